@@ -68,14 +68,14 @@ const ALICE_1 = `eip155:1:${ALICE}` as const
 const ALICE_8453 = `eip155:8453:${ALICE}` as const
 
 describe('opening', () => {
-  test('leads to the account when somebody is connected', async () => {
+  test('leads to the account while connected', async () => {
     const { portico, connect } = createWorld(fakeEdges().ports)
     connect()
     await portico.open()
     expect(portico.state().view).toBe('Account')
   })
 
-  test('reads nothing before the account is looked at', async () => {
+  test('reads nothing before the account is shown', async () => {
     const { calls, read } = slowly()
     const edges = fakeEdges()
     const { connect } = createWorld(edges.ports, { read })
@@ -87,13 +87,13 @@ describe('opening', () => {
 })
 
 describe('the balance', () => {
-  test('is read for the account and the network in use', async () => {
+  test('is read for the active account and network', async () => {
     const { seen, edges } = await opened({ read: rich })
     expect(seen().balances[ALICE_1]?.last).toMatchObject({ amount: ETHER, decimals: 18, symbol: 'ETH' })
     expect(edges.clock.elapsed()).toBe(seen().balances[ALICE_1]?.last?.at)
   })
 
-  test('is kept for 30 s and read again after that', async () => {
+  test('is cached for 30 s and then read again', async () => {
     const { calls, read } = slowly()
     const { portico, edges } = await opened({ read })
     calls[0]?.answer(1n)
@@ -111,7 +111,7 @@ describe('the balance', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('that fails is no zero: it is told with a toast and not tried again for 30 s', async () => {
+  test('that fails is no zero: it shows a toast and is not read again for 30 s', async () => {
     const { calls, read } = slowly()
     const { portico, edges, seen } = await opened({ read })
     const failures: unknown[] = []
@@ -139,7 +139,7 @@ describe('the balance', () => {
     expect(seen().balances[ALICE_1]?.failedAt).toBeUndefined()
   })
 
-  test('is read again at once where something was sent meanwhile', async () => {
+  test('is read again at once after a transaction was sent', async () => {
     const { calls, read } = slowly()
     const { portico, inside } = await opened({ read })
     calls[0]?.answer(1n)
@@ -161,7 +161,7 @@ describe('the balance', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('that was read before stays when a later reading fails, marked as old', async () => {
+  test('stays, marked as old, when a later read fails', async () => {
     const { calls, read } = slowly()
     const { portico, edges, seen } = await opened({ read })
     calls[0]?.answer(1n)
@@ -200,13 +200,13 @@ describe('the balance', () => {
     expect(seen().balances[ALICE_8453]).toMatchObject({ last: { amount: 3n * ETHER } })
   })
 
-  test('is not asked of a family that cannot read one', async () => {
+  test('is not requested from a namespace without the capability', async () => {
     const { seen, edges } = await opened()
     expect(seen().balances).toEqual({})
     expect(edges.env.reported).toEqual([])
   })
 
-  test('is not asked on a network that the host did not list', async () => {
+  test('is not requested on an unlisted network', async () => {
     const { calls, read } = slowly()
     const { connect } = await opened({ read })
     connect({ networkId: 'eip155:999' })
@@ -225,7 +225,7 @@ describe('the balance', () => {
 })
 
 describe('the identity', () => {
-  test('is asked for with the address as sender, and kept for 5 min', async () => {
+  test('is requested with the address, and cached for 5 min', async () => {
     const { portico, edges, seen } = await opened()
     const url = edges.server.sent[0]?.url
     expect(url?.pathname).toBe(`/v1/identity/${ALICE}`)
@@ -244,7 +244,7 @@ describe('the identity', () => {
     expect(edges.server.sent).toHaveLength(2)
   })
 
-  test('is not asked for on a test network', async () => {
+  test('is not requested on a test network', async () => {
     const edges = fakeEdges()
     const { portico, connect } = createWorld(edges.ports)
     connect({ networkId: 'eip155:11155111' })
@@ -253,7 +253,7 @@ describe('the identity', () => {
     expect(edges.server.sent).toEqual([])
   })
 
-  test('is not asked for without a project', async () => {
+  test('is not requested without a project', async () => {
     const { edges } = await opened({ projectId: '' })
     expect(edges.server.sent).toEqual([])
   })
@@ -307,20 +307,20 @@ describe('a wallet that is locked', () => {
     return settle()
   }
 
-  test('leaves the account open, which unlocks it', async () => {
+  test('keeps the account open, which unlocks it', async () => {
     const world = await opened()
     await locked(world)
     expect(topOf(world.portico.read(route))?.view).toBe('Account')
   })
 
-  test('takes the place of the view that needed the account, and the modal stays open', async () => {
+  test('replaces the view that needed the account, and the modal stays open', async () => {
     const world = await opened()
     await world.portico.open({ view: next })
     await locked(world)
     expect(topOf(world.portico.read(route))?.view).toBe('Account')
   })
 
-  test('leaves the choice of a wallet open', async () => {
+  test('keeps the choice of a wallet open', async () => {
     const world = await opened({ contributes: [way] })
     await world.portico.open({ view: 'Connect' })
     await locked(world)
@@ -329,14 +329,14 @@ describe('a wallet that is locked', () => {
 })
 
 describe('disconnecting', () => {
-  test('closes the account, whoever ended the session', async () => {
+  test('closes the account, whatever ended the session', async () => {
     const { portico, disconnect } = await opened()
     disconnect()
     await settle()
     expect(portico.state().open).toBe(false)
   })
 
-  test('closes whatever else the account was the subject of', async () => {
+  test('closes every other view of the account', async () => {
     const { portico, disconnect } = await opened()
     await portico.open({ view: next })
     disconnect()
@@ -344,7 +344,7 @@ describe('disconnecting', () => {
     expect(portico.state().open).toBe(false)
   })
 
-  test.each(['ProfileWallets', 'Connect'])('leaves %s alone, where the next wallet is chosen', async view => {
+  test.each(['ProfileWallets', 'Connect'])('keeps %s open, where the next wallet is chosen', async view => {
     const { portico, disconnect } = await opened({ contributes: [way] })
     await portico.open({ view })
     disconnect()
@@ -352,7 +352,7 @@ describe('disconnecting', () => {
     expect(portico.state().view).toBe(view)
   })
 
-  test('of one family leaves the account of another to be seen', async () => {
+  test('of one namespace shows the account of another', async () => {
     const { portico, disconnect } = await opened({ networks: [mainnet, solana] })
     const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
     portico.write(sessions, all => ({ ...all, active: 'solana', byNamespace: { solana: onSolana } }))
@@ -363,7 +363,7 @@ describe('disconnecting', () => {
     expect(portico.state().open).toBe(false)
   })
 
-  test('leaves no word for the next visit', async () => {
+  test('shows no toast on the next visit', async () => {
     const { portico, disconnect } = await opened()
     portico.write(toast, showToast({ variant: 'success', message: say('others/word', 'A word') }))
     disconnect()
@@ -373,7 +373,7 @@ describe('disconnecting', () => {
 })
 
 describe('many wallets', () => {
-  test('that are switched off say so', async () => {
+  test('show that they are disabled', async () => {
     const { portico, inside } = await opened({ control: { switchConnection: off } })
     const ctx = await inside()
     await switchWallet(ctx, { namespace: 'eip155', connectorId: 'lantern' })
@@ -383,7 +383,7 @@ describe('many wallets', () => {
     })
   })
 
-  test('are asked again where a user can see it: here, or by a code', async () => {
+  test('prompt again in view, here or by a QR code', async () => {
     const { portico, inside } = await opened({
       contributes: [asking('ConnectingExternal'), asking('ConnectingWalletConnect')],
     })
@@ -399,7 +399,7 @@ describe('many wallets', () => {
     expect(topOf(portico.read(route))).toMatchObject({ view: 'ConnectingWalletConnect', args: { namespace: 'eip155' } })
   })
 
-  test('turning to another family asks nobody, wherever its wallet is', async () => {
+  test('switching to another namespace sends no request, wherever its wallet is', async () => {
     const asked: string[] = []
     const control = { switchNetwork: async (id: string) => void asked.push(id) }
     const { portico, inside } = await opened({ networks: [mainnet, solana], control })

@@ -48,7 +48,7 @@ describe('an entry', () => {
     expect(tokens[0]).toMatchObject({ name: 'Ether', symbol: 'ETH', amount: 10n ** 18n, address: undefined })
   })
 
-  test('without decimals is left out in silence', () => {
+  test('without decimals is left out without an error', () => {
     expect(read(entry({ quantity: { decimals: '0', numeric: '1' } }))).toEqual({ tokens: [], wrong: [] })
   })
 
@@ -83,11 +83,11 @@ describe('an entry', () => {
     },
   )
 
-  test('may say its price as text', () => {
+  test('can have its price as text', () => {
     expect(read(entry({ price: '3912.40' })).tokens[0]?.price).toBe(3912.4)
   })
 
-  test('says its names on one line, without what nobody sees, and in bounds', () => {
+  test('has its names on one line, without invisible characters and with a limited length', () => {
     const [token] = read(entry({ name: `\u202e${'x'.repeat(10_000)}`, symbol: 'US\u200bDC\n and more words' })).tokens
     expect(token?.name).toMatch(/^x{99}$/)
     expect(token?.symbol).toBe('USDC and m')
@@ -100,7 +100,7 @@ describe('an entry', () => {
     },
   )
 
-  test('of Solana is known under the name its network once had', () => {
+  test('of Solana is accepted with the network’s former id', () => {
     const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -122,7 +122,7 @@ describe('an entry', () => {
   })
 })
 
-test('whatever an answer says, what is believed makes sense', () => {
+test('only valid entries are accepted from any response', () => {
   const wild = fc.oneof(
     fc.anything(),
     fc

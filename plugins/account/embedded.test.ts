@@ -83,8 +83,8 @@ async function testHost({ embedded = true, able = { supported: true }, assets, n
   }
 }
 
-describe('what an embedded account holds', () => {
-  test('its own wallet is asked, where it can say, and the provider is not', async () => {
+describe('the balance of an embedded account', () => {
+  test('comes from its own wallet if that supports it, not from the provider', async () => {
     const { read, asked, edges } = await testHost({ assets: { '0x1': [DOLLARS, ETHER] } })
     expect(await read()).toMatchObject([
       { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', address: undefined, amount: 10n ** 18n, price: 3200 },
@@ -105,7 +105,7 @@ describe('what an embedded account holds', () => {
     expect(await symbols()).toEqual(['DAI'])
   })
 
-  test('of what its wallet says, only what makes sense is believed', async () => {
+  test('has only the valid entries of its wallet’s answer', async () => {
     const wrong = [
       { ...DOLLARS, balance: '-1' },
       { ...DOLLARS, metadata: { ...DOLLARS.metadata, decimals: 256 } },
@@ -120,8 +120,8 @@ describe('what an embedded account holds', () => {
   })
 })
 
-describe('what an embedded account is called', () => {
-  test('without a name of its own, its first name among the provider’s', async () => {
+describe('the name of an embedded account', () => {
+  test('is the first name of the provider if it has no own one', async () => {
     const { called } = await testHost({ names: async () => ['harbor.reown.id', 'second.reown.id'] })
     expect(called()).toBe('harbor.reown.id')
   })
@@ -139,7 +139,7 @@ describe('what an embedded account is called', () => {
     expect([called(), asked]).toEqual([name, []])
   })
 
-  test('is nothing where names cannot be had', async () => {
+  test('is missing without a names service', async () => {
     const { called } = await testHost({
       names: async () => {
         throw new PorticoError('NAMES_FAILED', 'Error fetching names for address')

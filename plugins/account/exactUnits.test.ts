@@ -6,7 +6,7 @@ import { exactUnits } from './exactUnits'
 const amounts = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 1, max: 255 })
 
-test('every amount of every token is read back as it was written', () => {
+test('any amount of any token is read back exactly', () => {
   fc.assert(
     fc.property(amounts, decimals, (amount, places) => {
       expect(exactUnits(formatUnits(amount, places), places)).toBe(amount)
@@ -14,7 +14,7 @@ test('every amount of every token is read back as it was written', () => {
   )
 })
 
-test('zeros at either end change nothing', () => {
+test('leading and trailing zeros change nothing', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 36 }), (amount, places) => {
       const [whole, fraction = ''] = formatUnits(amount, places).split('.')

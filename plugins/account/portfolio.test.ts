@@ -72,8 +72,8 @@ function slowly() {
   return { answers, balance: () => new Promise(resolve => answers.push(resolve)) }
 }
 
-describe('what an account holds', () => {
-  test('is asked of the provider by address and network, and told to everybody', async () => {
+describe('the portfolio', () => {
+  test('is requested by address and network, and published', async () => {
     const { read, seen, asked } = await testHost()
     expect(await read()).toMatchObject([{ symbol: 'USDC', address: USDC, amount: 2_500_250_000n, price: 1 }])
     expect(seen()).toMatchObject({ status: 'known', account: `eip155:1:${ALICE}`, tokens: [{ symbol: 'USDC' }] })
@@ -83,19 +83,19 @@ describe('what an account holds', () => {
     expect(url?.searchParams.has('forceUpdate')).toBe(false)
   })
 
-  test('stands with the most valuable first', async () => {
+  test('is sorted by value', async () => {
     const dai = { ...usdc('3000'), symbol: 'DAI', address: `eip155:1:0x${'1'.repeat(40)}` }
     const { read } = await testHost({ balance: { balances: [usdc('1'), dai] } })
     expect((await read()).map(({ symbol }) => symbol)).toEqual(['DAI', 'USDC'])
   })
 
-  test('is not asked for before somebody wants to know', async () => {
+  test('is not requested before it is needed', async () => {
     const { asked, seen } = await testHost()
     expect(asked()).toEqual([])
     expect(seen()).toEqual({ status: 'idle', tokens: [] })
   })
 
-  test('is kept for 30 s', async () => {
+  test('is cached for 30 s', async () => {
     const { read, edges, asked } = await testHost()
     await read()
     await edges.clock.advance(29_999)
@@ -106,7 +106,7 @@ describe('what an account holds', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('is asked for anew at once where it is known to have changed, by the tokens’ names on the network', async () => {
+  test('is requested again at once after a known change, by the tokens’ addresses', async () => {
     const { read, edges, asked } = await testHost()
     await read()
     edges.server.answer('/balance?', { balances: [usdc('1')] })
@@ -116,7 +116,7 @@ describe('what an account holds', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('is asked for once when two ask at the same time', async () => {
+  test('is requested once for two concurrent reads', async () => {
     const { balance, answers } = slowly()
     const { read, asked } = await testHost({ balance })
     const both = [read(), read()]
@@ -126,7 +126,7 @@ describe('what an account holds', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('of another account is read without a word about the present one', async () => {
+  test('of another account does not change the active one’s', async () => {
     const { read, seen } = await testHost({
       balance: ({ url }: { url: URL }) => ({ balances: [usdc('7', 1, url.searchParams.get('chainId') ?? '')] }),
     })
@@ -135,13 +135,13 @@ describe('what an account holds', () => {
     expect(seen().status).toBe('idle')
   })
 
-  test('of nobody cannot be read', async () => {
+  test('cannot be read without an account', async () => {
     const { read, disconnect } = await testHost()
     disconnect()
     await expect(read()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  test('leaves out what makes no sense, and reports it once', async () => {
+  test('leaves out invalid entries, and reports them once', async () => {
     const { read, edges, told } = await testHost({ balance: { balances: [usdc('1'), usdc('-1'), null, usdc('many')] } })
     expect(amountsOf(await read())).toEqual([1_000_000n])
     expect(edges.env.reported).toMatchObject([{ code: 'BALANCE_WRONG', context: { wrong: 3, of: 4 } }])
@@ -162,7 +162,7 @@ describe('after a reload', () => {
     return testHost({ ...options, edges: { ...edges, ports: storage } })
   }
 
-  test('within 30 s nobody is asked', async () => {
+  test('sends no request within 30 s', async () => {
     const before = await testHost()
     const [found] = await before.read()
     const { read, asked, edges } = await again(before)
@@ -190,7 +190,7 @@ describe('after a reload', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('whoever has left left nothing', async () => {
+  test('keeps nothing after a disconnection', async () => {
     const { read, edges, disconnect } = await testHost()
     await read()
     expect(edges.ports.storage.get(KEPT)).toBeDefined()
@@ -225,7 +225,7 @@ describe('a failure', () => {
     expect(seen()).toMatchObject({ status: 'known' })
   })
 
-  test('keeps what was known before', async () => {
+  test('keeps the last known portfolio', async () => {
     const { read, edges, seen } = await testHost()
     await read()
     await edges.clock.advance(30_000)
@@ -234,20 +234,20 @@ describe('a failure', () => {
     expect(seen()).toMatchObject({ status: 'failed', tokens: [{ amount: 2_500_250_000n }] })
   })
 
-  test('is told once, however many asked', async () => {
+  test('is shown once for any number of readers', async () => {
     const { read, failures } = await testHost({ balance: refused })
     await Promise.allSettled([read(), read(), read()])
     expect(failures).toHaveLength(1)
   })
 
-  test('is told to nobody who has left', async () => {
+  test('is not shown after a disconnection', async () => {
     const { portico, read, told } = await testHost({ balance: refused })
     await portico.close()
     await expect(read()).rejects.toMatchObject(failed)
     expect(told()).toBeUndefined()
   })
 
-  test('is not what an answer is that nobody waits for any more', async () => {
+  test('does not come from an aborted read', async () => {
     const { balance, answers } = slowly()
     const { read, seen, told, failures } = await testHost({ balance })
     const leaving = new AbortController()
@@ -262,7 +262,7 @@ describe('a failure', () => {
   })
 })
 
-describe('an answer about an account that is not in use any more', () => {
+describe('an answer for an account that is no longer active', () => {
   test.each([
     ['account', { address: BOB, accounts: [{ address: BOB }] }, `eip155:1:${BOB}`],
     ['network', { networkId: 'eip155:8453' }, `eip155:8453:${ALICE}`],
@@ -283,7 +283,7 @@ describe('an answer about an account that is not in use any more', () => {
     expect(told()).toBeUndefined()
   })
 
-  test('is no failure of the present one either', async () => {
+  test('is no failure of the active one', async () => {
     const { balance, answers } = slowly()
     const { read, connect, seen, told } = await testHost({ balance })
     const reading = read()
@@ -298,7 +298,7 @@ describe('an answer about an account that is not in use any more', () => {
   })
 })
 
-describe('where the provider does not know the network', () => {
+describe('on a network that the provider does not support', () => {
   test.each([
     ['is none', { projectId: '' }],
     ['does not list it', { supported: { http: ['eip155:10'] } }],
@@ -323,7 +323,7 @@ describe('where the provider does not know the network', () => {
     })
   const pearl = { name: 'Pe\u202earl', symbol: 'PEARL', address: 'upearl', amount: 7n, decimals: 0 }
 
-  test('the tokens that its node lists come after its own currency, without what nobody sees', async () => {
+  test('lists the node’s tokens after the native currency, without invisible characters', async () => {
     const { read, seen } = await testHost({ read: rich, projectId: '', plugins: [lists(async () => [pearl])] })
     expect(await read()).toMatchObject([
       { symbol: 'ETH' },
@@ -332,7 +332,7 @@ describe('where the provider does not know the network', () => {
     expect(seen().tokens).toHaveLength(2)
   })
 
-  test('the list is kept for 30 s; what was listed stays when the chain fails, and is said to be from earlier', async () => {
+  test('caches the list for 30 s, and keeps it marked as old when the chain fails', async () => {
     let works = true
     let asked = 0
     const { read, seen, edges } = await testHost({
@@ -354,7 +354,7 @@ describe('where the provider does not know the network', () => {
     expect(seen()).toMatchObject({ status: 'failed', tokens: [{ symbol: 'ETH' }, { symbol: 'PEARL' }] })
   })
 
-  test('a node that cannot list them leaves the currency alone', async () => {
+  test('shows only the currency if the node cannot list tokens', async () => {
     const refusing: ListTokens = async () => {
       throw new Error('no such path')
     }
@@ -363,7 +363,7 @@ describe('where the provider does not know the network', () => {
     expect([seen().status, told()]).toEqual(['known', undefined])
   })
 
-  test('the chain is asked as seldom as for the headline', async () => {
+  test('reads the chain as seldom as for the headline', async () => {
     const calls: string[] = []
     const counted: ReadBalance = query => {
       calls.push(query.address)
@@ -380,7 +380,7 @@ describe('where the provider does not know the network', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('a chain that fails is told once, by whoever hears of it first', async () => {
+  test('shows a failing chain once', async () => {
     const { read, seen, told, failures } = await testHost({ read: broken, projectId: '' })
     expect(told()).toBe('Token Balance Unavailable')
     await expect(read()).rejects.toMatchObject(failed)
@@ -388,7 +388,7 @@ describe('where the provider does not know the network', () => {
     expect(failures).toEqual([])
   })
 
-  test('and the chain cannot be asked, that is said', async () => {
+  test('shows an error if the chain cannot be read either', async () => {
     const { read, told } = await testHost({ projectId: '' })
     await expect(read()).rejects.toMatchObject(failed)
     expect(told()).toBe('Token Balance Unavailable')
@@ -401,16 +401,16 @@ describe('receiving', () => {
     return (await inside()).slot(accountActions).map(({ value }) => value.opens.id)
   }
 
-  test('is offered beside the account', async () => {
+  test('is offered in the account', async () => {
     expect(await actions()).toEqual(['WalletReceive'])
   })
 
-  test('is not offered where the host switched it off', async () => {
+  test('is not offered if the host disabled it', async () => {
     expect(await actions({ receive: false })).toEqual([])
   })
 })
 
-test('errors that are left out of a list reach whoever observes errors', async () => {
+test('reports errors of entries that a list leaves out', async () => {
   const { portico, read } = await testHost({ balance: { balances: [null] } })
   const heard: unknown[] = []
   portico.on(errorReported, error => heard.push(error))

@@ -20,11 +20,11 @@ test.each([
   expect(shownAmount(token, 'en')).toBe(shown)
 })
 
-test('speaks the user’s language', () => {
+test('is formatted in the user’s language', () => {
   expect(shownAmount({ amount: 1204987n, decimals: 3 }, 'de')).toBe('1.204,987')
 })
 
-test('is never more than there is, and less by less than its last place; whatever it is, it fits a row', () => {
+test('is rounded down by less than its last digit, and always fits a row', () => {
   fc.assert(
     fc.property(held, ({ amount, decimals }) => {
       const shown = shownAmount({ amount, decimals }, 'en')

@@ -66,12 +66,12 @@ test('sorts the most valuable first, and loses none', () => {
   )
 })
 
-test('among those of no known worth the network’s own comes first, then the alphabet', () => {
+test('among those without a known value the native currency comes first, then the alphabet', () => {
   const [b, own, a] = [token({ name: 'B', address: '0xb' }), token({ name: 'Z' }), token({ name: 'A', address: '0xa' })]
   expect(byWorth([b, own, a])).toEqual([own, a, b])
 })
 
-test('tokens that look like others are told apart by their address', () => {
+test('look-alike tokens show their address', () => {
   const ether = token()
   const wrapped = token({ symbol: 'eth', address: '0x1' })
   const dollar = token({ symbol: 'USDC', address: '0x2' })

@@ -14,7 +14,7 @@ const profile = (addresses: Record<string, string>) => ({
   addresses: Object.fromEntries(Object.entries(addresses).map(([coin, address]) => [coin, { address, created: 1 }])),
 })
 
-describe('where a name leads', () => {
+describe('resolving a name', () => {
   const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const lookUp = async (testHost: NamesTestHost, text: string, id = ONE) =>
@@ -35,7 +35,7 @@ describe('where a name leads', () => {
     expect(url.searchParams.get('projectId')).toBe('names')
   })
 
-  test('a name that leads elsewhere the second time says so: nothing is kept', async () => {
+  test('resolves a name anew each time: nothing is cached', async () => {
     const testHost = await arrive({ connected: false })
     testHost.edges.server.answer('/v1/profile/account/alice?', profile({ 60: ALICE }))
     expect(await lookUp(testHost, 'alice')).toMatchObject({ address: ALICE })
@@ -46,14 +46,14 @@ describe('where a name leads', () => {
     expect(await lookUp(testHost, 'alice')).toBeUndefined()
   })
 
-  test('each network has its own address, or that of Ethereum', async () => {
+  test('uses the network’s address record, or Ethereum’s', async () => {
     const testHost = await arrive({ connected: false })
     testHost.edges.server.answer('/account/alice?', profile({ 60: ALICE, [0x80000000 + 10]: BOB }))
     expect(await lookUp(testHost, 'alice', ONE)).toMatchObject({ address: ALICE })
     expect(await lookUp(testHost, 'alice', TEN)).toMatchObject({ address: BOB })
   })
 
-  test('look-alikes are refused and never looked up', async () => {
+  test('refuses look-alikes without a request', async () => {
     const testHost = await arrive({ connected: false })
     expect(await outcome(lookUp(testHost, '\u0430lice.reown.id'))).toMatchObject({ code: 'NAME_INVALID' })
     expect(testHost.asked('/v1/profile')).toEqual([])
@@ -81,7 +81,7 @@ describe('where a name leads', () => {
     })
   })
 
-  test('an address that is none of the network’s is no answer', async () => {
+  test('rejects an address of another network', async () => {
     const testHost = await arrive({ connected: false })
     testHost.edges.server.answer(
       '/v1/profile/account/alice',
@@ -90,7 +90,7 @@ describe('where a name leads', () => {
     expect(await lookUp(testHost, 'alice')).toBeUndefined()
   })
 
-  test('who leaves hears nothing more', async () => {
+  test('an aborted caller gets no answer', async () => {
     const testHost = await arrive({ connected: false })
     testHost.edges.server.answer('/v1/profile/account/alice', () => new Promise(() => {}))
     const gone = new AbortController()
@@ -102,11 +102,11 @@ describe('where a name leads', () => {
   })
 })
 
-describe('the names of an address', () => {
+describe('names of an address', () => {
   const lookUp = async ({ portico }: NamesTestHost, address: string) =>
     (await portico.ask(accountNames)).namesOf({ address })
 
-  test('come in the provider’s order and are believed for five minutes, however the address is written', async () => {
+  test('come in the provider’s order and are cached for five minutes, for any letter case of the address', async () => {
     const testHost = await arrive()
     testHost.edges.server.answer('/v1/profile/reverse/', [{ name: 'alice.reown.id' }, { name: 'ally.reown.id' }])
     expect(await lookUp(testHost, SMART)).toEqual(['alice.reown.id', 'ally.reown.id'])
@@ -119,7 +119,7 @@ describe('the names of an address', () => {
     expect(testHost.asked('/v1/profile/reverse/')).toHaveLength(2)
   })
 
-  test('that cannot be read are told once as a toast, until they can be read again', async () => {
+  test('that cannot be read show one toast, until they can be read again', async () => {
     const testHost = await arrive()
     await testHost.portico.open()
     const fail = () => testHost.edges.server.answer('/v1/profile/reverse/', () => new Response('', { status: 500 }))
@@ -137,7 +137,7 @@ describe('the names of an address', () => {
     expect(testHost.portico.read(toast).serial).toBe(serial + 1)
   })
 
-  test('are only those that are written as names are', async () => {
+  test('are only well-formed names', async () => {
     const testHost = await arrive()
     const hostile = ['<img src=x>', 'ali\u202ece.reown.id', 'alice.reown.id\u200b', 'Alice.eth', '', 'x'.repeat(1e5)]
     testHost.edges.server.answer(
@@ -147,7 +147,7 @@ describe('the names of an address', () => {
     expect(await lookUp(testHost, SMART)).toEqual(['alice.reown.id'])
   })
 
-  test('an address that the provider does not know has none', async () => {
+  test('are none for an unknown address', async () => {
     const testHost = await arrive()
     expect(await lookUp(testHost, SMART)).toEqual([])
   })
@@ -167,12 +167,12 @@ describe('the names of an address', () => {
   })
 })
 
-describe('what is free', () => {
+describe('free names', () => {
   const suggestions = (...all: [name: string, registered: boolean][]) => ({
     suggestions: all.map(([name, registered]) => ({ name: `${name}.reown.id`, registered })),
   })
 
-  test('is asked once nobody types any more, one question at a time', async () => {
+  test('are requested after typing, one request at a time', async () => {
     const testHost = await arrive()
     const { portico, inside, edges } = testHost
     await testHost.wish('harb')
@@ -189,7 +189,7 @@ describe('what is free', () => {
     expect(testHost.asked('/suggestions/').at(-1)?.url.searchParams.get('zone')).toBe('reown.id')
   })
 
-  test('what somebody has is taken, and what is like it can be chosen without another question', async () => {
+  test('shows a registered name as taken, and its alternatives as choices without another request', async () => {
     const testHost = await arrive()
     testHost.edges.server.answer(
       '/suggestions/harbor',
@@ -205,7 +205,7 @@ describe('what is free', () => {
     expect(testHost.asked('/suggestions/')).toHaveLength(1)
   })
 
-  test('hostile and countless suggestions are no suggestions', async () => {
+  test('drops hostile and too many suggestions', async () => {
     const testHost = await arrive()
     const many = Array.from({ length: 5000 }, (_, index): [string, boolean] => [`harbor${index}`, false])
     const hostile = ['<b>x</b>', 'har\u202ebor', 'HARBOR', 'a'].map((name): [string, boolean] => [name, false])
@@ -218,7 +218,7 @@ describe('what is free', () => {
     expect(others).toEqual(['harbor-1', 'harbor0', 'harbor1', 'harbor2'])
   })
 
-  test('too short a wish is not asked for, and hyphens may stand third and fourth', async () => {
+  test('sends no request for a short name, and allows hyphens in third and fourth place', async () => {
     const testHost = await arrive()
     await testHost.wish('abc')
     expect(testHost.asked('/suggestions/')).toEqual([])
@@ -227,7 +227,7 @@ describe('what is free', () => {
     expect(testHost.asked('/suggestions/')).toHaveLength(1)
   })
 
-  test('where the provider does not say: Error fetching name suggestions, once, and again on demand', async () => {
+  test('shows “Error fetching name suggestions” once if the provider fails, and retries on demand', async () => {
     const testHost = await arrive()
     const { portico, edges } = testHost
     edges.server.answer('/suggestions/', () => new Response('', { status: 503 }))
@@ -243,7 +243,7 @@ describe('what is free', () => {
 })
 
 describe('registering', () => {
-  test('the key signs for the name, the provider writes it down, and the user sees it', async () => {
+  test('signs for the name, registers it at the provider, and shows the result', async () => {
     const testHost = await arrive()
     const { portico, edges } = testHost
     await testHost.wish('harbor')
@@ -264,7 +264,7 @@ describe('registering', () => {
     expect(testHost.payload('register-succeeded')).toEqual({ name: 'harbor.reown.id', isSmartAccount: true })
   })
 
-  test('afterwards the account has the name, without asking anybody', async () => {
+  test('shows the name in the account without another request', async () => {
     const testHost = await arrive()
     testHost.edges.server.answer('/v1/profile/reverse/', [])
     const { namesOf } = await testHost.portico.ask(accountNames)
@@ -275,7 +275,7 @@ describe('registering', () => {
     expect(testHost.asked('/reverse/')).toHaveLength(1)
   })
 
-  test('on another network it is for that network', async () => {
+  test('registers for the active network', async () => {
     const testHost = await arrive({ defaultNetwork: undefined })
     const control = await testHost.portico.ask(sessionControl)
     await testHost.until(control.switchNetwork(TEN))
@@ -284,7 +284,7 @@ describe('registering', () => {
     expect(testHost.posted()[0]?.body).toMatchObject({ coin_type: 0x80000000 + 10 })
   })
 
-  test('pressed twice it is asked for once', async () => {
+  test('sends one request for two presses', async () => {
     const testHost = await arrive()
     await testHost.wish('harbor')
     const desk = await testHost.portico.ask(nameDesk)
@@ -294,7 +294,7 @@ describe('registering', () => {
     expect(testHost.posted()).toHaveLength(1)
   })
 
-  test('who declines is back where the name stands: User rejected the request', async () => {
+  test('returns to the name after a rejection: User rejected the request', async () => {
     const testHost = await arrive()
     testHost.answers.RPC_REQUEST = () => new Refusal({ message: 'User rejected the request' })
     await testHost.wish('harbor')
@@ -307,7 +307,7 @@ describe('registering', () => {
     expect(testHost.payload('register-failed')).toMatchObject({ name: 'harbor.reown.id', isSmartAccount: true })
   })
 
-  test('who closes the modal meanwhile finds an empty field the next time', async () => {
+  test('shows an empty field after the modal was closed', async () => {
     const testHost = await arrive()
     delete testHost.answers.RPC_REQUEST
     await testHost.wish('harbor')
@@ -342,7 +342,7 @@ describe('registering', () => {
     expect(testHost.asked('/suggestions/harbor')).toHaveLength(2)
   })
 
-  test('a reason that turns the direction of the line is shown without', async () => {
+  test('shows a reason without bidirectional characters', async () => {
     const testHost = await arrive()
     const refusal = { reasons: [{ description: `no\u202e\u0000 ${'!'.repeat(500)}` }] }
     testHost.edges.server.answer('/v1/profile/account?', () => Response.json(refusal, { status: 400 }))
@@ -366,7 +366,7 @@ describe('registering', () => {
     expect(testHost.asked('/suggestions/')).toHaveLength(1)
   })
 
-  test('an answer that was lost on its way is found out: the name is theirs', async () => {
+  test('detects that a request with a lost answer succeeded', async () => {
     const testHost = await arrive()
     testHost.edges.server.answer('/v1/profile/account?', () => new Response('', { status: 502 }))
     testHost.edges.server.answer('/v1/profile/account/harbor', profile({ 60: SMART.toUpperCase().replace('0X', '0x') }))
@@ -375,7 +375,7 @@ describe('registering', () => {
     expect(testHost.views()).toEqual(['Account', registeredView.id])
   })
 
-  test('who went elsewhere hears of it', async () => {
+  test('shows a toast to a user who opened another view', async () => {
     const testHost = await arrive()
     let answer: (value: unknown) => void = () => {}
     testHost.edges.server.answer('/v1/profile/account?', () => new Promise(resolve => (answer = resolve)))
@@ -411,14 +411,14 @@ describe('registering', () => {
   })
 })
 
-describe('the way to a name', () => {
+describe('the offer of a name', () => {
   const offered = ({ portico }: NamesTestHost) =>
     portico
       .slot(accountActions)
       .filter(({ owner }) => owner === 'names')
       .map(({ value }) => value.label.text)
 
-  test('is offered to an embedded account that has none as far as is known', async () => {
+  test('is shown for an embedded account without a known name', async () => {
     const testHost = await arrive()
     const { namesOf } = await testHost.portico.ask(accountNames)
     expect(offered(testHost)).toEqual(['Choose account name'])
@@ -430,13 +430,13 @@ describe('the way to a name', () => {
     expect(offered(testHost)).toEqual(['Choose account name'])
   })
 
-  test('is offered to nobody else', async () => {
+  test('is shown for no other account', async () => {
     const testHost = await arrive({ connected: false })
     await testHost.portico.ask(accountNames)
     expect(offered(testHost)).toEqual([])
   })
 
-  test('begins with what a name is good for, and is told once', async () => {
+  test('starts with an introduction, which emits one event', async () => {
     const testHost = await arrive()
     await testHost.portico.ask(accountNames)
     await testHost.portico.open({ view: 'ChooseAccountName' })

@@ -7,7 +7,7 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ethereum = { chainNamespace: 'eip155', id: 1 }
 const base = { chainNamespace: 'eip155', id: 8453 }
 
-describe('what may stand in the field', () => {
+describe('the field', () => {
   test.each([
     ['capitals become small', 'Harbor', 'harbor'],
     ['hyphens can be typed', 'old-harbor-2', 'old-harbor-2'],
@@ -18,7 +18,7 @@ describe('what may stand in the field', () => {
     ['64 characters are one too many', 'a'.repeat(64), 'a'.repeat(63)],
   ])('%s', (_, typed, label) => expect(typedLabel(typed)).toBe(label))
 
-  test('whatever is typed, it holds letters, digits and hyphens', () => {
+  test('contains only letters, digits and hyphens after any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), typed => {
         expect(typedLabel(typed)).toMatch(/^[a-z0-9-]{0,63}$/)
@@ -37,7 +37,7 @@ describe('what may stand in the field', () => {
   ])('of “%s” is said: %s', (label, problem) => expect(problemOf(label)).toBe(problem))
 })
 
-describe('which texts are names', () => {
+describe('well-formed names', () => {
   test.each([
     ['alice', 'alice', 'alice.reown.id'],
     ['alice.reown.id', 'alice', 'alice.reown.id'],
@@ -62,7 +62,7 @@ describe('which texts are names', () => {
     text => expect(isNameLike(text)).toBe(false),
   )
 
-  test('what the provider calls a name is shown only where it is written as one', () => {
+  test('accepts a name of the provider only if it is well formed', () => {
     expect(labelOf('alice.reown.id')).toBe('alice')
     for (const name of ['alice', 'alice.eth', '<b>alice</b>.reown.id', 'ali\u202ece.reown.id', 'Alice.reown.id']) {
       expect(labelOf(name)).toBeUndefined()
@@ -77,13 +77,13 @@ describe('coin types', () => {
     [{ chainNamespace: 'eip155', id: 2147483647 }, 4294967295],
   ])('of %j is %i', (network, coin) => expect(coinTypeOf(network)).toBe(coin))
 
-  test.each([2147483648, 0, -1, 1.5, 'one', Number.NaN])('a chain %s has none: Invalid chainId', id => {
+  test.each([2147483648, 0, -1, 1.5, 'one', Number.NaN])('a chain %s has no coin type: Invalid chainId', id => {
     expect(() => coinTypeOf({ id })).toThrow(
       expect.objectContaining({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' }),
     )
   })
 
-  test('names are found on EVM networks alone, and on none that is for testing', () => {
+  test('names exist on EVM main networks only', () => {
     expect(hasNames({ ...ethereum })).toBe(true)
     expect(hasNames({ ...ethereum, testnet: true })).toBe(false)
     for (const chainNamespace of ['solana', 'bip122', 'constructor']) expect(hasNames({ chainNamespace })).toBe(false)
@@ -101,7 +101,7 @@ describe('the address on a network', () => {
   ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
 })
 
-test('what is signed says the name, no attributes, and when, in seconds', () => {
+test('the signed message has the name, no attributes, and the time in seconds', () => {
   expect(wishFor('alice.reown.id', 1_700_000_000_999)).toBe(
     '{"name":"alice.reown.id","attributes":{},"timestamp":1700000000}',
   )

@@ -72,14 +72,14 @@ testPlugin({ manifest: project, maxBytes: 300 }, { describe, test, expect })
 
 /* Requests */
 
-test('nothing is asked before somebody means to use it', async () => {
+test('sends no request before intent', async () => {
   const { edges, remote } = testHost()
   await settle()
   expect(edges.server.sent).toEqual([])
   expect(remote()).toEqual({ status: 'pending' })
 })
 
-test('on intent the provider is asked about this project, and says who we are', async () => {
+test('requests the project’s configuration on intent, with our headers', async () => {
   const { portico, edges, asked, remote } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   edges.server.answer(ANALYTICS, { isAnalyticsEnabled: true })
@@ -95,7 +95,7 @@ test('on intent the provider is asked about this project, and says who we are', 
   })
 })
 
-test('the intent that woke it counts, a second one does not ask again while the answer is new', async () => {
+test('handles the intent that activated it, and sends no second request while the answer is fresh', async () => {
   const { portico, edges, asked } = testHost()
   edges.server.answer(CONFIG, say())
   portico.prepare()
@@ -110,7 +110,7 @@ test('the intent that woke it counts, a second one does not ask again while the 
   expect(asked(CONFIG)).toHaveLength(2)
 })
 
-test('a provider that failed is asked again at the next intent', async () => {
+test('retries a failed request on the next intent', async () => {
   const { portico, edges, remote } = testHost()
   edges.server.answer(CONFIG, status(503))
   portico.prepare()
@@ -122,7 +122,7 @@ test('a provider that failed is asked again at the next intent', async () => {
   expect(remote().status).toBe('known')
 })
 
-test('whoever asks for a refresh gets one', async () => {
+test('refreshes on request', async () => {
   const { portico, edges, asked } = testHost()
   edges.server.answer(CONFIG, say())
   const { refresh } = await portico.ask(remoteSource)
@@ -131,7 +131,7 @@ test('whoever asks for a refresh gets one', async () => {
   expect(asked(CONFIG)).toHaveLength(2)
 })
 
-test('without a project id nothing is asked, and the host’s own word counts', async () => {
+test('sends no request without a project id, and the host’s options apply', async () => {
   const { portico, edges, remote } = testHost({ projectId: undefined, features: { swaps: true } })
   portico.prepare()
   await settle()
@@ -164,7 +164,7 @@ test.each([
 
 /* The last known configuration */
 
-test('what was known at the last visit is in force at once, before any answer, and also when none comes', async () => {
+test('applies the last visit’s configuration at once, before and without an answer', async () => {
   const backend = memoryBackend()
   const first = testHost({}, { backend })
   first.edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
@@ -180,7 +180,7 @@ test('what was known at the last visit is in force at once, before any answer, a
   expect(later.remote().status).toBe('known')
 })
 
-test('a new answer replaces what was known', async () => {
+test('a new answer replaces the stored configuration', async () => {
   const backend = memoryBackend()
   backend.setItem(
     `portico/1/${LAST_KNOWN}`,
@@ -193,7 +193,7 @@ test('a new answer replaces what was known', async () => {
   expect(remote()).toEqual({ status: 'known', features: {} })
 })
 
-test('the same answer again wakes nobody', async () => {
+test('an equal answer notifies no listener', async () => {
   const { portico, edges } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   const { refresh } = await portico.ask(remoteSource)
@@ -263,7 +263,7 @@ function open() {
   return { isEnabled: true, config: null }
 }
 
-test('three thousand hostile configurations: nothing throws that is not ours, nothing unknown comes through', () => {
+test('accepts nothing unknown from 3,000 hostile configurations, and throws only coded errors', () => {
   const word = fc.oneof(
     fc.constantFrom(
       'social_login',
@@ -316,7 +316,7 @@ test('three thousand hostile configurations: nothing throws that is not ours, no
 })
 
 // Fails when a merge of the answer into an object is added.
-test('a configuration that means to pollute says nothing', () => {
+test('ignores a configuration that would pollute a prototype', () => {
   const wire: unknown = JSON.parse(
     '{"__proto__":{"polluted":1},"features":[{"__proto__":{"isEnabled":true},"id":"__proto__","isEnabled":true,"config":[]}]}',
   )
@@ -340,7 +340,7 @@ test.each([
   expect(remote()).toEqual({ status: 'known', features: analytics ? { analytics } : {} })
 })
 
-test('a host that switched analytics off is not asked about', async () => {
+test('sends no analytics request if the host disabled analytics', async () => {
   const { portico, edges, asked } = testHost({ features: { analytics: false } })
   edges.server.answer(CONFIG, say())
   portico.prepare()
@@ -348,7 +348,7 @@ test('a host that switched analytics off is not asked about', async () => {
   expect(asked(ANALYTICS)).toEqual([])
 })
 
-test('a silent analytics answer delays nothing else', async () => {
+test('a missing analytics answer delays nothing else', async () => {
   const { portico, edges, remote } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   edges.server.answer(ANALYTICS, never)
@@ -400,7 +400,7 @@ test.each([
   expect(raised.map(({ code }) => code)).toEqual(codes)
 })
 
-test('origins are asked for only where email or a social login is on, once a visit', async () => {
+test('requests the allowed origins only if a login is enabled, once per visit', async () => {
   const login = { allowedOrigins: [] }
   expect((await atOrigin('https://a.example/', login, {}, on('swap', ['1inch']))).asked).toBe(0)
   expect(
@@ -451,7 +451,7 @@ test.each(['https://pages.dev.evil.example', 'https://evilpages.dev', 'http://lo
   },
 )
 
-test('a pattern of a thousand stars is read as fast as any other', () => {
+test('matches a pattern of a thousand wildcards in bounded time', () => {
   const pattern = `${'*a'.repeat(100)}*b`
   expect(isOriginAllowed(`https://${'a'.repeat(250)}`, [pattern])).toBe(false)
 })

@@ -16,7 +16,7 @@ import {
   visit,
 } from './wallets.fixture'
 
-test('a user is connecting until the wallet answered, then connected', async () => {
+test('is connecting until the wallet answers, then connected', async () => {
   const here = await visit()
   const done = follow((await here.control()).connect({ connectorId: 'one' }))
   await settle()
@@ -28,7 +28,7 @@ test('a user is connecting until the wallet answered, then connected', async () 
   expect(here.portico.account()).toMatchObject({ status: 'connected', caipAddress: 'eip155:1:one-1' })
 })
 
-test('who hears of the session finds it, its provider, and later its memory', async () => {
+test('listeners of the event find the session, its provider, and later its record', async () => {
   const here = await visit()
   const seen = vi.fn()
   here.portico.on(sessionConnected, ({ namespace, restored }) =>
@@ -39,7 +39,7 @@ test('who hears of the session finds it, its provider, and later its memory', as
   expect(stored(here)).toEqual([recordOf('one')])
 })
 
-test('the wallet is asked for the families wanted, on the network the user chose', async () => {
+test('requests the wanted namespaces, on the chosen network', async () => {
   const here = await visit()
   here.portico.write(networks, draft => {
     draft.chosen = SECOND
@@ -68,7 +68,7 @@ test.each(['link', 'both', 'all'])(
   },
 )
 
-test('a connector that is not there is a coded error, and nothing changes', async () => {
+test('rejects an unknown connector with a coded error, and changes nothing', async () => {
   const here = await visit()
   await expect((await here.control()).connect({ connectorId: 'nobody' })).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',
@@ -76,7 +76,7 @@ test('a connector that is not there is a coded error, and nothing changes', asyn
   expect(here.sessions()).toEqual({ byNamespace: {} })
 })
 
-test('a wallet of several families opens a session in each; the first is pointed at', async () => {
+test('a wallet of several namespaces opens a session in each; the first is active', async () => {
   const here = await visit()
   await connectTo(here, 'both')
   expect(here.sessions()).toMatchObject({
@@ -86,7 +86,7 @@ test('a wallet of several families opens a session in each; the first is pointed
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected', 'session-connected'])
 })
 
-test('a refusal by the user is told with its code, and nobody is connected', async () => {
+test('a rejection by the user has its code, and leaves the user disconnected', async () => {
   const here = await visit()
   const done = follow((await here.control()).connect({ connectorId: 'one' }))
   await settle()
@@ -121,14 +121,14 @@ test('a wallet that answers without an account failed to connect', async () => {
   expect(here.portico.account().isConnected).toBe(false)
 })
 
-test('accounts are listed once, whatever their case', async () => {
+test('lists accounts once, in any letter case', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).accounts = [{ address: '0xAB' }, { address: '0xab' }, { address: '0xCD' }]
   await connectTo(here, 'one')
   expect(here.portico.account().allAccounts).toEqual([{ address: '0xAB' }, { address: '0xCD' }])
 })
 
-test('a new attempt ends the one under way at once', async () => {
+test('a new attempt aborts the pending one', async () => {
   const here = await visit()
   const control = await here.control()
   const first = follow(control.connect({ connectorId: 'one' }))
@@ -160,7 +160,7 @@ test.each([true, false])(
   },
 )
 
-test('what was aborted before it began asks no wallet', async () => {
+test('an attempt with an aborted signal sends no request', async () => {
   const here = await visit()
   const aborted = (await here.control()).connect({ connectorId: 'one', signal: AbortSignal.abort() })
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
@@ -168,7 +168,7 @@ test('what was aborted before it began asks no wallet', async () => {
 })
 
 // Fails when a late approval is not ended.
-test('a late approval connects nobody, and the wallet is asked to forget it', async () => {
+test('a late approval connects nothing, and its permission is revoked', async () => {
   const here = await visit()
   here.wallets.heedsAborts = false
   const life = new AbortController()
@@ -181,7 +181,7 @@ test('a late approval connects nobody, and the wallet is asked to forget it', as
   expect(here.wallets.left).toEqual(['one eip155'])
 })
 
-test('a late approval of a wallet that was asked again does not end the new session', async () => {
+test('a late approval of a wallet with a newer request does not end the new session', async () => {
   const here = await visit()
   here.wallets.heedsAborts = false
   const control = await here.control()
@@ -196,7 +196,7 @@ test('a late approval of a wallet that was asked again does not end the new sess
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('a failed attempt leaves an earlier session of the family untouched', async () => {
+test('a failed attempt keeps an earlier session of the namespace', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const before = here.sessions()
@@ -212,7 +212,7 @@ test('a failed attempt leaves an earlier session of the family untouched', async
   expect(stored(here)).toEqual([recordOf('one')])
 })
 
-test('a second wallet replaces the first when it succeeds, and the first is left', async () => {
+test('a second wallet replaces the first, which is disconnected', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -234,7 +234,7 @@ test('connecting the same wallet again keeps its permission', async () => {
   expect(here.wallets.side('one', EVM).listeners.size).toBe(1)
 })
 
-test('sessions of other families stay', async () => {
+test('keeps sessions of other namespaces', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'sol')
@@ -243,7 +243,7 @@ test('sessions of other families stay', async () => {
   expect(stored(here)).toEqual([recordOf('sol', MAINNET), recordOf('one')])
 })
 
-test('a refused session ends: the wallet is left, nobody hears of a connection, connect() rejects with the reason', async () => {
+test('a refused session ends: the wallet is disconnected, no event is emitted, connect() rejects with the reason', async () => {
   const here = await visit()
   refuse(here, new PorticoError('SIGN_IN_REQUIRED', 'Sign in first'))
   const done = follow((await here.control()).connect({ connectorId: 'one' }))
@@ -257,10 +257,10 @@ test('a refused session ends: the wallet is left, nobody hears of a connection, 
   expect(here.portico.provider(EVM)).toBeUndefined()
 })
 
-test('while the hook is thinking the user is connected but not remembered', async () => {
+test('is connected but not stored while the hook is pending', async () => {
   const here = await visit()
-  let agree = () => {}
-  here.ctx.tap(sessionEstablished, () => new Promise(resolve => (agree = () => resolve(undefined))))
+  let followTabs = () => {}
+  here.ctx.tap(sessionEstablished, () => new Promise(resolve => (followTabs = () => resolve(undefined))))
   const done = follow((await here.control()).connect({ connectorId: 'one' }))
   await settle()
   here.wallets.prompts[0]?.approve()
@@ -268,13 +268,13 @@ test('while the hook is thinking the user is connected but not remembered', asyn
   expect(done.state).toBe('pending')
   expect(here.portico.account().isConnected).toBe(true)
   expect(stored(here)).toBeUndefined()
-  agree()
+  followTabs()
   await settle()
   expect(done.state).toBe('done')
   expect(stored(here)).toEqual([recordOf('one')])
 })
 
-test('a refused second wallet brings the first session back, with what its wallet told meanwhile', async () => {
+test('a refused second wallet restores the first session, with its wallet’s changes meanwhile', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const provider = here.portico.provider(EVM)
@@ -291,7 +291,7 @@ test('a refused second wallet brings the first session back, with what its walle
   expect(stored(here)).toEqual([recordOf('one', SECOND)])
 })
 
-test('a wallet that is refused when it connects again loses its older session too', async () => {
+test('a wallet that is refused on connecting again loses its older session too', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   refuse(here, new PorticoError('SIGN_IN_REQUIRED', 'Sign in first'))
@@ -301,10 +301,10 @@ test('a wallet that is refused when it connects again loses its older session to
   expect(here.told.filter(({ name }) => name === 'session-ended')).toHaveLength(1)
 })
 
-test('a caller who leaves while the hook is thinking is let go at once; the session that the wallet gave stays', async () => {
+test('an abort while the hook is pending rejects at once; the session stays', async () => {
   const here = await visit()
-  let agree = () => {}
-  here.ctx.tap(sessionEstablished, () => new Promise(resolve => (agree = () => resolve(undefined))))
+  let followTabs = () => {}
+  here.ctx.tap(sessionEstablished, () => new Promise(resolve => (followTabs = () => resolve(undefined))))
   const life = new AbortController()
   const done = follow((await here.control()).connect({ connectorId: 'one', signal: life.signal }))
   await settle()
@@ -313,20 +313,20 @@ test('a caller who leaves while the hook is thinking is let go at once; the sess
   life.abort()
   await settle()
   expect(done.state).toBe('aborted')
-  agree()
+  followTabs()
   await settle()
   expect(here.portico.account().isConnected).toBe(true)
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
 })
 
-test('a wallet that goes while the hook is thinking ends the attempt', async () => {
+test('a wallet that disconnects while the hook is pending ends the attempt', async () => {
   const here = await visit()
   here.ctx.tap(sessionEstablished, () => here.wallets.tell('one', EVM, { kind: 'gone' }))
   await expect(connectTo(here, 'one')).rejects.toMatchObject({ code: 'WALLET_GONE' })
   expect(here.portico.account().isConnected).toBe(false)
 })
 
-test('a listener that ends the session at once is not overruled by the memory', async () => {
+test('a session that a listener ends at once is not stored', async () => {
   const here = await visit()
   here.portico.on(sessionConnected, () => void here.portico.disconnect())
   await expect(connectTo(here, 'one')).rejects.toMatchObject({ name: 'AbortError' })

@@ -25,7 +25,7 @@ const listed = ({ portico }: Visit, namespace: Namespace = EVM) =>
 const inUse = ({ portico }: Visit, namespace: Namespace = EVM) =>
   portico.provider(namespace)?.request({ method: 'who' })
 
-test('with the flag off a second wallet of a family takes the place of the first, which is told', async () => {
+test('with the flag off a second wallet of a namespace replaces the first, which is disconnected', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -34,7 +34,7 @@ test('with the flag off a second wallet of a family takes the place of the first
   expect(here.portico.read(connections).several).toBe(false)
 })
 
-test('with the flag off the verbs for several wallets are refused, and the developer is told once', async () => {
+test('with the flag off the methods for several wallets are refused, with one alert', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const control = await here.control()
@@ -45,7 +45,7 @@ test('with the flag off the verbs for several wallets are refused, and the devel
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('with the flag on the earlier wallet stays connected below the new one', async () => {
+test('with the flag on the earlier wallet stays connected', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -61,7 +61,7 @@ const known = (here: Visit, config: readonly string[] | null | undefined) =>
     (): RemoteConfig => ({ status: 'known', features: { multiWallet: { isEnabled: true, config } } }),
   )
 
-test('the project decides over the host, which is warned', async () => {
+test('the project overrides the host, with a warning', async () => {
   const here = await arrive()
   await here.control()
   known(here, undefined)
@@ -73,13 +73,13 @@ test('the project decides over the host, which is warned', async () => {
   expect(here.portico.read(connections).several).toBe(true)
 })
 
-test('basic mode has one wallet a family', async () => {
+test('basic mode has one wallet for each namespace', async () => {
   const here = await visit(undefined, { ...several, basic: true })
   await here.control()
   expect(here.portico.read(connections).several).toBe(false)
 })
 
-test('when the project’s word comes late the other wallets are found then', async () => {
+test('restores the other wallets when the project’s configuration arrives', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -92,7 +92,7 @@ test('when the project’s word comes late the other wallets are found then', as
   expect(listed(later)).toEqual(['two connected', 'one active'])
 })
 
-test('turning to a live wallet asks nobody; network, provider, pointer and the next visit follow', async () => {
+test('switching to a live wallet sends no request, and sets network, provider, active namespace and the next visit', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -111,7 +111,7 @@ test('turning to a live wallet asks nobody; network, provider, pointer and the n
   expect(later.sessions().active).toBe(EVM)
 })
 
-test('turning to a wallet’s other account makes it the one in use, on later visits too', async () => {
+test('switching to another account makes it the active one, on later visits too', async () => {
   const here = await arrive()
   here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
   await connectTo(here, 'one')
@@ -120,14 +120,14 @@ test('turning to a wallet’s other account makes it the one in use, on later vi
   expect((await here.reload()).portico.account().address).toBe('0xbb')
 })
 
-test('an account that the wallet does not show is refused', async () => {
+test('refuses an account that the wallet does not share', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   const choice = { namespace: EVM, connectorId: 'one', address: 'elsewhere' }
   await expect((await here.control()).switchConnection(choice)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
 })
 
-test('turning to a wallet that is only remembered asks it anew', async () => {
+test('switching to a recent wallet prompts it', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await here.portico.disconnect({ connectorId: 'one' })
@@ -141,7 +141,7 @@ test('turning to a wallet that is only remembered asks it anew', async () => {
   expect(listed(here)).toEqual(['one connected'])
 })
 
-test('when the wallet in use goes the next one of the family takes over, and everybody is told', async () => {
+test('when the active wallet disconnects, the next one of the namespace becomes active, with an event', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -154,7 +154,7 @@ test('when the wallet in use goes the next one of the family takes over, and eve
   expect(here.told.map(({ name }) => name)).not.toContain('session-ended')
 })
 
-test('when a family’s last wallet goes the pointer moves on to another family', async () => {
+test('when a namespace’s last wallet disconnects, another namespace becomes active', async () => {
   const here = await arrive()
   await connectTo(here, 'sol')
   await connectTo(here, 'one')
@@ -185,7 +185,7 @@ test.each([
   expect([live(later, EVM), live(later, SOLANA)]).toEqual([evm, solana])
 })
 
-test('a wallet with one session for its families leaves them all, and is told once', async () => {
+test('a wallet with one session for its namespaces disconnects them all with one call', async () => {
   const here = await arrive()
   await connectTo(here, 'link')
   await here.portico.disconnect({ namespace: SOLANA })
@@ -196,7 +196,7 @@ test('a wallet with one session for its families leaves them all, and is told on
   expect((await here.reload()).portico.account().isConnected).toBe(false)
 })
 
-test('a wallet that is replaced in one family is told when its last family goes', async () => {
+test('a wallet that is replaced in one namespace is disconnected with its last namespace', async () => {
   const here = await visit()
   await connectTo(here, 'link')
   await connectTo(here, 'one')
@@ -209,7 +209,7 @@ test('a wallet that is replaced in one family is told when its last family goes'
   expect(here.wallets.left).toEqual(['link bip122'])
 })
 
-test('a remembered wallet stays in the list until it is struck off, wholly or account by account', async () => {
+test('a recent wallet stays in the list until it is removed, whole or by account', async () => {
   const here = await arrive()
   here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
   await connectTo(here, 'one')
@@ -224,7 +224,7 @@ test('a remembered wallet stays in the list until it is struck off, wholly or ac
   expect(later.portico.connections(EVM)).toEqual([])
 })
 
-test('a remembered wallet that cannot be reached is not listed', async () => {
+test('a recent wallet without a connector is not listed', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await here.portico.disconnect()
@@ -232,7 +232,7 @@ test('a remembered wallet that cannot be reached is not listed', async () => {
   expect(listed(here)).toEqual([])
 })
 
-test('with the flag off nothing is kept of a wallet that was left', async () => {
+test('with the flag off a disconnected wallet is not stored', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await here.portico.disconnect()

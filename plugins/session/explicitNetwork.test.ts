@@ -15,7 +15,7 @@ async function connectOne(here: Visit, signal?: AbortSignal) {
 const kinds = ({ wallets }: Visit) => wallets.prompts.map(({ kind }) => kind)
 const place = ({ portico }: Visit) => [portico.account(EVM).isConnected, portico.networkId(EVM)]
 
-test('a wallet that is elsewhere is asked to switch to the network that the user chose', async () => {
+test('requests a switch to the chosen network from a wallet on another', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   const judged: unknown[] = []
@@ -29,7 +29,7 @@ test('a wallet that is elsewhere is asked to switch to the network that the user
   expect(stored(here)).toMatchObject([{ connectorId: 'one', networkId: SECOND }])
 })
 
-test('a wallet that refuses to switch is connected where it is, and is not asked again', async () => {
+test('a wallet that refuses to switch stays connected on its network, without another request', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   const seen = await connectOne(here)
@@ -42,7 +42,7 @@ test('a wallet that refuses to switch is connected where it is, and is not asked
   expect(place(here)).toEqual([true, FIRST])
 })
 
-test('the host’s defaultNetwork is asked for, the first network of the list is not', async () => {
+test('requests the host’s defaultNetwork, not the first network of the list', async () => {
   const named: Partial<PorticoOptions> = { defaultNetwork: network(10) }
   const here = await visit(undefined, named)
   await connectOne(here)
@@ -53,7 +53,7 @@ test('the host’s defaultNetwork is asked for, the first network of the list is
   expect([seen.state, ...kinds(other)]).toEqual(['done'])
 })
 
-test('a network where only a wallet was is not asked for', async () => {
+test('does not request a network that only a wallet chose', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).networkId = SECOND
   await connectTo(here, 'one')
@@ -64,7 +64,7 @@ test('a network where only a wallet was is not asked for', async () => {
   expect([seen.state, ...kinds(here)]).toEqual(['done'])
 })
 
-test('a choice of an earlier visit is asked for, also of the first network', async () => {
+test('requests the choice of an earlier visit, also the first network', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   await here.portico.switchNetwork(FIRST)
@@ -74,7 +74,7 @@ test('a choice of an earlier visit is asked for, also of the first network', asy
   expect(kinds(later)).toEqual(['switch'])
 })
 
-test('a caller that stops waiting leaves the wallet connected where it is', async () => {
+test('an abort keeps the wallet connected on its network', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   const life = new AbortController()
@@ -86,7 +86,7 @@ test('a caller that stops waiting leaves the wallet connected where it is', asyn
   expect(stored(here)).toMatchObject([{ connectorId: 'one', networkId: FIRST }])
 })
 
-test('disconnecting ends the question', async () => {
+test('disconnecting aborts the request', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   const seen = await connectOne(here)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import { createPortico, type Sessions, sessions } from '../../kernel'
 import { session } from './manifest'
-import { firstOfEach, keyOf, LEFT, REMEMBERED, rememberedIn } from './remembered'
+import { firstOfEach, keyOf, LEFT, REMEMBERED, sessionRecordsIn } from './sessionRecord'
 import { adapterOf, createWallets, network } from './wallets.fixture'
 
 /** The first synchronous read with this storage; the plugin's module never loads. */
@@ -44,7 +44,7 @@ test('whatever storage holds, the first read shows as restoring what the code wi
       const { ports } = fakeEdges()
       ports.storage.set(REMEMBERED, kept)
       ports.storage.set(LEFT, gone)
-      const expected = firstOfEach(rememberedIn(ports.storage)).filter(entry =>
+      const expected = firstOfEach(sessionRecordsIn(ports.storage)).filter(entry =>
         ['eip155', 'solana'].includes(keyOf(entry).namespace),
       )
       const { active, byNamespace } = firstRead(kept, gone)

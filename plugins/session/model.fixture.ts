@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type CaipNetworkId, connections, type Namespace, PorticoError, sessionEstablished } from '../../kernel'
-import { REMEMBERED, readRemembered } from './remembered'
+import { REMEMBERED, readSessionRecords } from './sessionRecord'
 import { CONNECTORS, createWorld, EVM, FAMILIES, type follow, type Visit, visit, type World } from './wallets.fixture'
 
 /** The expected state. */
@@ -94,7 +94,7 @@ export async function check(model: Model, { world, here, there, promises }: Real
     sides.reduce((sum, { listeners }) => sum + listeners.size, 0),
     2 * live.length,
   )
-  const records = readRemembered(here.edges.storage.get(REMEMBERED))
+  const records = readSessionRecords(here.edges.storage.get(REMEMBERED))
   for (const namespace of FAMILIES) {
     const kept = records.filter(({ networkId }) => networkId.startsWith(`${namespace}:`))
     assert.deepEqual(

@@ -1,66 +1,66 @@
 import { type Context, networks, sessionControl } from '../../kernel'
-import { agree, followHost } from './agree'
-import type { Book } from './book'
 import { keepChoice, recallChoice } from './choice'
 import { connect } from './connect'
-import type { Desk } from './desk'
-import { disconnect } from './leave'
-import { createLines } from './lines'
-import { forgetAll, remembered } from './memory'
+import { createConnectionStack } from './connectionStack'
+import { disconnect } from './disconnect'
+import { followHost, followTabs } from './followTabs'
+import { createHiddenWallets } from './hiddenWallets'
+import { isMultiWallet, requireMultiWallet, watchMultiWallet } from './multiWallet'
 import { watchPageLeave } from './pageLeave'
-import { keyOf, LEFT, REMEMBERED } from './remembered'
+import type { RecentWallets } from './recentWallets'
 import { restoreMissing } from './restore'
-import { requireSeveral, several, watchSeveral } from './several'
-import { watchSilent } from './silent'
+import type { SessionParts } from './sessionParts'
+import { keyOf, LEFT, REMEMBERED } from './sessionRecord'
 import { CHOSEN } from './state'
+import { removeAllRecords, sessionRecords } from './storedSessions'
 import { switchAccount } from './switchAccount'
 import { switchConnection } from './switchConnection'
 import { switchTo } from './switchTo'
-import { heard } from './walletEvents'
+import { applyWalletChange } from './walletEvents'
 
 export default async function setup(ctx: Context): Promise<void> {
-  const desk: Desk = {
-    lines: createLines(ctx, (line, change) => heard(ctx, desk, line, change)),
-    silent: watchSilent(() => restoreMissing(ctx, desk)),
-    page: watchPageLeave(ctx, () => restoreMissing(ctx, desk)),
+  const parts: SessionParts = {
+    stack: createConnectionStack(ctx, (entry, change) => applyWalletChange(ctx, parts, entry, change)),
+    hiddenWallets: createHiddenWallets(() => restoreMissing(ctx, parts)),
+    page: watchPageLeave(ctx, () => restoreMissing(ctx, parts)),
     restoring: new Set(),
   }
-  ctx.onDispose(desk.lines.end)
-  ctx.onDispose(desk.silent.end)
+  ctx.onDispose(parts.stack.end)
+  ctx.onDispose(parts.hiddenWallets.end)
   ctx.provide(sessionControl, {
-    connect: request => connect(ctx, desk, request),
-    disconnect: scope => disconnect(ctx, desk, scope),
-    switchNetwork: (networkId, options) => switchTo(ctx, desk, networkId, options),
-    switchAccount: async wanted => switchAccount(ctx, desk, wanted),
-    switchConnection: wanted => switchConnection(ctx, desk, wanted),
+    connect: request => connect(ctx, parts, request),
+    disconnect: scope => disconnect(ctx, parts, scope),
+    switchNetwork: (networkId, options) => switchTo(ctx, parts, networkId, options),
+    switchAccount: async wanted => switchAccount(ctx, parts, wanted),
+    switchConnection: wanted => switchConnection(ctx, parts, wanted),
     async forgetConnection(choice) {
-      requireSeveral(ctx)
-      const book = await openBook(ctx, desk)
-      book?.strikeOff(choice)
+      requireMultiWallet(ctx)
+      const recentWallets = await openRecentWallets(ctx, parts)
+      recentWallets?.remove(choice)
     },
   })
   keepNetwork(ctx)
-  keepSessions(ctx, desk)
-  desk.lines.endHydration()
+  keepSessions(ctx, parts)
+  parts.stack.endHydration()
   ctx.watch(
     networks,
     ({ configured }) => configured,
-    () => followHost(ctx, desk),
+    () => followHost(ctx, parts),
   )
-  if (several(ctx)) await openBook(ctx, desk)
+  if (isMultiWallet(ctx)) await openRecentWallets(ctx, parts)
 }
 
 /** Loads the module once; without it everything else works. */
-function openBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
-  desk.book ??= loadBook(ctx, desk)
-  return desk.book
+function openRecentWallets(ctx: Context, parts: SessionParts): Promise<RecentWallets | undefined> {
+  parts.recentWallets ??= loadRecentWallets(ctx, parts)
+  return parts.recentWallets
 }
 
-async function loadBook(ctx: Context, desk: Desk): Promise<Book | undefined> {
+async function loadRecentWallets(ctx: Context, parts: SessionParts): Promise<RecentWallets | undefined> {
   try {
-    return (await import('./book')).openBook(ctx, desk.lines)
+    return (await import('./recentWallets')).openRecentWallets(ctx, parts.stack)
   } catch (error) {
-    desk.book = undefined
+    parts.recentWallets = undefined
     ctx.report(error)
     return undefined
   }
@@ -79,19 +79,19 @@ function keepNetwork(ctx: Context): void {
 }
 
 /** Restores the sessions of an earlier visit, and then follows other tabs. */
-function keepSessions(ctx: Context, desk: Desk): void {
+function keepSessions(ctx: Context, parts: SessionParts): void {
   const reconnects = ctx.settings.enableReconnect !== false
-  watchSeveral(ctx, () => {
-    if (several(ctx)) void openBook(ctx, desk)
-    desk.lines.refresh()
-    if (reconnects) restoreMissing(ctx, desk)
+  watchMultiWallet(ctx, () => {
+    if (isMultiWallet(ctx)) void openRecentWallets(ctx, parts)
+    parts.stack.refresh()
+    if (reconnects) restoreMissing(ctx, parts)
   })
   if (!reconnects) {
-    forgetAll(ctx)
+    removeAllRecords(ctx)
     return
   }
-  for (const key of [REMEMBERED, LEFT]) ctx.onDispose(ctx.storage.watch(key, () => agree(ctx, desk)))
-  const [first] = remembered(ctx)
-  if (first) desk.lines.prefer(keyOf(first).namespace)
-  restoreMissing(ctx, desk)
+  for (const key of [REMEMBERED, LEFT]) ctx.onDispose(ctx.storage.watch(key, () => followTabs(ctx, parts)))
+  const [first] = sessionRecords(ctx)
+  if (first) parts.stack.prefer(keyOf(first).namespace)
+  restoreMissing(ctx, parts)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
 import { networks, PorticoError, walletProvider } from '../../kernel'
-import { REMEMBERED } from './remembered'
+import { REMEMBERED } from './sessionRecord'
 import { CHOSEN } from './state'
 import {
   connectTo,
@@ -19,7 +19,7 @@ import {
   visit,
 } from './wallets.fixture'
 
-test('without memories nothing is loaded at the start', async () => {
+test('loads nothing at the start without stored sessions', async () => {
   const here = await visit()
   expect(here.portico.peek(walletProvider.on(EVM))).toBeUndefined()
   expect(here.wallets.restores).toEqual([])
@@ -40,7 +40,7 @@ test('the sessions of an earlier visit are restored, without a prompt, with the 
   expect(later.portico.provider(EVM)).toBeDefined()
 })
 
-test('a restored session is not asked whether it is welcome', async () => {
+test('a restored session consults no tap', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const later = await here.reload()
@@ -48,7 +48,7 @@ test('a restored session is not asked whether it is welcome', async () => {
   expect(later.portico.account().isConnected).toBe(true)
 })
 
-test('a restored session shows what the wallet shows now', async () => {
+test('a restored session has the wallet’s present state', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const side = here.wallets.side('one', EVM)
@@ -59,7 +59,7 @@ test('a restored session shows what the wallet shows now', async () => {
   expect(later.portico.read(networks).chosen).toBe(SECOND)
 })
 
-test('until the adapter answers the user is being restored; one that never answers is given up', async () => {
+test('is restoring until the adapter answers, with a time limit', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -91,14 +91,14 @@ test.each([
   },
 )
 
-test('an adapter that the host does not register any more leaves the user disconnected', async () => {
+test('a removed adapter leaves the user disconnected', async () => {
   const world = createWorld()
   world.backend.setItem(`portico/1/${REMEMBERED}`, JSON.stringify([{ ...recordOf('one'), adapter: 'elsewhere' }]))
   const here = await visit(world)
   expect(here.sessions().byNamespace[EVM]).toEqual({ status: 'disconnected', reason: 'SERVICE_UNAVAILABLE' })
 })
 
-test('with enableReconnect: false nothing is restored, and nothing is remembered', async () => {
+test('with enableReconnect: false nothing is restored or stored', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const later = await here.reload({ enableReconnect: false })
@@ -111,7 +111,7 @@ test('with enableReconnect: false nothing is restored, and nothing is remembered
   expect(later.portico.account().isConnected).toBe(true)
 })
 
-test('a user who leaves while being restored is not restored', async () => {
+test('a disconnection during the restore ends it', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -121,7 +121,7 @@ test('a user who leaves while being restored is not restored', async () => {
   expect(stored(later)).toBeUndefined()
 })
 
-test('a user who connects another wallet while being restored gets the one they asked for', async () => {
+test('a user who connects another wallet during the restore gets that one', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -137,7 +137,7 @@ const otherTab = (here: Awaited<ReturnType<typeof visit>>, records: readonly unk
   here.edges.storage.writtenElsewhere(REMEMBERED, records.length > 0 ? records : undefined)
 }
 
-test('when the user leaves in another tab this one follows, and does not tell the wallet again', async () => {
+test('follows a disconnection in another tab without a second call to the wallet', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'sol')
@@ -148,7 +148,7 @@ test('when the user leaves in another tab this one follows, and does not tell th
   expect(here.told.at(-1)).toEqual({ name: 'session-ended', payload: { namespace: EVM, reason: 'user' } })
 })
 
-test('when the whole memory is cleared in another tab this one is left too', async () => {
+test('disconnects when another tab clears the storage', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   otherTab(here, [])
@@ -156,14 +156,14 @@ test('when the whole memory is cleared in another tab this one is left too', asy
   expect(here.told.at(-1)).toMatchObject({ name: 'session-ended' })
 })
 
-test.each([null, 7, 'junk', {}, [[]], [{ id: 1 }]])('%j, written by nobody of ours, ends no session', async junk => {
+test.each([null, 7, 'junk', {}, [[]], [{ id: 1 }]])('%j in storage ends no session', async junk => {
   const here = await visit()
   await connectTo(here, 'one')
   here.edges.storage.writtenElsewhere(REMEMBERED, junk)
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('when the user connects in another tab this one follows, without a prompt', async () => {
+test('follows a connection in another tab without a prompt', async () => {
   const here = await visit()
   await here.control()
   here.wallets.side('one', EVM).granted = true
@@ -174,7 +174,7 @@ test('when the user connects in another tab this one follows, without a prompt',
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
 })
 
-test('a tab in which nobody did anything yet follows all the same', async () => {
+test('an unused tab follows as well', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).granted = true
   otherTab(here, [recordOf('one')])
@@ -183,7 +183,7 @@ test('a tab in which nobody did anything yet follows all the same', async () => 
   expect(here.wallets.restores).toHaveLength(1)
 })
 
-test('when the user changes the wallet in another tab this one changes too', async () => {
+test('follows a change of wallet in another tab', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.side('two', EVM).granted = true
@@ -194,7 +194,7 @@ test('when the user changes the wallet in another tab this one changes too', asy
   expect(here.wallets.side('one', EVM).listeners.size).toBe(0)
 })
 
-test('a wallet that only the other tab can reach does not end that tab’s session', async () => {
+test('a wallet that only the other tab can reach keeps that tab’s session', async () => {
   const here = await visit()
   await here.control()
   otherTab(here, [recordOf('one')])
@@ -203,7 +203,7 @@ test('a wallet that only the other tab can reach does not end that tab’s sessi
   expect(stored(here)).toEqual([recordOf('one')])
 })
 
-test('the network chosen in another tab is followed', async () => {
+test('follows the network chosen in another tab', async () => {
   const here = await visit()
   await here.control()
   here.edges.storage.writtenElsewhere(CHOSEN, SECOND)
@@ -213,7 +213,7 @@ test('the network chosen in another tab is followed', async () => {
 })
 
 // Fails when the wallet's own answer is taken out of restoring.
-test('whatever storage holds, a visit begins quietly and connects nobody without the wallet’s word', async () => {
+test('any storage content starts a visit without an error, and connects only what the wallet confirms', async () => {
   const id = fc.constantFrom('one', 'sol', 'nobody', '__proto__', 7, null)
   const anyRecord = fc.record(
     {

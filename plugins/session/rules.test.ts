@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Live, SessionState } from '../../kernel'
-import { readRemembered } from './remembered'
 import { activeOf } from './rules'
+import { readSessionRecords } from './sessionRecord'
 
 const live: Live = {
   connectorId: 'one',
@@ -36,15 +36,15 @@ test.each([
 
 const good = { connectorId: 'one', adapter: 'evm', networkId: 'eip155:1', address: '0xA' }
 
-test('what storage holds is read as far as it is well formed', () => {
-  expect(readRemembered([good, { ...good, networkId: 'solana:x' }, 7, null])).toEqual([
+test('reads the well-formed records of storage', () => {
+  expect(readSessionRecords([good, { ...good, networkId: 'solana:x' }, 7, null])).toEqual([
     good,
     { ...good, networkId: 'solana:x' },
   ])
 })
 
-test('of two records for one wallet the first stands', () => {
-  expect(readRemembered([good, { ...good, address: '0xB' }])).toEqual([good])
+test('keeps the first of two records for one wallet', () => {
+  expect(readSessionRecords([good, { ...good, address: '0xB' }])).toEqual([good])
 })
 
 test.each([
@@ -55,10 +55,10 @@ test.each([
   ['an endless adapter', { ...good, adapter: 'x'.repeat(5000) }],
   ['only a prototype', Object.create(good)],
 ])('a record with %s is dropped', (_, record) => {
-  expect(readRemembered([record])).toEqual([])
+  expect(readSessionRecords([record])).toEqual([])
 })
 
-test('whatever storage holds, reading it never throws and gives whole records only', () => {
+test('reading any storage content never throws and returns only complete records', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('one', 'eip155:1', 'solana:x', '__proto__', ''))
   const record = fc.oneof(
     value,
@@ -67,7 +67,7 @@ test('whatever storage holds, reading it never throws and gives whole records on
   )
   fc.assert(
     fc.property(fc.oneof(value, fc.array(record)), stored => {
-      for (const found of readRemembered(stored)) {
+      for (const found of readSessionRecords(stored)) {
         for (const field of [found.connectorId, found.adapter, found.address, found.networkId]) {
           expect(typeof field).toBe('string')
         }

@@ -3,57 +3,57 @@ import { sameAddress } from '../../kernel/kit'
 import { accountOf } from './accountOf'
 import { choose } from './choice'
 import { connect } from './connect'
-import type { Desk } from './desk'
-import { tellSwitched, walletOf } from './leave'
-import type { Line } from './lines'
-import { rememberFirst } from './memory'
-import { isSame } from './remembered'
-import { requireSeveral } from './several'
+import type { LiveConnection } from './connectionStack'
+import { announceSwitch, walletOf } from './disconnect'
+import { requireMultiWallet } from './multiWallet'
+import type { SessionParts } from './sessionParts'
+import { isSame } from './sessionRecord'
+import { storeRecordFirst } from './storedSessions'
 
 type Wanted = ConnectionChoice & { readonly signal?: AbortSignal }
 
 /** Makes the wallet the current one of its namespace, and the namespace the active one; connects it if necessary. */
-export async function switchConnection(ctx: Context, desk: Desk, wanted: Wanted): Promise<Live> {
+export async function switchConnection(ctx: Context, parts: SessionParts, wanted: Wanted): Promise<Live> {
   const { namespace, connectorId, address, signal } = wanted
   signal?.throwIfAborted()
-  requireSeveral(ctx)
-  if (!lineTo(desk, wanted)) await connect(ctx, desk, { connectorId, namespaces: [namespace], signal })
-  const line = lineTo(desk, wanted)
-  if (!line) throw new PorticoError('WALLET_GONE', 'The wallet is no longer available', { connectorId })
-  if (address === undefined) return use(ctx, desk, line, { address: line.live.address, active: true })
-  const account = accountOf(line.live, { address })
-  await preferThere(desk, line, account)
-  return use(ctx, desk, line, { address: account.address, active: true })
+  requireMultiWallet(ctx)
+  if (!lineTo(parts, wanted)) await connect(ctx, parts, { connectorId, namespaces: [namespace], signal })
+  const entry = lineTo(parts, wanted)
+  if (!entry) throw new PorticoError('WALLET_GONE', 'The wallet is no longer available', { connectorId })
+  if (address === undefined) return makeCurrent(ctx, parts, entry, { address: entry.live.address, active: true })
+  const account = accountOf(entry.live, { address })
+  await selectInWallet(parts, entry, account)
+  return makeCurrent(ctx, parts, entry, { address: account.address, active: true })
 }
 
 /** Selects the account in the wallet first: if it refuses, nothing has changed here. */
-export async function preferThere(desk: Desk, line: Line, account: Account): Promise<void> {
-  if (!line.connection.prefer || sameAddress(account.address, line.live.address)) return
-  await line.connection.prefer(account)
-  if (desk.lines.has(line) && !line.ending) return
-  throw new PorticoError('WALLET_GONE', 'The wallet is no longer available', { connectorId: line.connectorId })
+export async function selectInWallet(parts: SessionParts, entry: LiveConnection, account: Account): Promise<void> {
+  if (!entry.connection.prefer || sameAddress(account.address, entry.live.address)) return
+  await entry.connection.prefer(account)
+  if (parts.stack.has(entry) && !entry.ending) return
+  throw new PorticoError('WALLET_GONE', 'The wallet is no longer available', { connectorId: entry.connectorId })
 }
 
-const lineTo = (desk: Desk, choice: ConnectionChoice): Line | undefined =>
-  desk.lines
+const lineTo = (parts: SessionParts, choice: ConnectionChoice): LiveConnection | undefined =>
+  parts.stack
     .of(choice.namespace)
-    .findLast(line => line.settled && !line.locked && !line.ending && isSame(walletOf(line), choice))
+    .findLast(entry => entry.accepted && !entry.locked && !entry.ending && isSame(walletOf(entry), choice))
 
 /** Continues the namespace with this wallet and this account. */
-export function use(
+export function makeCurrent(
   ctx: Context,
-  desk: Desk,
-  line: Line,
+  parts: SessionParts,
+  entry: LiveConnection,
   { address, active }: { address: string; active: boolean },
 ): Live {
-  const { namespace } = line.connection
-  const before = desk.lines.top(namespace)
-  const was = before?.live ?? line.live
-  if (address !== line.live.address) desk.lines.change(line, { live: { ...line.live, address } })
-  if (before !== line) desk.lines.raise(line)
-  if (active) desk.lines.prefer(namespace)
-  if (active) choose(ctx, line.live.networkId)
-  if (line.settled) rememberFirst(ctx, line, { alone: false, active })
-  if (was !== line.live) tellSwitched(ctx, line, was)
-  return line.live
+  const { namespace } = entry.connection
+  const before = parts.stack.top(namespace)
+  const was = before?.live ?? entry.live
+  if (address !== entry.live.address) parts.stack.change(entry, { live: { ...entry.live, address } })
+  if (before !== entry) parts.stack.raise(entry)
+  if (active) parts.stack.prefer(namespace)
+  if (active) choose(ctx, entry.live.networkId)
+  if (entry.accepted) storeRecordFirst(ctx, entry, { alone: false, active })
+  if (was !== entry.live) announceSwitch(ctx, entry, was)
+  return entry.live
 }

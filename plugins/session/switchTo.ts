@@ -12,13 +12,13 @@ import {
   raiseAlert,
   switchNetwork,
 } from '../../kernel'
+import { applyState } from './applyState'
 import { choose, explicitNetwork } from './choice'
-import type { Desk } from './desk'
-import type { Line } from './lines'
-import { walletLocked } from './locked'
-import { rememberFirst } from './memory'
-import { takeOver } from './takeOver'
-import { endingWith, unless } from './unless'
+import type { LiveConnection } from './connectionStack'
+import { walletLocked } from './lock'
+import { linkedController, raceAbort } from './raceAbort'
+import type { SessionParts } from './sessionParts'
+import { storeRecordFirst } from './storedSessions'
 
 interface Options {
   readonly signal?: AbortSignal
@@ -27,7 +27,7 @@ interface Options {
 /** Asks a connected wallet, whose answer counts; without a wallet only the choice is stored. */
 export async function switchTo(
   ctx: Context,
-  desk: Desk,
+  parts: SessionParts,
   networkId: CaipNetworkId,
   { signal }: Options = {},
 ): Promise<void> {
@@ -37,15 +37,15 @@ export async function switchTo(
     ctx.write(alerts, raiseAlert('APKT001', `The network ${networkId} is not configured`))
     throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
   }
-  const line = desk.lines.top(network.chainNamespace)
+  const entry = parts.stack.top(network.chainNamespace)
   // A later request replaces the pending one.
-  line?.switching?.stop.abort()
-  if (line && !line.ending) {
-    if (line.live.networkId !== networkId) await askWallet(ctx, desk, { line, network, signal })
+  entry?.switching?.stop.abort()
+  if (entry && !entry.ending) {
+    if (entry.live.networkId !== networkId) await askWallet(ctx, parts, { entry, network, signal })
     // The user may have switched to another wallet meanwhile.
-    if (desk.lines.top(network.chainNamespace) !== line) return
-    desk.lines.prefer(network.chainNamespace)
-    if (line.settled) rememberFirst(ctx, line, { alone: false, active: true })
+    if (parts.stack.top(network.chainNamespace) !== entry) return
+    parts.stack.prefer(network.chainNamespace)
+    if (entry.accepted) storeRecordFirst(ctx, entry, { alone: false, active: true })
   }
   choose(ctx, networkId, { explicit: true })
 }
@@ -54,11 +54,16 @@ export async function switchTo(
  * Asks a newly connected wallet to switch to the network that the user or the host chose. Never rejects: after a
  * refusal or an abort the wallet stays connected on its own network.
  */
-export async function askToArrive(ctx: Context, desk: Desk, line: Line, signal: AbortSignal): Promise<void> {
-  const network = explicitNetwork(ctx, line.connection.namespace)
-  if (!network || network.caipNetworkId === line.live.networkId) return
-  if (desk.lines.top(network.chainNamespace) !== line || line.ending) return
-  await askWallet(ctx, desk, { line, network, signal }).catch(error => {
+export async function switchToChosen(
+  ctx: Context,
+  parts: SessionParts,
+  entry: LiveConnection,
+  signal: AbortSignal,
+): Promise<void> {
+  const network = explicitNetwork(ctx, entry.connection.namespace)
+  if (!network || network.caipNetworkId === entry.live.networkId) return
+  if (parts.stack.top(network.chainNamespace) !== entry || entry.ending) return
+  await askWallet(ctx, parts, { entry, network, signal }).catch(error => {
     if (!isAbort(error) && !isPorticoError(error)) ctx.report(error)
   })
 }
@@ -66,26 +71,26 @@ export async function askToArrive(ctx: Context, desk: Desk, line: Line, signal: 
 /** @throws CHAIN_UNSUPPORTED USER_REJECTED …, or the signal's reason */
 async function askWallet(
   ctx: Context,
-  desk: Desk,
-  { line, network, signal }: Options & { line: Line; network: Network },
+  parts: SessionParts,
+  { entry, network, signal }: Options & { entry: LiveConnection; network: Network },
 ): Promise<void> {
-  if (line.locked) throw walletLocked(line.live)
+  if (entry.locked) throw walletLocked(entry.live)
   const { caipNetworkId: target, chainNamespace: namespace } = network
-  const { controller: stop, unlink } = endingWith(ctx.signal, signal)
+  const { controller: stop, unlink } = linkedController(ctx.signal, signal)
   const switching = { target, stop }
-  desk.lines.change(line, { switching })
+  parts.stack.change(entry, { switching })
   try {
     const family = switchNetwork.on(namespace)
-    const ask = ctx.has(family) ? await unless(stop.signal, ctx.ask(family)) : line.connection.switchNetwork
+    const ask = ctx.has(family) ? await raceAbort(stop.signal, ctx.ask(family)) : entry.connection.switchNetwork
     if (!ask) throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId: target })
-    await unless(stop.signal, ask({ network, signal: stop.signal }))
+    await raceAbort(stop.signal, ask({ network, signal: stop.signal }))
     stop.signal.throwIfAborted()
-    takeOver(ctx, desk, line, { ...line.live, networkId: target }, { switching: undefined })
+    applyState(ctx, parts, entry, { ...entry.live, networkId: target }, { switching: undefined })
   } catch (error) {
     stop.signal.throwIfAborted()
     throw asPorticoError(error, 'CHAIN_UNSUPPORTED', 'Chain is not supported')
   } finally {
     unlink()
-    if (line.switching === switching) desk.lines.change(line, { switching: undefined })
+    if (entry.switching === switching) parts.stack.change(entry, { switching: undefined })
   }
 }

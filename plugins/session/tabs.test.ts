@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
-import { LEFT, REMEMBERED } from './remembered'
+import { LEFT, REMEMBERED } from './sessionRecord'
 import {
   BITCOIN,
   connectTo,
@@ -33,7 +33,7 @@ const picture = ({ portico }: Visit) =>
   )
 
 // Fails when what other tabs remember is not watched.
-test('five tabs agree on who is connected, which wallet is in use and with which account', async () => {
+test('five tabs agree on the connections, the active wallet and its account', async () => {
   const tabs = await fiveTabs()
   const [first, second, third, fourth, fifth] = tabs
   first.wallets.side('two', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
@@ -76,7 +76,7 @@ async function fiveOfOne() {
   return { tabs, move, places: () => tabs.map(({ portico }) => portico.networkId(SOLANA)) }
 }
 
-test('five tabs agree on where a wallet is that has no network of its own, and none of them prompts for it', async () => {
+test('five tabs agree on the network of a wallet without its own, without a prompt', async () => {
   const { tabs, move, places } = await fiveOfOne()
   const [first, second] = tabs
   await move(first, TESTNET)
@@ -88,7 +88,7 @@ test('five tabs agree on where a wallet is that has no network of its own, and n
   expect(first.wallets.prompts).toEqual([])
 })
 
-test('two tabs that move it at once end at the same network, and are quiet then', async () => {
+test('two tabs that switch at once end on the same network, without further requests', async () => {
   const { tabs, places } = await fiveOfOne()
   const [first, second] = tabs
   await Promise.all(
@@ -110,7 +110,7 @@ test('two tabs that move it at once end at the same network, and are quiet then'
   expect(first.wallets.restores).toHaveLength(asked)
 })
 
-test('a wallet that cannot be found again stays where it is', async () => {
+test('a wallet that cannot be found again keeps its network', async () => {
   const { tabs, move, places } = await fiveOfOne()
   tabs[0].wallets.restoring = 'fail'
   await move(tabs[0], TESTNET)
@@ -118,7 +118,7 @@ test('a wallet that cannot be found again stays where it is', async () => {
   expect(tabs[1].portico.account(SOLANA).isConnected).toBe(true)
 })
 
-test('who connects and leaves in other tabs is told here as it is there', async () => {
+test('events of connections in other tabs are emitted here too', async () => {
   const [first, second] = await fiveTabs()
   await connectTo(first, 'one')
   await connectTo(first, 'two')
@@ -135,7 +135,7 @@ test('who connects and leaves in other tabs is told here as it is there', async 
   ])
 })
 
-test('what a tab that was too slow writes back of a wallet that was left is not restored', async () => {
+test('a record that a slow tab writes after a disconnection is not restored', async () => {
   const here = await visit(undefined, several)
   await connectTo(here, 'one')
   await here.portico.disconnect()
@@ -146,7 +146,7 @@ test('what a tab that was too slow writes back of a wallet that was left is not 
   expect((await here.reload()).wallets.restores).toEqual([])
 })
 
-test('a wallet that was left and is connected again is found by the next visit', async () => {
+test('a wallet that was disconnected and connected again is restored by the next visit', async () => {
   const here = await visit(undefined, several)
   await connectTo(here, 'one')
   await here.portico.disconnect()
@@ -156,10 +156,13 @@ test('a wallet that was left and is connected again is found by the next visit',
   expect((await here.reload()).portico.account().isConnected).toBe(true)
 })
 
-test.each([null, 7, 'junk', {}, [7], [null, []]])('%j in the place of what was left changes nothing', async junk => {
-  const here = await visit(undefined, several)
-  await connectTo(here, 'one')
-  here.edges.storage.writtenElsewhere(LEFT, junk)
-  await settle()
-  expect(here.portico.account().isConnected).toBe(true)
-})
+test.each([null, 7, 'junk', {}, [7], [null, []]])(
+  '%j in place of the disconnected wallets changes nothing',
+  async junk => {
+    const here = await visit(undefined, several)
+    await connectTo(here, 'one')
+    here.edges.storage.writtenElsewhere(LEFT, junk)
+    await settle()
+    expect(here.portico.account().isConnected).toBe(true)
+  },
+)

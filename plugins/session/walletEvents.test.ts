@@ -3,7 +3,7 @@ import { settle } from '../../adapters/conformance/edges'
 import { networks } from '../../kernel'
 import { connectTo, EVM, FIRST, follow, MAINNET, recordOf, SECOND, stored, UNLISTED, visit } from './wallets.fixture'
 
-test('the wallet’s accounts are mirrored; its first one is in use', async () => {
+test('follows the wallet’s accounts, of which the first is active', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [{ address: 'B' }, { address: 'b' }, { address: 'A' }] })
@@ -11,7 +11,7 @@ test('the wallet’s accounts are mirrored; its first one is in use', async () =
   expect(stored(here)).toEqual([{ ...recordOf('one'), address: 'B' }])
 })
 
-test('what is told twice is true once', async () => {
+test('ignores a repeated change', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const before = here.sessions()
@@ -21,7 +21,7 @@ test('what is told twice is true once', async () => {
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
 })
 
-test('the wallet’s network is mirrored, told and chosen', async () => {
+test('follows the wallet’s network, emits it and stores it as chosen', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'network', networkId: SECOND })
@@ -31,7 +31,7 @@ test('the wallet’s network is mirrored, told and chosen', async () => {
   expect(stored(here)).toEqual([recordOf('one', SECOND)])
 })
 
-test('a network that the host did not list is where the user is, but is not chosen', async () => {
+test('an unlisted network is the session’s, but not the chosen one', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'network', networkId: UNLISTED })
@@ -40,7 +40,7 @@ test('a network that the host did not list is where the user is, but is not chos
   expect(here.portico.read(networks).chosen).toBe(FIRST)
 })
 
-test('a network of another family is not believed', async () => {
+test('ignores a network of another namespace', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const before = here.sessions()
@@ -49,7 +49,7 @@ test('a network of another family is not believed', async () => {
 })
 
 // Fails when a wallet that ends is forgotten at once.
-test('a wallet that reports its end while the page unloads is restored by the next page', async () => {
+test('a wallet that disconnects while the page unloads is restored by the next page', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.edges.env.leave()
@@ -60,7 +60,7 @@ test('a wallet that reports its end while the page unloads is restored by the ne
 })
 
 // Fails when the page's unloading is not noticed.
-test('a page that stays although it was being left looks for the wallet again', async () => {
+test('a page that does not unload restores the wallet', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.edges.env.leave()
@@ -71,7 +71,7 @@ test('a page that stays although it was being left looks for the wallet again', 
   expect(here.portico.account()).toMatchObject({ status: 'connected', address: 'one-1' })
 })
 
-test('a session that expires while the page unloads is not remembered', async () => {
+test('a session that expires while the page unloads is not stored', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.edges.env.leave()
@@ -95,7 +95,7 @@ test.each([
   expect(here.wallets.side('one', EVM).listeners.size).toBe(0)
 })
 
-test('a wallet that goes while another one is asked leaves the user connecting', async () => {
+test('a wallet that disconnects during another request keeps the user connecting', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   void follow((await here.control()).connect({ connectorId: 'two' }))

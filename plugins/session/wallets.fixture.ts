@@ -30,7 +30,7 @@ import {
   walletProvider,
 } from '../../kernel'
 import { session } from './manifest'
-import { REMEMBERED } from './remembered'
+import { REMEMBERED } from './sessionRecord'
 import { createTabs, type Tabs } from './tabs.fixture'
 
 /* Wallets with the test's answers, behind one adapter for three namespaces. They outlive a reload of the page. */
@@ -341,7 +341,7 @@ const optionsOf = (wallets: Wallets, tab?: Tab) => ({
 const warmUp = () =>
   Promise.all([
     createPortico({ ...optionsOf(createWallets()), plugins: [session()] }, fakeEdges().ports).ask(sessionControl),
-    import('./book'),
+    import('./recentWallets'),
   ])
 let warm: Promise<unknown> | undefined
 

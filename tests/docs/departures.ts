@@ -54,7 +54,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A locked wallet has its own status, with the last address and network; `isConnected` is false until it is unlocked. Only EVM wallets can be asked without a prompt whether they are locked.',
     reason: 'An app shows different controls when a user can sign and when the user must unlock first.',
-    test: ['plugins/session/locked.test.ts', 'isConnected: false'],
+    test: ['plugins/session/lock.test.ts', 'isConnected: false'],
   },
   {
     section: 4,
@@ -85,7 +85,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A wallet that reports that it is locked keeps a locked session; one that does not report it is disconnected and remembered.',
     reason: 'Users lock wallets every day; unlocking must bring the session back.',
-    test: ['plugins/session/locked.test.ts', 'unlock'],
+    test: ['plugins/session/lock.test.ts', 'unlock'],
   },
   {
     section: 4,

@@ -56,8 +56,8 @@ import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments
 import { checkOptions } from '../../plugins/payments/flow/checkOptions'
 import { fetchFeatures, recall } from '../../plugins/project/api'
 import { session as sessionManifest } from '../../plugins/session/manifest'
-import { readRecent } from '../../plugins/session/recent'
-import { leftIn, readRemembered } from '../../plugins/session/remembered'
+import { readRecentWallets } from '../../plugins/session/recentWallet'
+import { leftIn, readSessionRecords } from '../../plugins/session/sessionRecord'
 import { plainText } from '../../plugins/signing/plainText'
 import { recallReceivers } from '../../plugins/signing/receivers'
 import { declined, signedInAt } from '../../plugins/siwx/memory'
@@ -865,14 +865,14 @@ export const TARGETS: readonly Target[] = [
     },
   },
   kept('wallets to restore', [REMEMBERED], (ctx, raw) => {
-    readRemembered(raw)
+    readSessionRecords(raw)
     leftIn(ctx.storage)
     sessionManifest().hydrates?.({ storage: ctx.storage, settings: ctx.settings } as never)
   }),
   kept(
     'recent wallets',
     [[{ ...REMEMBERED[0], accounts: [{ address: ADDRESS }], wallet: { name: 'Heron' } }]],
-    (_, raw) => readRecent(raw),
+    (_, raw) => readRecentWallets(raw),
   ),
   kept('wallets used last', [[{ id: '1', name: 'Heron', rdns: 'example.heron' }]], ctx => recallRecent(ctx)),
   kept('transactions', [PENDING], (_, raw) => readStored(raw, NOW)),

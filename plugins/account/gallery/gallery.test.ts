@@ -109,20 +109,20 @@ describe('a user', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   afterEach(() => page.context().close())
 
-  test('copies the address and is told so', async () => {
+  test('copies the address, which is announced', async () => {
     await come('scene=whole')
     await button('Copy address').click()
     await page.getByText('Address copied').waitFor()
     expect(await page.evaluate(() => window.accountGallery.copied)).toEqual([ALICE])
   })
 
-  test('is told when the address cannot be copied', async () => {
+  test('reads that the address could not be copied', async () => {
     await come('scene=whole&denied')
     await button('Copy address').click()
     await page.getByText('The address could not be copied').waitFor()
   })
 
-  test('goes to the block explorer', async () => {
+  test('opens the block explorer', async () => {
     await come('scene=whole')
     await page.getByRole('link', { name: 'View on Etherscan' }).click()
     expect(await page.evaluate(() => window.accountGallery.opened)).toEqual([
@@ -130,13 +130,13 @@ describe('a user', () => {
     ])
   })
 
-  test('sees the balance cut to three decimals, with the whole figure at hand', async () => {
+  test('sees the balance with three decimals, and the exact one in its title', async () => {
     await come('scene=whole')
     await page.getByText('1.204').waitFor()
     expect(await page.locator('.account-balance').getAttribute('title')).toBe('1.204987654321 ETH')
   })
 
-  test('sees a dash and no zero when the balance could not be read, and may try again after 30 s', async () => {
+  test('sees a dash instead of zero when the balance could not be read, and can retry after 30 s', async () => {
     await come('scene=failed')
     await page.getByText('Token Balance Unavailable').waitFor()
     expect(await page.locator('.account-balance').textContent()).toContain('—')
@@ -147,7 +147,7 @@ describe('a user', () => {
     await button(/Try again in/).waitFor()
   })
 
-  test('sees another account, another network and the end of the session at once', async () => {
+  test('sees another account, another network and a disconnection at once', async () => {
     await come('scene=plain')
     await page.getByText('0x52…169EE7').waitFor()
     await page.evaluate(bob => window.accountGallery.world.connect({ address: bob, networkId: 'eip155:8453' }), BOB)
@@ -164,7 +164,7 @@ describe('a user', () => {
     await page.getByText('Closed').waitFor()
   })
 
-  test('is told when the wallet could not be disconnected, and stays', async () => {
+  test('reads that the wallet could not be disconnected, and stays', async () => {
     const { wrongs } = await come('scene=whole&stuck')
     await button('Disconnect').click()
     await page.getByText('The wallet could not be disconnected').waitFor()
@@ -172,7 +172,7 @@ describe('a user', () => {
     expect(wrongs).toEqual([])
   })
 
-  test('finds the tab they chose when they come back', async () => {
+  test('finds the chosen tab on return', async () => {
     await come('scene=whole')
     await page.getByRole('tab', { name: 'Activity' }).click()
     await page.getByText('Nothing yet').waitFor()
@@ -182,7 +182,7 @@ describe('a user', () => {
     await page.getByText('Nothing yet').waitFor()
   })
 
-  test('sees no name and no picture of theirs on a test network', async () => {
+  test('sees no name and no avatar on a test network', async () => {
     await come('scene=testnet')
     await page.getByText('Sepolia').waitFor()
     expect(await page.getByText('alice.example').count()).toBe(0)
@@ -192,7 +192,7 @@ describe('a user', () => {
     const rows = () => page.getByRole('tabpanel').getByRole('listitem')
     const row = (name: string) => rows().filter({ hasText: name })
 
-    test('sees what each is worth, and all together; what nobody can divide is not listed', async () => {
+    test('sees the value of each, and the total; tokens without decimals are not listed', async () => {
       await come('scene=tokens')
       await page.getByText('$5,676.02').waitFor()
       expect(await rows().count()).toBe(6)
@@ -201,14 +201,14 @@ describe('a user', () => {
       expect(await row('tsuD').textContent()).toContain('<0.001 DUST')
     })
 
-    test('tells tokens apart that call themselves alike, and one of no known price from a worthless one', async () => {
+    test('can tell apart tokens with the same name, and one without a price from a worthless one', async () => {
       await come('scene=tokens')
       expect(await row('USD Coin').textContent()).toContain('0xa0…b8a0b8')
       expect(await row('Claim your reward').textContent()).toMatch(/0x0b….*No price available/)
       expect(await page.getByText('Total of tokens with a price').count()).toBe(1)
     })
 
-    test('sees that a test network’s money is worth nothing', async () => {
+    test('sees that a test network’s tokens have no value', async () => {
       await come('scene=tokens-testnet')
       await rows().first().waitFor()
       expect(await rows().first().textContent()).toContain('$0.00')
@@ -242,7 +242,7 @@ describe('a user', () => {
       expect(await rows().last().textContent()).toContain('Token number 999')
     })
 
-    test('is told what failed, sees no zero, and may try again after 30 s', async () => {
+    test('reads what failed, sees no zero, and can retry after 30 s', async () => {
       await come('scene=tokens-failed')
       const panel = page.getByRole('tabpanel')
       await panel.getByText('Token Balance Unavailable').waitFor()
@@ -253,23 +253,23 @@ describe('a user', () => {
       await panel.getByRole('button', { name: /Try again in/ }).waitFor()
     })
 
-    test('is told when it is the connection', async () => {
+    test('reads that the connection failed', async () => {
       await come('scene=tokens-failed&offline')
       await page.getByText(/You are offline/).waitFor()
     })
 
-    test('who holds none is led to receiving', async () => {
+    test('without tokens is led to receiving', async () => {
       await come('scene=tokens-empty')
       await button('Receive funds').press('Enter')
       await page.locator('[data-view="WalletReceive"]').waitFor()
     })
   })
 
-  describe('whose account lives in a login', () => {
+  describe('with an embedded account', () => {
     const balance = () => page.locator('.account-balance')
     const asked = () => page.evaluate(() => window.accountGallery.asked().length)
 
-    test('sees first what all of it is worth, asked for again every 10 s', async () => {
+    test('sees the total value first, which is read every 10 s', async () => {
       await come('scene=embedded')
       await balance().getByText('$5,676.02').waitFor()
       expect(await balance().textContent()).toContain('Total of tokens with a price')
@@ -278,14 +278,14 @@ describe('a user', () => {
       await expect.poll(asked).toBe(2)
     })
 
-    test('sees the chain’s own balance where that fails, and nobody is asked again', async () => {
+    test('sees the balance of the chain if that fails, without further requests', async () => {
       await come('scene=embedded-failed')
       await balance().getByText('1.204').waitFor()
       await page.clock.runFor(60_000)
       expect(await asked()).toBe(1)
     })
 
-    test('is led to buying and receiving while there is nothing', async () => {
+    test('is led to buying and receiving while the account is empty', async () => {
       await come('scene=embedded-empty')
       await balance().getByText('$0.00').waitFor()
       await button('Receive funds').waitFor()
@@ -294,13 +294,13 @@ describe('a user', () => {
     })
   })
 
-  describe('who wants to receive', () => {
+  describe('who receives', () => {
     const scanned = async () => {
       const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot())
       return jsQR(new Uint8ClampedArray(data), width, height)?.data
     }
 
-    test('shows an address that cameras read, and copies it', async () => {
+    test('shows the address as a QR code, and copies it', async () => {
       await come('scene=receive')
       expect(await scanned()).toBe(ALICE)
       expect((await page.locator('.address-whole').textContent())?.replace(/\s/g, '')).toBe(ALICE)
@@ -309,7 +309,7 @@ describe('a user', () => {
       expect(await page.evaluate(() => window.accountGallery.copied)).toEqual([ALICE])
     })
 
-    test('chooses the kind of address without switching the account in use', async () => {
+    test('chooses the type of address without switching the active account', async () => {
       await come('scene=receive-kinds')
       await page.getByRole('radio', { name: 'Payment' }).press('ArrowRight')
       await page.locator('.address-whole', { hasText: 'bc1p' }).waitFor()
@@ -321,7 +321,7 @@ describe('a user', () => {
       expect(await page.evaluate(() => window.accountGallery.world.portico.account('bip122').address)).toMatch(/^bc1q/)
     })
 
-    test('sees on which networks it arrives', async () => {
+    test('sees the networks of the address', async () => {
       await come('scene=receive')
       await button(/Compatible networks/).click()
       await page.getByRole('heading', { name: 'Compatible networks' }).waitFor()
@@ -329,12 +329,12 @@ describe('a user', () => {
     })
   })
 
-  describe('with wallets of several families', () => {
+  describe('with wallets of several namespaces', () => {
     const text = (words: string | RegExp) => page.getByText(words)
     const toast = (words: string) => page.locator('.frame-toast').getByText(words).waitFor()
     const state = () => page.evaluate(() => window.accountGallery.world.portico.state())
 
-    test('turns from one family to another where they stand, and keeps the focus', async () => {
+    test('switches between namespaces in place, and keeps the focus', async () => {
       await come('scene=families')
       await text('7xKX…osgAsU').waitFor()
       await page.getByRole('tab', { name: 'Solana' }).focus()
@@ -346,20 +346,20 @@ describe('a user', () => {
       expect(await page.getByRole('link').count()).toBe(0)
     })
 
-    test('finds each family by its name, however many there are', async () => {
+    test('finds each namespace by its name, for any number', async () => {
       await come('scene=families-many')
       await page.getByRole('tab', { name: 'Stacks' }).click()
       await expect.poll(state).toMatchObject({ active: 'stacks' })
     })
 
-    test('turns from the payment account to that of the ordinals', async () => {
+    test('switches from the payment account to the ordinals account', async () => {
       await come('scene=kinds')
       await page.getByRole('radio', { name: 'Ordinals' }).click()
       await text('bc1p…kedrcr').waitFor()
       await toast('Account switched')
     })
 
-    test('goes on from the wallet in use to all of them, and switches', async () => {
+    test('opens the list of wallets from the active one, and switches', async () => {
       await come('scene=families')
       await button(/^Marlin/).click()
       await page.getByRole('heading', { name: 'Wallets' }).waitFor()
@@ -388,7 +388,7 @@ describe('a user', () => {
       await page.getByRole('heading', { name: 'Wallets' }).waitFor()
     })
 
-    test('takes a wallet off the list of the recent, or adds one', async () => {
+    test('removes a recent wallet, or adds one', async () => {
       await come('scene=wallets')
       await button('Remove Heron from the list').click()
       await toast('Wallet deleted')
@@ -397,14 +397,14 @@ describe('a user', () => {
       await page.locator('[data-view="Connect"]').waitFor()
     })
 
-    test('is told when the wallet could not be disconnected', async () => {
+    test('reads that the wallet could not be disconnected', async () => {
       await come('scene=wallets&stuck')
       await button('Disconnect all').click()
       await toast('The wallet could not be disconnected')
       await button('Disconnect all').waitFor()
     })
 
-    test('sees only the wallet in use where the project has several switched off', async () => {
+    test('sees only the active wallet if the project disabled several', async () => {
       await come('scene=wallets-off')
       await text('In use').waitFor()
       expect(await button(/^Add/).count()).toBe(0)
@@ -437,7 +437,7 @@ describe('a user', () => {
       await button('Copy address').waitFor()
     })
 
-    test('reads that the prompt was declined, and stays', async () => {
+    test('reads that the prompt was rejected, and stays', async () => {
       await come('scene=locked&stuck')
       await button('Unlock Lantern').click()
       await page.getByText('The request was declined in your wallet').waitFor()
@@ -470,7 +470,7 @@ describe('a user', () => {
     })
   })
 
-  test('finds the way to connect where nobody is connected', async () => {
+  test('can connect while disconnected', async () => {
     await come('scene=nobody')
     await button('Connect wallet').click()
     await page.locator('[data-view="Connect"]').waitFor()

@@ -40,7 +40,7 @@ test('unlocking connects the session again, with the account and the network tha
   expect(here.portico.networkId()).toBe(SECOND)
 })
 
-test('locking twice is locking once', async () => {
+test('locking twice changes nothing', async () => {
   const here = await locked()
   const before = here.sessions()
   lock(here)
@@ -65,7 +65,7 @@ test('locking the wallet while it is asked for another network refuses the reque
   expect(session(here)?.status).toBe('locked')
 })
 
-test('disconnecting a locked wallet ends the session and forgets it', async () => {
+test('disconnecting a locked wallet ends the session and removes its record', async () => {
   const here = await locked()
   await here.portico.disconnect()
   expect(session(here)?.status).toBe('disconnected')
@@ -80,7 +80,7 @@ test('connecting a locked wallet prompts it, and connects', async () => {
   expect(here.wallets.left).toEqual([])
 })
 
-test('a wallet that is found locked on a later visit is locked until it is unlocked, and is not remembered otherwise', async () => {
+test('a wallet that is locked on a later visit is locked until it is unlocked, and its record does not change', async () => {
   const here = await locked()
   here.wallets.locked.add('one')
   const later = await here.reload()
@@ -94,7 +94,7 @@ test('a wallet that is found locked on a later visit is locked until it is unloc
   expect(later.told).toMatchObject([{ name: 'session-connected', payload: { restored: true } }])
 })
 
-test('of several wallets a locked one stays in use, and a switch to it connects it anew', async () => {
+test('of several wallets a locked one stays active, and a switch to it connects it again', async () => {
   const here = await visit(undefined, { features: { multiWallet: true } })
   await connectTo(here, 'two')
   await connectTo(here, 'one')
@@ -118,7 +118,7 @@ test('of several wallets a locked one stays in use, and a switch to it connects 
   expect(session(here)?.status).toBe('connected')
 })
 
-test('a wallet that hides its accounts and does not say why ends the session, is remembered, and comes back with them', async () => {
+test('a wallet that hides its accounts without a reason ends the session, keeps its record, and is restored with them', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [] })
@@ -131,7 +131,7 @@ test('a wallet that hides its accounts and does not say why ends the session, is
   expect(here.wallets.prompts).toEqual([])
 })
 
-test('a wallet that shows no account on a later visit stays remembered, and is restored when it shows one', async () => {
+test('a wallet without an account on a later visit keeps its record, and is restored when it shows one', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [] })
@@ -145,7 +145,7 @@ test('a wallet that shows no account on a later visit stays remembered, and is r
   expect(here.wallets.side('one', EVM).listeners.size).toBe(0)
 })
 
-test('a wallet that was disconnected while it showed no account does not come back', async () => {
+test('a wallet that was disconnected without an account is not restored', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [] })

@@ -11,21 +11,21 @@ import {
   sessions,
   type Undo,
 } from '../../kernel'
+import { connectionListOf } from './connectionList'
 import { permits } from './machine'
-import { createOffer } from './offer'
-import type { Recent } from './recent'
-import { rollOf } from './roll'
+import { isMultiWallet } from './multiWallet'
+import { createProviderRegistry } from './providerRegistry'
+import type { RecentWallet } from './recentWallet'
 import { activeOf } from './rules'
-import { several } from './several'
 
 /** A live connection to a wallet in one namespace. */
-export interface Line {
+export interface LiveConnection {
   readonly connectorId: string
   readonly adapter: string
   readonly connection: Connection
   live: Live
   /** Accepted, announced and remembered. Until then the earlier session can still come back. */
-  settled: boolean
+  accepted: boolean
   /** The wallet shows no account until its user unlocks it; `live` is its last known state. */
   locked?: true
   /** The pending network switch. */
@@ -36,7 +36,9 @@ export interface Line {
   ending?: Promise<void>
 }
 
-export type LineChange = Partial<Pick<Line, 'live' | 'settled' | 'locked' | 'switching' | 'following' | 'ending'>>
+export type LiveConnectionChange = Partial<
+  Pick<LiveConnection, 'live' | 'accepted' | 'locked' | 'switching' | 'following' | 'ending'>
+>
 
 /** Namespaces that wait for a wallet. */
 type Wait = Extract<SessionState, { readonly status: 'connecting' | 'restoring' }> & {
@@ -47,61 +49,61 @@ type Wait = Extract<SessionState, { readonly status: 'connecting' | 'restoring' 
  * The live connections, stacked by namespace. The top of each stack is the visible session: only this module derives
  * the slices and the wallet provider from it, so that they cannot disagree.
  */
-export interface Lines {
-  top(namespace: Namespace): Line | undefined
-  all(): readonly Line[]
+export interface ConnectionStack {
+  top(namespace: Namespace): LiveConnection | undefined
+  all(): readonly LiveConnection[]
   /** From the bottom to the top. */
-  of(namespace: Namespace): readonly Line[]
-  has(line: Line): boolean
+  of(namespace: Namespace): readonly LiveConnection[]
+  has(entry: LiveConnection): boolean
   /** Adds it on top of its namespace, or under those that `below` selects, and watches the wallet. */
-  open(line: Line, options: { active: boolean; below?: (other: Line) => boolean }): void
+  open(entry: LiveConnection, options: { active: boolean; below?: (other: LiveConnection) => boolean }): void
   /** Moves it to the top of its namespace. */
-  raise(line: Line): void
+  raise(entry: LiveConnection): void
   /** Removes it and stops watching its wallet; the one below becomes visible. */
-  close(line: Line, reason?: string): void
-  change(line: Line, change: LineChange): void
+  close(entry: LiveConnection, reason?: string): void
+  change(entry: LiveConnection, change: LiveConnectionChange): void
   /** Shows this state for namespaces without a connection, until undone. */
   wait(wait: Wait): Undo
   /** Ends the state from storage: only wallets that are being restored stay `restoring`. */
   endHydration(): void
   /** Sets the reason why these namespaces have no session. */
-  explain(namespaces: readonly Namespace[], reason: string | undefined): void
+  setReason(namespaces: readonly Namespace[], reason: string | undefined): void
   prefer(namespace: Namespace): void
   /** Publishes again after a change elsewhere. */
   refresh(): void
   /** Sets the source of the recent wallets. */
-  recall(recents: () => readonly Recent[]): void
+  setRecents(recents: () => readonly RecentWallet[]): void
   /** Disposes: no wallet is connected, and nothing changes any more. */
   end(): void
 }
 
-type Hear = (line: Line, change: ConnectionChange) => void
+type OnChange = (entry: LiveConnection, change: ConnectionChange) => void
 
-export function createLines(ctx: Context, hear: Hear): Lines {
-  const stacks = new Map<Namespace, readonly Line[]>()
+export function createConnectionStack(ctx: Context, onChange: OnChange): ConnectionStack {
+  const stacks = new Map<Namespace, readonly LiveConnection[]>()
   const hydrated = hydratedWaits(ctx)
   const waits = new Set<Wait>(hydrated)
   const reasons = new Map<Namespace, string | undefined>()
-  const listening = new Map<Line, Undo>()
-  const offer = createOffer(ctx)
+  const listening = new Map<LiveConnection, Undo>()
+  const provideFrom = createProviderRegistry(ctx)
   let preferred = ctx.read(sessions).active
-  let recents: () => readonly Recent[] = () => []
+  let recents: () => readonly RecentWallet[] = () => []
 
   const stackOf = (namespace: Namespace) => stacks.get(namespace) ?? []
   const top = (namespace: Namespace) => stackOf(namespace).at(-1)
-  const without = (line: Line) => stackOf(line.connection.namespace).filter(other => other !== line)
-  const has = (line: Line) => stackOf(line.connection.namespace).includes(line)
-  const deafen = (line: Line) => {
-    listening.get(line)?.()
-    listening.delete(line)
+  const without = (entry: LiveConnection) => stackOf(entry.connection.namespace).filter(other => other !== entry)
+  const has = (entry: LiveConnection) => stackOf(entry.connection.namespace).includes(entry)
+  const unwatch = (entry: LiveConnection) => {
+    listening.get(entry)?.()
+    listening.delete(entry)
   }
 
   function stateOf(namespace: Namespace): SessionState {
-    const line = top(namespace)
-    if (line?.locked) return lockedState(line)
-    if (line?.ending) return { status: 'disconnecting', ...line.live }
-    if (line?.switching) return { status: 'switching', target: line.switching.target, ...line.live }
-    if (line) return { status: 'connected', ...line.live }
+    const entry = top(namespace)
+    if (entry?.locked) return lockedState(entry)
+    if (entry?.ending) return { status: 'disconnecting', ...entry.live }
+    if (entry?.switching) return { status: 'switching', target: entry.switching.target, ...entry.live }
+    if (entry) return { status: 'connected', ...entry.live }
     const wait = [...waits].findLast(({ namespaces }) => namespaces.includes(namespace))
     if (wait) {
       const { namespaces: _, ...state } = wait
@@ -110,19 +112,19 @@ export function createLines(ctx: Context, hear: Hear): Lines {
     return { status: 'disconnected', reason: reasons.get(namespace) }
   }
 
-  function mirror(): void {
+  function publish(): void {
     if (ctx.signal.aborted) return
     const byNamespace = { ...ctx.read(sessions).byNamespace }
     const waiting = [...waits].flatMap(wait => wait.namespaces)
     const families = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
     // The provider and the connection list are published before the session, so that its listeners find them.
-    for (const namespace of families) offer(namespace, top(namespace))
-    const many = several(ctx)
-    const roll = rollOf(stacks, { several: many, recents: many ? recents() : [] })
-    if (!isEqual(roll, ctx.read(connections))) ctx.write(connections, () => roll)
+    for (const namespace of families) provideFrom(namespace, top(namespace))
+    const many = isMultiWallet(ctx)
+    const list = connectionListOf(stacks, { several: many, recents: many ? recents() : [] })
+    if (!isEqual(list, ctx.read(connections))) ctx.write(connections, () => list)
     for (const namespace of families) {
       const state = stateOf(namespace)
-      if (ctx.settings.debug !== false) complain(namespace, byNamespace[namespace]?.status, state.status)
+      if (ctx.settings.debug !== false) reportInvalid(namespace, byNamespace[namespace]?.status, state.status)
       if (!isEqual(state, byNamespace[namespace])) byNamespace[namespace] = state
     }
     const active = activeOf(byNamespace, preferred)
@@ -134,7 +136,7 @@ export function createLines(ctx: Context, hear: Hear): Lines {
     })
   }
 
-  function complain(namespace: Namespace, from: Status = 'disconnected', to: Status): void {
+  function reportInvalid(namespace: Namespace, from: Status = 'disconnected', to: Status): void {
     if (!permits(from, to))
       ctx.report(new PorticoError('SESSION_ASTRAY', `The session of ${namespace} cannot go from ${from} to ${to}`))
   }
@@ -144,61 +146,61 @@ export function createLines(ctx: Context, hear: Hear): Lines {
     of: stackOf,
     all: () => [...stacks.values()].flat(),
     has,
-    open(line, { active, below = () => false }) {
-      const { namespace } = line.connection
+    open(entry, { active, below = () => false }) {
+      const { namespace } = entry.connection
       const stack = stackOf(namespace)
       const place = stack.findIndex(below)
-      stacks.set(namespace, place < 0 ? [...stack, line] : stack.toSpliced(place, 0, line))
+      stacks.set(namespace, place < 0 ? [...stack, entry] : stack.toSpliced(place, 0, entry))
       reasons.delete(namespace)
       if (active) preferred = namespace
-      mirror()
+      publish()
       listening.set(
-        line,
-        line.connection.watch(change => has(line) && hear(line, change)),
+        entry,
+        entry.connection.watch(change => has(entry) && onChange(entry, change)),
       )
     },
-    raise(line) {
-      stacks.set(line.connection.namespace, [...without(line), line])
-      mirror()
+    raise(entry) {
+      stacks.set(entry.connection.namespace, [...without(entry), entry])
+      publish()
     },
-    close(line, reason) {
-      const { namespace } = line.connection
-      stacks.set(namespace, without(line))
+    close(entry, reason) {
+      const { namespace } = entry.connection
+      stacks.set(namespace, without(entry))
       reasons.set(namespace, reason)
-      deafen(line)
-      line.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
-      mirror()
+      unwatch(entry)
+      entry.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
+      publish()
     },
-    change(line, change) {
-      Object.assign(line, change)
-      mirror()
+    change(entry, change) {
+      Object.assign(entry, change)
+      publish()
     },
     wait(wait) {
       waits.add(wait)
-      mirror()
+      publish()
       return () => {
-        if (waits.delete(wait)) mirror()
+        if (waits.delete(wait)) publish()
       }
     },
     endHydration() {
       for (const wait of hydrated) waits.delete(wait)
-      mirror()
+      publish()
     },
-    explain(namespaces, reason) {
+    setReason(namespaces, reason) {
       for (const namespace of namespaces) reasons.set(namespace, reason)
-      mirror()
+      publish()
     },
     prefer(namespace) {
       preferred = namespace
-      mirror()
+      publish()
     },
-    refresh: mirror,
-    recall(source) {
+    refresh: publish,
+    setRecents(source) {
       recents = source
-      mirror()
+      publish()
     },
     end() {
-      for (const line of [...listening.keys()]) deafen(line)
+      for (const entry of [...listening.keys()]) unwatch(entry)
       ctx.write(sessions, () => sessions.initial)
       ctx.write(connections, () => connections.initial)
     },
@@ -213,7 +215,7 @@ const hydratedWaits = (ctx: Context): readonly Wait[] =>
 
 type Status = SessionState['status']
 
-function lockedState({ live: { connectorId, wallet, address, networkId } }: Line): SessionState {
+function lockedState({ live: { connectorId, wallet, address, networkId } }: LiveConnection): SessionState {
   return { status: 'locked', connectorId, wallet, last: { address, networkId } }
 }
 

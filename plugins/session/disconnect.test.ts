@@ -3,7 +3,7 @@ import { settle } from '../../adapters/conformance/edges'
 import { sessionEnded } from '../../kernel'
 import { connectTo, EVM, follow, recordOf, SECOND, SOLANA, stored, visit } from './wallets.fixture'
 
-test('disconnecting tells the wallet, forgets the session and closes the modal', async () => {
+test('disconnecting revokes the permission, removes the record and closes the modal', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await here.portico.open()
@@ -19,7 +19,7 @@ test('disconnecting tells the wallet, forgets the session and closes the modal',
   expect(here.portico.state().open).toBe(false)
 })
 
-test('a wallet that does not answer is waited for 3 s, no longer', async () => {
+test('waits 3 s for a wallet that does not answer', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.leaving = 'hang'
@@ -33,7 +33,7 @@ test('a wallet that does not answer is waited for 3 s, no longer', async () => {
   expect(here.edges.clock.pending).toBe(0)
 })
 
-test('a wallet that cannot forget is left all the same', async () => {
+test('disconnects a wallet that cannot revoke', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.leaving = 'fail'
@@ -42,7 +42,7 @@ test('a wallet that cannot forget is left all the same', async () => {
   expect(here.edges.env.reported).toHaveLength(1)
 })
 
-test('a reload in the middle of leaving finds nothing to restore', async () => {
+test('a reload during the disconnection restores nothing', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.leaving = 'hang'

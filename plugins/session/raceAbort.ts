@@ -1,5 +1,5 @@
 /** Settles with the task, unless the signal aborts first: then rejects at once, and a later result goes to `late`. */
-export function unless<T>(signal: AbortSignal, task: Promise<T>, late: (result: T) => void = () => {}): Promise<T> {
+export function raceAbort<T>(signal: AbortSignal, task: Promise<T>, late: (result: T) => void = () => {}): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()
@@ -11,7 +11,7 @@ export function unless<T>(signal: AbortSignal, task: Promise<T>, late: (result: 
 }
 
 /** A controller that aborts with any of these signals; `unlink` detaches it from them. */
-export function endingWith(...signals: (AbortSignal | undefined)[]) {
+export function linkedController(...signals: (AbortSignal | undefined)[]) {
   const controller = new AbortController()
   const undos = signals.map(signal => {
     const abort = () => controller.abort(signal?.reason)

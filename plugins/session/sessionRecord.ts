@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNetworkId, type Namespace, namespaceOf, type Storage } from '../../kernel'
 
 /** The data to restore a session on a later visit. It is no proof: only the wallet's answer connects. */
-export interface Remembered {
+export interface SessionRecord {
   readonly connectorId: string
   /** The manifest id of the adapter that reached the wallet. */
   readonly adapter: string
@@ -25,7 +25,7 @@ export interface WalletKey {
   readonly connectorId: string
 }
 
-export const keyOf = ({ connectorId, networkId }: Pick<Remembered, 'connectorId' | 'networkId'>): WalletKey => ({
+export const keyOf = ({ connectorId, networkId }: Pick<SessionRecord, 'connectorId' | 'networkId'>): WalletKey => ({
   namespace: namespaceOf(networkId),
   connectorId,
 })
@@ -34,10 +34,10 @@ export const isSame = (one: WalletKey, other: WalletKey): boolean =>
   one.namespace === other.namespace && one.connectorId === other.connectorId
 
 /** The valid stored records: the active namespace first, and in each the wallet in use first. */
-export function readRemembered(stored: unknown): readonly Remembered[] {
-  const found: Remembered[] = []
+export function readSessionRecords(stored: unknown): readonly SessionRecord[] {
+  const found: SessionRecord[] = []
   for (const record of Array.isArray(stored) ? stored.slice(0, MOST) : []) {
-    if (isRemembered(record) && !found.some(other => isSame(keyOf(other), keyOf(record)))) found.push(record)
+    if (isSessionRecord(record) && !found.some(other => isSame(keyOf(other), keyOf(record)))) found.push(record)
   }
   return found
 }
@@ -51,23 +51,23 @@ export function leftIn(storage: Storage): readonly string[] {
 export const nameOf = ({ namespace, connectorId }: WalletKey): string => `${namespace} ${connectorId}`
 
 /** Every wallet that may be restored. */
-export function rememberedIn(storage: Storage): readonly Remembered[] {
+export function sessionRecordsIn(storage: Storage): readonly SessionRecord[] {
   const left = leftIn(storage)
-  return readRemembered(storage.get(REMEMBERED)).filter(record => !left.includes(nameOf(keyOf(record))))
+  return readSessionRecords(storage.get(REMEMBERED)).filter(record => !left.includes(nameOf(keyOf(record))))
 }
 
 /** The first record of each namespace. */
-export const firstOfEach = (records: readonly Remembered[]): readonly Remembered[] =>
+export const firstOfEach = (records: readonly SessionRecord[]): readonly SessionRecord[] =>
   records.filter((record, index) => records.findIndex(other => familyOf(other) === familyOf(record)) === index)
 
-const familyOf = ({ networkId }: Remembered): Namespace => namespaceOf(networkId)
+const familyOf = ({ networkId }: SessionRecord): Namespace => namespaceOf(networkId)
 
 const TEXTS = ['connectorId', 'adapter', 'address'] as const
 const LONGEST = 256
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
 
-function isRemembered(record: unknown): record is Remembered {
+function isSessionRecord(record: unknown): record is SessionRecord {
   if (typeof record !== 'object' || record === null || !('networkId' in record)) return false
   const fields: Record<string, unknown> = { ...record }
   const { first, networkId } = fields

@@ -1,14 +1,14 @@
 import type { Connection, Undo } from '../../kernel'
-import type { WalletKey } from './remembered'
+import type { WalletKey } from './sessionRecord'
 
 /** Remembered wallets that are present but show no account. Each is watched until it shows one. */
-export interface SilentWallets {
+export interface HiddenWallets {
   watch(key: WalletKey, connection: Connection): void
   end(): void
 }
 
 /** `retry` restores the remembered wallets again. */
-export function watchSilent(retry: () => void): SilentWallets {
+export function createHiddenWallets(retry: () => void): HiddenWallets {
   const watches = new Map<string, Undo>()
   const stop = (id: string) => {
     watches.get(id)?.()

@@ -4,11 +4,11 @@ import { alerts, type Context, type Decision, decide, PorticoError, raiseAlert, 
 const GATED = [{ id: 'multi-wallet', gate: { key: 'multiWallet', remote: true as const, fallback: false } }]
 
 /** May a namespace have several wallets? The project decides, or else the host: `features: { multiWallet: true }`. */
-export const several = (ctx: Context): boolean => judge(ctx).on.size > 0
+export const isMultiWallet = (ctx: Context): boolean => judge(ctx).on.size > 0
 
 /** Calls `listener` when the decision changes, and warns if the host is overruled. */
-export function watchSeveral(ctx: Context, listener: () => void): void {
-  let [before, told] = [several(ctx), false]
+export function watchMultiWallet(ctx: Context, listener: () => void): void {
+  let [before, told] = [isMultiWallet(ctx), false]
   const look = () => {
     const { on, warnings } = judge(ctx)
     if (!told && ctx.settings.debug !== false) for (const warning of warnings) ctx.env.log('warn', warning)
@@ -22,8 +22,8 @@ export function watchSeveral(ctx: Context, listener: () => void): void {
 }
 
 /** @throws MULTI_WALLET_OFF, and raises an alert */
-export function requireSeveral(ctx: Context): void {
-  if (several(ctx)) return
+export function requireMultiWallet(ctx: Context): void {
+  if (isMultiWallet(ctx)) return
   ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
   throw new PorticoError('MULTI_WALLET_OFF', 'Multi-Wallet Not Enabled')
 }

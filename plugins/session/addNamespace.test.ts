@@ -33,7 +33,7 @@ const tellAll = (here: Visit, connection: Connection) => {
   for (const namespace of [EVM, SOLANA]) here.wallets.tell('link', namespace, { kind: 'joined', connection })
 }
 
-test('networks that a wallet agrees to later are approved at once, and nobody moves', async () => {
+test('networks that a wallet approves later are approved at once, without a switch', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.tell('one', EVM, { kind: 'approved', networkIds: [FIRST] })
@@ -45,7 +45,7 @@ test('networks that a wallet agrees to later are approved at once, and nobody mo
   expect(here.told.map(({ name }) => name)).toEqual(['session-connected'])
 })
 
-test('a family that joins later is connected, told once, and remembered; the user stays where they are', async () => {
+test('a namespace that joins later is connected with one event and stored; the active one stays', async () => {
   const here = await visit()
   await connectTo(here, 'link', [EVM, SOLANA])
   const connection = bitcoinOf(here)
@@ -58,7 +58,7 @@ test('a family that joins later is connected, told once, and remembered; the use
   expect(stored(here)).toEqual([recordOf('link'), recordOf('link', MAINNET), recordOf('link', COIN)])
 })
 
-test('where another wallet is in use, that one stays', async () => {
+test('keeps another wallet that is connected in the namespace', async () => {
   const here = await visit()
   await connectTo(here, 'btc')
   await connectTo(here, 'link', [EVM, SOLANA])
@@ -68,7 +68,7 @@ test('where another wallet is in use, that one stays', async () => {
   expect(here.wallets.left).toEqual([])
 })
 
-test('a family that is not welcome does not stay', async () => {
+test('a refused namespace is disconnected', async () => {
   const here = await visit()
   await connectTo(here, 'link', [EVM, SOLANA])
   refuse(here, new PorticoError('REFUSED', 'Not today'))
@@ -78,7 +78,7 @@ test('a family that is not welcome does not stay', async () => {
   expect(here.wallets.left).toContain(`link ${BITCOIN}`)
 })
 
-test('one that shows nobody, or a network of another family, does not join', async () => {
+test('one without an account, or with a network of another namespace, does not join', async () => {
   const here = await visit()
   await connectTo(here, 'link', [EVM, SOLANA])
   tellAll(here, bitcoinOf(here, { accounts: [] }))

@@ -1,12 +1,12 @@
 import type { Connections, Namespace, WalletConnection } from '../../kernel'
-import type { Line } from './lines'
-import type { Recent } from './recent'
-import { isSame, keyOf } from './remembered'
+import type { LiveConnection } from './connectionStack'
+import type { RecentWallet } from './recentWallet'
+import { isSame, keyOf } from './sessionRecord'
 
 /** The list of connections: the top of each stack is the current one, and the only one if `several` is false. */
-export function rollOf(
-  stacks: ReadonlyMap<Namespace, readonly Line[]>,
-  { several, recents }: { several: boolean; recents: readonly Recent[] },
+export function connectionListOf(
+  stacks: ReadonlyMap<Namespace, readonly LiveConnection[]>,
+  { several, recents }: { several: boolean; recents: readonly RecentWallet[] },
 ): Connections {
   const families = new Set([...stacks.keys(), ...recents.map(entry => keyOf(entry).namespace)])
   const byNamespace: Record<Namespace, readonly WalletConnection[]> = {}
@@ -16,7 +16,8 @@ export function rollOf(
     const past = recents.filter(entry => {
       const key = keyOf(entry)
       return (
-        key.namespace === namespace && !live.some(line => isSame(key, { namespace, connectorId: line.connectorId }))
+        key.namespace === namespace &&
+        !live.some(current => isSame(key, { namespace, connectorId: current.connectorId }))
       )
     })
     const all = [...shown.map(asConnection), ...past.map(entry => ({ ...entry, state: 'disconnected' as const }))]
@@ -25,10 +26,10 @@ export function rollOf(
   return { several, byNamespace }
 }
 
-/** A connection below the top that is not settled is not listed. */
-const isShown = ({ settled }: Line, index: number) => settled || index === 0
+/** A connection below the top that is not accepted is not listed. */
+const isShown = ({ accepted }: LiveConnection, index: number) => accepted || index === 0
 
-const asConnection = ({ adapter, live, locked }: Line, index: number): WalletConnection => ({
+const asConnection = ({ adapter, live, locked }: LiveConnection, index: number): WalletConnection => ({
   ...live,
   adapter,
   state: locked ? 'locked' : index === 0 ? 'connected' : 'active',

@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel'
 import { sameAddress } from '../../kernel/kit'
-import type { Line } from './lines'
+import type { LiveConnection } from './connectionStack'
+import { isMultiWallet } from './multiWallet'
 import {
   firstOfEach,
   isSame,
@@ -11,30 +12,29 @@ import {
   MOST_LEFT,
   nameOf,
   REMEMBERED,
-  type Remembered,
-  readRemembered,
-  rememberedIn,
+  readSessionRecords,
+  type SessionRecord,
+  sessionRecordsIn,
   type WalletKey,
-} from './remembered'
-import { several } from './several'
+} from './sessionRecord'
 
 /** Every wallet that may be restored. */
-export const remembered = ({ storage }: Context): readonly Remembered[] => rememberedIn(storage)
+export const sessionRecords = ({ storage }: Context): readonly SessionRecord[] => sessionRecordsIn(storage)
 
 /** Does storage hold a value that Portico did not write? */
 export function isJunk(ctx: Context): boolean {
   const stored = ctx.storage.get(REMEMBERED)
-  return stored !== undefined && readRemembered(stored).length === 0
+  return stored !== undefined && readSessionRecords(stored).length === 0
 }
 
 /** The wallets that should be connected: all, or the first of each namespace if only one is allowed. */
-export const wanted = (ctx: Context): readonly Remembered[] =>
-  several(ctx) ? remembered(ctx) : firstOfEach(remembered(ctx))
+export const wanted = (ctx: Context): readonly SessionRecord[] =>
+  isMultiWallet(ctx) ? sessionRecords(ctx) : firstOfEach(sessionRecords(ctx))
 
 /** Updates the wallet's record. A record that another tab removed stays removed. */
-export function remember(ctx: Context, line: Line): void {
-  const record = recordOf(line)
-  const records = remembered(ctx)
+export function updateRecord(ctx: Context, entry: LiveConnection): void {
+  const record = recordOf(entry)
+  const records = sessionRecords(ctx)
   if (!records.some(other => isSame(keyOf(other), keyOf(record)))) return
   keep(
     ctx,
@@ -43,23 +43,27 @@ export function remember(ctx: Context, line: Line): void {
 }
 
 /** Makes the wallet the first of its namespace; records that another tab may have written stay. */
-export function rememberFirst(ctx: Context, line: Line, place: { alone: boolean; active: boolean }): void {
+export function storeRecordFirst(
+  ctx: Context,
+  entry: LiveConnection,
+  place: { alone: boolean; active: boolean },
+): void {
   if (ctx.settings.enableReconnect === false) return
-  const record = recordOf(line)
+  const record = recordOf(entry)
   if (leftIn(ctx.storage).includes(nameOf(keyOf(record)))) return
-  keep(ctx, putFirst(remembered(ctx), record, place))
+  keep(ctx, putFirst(sessionRecords(ctx), record, place))
 }
 
 /** Records that the user left these wallets: no tab and no later visit restores them. */
-export function forget(ctx: Context, keys: readonly WalletKey[]): void {
+export function removeRecords(ctx: Context, keys: readonly WalletKey[]): void {
   if (keys.length === 0 || ctx.settings.enableReconnect === false) return
   const left = new Set([...keys.map(nameOf), ...leftIn(ctx.storage)])
   ctx.storage.set(LEFT, [...left].slice(0, MOST_LEFT))
-  keep(ctx, remembered(ctx))
+  keep(ctx, sessionRecords(ctx))
 }
 
 /** Allows a wallet again that the user had left. */
-export function takeBack(ctx: Context, key: WalletKey): void {
+export function allowRestore(ctx: Context, key: WalletKey): void {
   const left = leftIn(ctx.storage)
   const kept = left.filter(name => name !== nameOf(key))
   if (kept.length === left.length) return
@@ -67,28 +71,28 @@ export function takeBack(ctx: Context, key: WalletKey): void {
   else ctx.storage.remove(LEFT)
 }
 
-export const forgetAll = (ctx: Context): void => ctx.storage.remove(REMEMBERED)
+export const removeAllRecords = (ctx: Context): void => ctx.storage.remove(REMEMBERED)
 
-const familyOf = (record: Remembered) => keyOf(record).namespace
+const familyOf = (record: SessionRecord) => keyOf(record).namespace
 
 /** Puts the wallet first in its namespace, and the namespace first or last; `alone` drops its other wallets. */
 function putFirst(
-  records: readonly Remembered[],
-  record: Remembered,
+  records: readonly SessionRecord[],
+  record: SessionRecord,
   { alone, active }: { alone: boolean; active: boolean },
-): readonly Remembered[] {
+): readonly SessionRecord[] {
   const others = records.filter(other => familyOf(other) !== familyOf(record))
   const family = records.filter(other => familyOf(other) === familyOf(record) && !isSame(keyOf(other), keyOf(record)))
   const mine = alone ? [record] : [record, ...family]
   return (active ? [...mine, ...others] : [...others, ...mine]).slice(0, MOST)
 }
 
-function keep(ctx: Context, records: readonly Remembered[]): void {
+function keep(ctx: Context, records: readonly SessionRecord[]): void {
   if (records.length > 0) ctx.storage.set(REMEMBERED, records)
   else ctx.storage.remove(REMEMBERED)
 }
 
-function recordOf({ connectorId, adapter, live: { networkId, address, accounts } }: Line): Remembered {
+function recordOf({ connectorId, adapter, live: { networkId, address, accounts } }: LiveConnection): SessionRecord {
   const [first] = accounts
   const record = { connectorId, adapter, networkId, address }
   return first && !sameAddress(first.address, address) ? { ...record, first: first.address } : record

@@ -1,12 +1,12 @@
 import { type Account, isNetworkId, type Live, namespaceOf } from '../../kernel'
 import { sameAddress, uniqueAccounts } from '../../kernel/kit'
-import type { Remembered, WalletKey } from './remembered'
+import type { SessionRecord, WalletKey } from './sessionRecord'
 
 /** Storage key. */
 export const RECENT = 'session/recent'
 
 /** A wallet that was connected before, in its last known state: for the list of wallets. */
-export interface Recent extends Omit<Remembered, 'first'> {
+export interface RecentWallet extends Omit<SessionRecord, 'first'> {
   readonly accounts: readonly Account[]
   readonly wallet: Live['wallet']
   readonly auth?: Live['auth']
@@ -19,11 +19,11 @@ const LONGEST = 256
 const LONGEST_URL = 1_000
 
 /** The valid stored wallets, the last used first. */
-export const readRecent = (stored: unknown): readonly Recent[] =>
+export const readRecentWallets = (stored: unknown): readonly RecentWallet[] =>
   (Array.isArray(stored) ? stored.slice(0, MOST_WALLETS) : []).filter(isRecent)
 
 /** Puts the wallet first; its earlier accounts stay with it. */
-export function add(recent: readonly Recent[], { wallet, ...seen }: Recent): readonly Recent[] {
+export function addRecent(recent: readonly RecentWallet[], { wallet, ...seen }: RecentWallet): readonly RecentWallet[] {
   const { name, rdns, imageUrl } = wallet
   const namespace = namespaceOf(seen.networkId)
   const earlier = recent.find(other => isOf(other, { namespace, connectorId: seen.connectorId }))
@@ -33,10 +33,10 @@ export function add(recent: readonly Recent[], { wallet, ...seen }: Recent): rea
 }
 
 /** Removes the wallet or one of its accounts; a wallet without accounts is removed, too. */
-export function strike(
-  recent: readonly Recent[],
+export function removeRecent(
+  recent: readonly RecentWallet[],
   { address, ...key }: WalletKey & { address?: string },
-): readonly Recent[] {
+): readonly RecentWallet[] {
   return recent.flatMap(entry => {
     if (!isOf(entry, key)) return entry
     const accounts = entry.accounts.filter(other => address !== undefined && !sameAddress(other.address, address))
@@ -47,7 +47,7 @@ export function strike(
   })
 }
 
-const isOf = ({ connectorId, networkId }: Recent, key: WalletKey) =>
+const isOf = ({ connectorId, networkId }: RecentWallet, key: WalletKey) =>
   connectorId === key.connectorId && namespaceOf(networkId) === key.namespace
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
@@ -61,7 +61,7 @@ const isAccount = (value: unknown): value is Account =>
   isText(value.address) &&
   [value.type, value.publicKey, value.path].every(text => isTextOrNothing(text, LONGEST_URL))
 
-function isRecent(entry: unknown): entry is Recent {
+function isRecent(entry: unknown): entry is RecentWallet {
   if (!isRecord(entry) || !isRecord(entry.wallet)) return false
   const { connectorId, adapter, networkId, address, accounts, wallet, auth } = entry
   return (
