@@ -191,7 +191,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A balance that cannot be read is 0.00 ETH.',
     instead: 'A dash is shown, with the toast and a retry after 30 seconds.',
     reason: 'A zero is a statement about the user’s money, and here a false one.',
-    test: ['plugins/account/gallery/gallery.test.ts', 'sees a dash and no zero'],
+    test: ['plugins/account/gallery/gallery.test.ts', 'sees a dash instead of zero'],
   },
   {
     section: 9,
