@@ -5,6 +5,7 @@ import { transform } from 'esbuild'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
+import ts from 'typescript'
 import { hashFiles, INTEGRITY_FILE } from './cli/integrity.mjs'
 
 const ROOT = dirname(fileURLToPath(import.meta.url))
@@ -185,6 +186,33 @@ const nameOf = id =>
 
 const roomPlugins = [kernelDoors, icons, ...script()]
 
+/**
+ * Writes the declarations of all modules, by one program in one order. The compiler numbers types as it meets them and
+ * writes unions in that order: a program that emitted each file as its bundler asked for it would write them otherwise
+ * at each build.
+ */
+function emitTypes(roots) {
+  rmSync(TYPES, { recursive: true, force: true })
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), {}, ts.sys)
+  const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: TYPES, rootDir: ROOT }
+  const options = { ...config.options, ...emit, allowJs: false, incremental: false, tsBuildInfoFile: undefined }
+  const program = ts.createProgram(
+    roots.map(root => join(ROOT, root)),
+    options,
+  )
+  const wrong = program.emit().diagnostics
+  if (wrong.length > 0) throw new Error(ts.formatDiagnostics(wrong, ts.createCompilerHost(options)))
+}
+const TYPES = join(ROOT, '.cache/types')
+const typesOf = file => join(TYPES, file.replace(/\.ts$/, '.d.ts'))
+const typeChunk = ({ name }) => `types/${name.replace(/\.d$/, '')}-[hash].d.ts`
+
+/** The published types need an icon's type only, which is the same for every icon of the set. */
+const anyIcon = {
+  name: 'any-icon',
+  resolveId: source => (source.startsWith('lucide-react/icons/') ? typesOf('ui-kit/icons/anyIcon.ts') : undefined),
+}
+
 /** The sandbox is a package of its own, for Node: each file stays a module. */
 const sandbox = [
   {
@@ -202,17 +230,18 @@ const sandbox = [
     },
   },
   {
-    input: 'sandbox/index.ts',
+    input: { index: typesOf('sandbox/index.ts') },
     external,
     onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
     plugins: [dts()],
-    output: { dir: 'sandbox/dist', format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },
+    output: { dir: 'sandbox/dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: typeChunk },
   },
 ]
 
 export default async () => {
   // Files of an earlier build would be packed too.
   for (const dist of ['dist', 'sandbox/dist']) rmSync(join(ROOT, dist), { recursive: true, force: true })
+  emitTypes([...Object.values(inputs()), 'ui-kit/icons/anyIcon.ts', 'sandbox/index.ts'])
   return [
     {
       input: { ...inputs(isKernel), 'kernel/contracts/parts': 'kernel/contracts/parts.ts' },
@@ -255,15 +284,12 @@ export default async () => {
       },
     },
     {
-      input: inputs(),
+      input: Object.fromEntries(Object.entries(inputs()).map(([door, file]) => [door, typesOf(file)])),
       external: id => external(id) || id.endsWith('.css'),
       // Types that reference each other are not a cycle at run time.
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
-      plugins: [
-        dts({ compilerOptions: { paths: { 'lucide-react/icons/*': ['./ui-kit/icons/anyIcon.ts'] } } }),
-        listFiles,
-      ],
-      output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name]-[hash].d.ts' },
+      plugins: [anyIcon, dts(), listFiles],
+      output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: typeChunk },
     },
     ...sandbox,
   ]
