@@ -158,11 +158,13 @@ async function needed(roots, treeshake, plugins) {
     resolveDynamicImport: () => false,
     load: id => (id === ENTRY ? roots.map((root, at) => `export * as m${at} from './${root}'`).join('\n') : undefined),
   }
-  const build = await rollup({ input: ENTRY, external, onwarn, treeshake, plugins: [entry, ...plugins] })
+  const build = await rollup({ input: ENTRY, cache, external, onwarn, treeshake, plugins: [entry, ...plugins] })
+  cache = build.cache
   const [{ modules }] = (await build.generate({})).output
   return Object.keys(modules).filter(id => modules[id].renderedLength > 0)
 }
 const ENTRY = join(ROOT, 'entry')
+let cache
 
 /** Maps each module of the plugins, adapters and ui-kit to its output file. */
 async function layOut(plugins) {
