@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { connectors, sessionControl } from '../../kernel'
 import { modal, type VisitOptions, type World } from './world'
 
 /** A view of the product in one of its states, and the steps that reach it from a fresh page. */
@@ -33,10 +34,18 @@ export const goTo = async (page: Page, view: string, args?: object) => {
   await at(page, view)
 }
 
+/** Connects a wallet as a host's own page does, without the modal: the tests of `Connect` press its buttons. */
 export async function connect(page: Page, wallet = 'Heron'): Promise<void> {
-  await open(page)
-  await press(page, wallet)
-  await modal(page).waitFor({ state: 'hidden' })
+  await page.evaluate(
+    async ([name, connectors, sessionControl]) => {
+      window.portico.prepare()
+      const found = () => window.portico.read(connectors).known.find(connector => connector.name === name)
+      while (!found()) await new Promise(requestAnimationFrame)
+      const control = await window.portico.ask(sessionControl)
+      await control.connect({ connectorId: found()?.id ?? '' })
+    },
+    [wallet, connectors, sessionControl] as const,
+  )
 }
 
 export async function account(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
 import { VIEWS } from '../views'
 import { testInvariants } from './testInvariants'
 
-testInvariants(VIEWS.connect)
+testInvariants(VIEWS.connect, { device: 'asked' })

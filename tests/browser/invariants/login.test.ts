@@ -1,4 +1,4 @@
 import { VIEWS } from '../views'
 import { testInvariants } from './testInvariants'
 
-testInvariants(VIEWS.login)
+testInvariants(VIEWS.login, { device: 'asked' })

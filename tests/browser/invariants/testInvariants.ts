@@ -7,13 +7,13 @@ import { modal, type Visit, type VisitOptions, type World } from '../world'
 
 /* Rules for every view in every state, whichever plugin contributes it. */
 
-const PHONE: VisitOptions = {
+const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-}
+} satisfies VisitOptions
 /** A window of 1280 × 1024 at 400 % zoom, the narrowest that WCAG 2.2 requires (1.4.10). */
 const NARROWEST = { width: 320, height: 256 }
 
@@ -223,8 +223,11 @@ const outsideBrackets = (page: Page) =>
 /** The frame renders before any other code: it has a name, and no header yet. */
 const hasHead = ({ name }: View) => !name.startsWith('The frame')
 
-/** Declares the tests of views: on a desktop, and on a phone. */
-export function testInvariants(views: readonly View[]): void {
+/**
+ * Declares the tests of views. Plugins that ask whether the device is a phone (`device: 'asked'`) are walked through on
+ * an emulated phone too; the other views differ in width only, so that one walk is enough.
+ */
+export function testInvariants(views: readonly View[], { device }: { device: 'asked' | 'not asked' }): void {
   beforeAll(async () => {
     world = await startViews()
   })
@@ -234,47 +237,57 @@ export function testInvariants(views: readonly View[]): void {
     expect(visit?.wrongs ?? []).toEqual([])
   })
 
-  describe.each(views.map(view => [view.name, view] as const))('%s', (_, view) => testView(view))
+  describe.each(views.map(view => [view.name, view] as const))('%s', (_, view) => {
+    test('on a desktop', () => testDesktop(view, device === 'not asked' && isLayout(view)), 60_000)
+    if (device === 'not asked' || !isLayout(view)) return
+    test.skipIf(view.desktopOnly)('on a phone, in another language', async () => {
+      const page = await begin(view, PHONE)
+      await inBrackets(page, 'ltr')
+      await view.reach(page, world)
+      await expect.poll(() => focus(page)).toBe('inside and seen')
+      await testPhone(page)
+    })
+  })
 }
 
-function testView(view: View): void {
-  test('on a desktop', async () => {
-    const page = await begin(view)
-    await view.reach(page, world)
-    expect(await wrongs(page)).toEqual([])
-    await expect.poll(() => focus(page)).toBe('inside and seen')
-    if (hasHead(view)) {
-      const { shown, named } = await titles(page)
-      expect(shown).toEqual([named])
-      expect(named).toBeTruthy()
-    }
-    expect(await cut(page, NAMES)).toEqual([])
-    expect(await turn(page)).toEqual([])
+/** Further states of a view, `View, state`, differ in text only: one phone layout is enough. */
+const isLayout = ({ name }: View) => !name.includes(', ')
 
-    await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
-    expect(await wrongs(page, ['color-contrast'])).toEqual([])
+async function testDesktop(view: View, onPhoneToo: boolean): Promise<void> {
+  const page = await begin(view)
+  await view.reach(page, world)
+  expect(await wrongs(page)).toEqual([])
+  await expect.poll(() => focus(page)).toBe('inside and seen')
+  if (hasHead(view)) {
+    const { shown, named } = await titles(page)
+    expect(shown).toEqual([named])
+    expect(named).toBeTruthy()
+  }
+  expect(await cut(page, NAMES)).toEqual([])
+  expect(await turn(page)).toEqual([])
 
-    await page.setViewportSize(NARROWEST)
-    await still(page)
-    // A frame of another origin is repositioned a moment later.
-    await expect.poll(() => cut(page, NAMES)).toEqual([])
+  await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
+  expect(await wrongs(page, ['color-contrast'])).toEqual([])
 
-    await inBrackets(page, 'rtl')
-    await still(page)
-    if (hasHead(view)) expect(await outsideBrackets(page)).toEqual([])
-    await expect.poll(() => cut(page, '')).toEqual([])
-    expect(await left(page)).toEqual([])
-  }, 60_000)
+  await page.setViewportSize(NARROWEST)
+  await still(page)
+  // A frame of another origin is repositioned a moment later.
+  await expect.poll(() => cut(page, NAMES)).toEqual([])
 
-  // Further states of a view, `View, state`, differ in text only: one phone layout is enough.
-  if (view.name.includes(', ')) return
-  test.skipIf(view.desktopOnly)('on a phone, in another language', async () => {
-    const page = await begin(view, PHONE)
+  await inBrackets(page, 'rtl')
+  await still(page)
+  if (hasHead(view)) expect(await outsideBrackets(page)).toEqual([])
+  await expect.poll(() => cut(page, '')).toEqual([])
+  if (onPhoneToo) {
+    await page.setViewportSize(PHONE.viewport)
     await inBrackets(page, 'ltr')
-    await view.reach(page, world)
-    expect(await wrongs(page)).toEqual([])
-    await expect.poll(() => focus(page)).toBe('inside and seen')
-    expect(await cut(page, '')).toEqual([])
-    expect(await outsideBrackets(page)).toEqual([])
-  })
+    await testPhone(page)
+  }
+  expect(await left(page)).toEqual([])
+}
+
+async function testPhone(page: Page): Promise<void> {
+  expect(await wrongs(page)).toEqual([])
+  await expect.poll(() => cut(page, '')).toEqual([])
+  expect(await outsideBrackets(page)).toEqual([])
 }

@@ -1,4 +1,4 @@
 import { VIEWS } from '../views'
 import { testInvariants } from './testInvariants'
 
-testInvariants(VIEWS.transactions)
+testInvariants(VIEWS.transactions, { device: 'not asked' })
