@@ -94,11 +94,11 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|completeCore|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(core\/(drafts|ownership)|host\/(awaitLive|completeCore|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(core\/raceAbort|ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
 const flows = /kernel\/(kit|contracts\/(amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
 
 /**

@@ -70,4 +70,5 @@ export {
   smartSessions,
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export { raceAbort } from './core/raceAbort'
 export { pause, within } from './ports/wait'

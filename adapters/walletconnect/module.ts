@@ -10,6 +10,7 @@ import {
   networks,
   removeConnector,
 } from '../../kernel'
+import { loadOnce } from '../../kernel/kit'
 import { CONNECTOR_ID, connectorOf } from './connector'
 import { type Library, loadLibrary } from './loadLibrary'
 import type { WalletConnectOptions } from './options'
@@ -17,8 +18,8 @@ import { whileWanted } from './whileWanted'
 
 /** The small part, loaded on the user's intent. The rest loads with the library when a code or link is needed. */
 export default function setup(ctx: Context, { library, ...options }: WalletConnectOptions = {}): void {
-  const load = onceGood<Library>(() => loadLibrary(library))
-  const flow = onceGood<Connecting>(async () => {
+  const load = loadOnce<Library>(() => loadLibrary(library))
+  const flow = loadOnce<Connecting>(async () => {
     const { createConnecting } = await import('./flow').catch(error => {
       throw asPorticoError(error, 'LIBRARY_FAILED')
     })
@@ -46,15 +47,3 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
 
 /** As text, so that equal lists compare equal. */
 const namespacesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
-
-/** Runs the work once; a failed run is repeated on the next call. */
-function onceGood<T>(work: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | undefined
-  return () => {
-    done ??= work().catch(error => {
-      done = undefined
-      throw error
-    })
-    return done
-  }
-}

@@ -1,19 +1,20 @@
 /* The text of an amount field. */
 
-const MAX_WHOLE_DIGITS = 30
-
 /**
  * Returns the field's text after input by typing, pasting or deleting. Invalid input leaves the field unchanged: a
  * silent correction would be a different amount.
  */
-export function acceptAmountInput(before: string, typed: string, { decimals }: { readonly decimals: number }): string {
+export function acceptAmountInput(
+  before: string,
+  typed: string,
+  { decimals, wholeDigits = 30 }: { readonly decimals: number; readonly wholeDigits?: number },
+): string {
   const text = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(text)) return before
   const [whole, fraction] = text.split('.') as [string, string?]
   const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
   const next = fraction === undefined ? digits : `${digits}.${fraction}`
-  const fits =
-    digits.length <= MAX_WHOLE_DIGITS && (fraction === undefined || (fraction.length <= decimals && decimals > 0))
+  const fits = digits.length <= wholeDigits && (fraction === undefined || (fraction.length <= decimals && decimals > 0))
   // If the text is already too long, as after a change of token, each part of it may only become shorter.
   const [oldWhole, oldFraction = ''] = before.split('.') as [string, string?]
   const isShorter =

@@ -12,12 +12,13 @@ import {
   sessionEstablished,
   sessionFailed,
 } from '../../kernel'
+import { raceAbort } from '../../kernel/kit'
 import { acceptSession, toLiveConnection } from './acceptSession'
 import { preferredTypes } from './accountTypes'
 import { networkFor } from './choice'
 import type { LiveConnection } from './connectionStack'
 import { disconnectWallet, isOneSession, revokePermission } from './disconnect'
-import { linkedController, raceAbort } from './raceAbort'
+import { linkedController } from './linkedController'
 import { followMove } from './restore'
 import type { SessionParts } from './sessionParts'
 import { removeRecords } from './storedSessions'
@@ -49,7 +50,7 @@ export async function connect(
   try {
     const entries = await openConnections(ctx, parts, { connector, namespaces: wanted, signal: stop.signal })
     answered()
-    return await raceAbort(stop.signal, establish(ctx, parts, { entries, signal: stop.signal }))
+    return await raceAbort(establish(ctx, parts, { entries, signal: stop.signal }), stop.signal)
   } catch (error) {
     stop.signal.throwIfAborted()
     parts.stack.setReason(wanted, asPorticoError(error, 'CONNECT_FAILED').code)
@@ -93,8 +94,8 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
   const { id: connectorId, adapter } = connector
   // A wallet that is still disconnecting would revoke the new permission with the old one.
   const leaving = parts.stack.all().flatMap(entry => (entry.connectorId === connectorId ? (entry.ending ?? []) : []))
-  await raceAbort(signal, Promise.all(leaving))
-  const service = await raceAbort(signal, ctx.ask(connecting.on(adapter)))
+  await raceAbort(Promise.all(leaving), signal)
+  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
   const late = (opened: readonly Connection[]) => disconnectLate(ctx, parts, { connectorId, opened })
   const request = {
     connectorId,
@@ -103,7 +104,12 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
     accountTypes: preferredTypes(ctx, namespaces),
     signal,
   }
-  const opened = await raceAbort(signal, service.connect(request), late)
+  const opening = service.connect(request)
+  opening.then(
+    opened => signal.aborted && late(opened),
+    () => {},
+  )
+  const opened = await raceAbort(opening, signal)
   if (signal.aborted) late(opened)
   signal.throwIfAborted()
   // A namespace that was not requested is ignored: another wallet may be in use there.

@@ -7,14 +7,14 @@ import {
   networks,
   PorticoError,
 } from '../../kernel'
-import { within } from '../../kernel/kit'
+import { raceAbort, within } from '../../kernel/kit'
 import { acceptSession, toLiveConnection } from './acceptSession'
 import { preferredTypes } from './accountTypes'
 import { applyState } from './applyState'
 import type { LiveConnection } from './connectionStack'
 import { endSession, walletOf } from './disconnect'
+import { linkedController } from './linkedController'
 import { isMultiWallet } from './multiWallet'
-import { linkedController, raceAbort } from './raceAbort'
 import type { SessionParts } from './sessionParts'
 import { isSame, keyOf, type SessionRecord } from './sessionRecord'
 import { sessionRecords, wanted } from './storedSessions'
@@ -83,7 +83,7 @@ async function find(
 ): Promise<{ entry?: LiveConnection; connection?: Connection }> {
   const { connectorId, adapter, networkId } = record
   const { namespace } = keyOf(record)
-  const service = await raceAbort(signal, ctx.ask(connecting.on(adapter)))
+  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
   const looking = service.restore({
     connectorId,
     namespaces: [namespace],
@@ -94,7 +94,7 @@ async function find(
   const silent = () => {
     throw new PorticoError('WALLET_TIMEOUT', 'The wallet did not answer in time', { connectorId })
   }
-  const found = await raceAbort(signal, within(ctx.clock, RESTORE_MS, looking, silent))
+  const found = await raceAbort(within(ctx.clock, RESTORE_MS, looking, silent), signal)
   signal.throwIfAborted()
   const connection = found.find(other => other.namespace === namespace)
   return { connection, entry: connection && toLiveConnection(ctx, connection, record) }

@@ -12,11 +12,12 @@ import {
   raiseAlert,
   switchNetwork,
 } from '../../kernel'
+import { raceAbort } from '../../kernel/kit'
 import { applyState } from './applyState'
 import { choose, explicitNetwork } from './choice'
 import type { LiveConnection } from './connectionStack'
+import { linkedController } from './linkedController'
 import { walletLocked } from './lock'
-import { linkedController, raceAbort } from './raceAbort'
 import type { SessionParts } from './sessionParts'
 import { storeRecordFirst } from './storedSessions'
 
@@ -81,9 +82,9 @@ async function askWallet(
   parts.stack.change(entry, { switching })
   try {
     const family = switchNetwork.on(namespace)
-    const ask = ctx.has(family) ? await raceAbort(stop.signal, ctx.ask(family)) : entry.connection.switchNetwork
+    const ask = ctx.has(family) ? await raceAbort(ctx.ask(family), stop.signal) : entry.connection.switchNetwork
     if (!ask) throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId: target })
-    await raceAbort(stop.signal, ask({ network, signal: stop.signal }))
+    await raceAbort(ask({ network, signal: stop.signal }), stop.signal)
     stop.signal.throwIfAborted()
     applyState(ctx, parts, entry, { ...entry.live, networkId: target }, { switching: undefined })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { parseUnits } from '../../../kernel/kit'
+import { acceptAmountInput, parseUnits, withoutTrailingDot } from '../../../kernel/kit'
 import type { Fiat, Quote, QuoteInput } from '../state'
 
 export const CENTS = 2
@@ -13,20 +13,12 @@ export function rangeOf({ limits }: Fiat): { least: bigint; most: bigint } {
   return { least, most: most.at(-1) ?? 0n }
 }
 
-const MOST_WHOLE = 12
-
 /** The field's value after an edit; invalid input changes nothing. */
-export function typedAmount(before: string, typed: string): string {
-  const text = typed.trim().replace(',', '.')
-  if (!/^\d*\.?\d*$/.test(text)) return before
-  const [whole = '', fraction] = text.split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
-  if (digits.length > MOST_WHOLE || (fraction?.length ?? 0) > CENTS) return before
-  return fraction === undefined ? digits : `${digits}.${fraction}`
-}
+export const acceptFiatInput = (before: string, typed: string): string =>
+  acceptAmountInput(before, typed, { decimals: CENTS, wholeDigits: 12 })
 
 /** The field's amount in cents; undefined if it is not a number. */
-export const centsIn = (amount: string): bigint | undefined => parseUnits(amount.replace(/\.$/, ''), CENTS)
+export const centsIn = (amount: string): bigint | undefined => parseUnits(withoutTrailingDot(amount), CENTS)
 
 export type AmountVerdict = 'empty' | 'incorrect' | 'least' | 'most' | 'between' | 'ready'
 

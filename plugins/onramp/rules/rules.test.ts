@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { network } from '../../../adapters/evm/testing/testHost'
 import type { CaipNetworkId, Network } from '../../../kernel'
 import type { Fiat, Offers, OnrampOptions, Token } from '../state'
-import { checkAmount, estimateQuote, methodsFor, needsBank, rangeOf, typedAmount } from './amounts'
+import { acceptFiatInput, checkAmount, estimateQuote, methodsFor, needsBank, rangeOf } from './amounts'
 import { balanceOf } from './balance'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
 import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
@@ -131,13 +131,13 @@ describe('the amount', () => {
     ['5', '', ''],
     ['1', '1'.repeat(13), '1'],
   ])('after %j, typing %j leaves %j', (before, typed, after) => {
-    expect(typedAmount(before, typed)).toBe(after)
+    expect(acceptFiatInput(before, typed)).toBe(after)
   })
 
   test('is valid or incomplete after any input', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
-        expect(typedAmount('', typed)).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
+        expect(acceptFiatInput('', typed)).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
       }),
     )
   })

@@ -2,7 +2,7 @@ import { locale } from '../../../kernel'
 import { Button, ChevronDown } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { centsIn, checkAmount, needsBank, PRESETS, rangeOf, typedAmount } from '../rules/amounts'
+import { acceptFiatInput, centsIn, checkAmount, needsBank, PRESETS, rangeOf } from '../rules/amounts'
 import { type Draft, draft, type Fiat, fiatView } from '../state'
 import { money, signOf } from './money'
 
@@ -33,7 +33,7 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
           placeholder="0"
           value={amount}
           aria-describedby="buy-limits"
-          onChange={event => set(typedAmount(amount, event.currentTarget.value))}
+          onChange={event => set(acceptFiatInput(amount, event.currentTarget.value))}
           data-first
         />
         <button

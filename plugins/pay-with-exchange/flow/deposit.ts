@@ -1,13 +1,20 @@
-import { activeAddress, type Context, isPorticoError, liveOf, PorticoError, route, sessions } from '../../../kernel'
+import {
+  activeAddress,
+  type Context,
+  isPorticoError,
+  liveOf,
+  type Message,
+  PorticoError,
+  sessions,
+} from '../../../kernel'
 import {
   type Exchange,
   type ExchangeProgress,
   type ExchangeService,
   hideToast,
   type PaymentAsset,
-  showToast,
+  showIfOpen,
   signalWhile,
-  type Toast,
   toast,
 } from '../../../kernel/kit'
 import { messages } from '../messages'
@@ -44,7 +51,7 @@ export function startDeposit(ctx: Context, { exchange, assets, exchanges }: Depo
 export function cancelDeposit(ctx: Context): void {
   const now = ctx.read(depositState)
   ctx.write(depositState, () => depositState.initial)
-  if (now.status === 'pending' && now.url) show(ctx, { variant: 'success', message: messages.stopped })
+  if (now.status === 'pending' && now.url) showIfOpen(ctx, { variant: 'success', message: messages.stopped })
 }
 
 /** Freezes the form's values. @throws NOT_CONNECTED ASSET_REQUIRED PRICE_MISSING AMOUNT_REQUIRED */
@@ -100,7 +107,7 @@ function showProgress(ctx: Context, { url, status, windowClosed }: ExchangeProgr
 
 /** A loading toast does not hide by itself, and the view below shows the same text. */
 function showStarted(ctx: Context): void {
-  show(ctx, { variant: 'loading', message: messages.progress })
+  showIfOpen(ctx, { variant: 'loading', message: messages.progress })
   const { serial } = ctx.read(toast)
   ctx.clock.after(TOAST_MS, () => ctx.read(toast).serial === serial && ctx.write(toast, hideToast))
 }
@@ -108,7 +115,7 @@ function showStarted(ctx: Context): void {
 function endDeposit(ctx: Context, deposit: Deposit): void {
   ctx.write(depositState, () => depositState.initial)
   ctx.write(draft, () => draft.initial)
-  show(ctx, { variant: 'success', message: messages.completed })
+  showIfOpen(ctx, { variant: 'success', message: messages.completed })
   import('./leaveDeposit').then(({ leaveDeposit }) => leaveDeposit(ctx, deposit)).catch(ctx.report)
 }
 
@@ -122,11 +129,7 @@ function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; error: 
   fail(ctx, { message: isUnsupported ? messages.ASSET_NOT_SUPPORTED : messages.initiateFailed, error })
 }
 
-function fail(ctx: Context, { message, error }: { message: Toast['message']; error: unknown }): void {
+function fail(ctx: Context, { message, error }: { message: Message; error: unknown }): void {
   ctx.write(depositState, (): DepositState => ({ status: 'failed', error }))
-  show(ctx, { variant: 'error', message })
-}
-
-function show(ctx: Context, next: Toast): void {
-  if (ctx.read(route).open) ctx.write(toast, showToast(next))
+  showIfOpen(ctx, { variant: 'error', message })
 }

@@ -3,7 +3,7 @@ import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
 import { Button, ChevronDown, Face, formatAmount, formatFiat, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { dollarsIn, tokenAmount, typedAmount } from '../rules/amounts'
+import { acceptDollarInput, dollarsIn, tokenAmount } from '../rules/amounts'
 import { type Draft, depositService, draft, quote, selectAssetView } from '../state'
 
 const PRESETS = ['10', '50', '100']
@@ -35,7 +35,7 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
             dir="ltr"
             placeholder="0"
             value={amount}
-            onChange={event => set(typedAmount(amount, event.currentTarget.value))}
+            onChange={event => set(acceptDollarInput(amount, event.currentTarget.value))}
             data-first
           />
           <AssetButton asset={asset} />

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
-import { pause, readPortfolio, showToast, signalWhile, type Toast, toast } from '../../../kernel/kit'
+import { pause, readPortfolio, signalWhile } from '../../../kernel/kit'
 import { closedError, moveTo } from '../rules'
 import { loadingView, type PaymentStep, payment, payView, reviewView } from '../state'
 
@@ -19,10 +19,6 @@ export function paymentSignal(ctx: Context): AbortSignal {
 export function isOnScreen(ctx: Context, view?: string): boolean {
   const top = topOf(ctx.read(route))?.view
   return top !== undefined && (view === undefined ? VIEWS.includes(top) : top === view)
-}
-
-export function showError(ctx: Context, message: Toast['message']): void {
-  if (ctx.read(route).open) ctx.write(toast, showToast({ variant: 'error', message }))
 }
 
 export function dropPayment(ctx: Context, reason: PorticoError = closedError()): void {

@@ -1,9 +1,9 @@
 import { type Context, liveOf, sessions } from '../../../kernel'
-import { sameAddress } from '../../../kernel/kit'
+import { sameAddress, showIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isUnderWay, moveTo } from '../rules'
 import { payment, payView, reviewView, type TransferOrder } from '../state'
-import { dropPayment, isOnScreen, paymentSignal, showError } from './endPayment'
+import { dropPayment, isOnScreen, paymentSignal } from './endPayment'
 import { isAbandoned } from './payAtExchange'
 
 /** The user opened the pay view, or returned to it from the connect view or the review. */
@@ -29,7 +29,7 @@ export function discardStaleReview(ctx: Context): void {
   const now = ctx.read(payment)
   if (now.status !== 'review' || isFromLive(ctx, now.order)) return
   ctx.write(payment, moveTo({ status: 'choosing' }))
-  showError(ctx, messages.moved)
+  showIfOpen(ctx, { variant: 'error', message: messages.moved })
   if (isOnScreen(ctx, reviewView.id)) void ctx.back()
 }
 

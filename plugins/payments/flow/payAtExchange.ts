@@ -4,12 +4,13 @@ import {
   type ExchangeProgress,
   type ExchangeService,
   type ExchangeStatus,
+  showIfOpen,
   signalWhile,
 } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { hasLeftExchange, moveTo, withProgress } from '../rules'
 import { loadingView, payment } from '../state'
-import { dropPayment, endPayment, isOnScreen, paymentSignal, showError } from './endPayment'
+import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
 
 const INTERVAL_MS = 4000
 /** Five minutes of polling, as long as `pay` waits. */
@@ -73,7 +74,7 @@ async function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; e
   }
   if (!ctx.read(route).open) return dropPayment(ctx, initiationError(error))
   returnToChoice(ctx, error)
-  showError(ctx, messages.UNABLE_TO_INITIATE_PAYMENT)
+  showIfOpen(ctx, { variant: 'error', message: messages.UNABLE_TO_INITIATE_PAYMENT })
 }
 
 /** Returns to the choice; the exchange's window closes with its signal. */

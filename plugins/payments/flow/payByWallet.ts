@@ -9,14 +9,14 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { receiptFollower } from '../../../kernel/kit'
+import { receiptFollower, showIfOpen } from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { factsOf } from '../exchanges/rules'
 import { messages } from '../messages'
 import { moveTo, transferOrder } from '../rules'
 import { connectView, loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
 import { emitFailure } from './emitResult'
-import { dropPayment, endPayment, isOnScreen, paymentSignal, showError } from './endPayment'
+import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
 import { isFromLive } from './followViews'
 
 /** In addition to the sender's own 25 s: five minutes in total. */
@@ -114,5 +114,6 @@ function returnToReview(ctx: Context, { order, facts, error }: ReviewedTransfer 
   }
   const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
   ctx.write(payment, moveTo(canRetry ? { status: 'review', order, error } : { status: 'choosing', error }))
-  if (!isPorticoError(error, 'USER_REJECTED')) showError(ctx, messages.GENERIC_PAYMENT_ERROR)
+  if (!isPorticoError(error, 'USER_REJECTED'))
+    showIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
 }
