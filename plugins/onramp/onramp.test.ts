@@ -53,6 +53,7 @@ describe('access', () => {
     const testHost = await arriveToBuy()
     await testHost.connect()
     await testHost.portico.open()
+    await expect.poll(() => action(testHost, 'onramp')).toBeDefined()
     const [buy, fund] = [action(testHost, 'onramp'), action(testHost, 'onramp-fund')]
     expect([buy?.label.text, fund?.label.text]).toEqual(['Buy', 'Fund'])
     expect(['eip155', 'solana', 'bip122', 'polkadot'].map(name => buy?.when?.(facts(name)))).toEqual([
