@@ -39,7 +39,7 @@ export function createOwnership(manifests: readonly Owner[]): Ownership {
     checkUse,
     checkChange(by, id) {
       checkUse(by, id)
-      // A capability covers all its keys: `kernel/wallet-provider` covers `kernel/wallet-provider:eip155`.
+      // A capability covers all its keys: `kernel/wallet-provider` covers `kernel/wallet-provider:<namespace>`.
       const stands = (token: Named) => token.id === id || id.startsWith(`${token.id}:`)
       const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(stands) || provides.some(stands))
       if (owner && owner.id !== by && by !== KERNEL) refuse(by, id, owner.id)

@@ -8,11 +8,11 @@ export const isMultiWallet = (ctx: Context): boolean => judge(ctx).on.size > 0
 
 /** Calls `listener` when the decision changes, and warns if the host is overruled. */
 export function watchMultiWallet(ctx: Context, listener: () => void): void {
-  let [before, told] = [isMultiWallet(ctx), false]
+  let [before, hasWarned] = [isMultiWallet(ctx), false]
   const look = () => {
     const { on, warnings } = judge(ctx)
-    if (!told && ctx.settings.debug !== false) for (const warning of warnings) ctx.env.log('warn', warning)
-    told ||= warnings.length > 0
+    if (!hasWarned && ctx.settings.debug !== false) for (const warning of warnings) ctx.env.log('warn', warning)
+    hasWarned ||= warnings.length > 0
     if (before === on.size > 0) return
     before = !before
     listener()

@@ -65,7 +65,7 @@ describe('a plugin folder', () => {
     ['flow/openSend.ts', true],
     ['rules/callChecks.test.ts', true],
     ['views/WalletSend.css', true],
-    ['desk.ts', false],
+    ['helpers.ts', false],
     ['flow/later/submit.ts', false],
     ['build.api.ts', false],
     ['views/parts/Row.tsx', false],

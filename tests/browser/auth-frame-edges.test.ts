@@ -100,9 +100,9 @@ test('answers only its parent, no other frame of the page and no opener', async 
     // The frame accepts messages of the page's window only, not of another window with the same origin.
     window.frames[0]?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'after' }, '*')
   })
-  await expect.poll(async () => (await host.said()).map(({ id }) => id)).toContain('after')
+  await expect.poll(async () => (await host.replies()).map(({ id }) => id)).toContain('after')
   expect((await host.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
-  expect((await host.said()).filter(({ id }) => id === 'stolen')).toEqual([])
+  expect((await host.replies()).filter(({ id }) => id === 'stolen')).toEqual([])
 })
 
 test('refuses an invalid message with an error, or does not answer', async () => {
@@ -152,14 +152,14 @@ test('fails with each fault that a test sets', async () => {
   const { faults } = host.frame
   await host.open()
   const told = async (name: string) => {
-    const before = (await host.said()).length
+    const before = (await host.replies()).length
     await host.page.evaluate(name => void window.frameHost.ask(name), name)
-    await expect.poll(async () => (await host.said()).length).toBeGreaterThan(before)
-    return (await host.said()).slice(before)
+    await expect.poll(async () => (await host.replies()).length).toBeGreaterThan(before)
+    return (await host.replies()).slice(before)
   }
   faults.set('GET_CHAIN_ID', { kind: 'twice' }, { times: 1 })
   await host.ask('GET_CHAIN_ID')
-  await expect.poll(async () => (await host.said()).filter(({ type }) => /GET_CHAIN_ID/.test(type))).toHaveLength(2)
+  await expect.poll(async () => (await host.replies()).filter(({ type }) => /GET_CHAIN_ID/.test(type))).toHaveLength(2)
   faults.set('GET_CHAIN_ID', { kind: 'other-id' }, { times: 1 })
   expect((await told('GET_CHAIN_ID'))[0]?.id).toMatch(/-of-somebody-else$/)
   faults.set('GET_CHAIN_ID', { kind: 'wrong-type' }, { times: 1 })
@@ -172,12 +172,12 @@ test('fails with each fault that a test sets', async () => {
   const mend = faults.set('SIGN_OUT', { kind: 'silent' })
   await host.page.evaluate(() => void window.frameHost.ask('SIGN_OUT'))
   await host.ask('GET_CHAIN_ID')
-  expect((await host.said()).filter(({ type }) => /SIGN_OUT/.test(type))).toEqual([])
+  expect((await host.replies()).filter(({ type }) => /SIGN_OUT/.test(type))).toEqual([])
   mend()
   faults.set('READY', { kind: 'twice' }, { times: 1 })
   faults.set('GET_CHAIN_ID', { kind: 'reload' }, { times: 1 })
   await host.page.evaluate(() => void window.frameHost.ask('GET_CHAIN_ID'))
-  await expect.poll(async () => (await host.said()).filter(({ type }) => /READY/.test(type))).toHaveLength(3)
+  await expect.poll(async () => (await host.replies()).filter(({ type }) => /READY/.test(type))).toHaveLength(3)
 })
 
 test('a button does not work at the moment it appears', async () => {

@@ -60,7 +60,7 @@ test('the mailbox lists mails as they arrive, newest first', async () => {
 test('no response contains a key, a token or a code', async () => {
   await host.open()
   await host.logIn()
-  const words = JSON.stringify(await host.said())
+  const words = JSON.stringify(await host.replies())
   expect(words).not.toContain(host.frame.mailbox.mails.at(-1)?.code)
   expect(words).not.toMatch(/token|seed|secret/i)
   // Addresses have 40 digits; a key would have 64.

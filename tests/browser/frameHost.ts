@@ -17,7 +17,7 @@ export interface Reply {
 
 interface PageHost {
   /** Every message of the frame. */
-  said: Reply[]
+  replies: Reply[]
   popup: Window | null
   /** Every `{ resultUri }` received, from any origin. */
   results: { origin: string; uri: string }[]
@@ -45,7 +45,7 @@ export interface FrameHost {
   siteOf(name: string): string
   /** Embeds the frame and waits until it is ready. */
   open(site?: string): Promise<void>
-  said(): Promise<Reply[]>
+  replies(): Promise<Reply[]>
   ask(name: string, payload?: object): Promise<Reply>
   rpc(method: string, params: unknown, more?: object): Promise<Reply>
   /** Texts that the frame's own page shows to the user. */
@@ -109,10 +109,10 @@ function createHost({ browser, anvil, site }: { browser: Browser; anvil: Anvil; 
       await page.goto(at)
       await page.evaluate(embed, { sdkUrl: frame.sdkUrl, origin: frame.url })
       await expect
-        .poll(host.said)
+        .poll(host.replies)
         .toContainEqual({ type: '@w3m-frame/READY', payload: { version: '4', handshake: 'n0nce' } })
     },
-    said: () => page.evaluate(() => window.frameHost.said),
+    replies: () => page.evaluate(() => window.frameHost.replies),
     ask: (name, payload) =>
       page.evaluate(([name, payload]) => window.frameHost.ask(name, payload), [name, payload] as const),
     rpc: (method, params, more) => host.ask('RPC_REQUEST', { method, params, ...more }),
@@ -157,14 +157,14 @@ function embed({ sdkUrl, origin }: { sdkUrl: string; origin: string }): void {
   element.width = '360'
   element.height = '600'
   element.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  const said: Reply[] = []
+  const replies: Reply[] = []
   const results: PageHost['results'] = []
   addEventListener('message', ({ data, source, origin: from }) => {
-    if (source === element.contentWindow && from === origin) said.push(data)
+    if (source === element.contentWindow && from === origin) replies.push(data)
     if (data?.resultUri) results.push({ origin: from, uri: data.resultUri })
   })
   window.frameHost = {
-    said,
+    replies,
     popup: null,
     results,
     async ask(name, payload) {
@@ -172,7 +172,7 @@ function embed({ sdkUrl, origin }: { sdkUrl: string; origin: string }): void {
       const request = { type: `@w3m-app/${name}`, id, payload, chainNamespace: 'eip155', chainId: 31337 }
       element.contentWindow?.postMessage(request, origin)
       for (;;) {
-        const reply = said.find(message => message.id === id)
+        const reply = replies.find(message => message.id === id)
         if (reply) return reply
         await new Promise(resolve => addEventListener('message', resolve, { once: true }))
       }

@@ -46,23 +46,23 @@ async function connectWallet({ granted }: { granted: boolean }) {
     }
   }
   select()
-  return { state, house: testHost }
+  return { state, testHost }
 }
 
 test('a reload restores a session that the wallet still has', async () => {
-  const { house: testHost, state } = await connectWallet({ granted: true })
+  const { testHost, state } = await connectWallet({ granted: true })
   expect(await testHost.restore('MetaMask')).toMatchObject([{ accounts: [{ address: ADDRESS }] }])
   expect(state.prompts).toBe(0)
 })
 
 test('a reload never prompts where the session was revoked in the wallet', async () => {
-  const { house: testHost, state } = await connectWallet({ granted: false })
+  const { testHost, state } = await connectWallet({ granted: false })
   expect(await testHost.restore('MetaMask')).toEqual([])
   expect(state.prompts).toBe(0)
 })
 
 test('connecting prompts, and disconnecting revokes', async () => {
-  const { house: testHost, state } = await connectWallet({ granted: false })
+  const { testHost, state } = await connectWallet({ granted: false })
   const connection = await testHost.connect('MetaMask')
   expect(connection.accounts).toEqual([{ address: ADDRESS }])
   expect(state.prompts).toBe(1)

@@ -138,14 +138,14 @@ async function openApp() {
   await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
   await control.connect({ connectorId: HERON })
   const asked = heron.requests.length
-  const said = () => {
+  const toastText = () => {
     const { current } = portico.read(toast)
     return current && translate(ENGLISH, current.message, current.variables)
   }
   return {
     portico,
     edges,
-    said,
+    toastText,
     earlier: undefined as Purchase['order'],
     /** Waits until the probe returns true. The clock advances meanwhile, but not faster than a real chain answers. */
     until: (probe: () => unknown) =>
@@ -220,7 +220,7 @@ const reviewed = (from: string, to: string) => async (user: User) => {
 const ready = ({ portico }: User) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
 /** An answer without any call is no network failure: it is refused like a manipulated one. */
 const unplanned = (sentence: string) => (user: User) =>
-  [sentence, 'Transaction error'].includes(user.said() ?? '') && user.portico.read(plan).order === undefined
+  [sentence, 'Transaction error'].includes(user.toastText() ?? '') && user.portico.read(plan).order === undefined
 
 const buy = async (user: User) => {
   // An earlier purchase stays in the state, for a user who returns to it.
@@ -237,7 +237,8 @@ const PATHS: readonly Path[] = [
     name: 'the history',
     pattern: '/v1/account/*/history',
     drive: open('Transactions'),
-    failed: user => user.said() === 'Failed to fetch transactions' && user.portico.read(history).entries.length === 0,
+    failed: user =>
+      user.toastText() === 'Failed to fetch transactions' && user.portico.read(history).entries.length === 0,
     fine: ({ portico }) => portico.read(history).status === 'known',
   },
   {
@@ -251,7 +252,7 @@ const PATHS: readonly Path[] = [
     name: 'what can be swapped',
     pattern: '/v1/convert/tokens',
     drive: open('Swap'),
-    failed: user => user.said() === 'Failed to initialize swap' && user.portico.read(market).status === 'failed',
+    failed: user => user.toastText() === 'Failed to initialize swap' && user.portico.read(market).status === 'failed',
     fine: ({ portico }) => portico.read(market).status === 'ready',
   },
   {
@@ -288,7 +289,7 @@ const PATHS: readonly Path[] = [
     name: 'prices, for a swap',
     pattern: '/v1/fungible/price',
     drive: open('Swap'),
-    failed: user => user.said() === 'Failed to fetch network token price',
+    failed: user => user.toastText() === 'Failed to fetch network token price',
     fine: ({ portico }) => portico.read(market).status === 'ready' && portico.read(toast).current === undefined,
   },
   {
@@ -302,7 +303,8 @@ const PATHS: readonly Path[] = [
     name: 'exchanges, or the way to one',
     pattern: '/v1/json-rpc',
     drive: open('PayWithExchange'),
-    failed: user => user.said() === 'Unable to get exchanges' && user.portico.read(exchangeList).status === 'failed',
+    failed: user =>
+      user.toastText() === 'Unable to get exchanges' && user.portico.read(exchangeList).status === 'failed',
     fine: ({ portico }) => portico.read(exchangeList).status === 'known',
   },
   {

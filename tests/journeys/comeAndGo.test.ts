@@ -56,11 +56,11 @@ test('ends only the session of a connected wallet that unregisters itself', asyn
   const leave = register(scriptedWallet())
   await user.connect('sui:Bourn')
   leave()
-  const { portico, told } = user
+  const { portico, events } = user
   expect(portico.account('sui').status).toBe('disconnected')
   expect(portico.account('eip155').isConnected).toBe(true)
   expect(ids(user)).not.toContain('sui:Bourn')
-  expect(told.filter(({ id }) => id === 'kernel/session-ended').map(({ payload }) => payload)).toEqual([
+  expect(events.filter(({ id }) => id === 'kernel/session-ended').map(({ payload }) => payload)).toEqual([
     { namespace: 'sui', reason: 'wallet' },
   ])
   await user.edges.clock.advance(0)

@@ -8,7 +8,7 @@ afterEach(endAll)
 
 describe('a user who chooses a wallet', () => {
   test('is connecting until the wallet answers, then connected with its account, network and provider', async () => {
-    const { portico, heron, status, choose, told } = await openApp()
+    const { portico, heron, status, choose, events } = await openApp()
     heron.answer('hang')
     const connected = choose(HERON)
     await expect.poll(status).toBe('connecting')
@@ -25,7 +25,7 @@ describe('a user who chooses a wallet', () => {
     })
     expect(portico.state()).toMatchObject({ active: 'eip155', networkId: FIRST, connected: true })
     expect(await portico.provider()?.request({ method: 'eth_accounts' })).toEqual([address])
-    expect(told.filter(({ id }) => id === sessionConnected.id)).toHaveLength(1)
+    expect(events.filter(({ id }) => id === sessionConnected.id)).toHaveLength(1)
     expect(heron.prompts).toBe(1)
   })
 
@@ -45,7 +45,7 @@ describe('a user who chooses a wallet', () => {
     ['the word “cancelled”', rpcError(-32000, 'The request was cancelled')],
     ['the word “canceled”', rpcError(-32000, 'Canceled')],
   ])('and rejects with %s is disconnected: User rejected the request', async (_, thrown) => {
-    const { portico, heron, choose, told } = await openApp()
+    const { portico, heron, choose, events } = await openApp()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw thrown
     })
@@ -54,7 +54,7 @@ describe('a user who chooses a wallet', () => {
       message: 'User rejected the request',
     })
     expect(portico.read(sessions).byNamespace.eip155).toEqual({ status: 'disconnected', reason: 'USER_REJECTED' })
-    expect(told.filter(({ id }) => id === sessionFailed.id)).toHaveLength(1)
+    expect(events.filter(({ id }) => id === sessionFailed.id)).toHaveLength(1)
     heron.override(() => undefined)
     await choose(HERON)
     expect(portico.account().isConnected).toBe(true)
@@ -143,7 +143,7 @@ test('rejects the host’s pending connect when the user closes the modal: Modal
 
 describe('disconnecting', () => {
   test('resets the account, revokes the permission, removes the stored session and closes the modal', async () => {
-    const { portico, heron, status, connect, reload, views, told } = await openApp()
+    const { portico, heron, status, connect, reload, views, events } = await openApp()
     await connect()
     await portico.open()
     expect(views()).toEqual(['Account'])
@@ -159,7 +159,7 @@ describe('disconnecting', () => {
     expect(portico.provider()).toBeUndefined()
     expect(heron.state.approved).toBe(false)
     await expect.poll(() => portico.state().open).toBe(false)
-    expect(told.findLast(({ id }) => id === sessionEnded.id)?.payload).toMatchObject({ reason: 'user' })
+    expect(events.findLast(({ id }) => id === sessionEnded.id)?.payload).toMatchObject({ reason: 'user' })
     await reload()
     expect(status()).toBe('disconnected')
     expect(heron.methods().filter(method => method === 'eth_requestAccounts')).toHaveLength(1)

@@ -36,7 +36,7 @@ async function embedded(options: Partial<PorticoOptions> = {}): Promise<User & {
   return Object.defineProperty(user, 'put', { value: put }) as User & { put(next: boolean): void }
 }
 
-const closings = ({ told }: User) => told.filter(({ id }) => id === modalClosed.id).length
+const closings = ({ events }: User) => events.filter(({ id }) => id === modalClosed.id).length
 
 describe('embedded mode', () => {
   test('shows Connect without a call of open()', async () => {

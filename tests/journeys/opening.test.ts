@@ -91,14 +91,14 @@ describe('opening', () => {
   })
 
   test('emits one event when the modal opens and one when it closes, with the connection state', async () => {
-    const { portico, told, connect } = await openApp()
+    const { portico, events, connect } = await openApp()
     await portico.open()
     await portico.open({ view: 'Networks' })
     await portico.close()
     await connect()
     await portico.open()
     await portico.close()
-    expect(told.filter(({ id }) => id === modalOpened.id || id === modalClosed.id)).toEqual([
+    expect(events.filter(({ id }) => id === modalOpened.id || id === modalClosed.id)).toEqual([
       { id: modalOpened.id, payload: { view: 'Connect', connected: false } },
       { id: modalClosed.id, payload: { connected: false } },
       { id: modalOpened.id, payload: { view: 'Account', connected: true } },

@@ -27,7 +27,7 @@ describe('a returning user', () => {
     expect(user.portico.account().address).toBe(address)
     expect(user.heron.prompts).toBe(1)
     expect(user.views()).toEqual([])
-    const connected = user.told.filter(({ id }) => id === sessionConnected.id)
+    const connected = user.events.filter(({ id }) => id === sessionConnected.id)
     expect(connected.map(({ payload }) => payload)).toMatchObject([{ restored: true }])
   })
 

@@ -13,7 +13,7 @@ async function connected(): Promise<User> {
   return user
 }
 
-const heard = ({ told }: User, id: string) => told.filter(event => event.id === id).map(({ payload }) => payload)
+const heard = ({ events }: User, id: string) => events.filter(event => event.id === id).map(({ payload }) => payload)
 
 describe('events of a connected wallet', () => {
   test('a change of account updates the modal and the provider’s listeners', async () => {

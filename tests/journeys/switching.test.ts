@@ -9,8 +9,8 @@ afterEach(endAll)
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
-const switches = ({ told }: User) =>
-  told.filter(({ id }) => id === networkSwitched.id).map(({ payload }) => Object(payload).networkId)
+const switches = ({ events }: User) =>
+  events.filter(({ id }) => id === networkSwitched.id).map(({ payload }) => Object(payload).networkId)
 
 async function connected(): Promise<User> {
   const user = await openApp()
@@ -189,11 +189,11 @@ describe('a wallet on a network that the host did not list', () => {
   }
 
   test('shows a view that cannot be closed and shakes', async () => {
-    const { portico, told } = await stranded()
+    const { portico, events } = await stranded()
     expect(portico.network()).toBeUndefined()
     expect(portico.networkId()).toBe(UNLISTED)
     expect(await portico.close()).toBe(false)
-    expect(told.findLast(({ id }) => id === leaveRefused.id)?.payload).toMatchObject({ view: 'UnsupportedChain' })
+    expect(events.findLast(({ id }) => id === leaveRefused.id)?.payload).toMatchObject({ view: 'UnsupportedChain' })
   })
 
   test('leaves the view as soon as it is on a listed one', async () => {

@@ -60,7 +60,7 @@ export interface User {
   readonly views: () => string[]
   readonly status: () => string
   /** All events since the page was loaded, by id, oldest first. */
-  readonly told: readonly { id: string; payload: unknown }[]
+  readonly events: readonly { id: string; payload: unknown }[]
   /** Chooses a wallet, as the wallet list does. */
   choose(connectorId: string, signal?: AbortSignal): Promise<Live>
   /** Chooses a wallet and approves in it. */
@@ -140,9 +140,9 @@ export async function openApp(options: Partial<PorticoOptions> = {}, env: Partia
       },
       edges.ports,
     )
-    const told: { id: string; payload: unknown }[] = []
-    portico.observe((id, payload) => told.push({ id, payload }))
-    return { portico, edges, told, inside: contexts[0]! }
+    const events: { id: string; payload: unknown }[] = []
+    portico.observe((id, payload) => events.push({ id, payload }))
+    return { portico, edges, events, inside: contexts[0]! }
   }
 
   let now = load(options)
@@ -155,8 +155,8 @@ export async function openApp(options: Partial<PorticoOptions> = {}, env: Partia
     get edges() {
       return now.edges
     },
-    get told() {
-      return now.told
+    get events() {
+      return now.events
     },
     get inside() {
       return now.inside
