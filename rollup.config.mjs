@@ -94,7 +94,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership)|host\/(awaitLive|completeCore|copies|furnish|guard|guardedRequest|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(edges|frames|hearFrom|http|popup|page))\.ts$/
+  /kernel\/(core\/(drafts|ownership)|host\/(awaitLive|completeCore|copies|guard|guardedRequest|hostChanges|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(frames|hearFrom|http|lazyPorts|popup|page))\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
@@ -106,7 +106,7 @@ const flows = /kernel\/(kit|contracts\/(amountInput|legible|liveAccount|priceFra
  * All other modules, and those that a page needs before the user's intent, stay files of their own: a host's bundler
  * keeps every plugin, view and capability a chunk of its own.
  */
-const MOMENTS = {
+const CHUNKS = {
   '': doors.filter(door => /(\/manifest|^ui-kit\/(react|elements)\/index)$/.test(door)),
   opening: [
     'plugins/shell/module',
@@ -169,13 +169,13 @@ let cache
 /** Maps each module of the plugins, adapters and ui-kit to its output file. */
 async function layOut(plugins) {
   const files = new Map()
-  for (const [moment, roots] of Object.entries(MOMENTS)) {
+  for (const [chunk, roots] of Object.entries(CHUNKS)) {
     // Parts of ui-kit that load after connecting are shared, so they stay files of their own.
-    const rooms = [...(BEFORE_CONNECTED.includes(moment) ? ['ui-kit'] : []), ...roots.map(roomOf)]
+    const rooms = [...(BEFORE_CONNECTED.includes(chunk) ? ['ui-kit'] : []), ...roots.map(roomOf)]
     // Eager code loads the whole file: without tree shaking, its imports are all found and stay files of their own.
-    for (const id of await needed(roots, moment ? treeshake : false, plugins)) {
+    for (const id of await needed(roots, chunk ? treeshake : false, plugins)) {
       const room = roomOf(nameOf(id))
-      if (!files.has(id)) files.set(id, moment && rooms.includes(room) ? `${room}/${moment}` : nameOf(id))
+      if (!files.has(id)) files.set(id, chunk && rooms.includes(room) ? `${room}/${chunk}` : nameOf(id))
     }
   }
   return id => (id === KIT ? undefined : (files.get(id) ?? nameOf(id)))

@@ -102,7 +102,7 @@ export {
   networks,
   rpcUrls,
 } from './contracts/network'
-export type { Endpoints, Metadata, PorticoOptions, Settings } from './contracts/options'
+export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './contracts/options'
 export { remoteConfig, remoteSource } from './contracts/remote'
 export { DEPARTURE, type Departure, MARK, returned, returning } from './contracts/returning'
 export {
@@ -193,10 +193,10 @@ export { contentSecurityPolicy } from './host/csp'
 export type { Ports } from './host/kernel'
 export { createPortico, type Portico, type PorticoState } from './host/portico'
 export type { Clock } from './ports/clock'
-export type { LateEdges } from './ports/edges'
 export type { Env } from './ports/env'
 export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
 export type { Http, HttpPort, HttpRequest } from './ports/http'
+export type { LazyPorts } from './ports/lazyPorts'
 export type { Page } from './ports/page'
 export type { OwnWindow, Popup } from './ports/popup'
 export type { Storage, StorageBackend } from './ports/storage'

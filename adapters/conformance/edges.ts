@@ -395,7 +395,7 @@ export function fakeEdges(
     framed,
     windows,
     popupsBlocked: false,
-    ports: { clock, env, storage, late: async () => late },
+    ports: { clock, env, storage, lazyPorts: async () => late },
   }
   return edges
 }

@@ -46,13 +46,16 @@ async function connect(change: (face: KeplrProvider) => object = face => face): 
   const page = fakePage()
   Object.assign(page, { keplr: change(createKeplrProvider(nebula)) })
   const edges = fakeEdges()
-  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  const lazyPorts = async () => ({
+    ...(await edges.ports.lazyPorts()),
+    http: createHttp({ clock: systemClock, fetch }),
+  })
   const [hub, osmosis] = family.networks
   testHost = await createCosmosTestHost({
     wallet: false,
     page,
     networks: [hub, osmosis],
-    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   await testHost.live()
 }

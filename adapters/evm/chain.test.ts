@@ -37,9 +37,12 @@ beforeAll(async () => {
     answered(String(init?.body))
     return response
   }
-  const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock, fetch: observed }) })
+  const lazyPorts = async () => ({
+    ...(await ports.lazyPorts()),
+    http: createHttp({ clock: systemClock, fetch: observed }),
+  })
   testHost = await createEvmTestHost(
-    { ...ports, clock: systemClock, late },
+    { ...ports, clock: systemClock, lazyPorts },
     { networks: [network(31337, { rpcUrls: { default: { http: [anvil.rpcUrl] } } })] },
   )
   // The node holds the wallet's keys and signs in its place.

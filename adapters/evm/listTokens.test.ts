@@ -55,13 +55,16 @@ async function enter(given: { tokens?: unknown; multicall?: string; rpcUrl?: str
     asked.push(Object(JSON.parse(String(init?.body))).params?.[0]?.to)
     return fetch(url, init)
   }
-  const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock, fetch: observed }) })
+  const lazyPorts = async () => ({
+    ...(await ports.lazyPorts()),
+    http: createHttp({ clock: systemClock, fetch: observed }),
+  })
   const chain: EvmNetwork & { contracts?: object } = {
     ...network(31337, { rpcUrls: { default: { http: [given.rpcUrl ?? anvil.rpcUrl] } } }),
     evm: { tokens: given.tokens as string[] },
     ...(given.multicall && { contracts: { multicall3: { address: given.multicall } } }),
   }
-  testHost = await createEvmTestHost({ ...ports, clock: systemClock, late }, { networks: [chain] })
+  testHost = await createEvmTestHost({ ...ports, clock: systemClock, lazyPorts }, { networks: [chain] })
   const list = await testHost.portico.ask(listTokens.on('eip155'))
   const [listed] = testHost.portico.settings.networks
   return { asked, list: (address = OWNER) => list({ address, network: listed! }) }

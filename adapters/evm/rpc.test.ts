@@ -54,8 +54,11 @@ test('the gateway is told the network and the project, in plain text; other node
     seen.push([String(url), new Headers(init?.headers).get('Content-Type')])
     return edges.server.fetch(url, init)
   }
-  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ fetch, clock: edges.clock }) })
-  testHost = await createEvmTestHost({ ...edges.ports, late })
+  const lazyPorts = async () => ({
+    ...(await edges.ports.lazyPorts()),
+    http: createHttp({ fetch, clock: edges.clock }),
+  })
+  testHost = await createEvmTestHost({ ...edges.ports, lazyPorts })
   const read = await testHost.portico.ask(readBalance.on('eip155'))
   const found = findNetwork(testHost.portico.read(networks), 'eip155:1')!
   await expect(read({ address: ADDRESS, network: found })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })

@@ -30,12 +30,15 @@ beforeAll(async () => {
   const rpcUrls = { default: { http: ['http://127.0.0.1:1/'] } }
   const silent: PolkadotNetwork = { ...near, id: '34'.repeat(16), name: 'Silent', rpcUrls }
   const edges = fakeEdges()
-  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  const lazyPorts = async () => ({
+    ...(await edges.ports.lazyPorts()),
+    http: createHttp({ clock: systemClock, fetch }),
+  })
   dotterel = createPolkadotWallet({ ...family.config, memory: remember(), ask: async () => true })
   testHost = await createPolkadotTestHost({
     networks: [near, impostor, silent],
     wallets: { Dotterel: createInjectedExtension(dotterel) },
-    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   await testHost.live()
   // On a busy machine, a chain may take longer to start than the balance timeout.

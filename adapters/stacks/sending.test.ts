@@ -42,10 +42,13 @@ async function connect(): Promise<void> {
   const options = { memory: remember(), ask: async () => true, site: 'https://app.example' }
   cairn = createStacksWallet({ ...family.config, answer: 'approve', ...options })
   const edges = fakeEdges()
-  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  const lazyPorts = async () => ({
+    ...(await edges.ports.lazyPorts()),
+    http: createHttp({ clock: systemClock, fetch }),
+  })
   testHost = await createStacksTestHost({
     networks: [...family.networks],
-    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   Object.assign(testHost.page, { LeatherProvider: createSip30Provider(cairn) })
   await testHost.live()

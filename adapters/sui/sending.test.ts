@@ -50,11 +50,14 @@ async function connect(change: (features: Features) => Features = features => fe
   const features = change({ ...face.features } as Features)
   const wallet = Object.create(face, { features: { value: features } })
   const edges = fakeEdges()
-  const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ clock: systemClock, fetch }) })
+  const lazyPorts = async () => ({
+    ...(await edges.ports.lazyPorts()),
+    http: createHttp({ clock: systemClock, fetch }),
+  })
   testHost = await createSuiTestHost({
     before: () => registerWallet(wallet),
     networks: [...family.networks],
-    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, late } },
+    edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   await testHost.live('sui:Rill')
 }

@@ -1,12 +1,12 @@
 import { slice } from '../core/token'
-import type { Settings } from './options'
+import type { ResolvedOptions } from './options'
 
 /** Has the user accepted the host's terms? The plugin that shows the terms writes it, anew on every page. */
 export const consent = slice<{ given: boolean }>('kernel/consent', { given: false })
 
-export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: Settings): boolean =>
+export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: ResolvedOptions): boolean =>
   Boolean(termsConditionsUrl || privacyPolicyUrl)
 
 /** Does the host require the user to tick the terms before a connection starts? */
-export const asksConsent = (settings: Settings): boolean =>
+export const asksConsent = (settings: ResolvedOptions): boolean =>
   settings.features?.legalCheckbox === true && hasTerms(settings)

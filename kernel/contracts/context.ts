@@ -8,11 +8,11 @@ import type { Page } from '../ports/page'
 import type { Popup } from '../ports/popup'
 import type { Storage } from '../ports/storage'
 import type { PorticoTypes } from './manifest'
-import type { Settings } from './options'
+import type { ResolvedOptions } from './options'
 
 /** A plugin's access to the kernel. Everything begun through it ends with it. */
 export interface Context extends CoreContext<PorticoTypes> {
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   readonly clock: Clock
   readonly http: Http
   readonly storage: Storage

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeEnv } from '../../adapters/conformance/edges'
 import packageJson from '../../package.json' with { type: 'json' }
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../core/errors'
-import { settle } from '../host/settings'
+import { resolveOptions } from '../host/resolveOptions'
 import { sameAddress, truncateAddress, uniqueAccounts } from './account'
 import { ALERTS, type Alert, type AlertCode, describeAlert, raiseAlert } from './alerts'
 import { accountUrl, readBalance, signMessage } from './capabilities'
@@ -137,7 +137,7 @@ test('every provider request says who we are', () => {
 })
 
 test('a picture’s id cannot leave its path', () => {
-  const { settings } = settle(
+  const { settings } = resolveOptions(
     {
       projectId: 'p',
       networks: [mainnet],

@@ -13,7 +13,7 @@ import type { Env } from '../ports/env'
 import type { Context } from './context'
 import type { Message } from './messages'
 import type { HostNetwork, Network } from './network'
-import type { Endpoints, Settings } from './options'
+import type { Endpoints, ResolvedOptions } from './options'
 
 /** Facts that decide which view an opening shows. */
 export interface OpeningFacts {
@@ -27,7 +27,7 @@ export interface OpeningFacts {
   /** Namespaces with an adapter of their own. */
   readonly namespaces: readonly string[]
   readonly mobile: boolean
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
 }
 
 interface ViewDetails {
@@ -41,7 +41,7 @@ interface ViewDetails {
 /** The inputs that a manifest may read when the page starts. */
 export interface Start {
   readonly storage: OwnStorage
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   readonly env: Env
   /** Includes slices that earlier manifests have hydrated. */
   readonly read: Context['read']
@@ -50,7 +50,7 @@ export interface Start {
 /** The types that the core hands on. */
 export interface PorticoTypes {
   readonly context: Context
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   readonly facts: OpeningFacts
   readonly view: ViewDetails
   readonly start: Start
@@ -58,7 +58,7 @@ export interface PorticoTypes {
 
 export type ViewContribution = ViewOf<PorticoTypes>
 export type Contribution = ContributionOf<PorticoTypes>
-export type Gate = CoreGate<Settings>
+export type Gate = CoreGate<ResolvedOptions>
 
 export const contributeView = <Args>(
   view: View<Args>,
@@ -82,7 +82,7 @@ export interface AdapterClause {
 
 /** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */
 export interface Manifest extends ManifestOf<PorticoTypes> {
-  readonly egress?: (at: { endpoints: Endpoints; settings: Settings }) => Egress
+  readonly egress?: (at: { endpoints: Endpoints; settings: ResolvedOptions }) => Egress
   readonly adapter?: AdapterClause
   /**
    * More manifests, fetched with the first plugin's code and inserted after this one: for plugins that the page need

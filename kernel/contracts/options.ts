@@ -121,7 +121,8 @@ export interface PorticoOptions {
 /**
  * The options as every plugin reads them: complete and frozen. The lists follow what the host adds or removes later.
  */
-export interface Settings extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
+export interface ResolvedOptions
+  extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
   readonly endpoints: Endpoints
   readonly metadata: Metadata
   readonly networks: readonly Network[]

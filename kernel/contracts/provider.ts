@@ -1,5 +1,5 @@
 import { slice } from '../core/token'
-import type { Settings } from './options'
+import type { ResolvedOptions } from './options'
 
 /** The version of this package; a test compares it with package.json. */
 export const VERSION = '0.1.0'
@@ -14,7 +14,7 @@ export const provider = slice<Provider>('kernel/provider', {})
 
 /** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */
 export const providerQuery = (
-  { projectId, namespaces }: Pick<Settings, 'projectId' | 'namespaces'>,
+  { projectId, namespaces }: Pick<ResolvedOptions, 'projectId' | 'namespaces'>,
   { clientId }: Provider = {},
 ): Record<string, string | undefined> => ({
   projectId,
@@ -31,7 +31,7 @@ const IMAGE_PATHS = {
 }
 
 /** The URL of an image of the directory. For `<img>` only. */
-export function imageUrl(settings: Settings, kind: keyof typeof IMAGE_PATHS, id: string): string {
+export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PATHS, id: string): string {
   const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
   for (const [name, value] of Object.entries(providerQuery(settings))) if (value) url.searchParams.set(name, value)
   return url.href

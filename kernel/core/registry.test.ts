@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { contributeView, type PorticoTypes } from '../contracts/manifest'
-import type { Settings } from '../contracts/options'
+import type { ResolvedOptions } from '../contracts/options'
 import { contributeTo } from './plugin'
 import { createRegistry, type DeltaOf } from './registry'
 import { slot, view } from './token'
@@ -84,7 +84,7 @@ test('where two contribute the same view the later one stands, and the earlier o
 
 test('a clause that throws says no, and is reported', () => {
   const { add, viewThat, report } = registry()
-  const facts = { connected: false, restoring: false, namespaces: [], mobile: false, settings: {} as Settings }
+  const facts = { connected: false, restoring: false, namespaces: [], mobile: false, settings: {} as ResolvedOptions }
   const fails = () => {
     throw new Error('a clause')
   }

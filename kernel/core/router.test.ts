@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { contributeView, type OpeningFacts, type PorticoTypes, type ViewContribution } from '../contracts/manifest'
-import type { Settings } from '../contracts/options'
+import type { ResolvedOptions } from '../contracts/options'
 import { PorticoError } from './errors'
 import { createHooks } from './hooks'
 import { createRegistry } from './registry'
@@ -16,7 +16,7 @@ const user: OpeningFacts = {
   namespaces: ['eip155'],
   mobile: false,
   // The router passes the facts on; no clause here reads the settings.
-  settings: {} as Settings,
+  settings: {} as ResolvedOptions,
 }
 
 const HOUSE: Record<string, Omit<ViewContribution, 'kind' | 'view' | 'load'>> = {

@@ -5,7 +5,7 @@ import type { Core } from '../core/core'
 import { produce } from '../core/drafts'
 import { createOwnership, type Ownership } from '../core/ownership'
 import { createGuard } from './guard'
-import { type Unfolded, unfold } from './lazyManifests'
+import { type AddedManifests, addLazyManifests } from './lazyManifests'
 
 interface Completed {
   readonly ownership: Ownership
@@ -16,11 +16,11 @@ interface Completed {
 /** Gives the core what only active plugins need: drafts, the guarded path to the wallet, ownership, lazy manifests. */
 export function completeCore(
   { store, services }: Core<PorticoTypes>,
-  { manifests, lists, hostContext }: { manifests: Manifest[]; lists: readonly Unfolded[]; hostContext: Context },
+  { manifests, lists, hostContext }: { manifests: Manifest[]; lists: readonly AddedManifests[]; hostContext: Context },
 ): Completed {
   store.draftWith(produce)
   services.guardWith(createGuard(hostContext))
   const ownership = createOwnership(manifests)
-  const added = unfold(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
+  const added = addLazyManifests(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
   return { ownership, added }
 }

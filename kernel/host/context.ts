@@ -1,6 +1,6 @@
 import type { Context } from '../contracts/context'
 import type { Manifest, OpeningFacts, PorticoTypes } from '../contracts/manifest'
-import type { Settings } from '../contracts/options'
+import type { ResolvedOptions } from '../contracts/options'
 import { type Parts, withParts } from '../contracts/parts'
 import { createCoreContext } from '../core/context'
 import type { Core } from '../core/core'
@@ -20,7 +20,7 @@ export interface ContextParts {
   readonly router: Router<OpeningFacts>
   readonly opening: Opening
   readonly prerequisites: Prerequisites
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   readonly ports: Ports
 }
 
@@ -43,16 +43,16 @@ export function createContext(
       return prerequisites.ownership()?.storageOf(id, ports.storage) ?? ports.storage
     },
     get http() {
-      return prerequisites.edge('http').for(origins)
+      return prerequisites.port('http').for(origins)
     },
     get popup() {
-      return prerequisites.edge('popup')
+      return prerequisites.port('popup')
     },
     get page() {
-      return prerequisites.edge('page')
+      return prerequisites.port('page')
     },
     get frames() {
-      return prerequisites.edge('frames')
+      return prerequisites.port('frames')
     },
     open: go('push'),
     replace: go('replace'),

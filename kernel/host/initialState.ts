@@ -5,7 +5,7 @@ import { networks } from '../contracts/network'
 import type { PorticoOptions } from '../contracts/options'
 import { theme } from '../contracts/theme'
 import type { Slice } from '../core/token'
-import type { HostState } from './settings'
+import type { HostState } from './resolveOptions'
 
 /**
  * Writes what the options say into the slices, and prints alerts from now on. Returns a reader of each slice's value at
@@ -14,7 +14,7 @@ import type { HostState } from './settings'
 export function writeInitialState(
   { read, write, watch, env }: Context,
   options: PorticoOptions,
-  { settings, complaints }: HostState,
+  { settings, problems }: HostState,
 ): <T>(slice: Slice<T>) => T {
   write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
   write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
@@ -27,7 +27,7 @@ export function writeInitialState(
       for (const alert of read(alerts).raised.slice(before, count)) env.log(ALERTS[alert.code][0], describeAlert(alert))
     },
   )
-  for (const complaint of complaints) write(alerts, raiseAlert(complaint.code, complaint.detail))
+  for (const complaint of problems) write(alerts, raiseAlert(complaint.code, complaint.detail))
   const initial = new Map<string, unknown>([networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]))
   // The cast is safe, as in the store.
   return <T>(slice: Slice<T>) => (initial.get(slice.id) ?? slice.initial) as T

@@ -2,7 +2,7 @@ import { errorReported } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { modalClosed, modalOpened } from '../contracts/modal'
-import type { Settings } from '../contracts/options'
+import type { ResolvedOptions } from '../contracts/options'
 import { remoteConfig, remoteSource } from '../contracts/remote'
 import { liveOf, sessions } from '../contracts/session'
 import { createCore } from '../core/core'
@@ -13,21 +13,21 @@ import { createRouter } from '../core/router'
 import { createScope } from '../core/scope'
 import { KERNEL } from '../core/token'
 import type { Clock } from '../ports/clock'
-import type { LateEdges } from '../ports/edges'
 import type { Env } from '../ports/env'
+import type { LazyPorts } from '../ports/lazyPorts'
 import type { Storage } from '../ports/storage'
 import { type ContextParts, createContext } from './context'
 import { createOpening, type Opening } from './opening'
 import { createPrerequisites } from './prerequisites'
 import { startPlugin } from './startPlugin'
 
-/** The edges of the kernel: everything outside it. */
+/** The ports of the kernel: everything outside it. */
 export interface Ports {
   readonly storage: Storage
   readonly clock: Clock
   readonly env: Env
   /** Called once, when the first plugin is activated. */
-  readonly late: () => Promise<LateEdges>
+  readonly lazyPorts: () => Promise<LazyPorts>
 }
 
 export interface Kernel extends Pick<Opening, 'openAt' | 'prepare'> {
@@ -42,8 +42,8 @@ export interface Kernel extends Pick<Opening, 'openAt' | 'prepare'> {
   end(): void
 }
 
-/** Connects the core with the edges, the host's options and the project's configuration. */
-export function createKernel(manifests: Manifest[], settings: Settings, ports: Ports): Kernel {
+/** Connects the core with the ports, the host's options and the project's configuration. */
+export function createKernel(manifests: Manifest[], settings: ResolvedOptions, ports: Ports): Kernel {
   const { env, storage } = ports
   const core = createCore<PorticoTypes>({
     manifests,
@@ -70,7 +70,7 @@ export function createKernel(manifests: Manifest[], settings: Settings, ports: P
     manifests,
     core,
     hostContext: () => hostContext,
-    edges: ports.late,
+    loadPorts: ports.lazyPorts,
     added(lazy) {
       redecide()
       if (env.browser) lazy.forEach(begin)

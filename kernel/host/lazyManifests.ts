@@ -1,18 +1,18 @@
 import type { Manifest } from '../contracts/manifest'
-import { accept, type Complaint } from './settings'
+import { accept, type OptionProblem } from './resolveOptions'
 
 /** A manifest and its lazy manifests. */
-export type Unfolded = readonly [manifest: Manifest, held: readonly Manifest[]]
+export type AddedManifests = readonly [manifest: Manifest, held: readonly Manifest[]]
 
 /** Inserts lazy manifests after the manifest that holds them. On a conflict the registered manifest stays. */
-export function unfold(
+export function addLazyManifests(
   manifests: Manifest[],
-  lists: readonly Unfolded[],
-  complain: (one: Complaint) => void,
+  lists: readonly AddedManifests[],
+  report: (one: OptionProblem) => void,
 ): Manifest[] {
   const held = new Map(lists)
   const accepted = accept([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
-    complain({ code, detail }),
+    report({ code, detail }),
   )
   const found = accepted.filter(manifest => !manifests.includes(manifest))
   const placed = manifests.flatMap(manifest => [

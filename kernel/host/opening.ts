@@ -1,6 +1,6 @@
 import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
 import { intentShown, opening } from '../contracts/modal'
-import type { Settings } from '../contracts/options'
+import type { ResolvedOptions } from '../contracts/options'
 import { isStaying, sessionOf, sessions } from '../contracts/session'
 import type { Core } from '../core/core'
 import { route, topOf } from '../core/route'
@@ -23,7 +23,7 @@ export interface Opening {
 interface OpeningParts {
   readonly core: Core<PorticoTypes>
   readonly router: Router<OpeningFacts>
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   readonly env: Env
   /** Loads the lazy manifests, which may contribute the view. */
   prerequisites(): Promise<void>

@@ -1,11 +1,11 @@
 import type { Egress } from '../contracts/manifest'
 import type { PorticoOptions } from '../contracts/options'
 import { browserEnv } from '../ports/env'
-import { settle } from './settings'
+import { resolveOptions } from './resolveOptions'
 
 /** See `contentSecurityPolicy`. */
 export async function policyFor(options: PorticoOptions): Promise<string> {
-  const { manifests, settings } = settle(options, browserEnv())
+  const { manifests, settings } = resolveOptions(options, browserEnv())
   for (const { lazyManifests } of [...manifests]) manifests.push(...((await lazyManifests?.())?.default ?? []))
   const egress = manifests.map(({ egress }) => egress?.({ endpoints: settings.endpoints, settings }) ?? {})
   const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>

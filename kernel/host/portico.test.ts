@@ -24,11 +24,11 @@ import {
   PorticoError,
   type PorticoOptions,
   type RemoteConfig,
+  type ResolvedOptions,
   remoteConfig,
   remoteSource,
   route,
   type Sessions,
-  type Settings,
   say,
   service,
   sessionConnected,
@@ -837,7 +837,7 @@ test('the page’s fetch is the one of the moment when it is created: a script t
     return new Response('{}')
   }
   const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: [endpoints.api] }) })
-  const { late: _, ...ports } = fakeEdges().ports
+  const { lazyPorts: _, ...ports } = fakeEdges().ports
   vi.stubGlobal('fetch', fetchOf('page'))
   try {
     const options = { projectId: 'p', endpoints: { api: 'https://gateway.example' } }
@@ -857,7 +857,7 @@ test('what a host brings opens the gate of the plugin that is for it, whatever t
     key: 'guild',
     remote: true as const,
     fallback: false,
-    brought: ({ siwx }: Settings) => siwx !== undefined,
+    brought: ({ siwx }: ResolvedOptions) => siwx !== undefined,
   }
   const { manifest } = spy('guild', { gate })
   const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }

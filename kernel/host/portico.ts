@@ -4,7 +4,7 @@ import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
 import { type Locale, locale } from '../contracts/messages'
 import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
-import type { PorticoOptions, Settings } from '../contracts/options'
+import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
   type DisconnectScope,
   isStaying,
@@ -22,12 +22,12 @@ import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
 import { type AccountState, accountState, networkIdOf } from './accountState'
-import type { Furnishing } from './furnish'
+import type { HostChanges } from './hostChanges'
 import { writeInitialState } from './initialState'
 import { createKernel, type Ports } from './kernel'
 import { loadOnDemand } from './loadOnDemand'
 import { createProviderOf } from './providerOf'
-import { settle } from './settings'
+import { resolveOptions } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
 export interface PorticoState {
@@ -41,7 +41,7 @@ export interface PorticoState {
 /** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
 export interface Portico
   extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   /**
    * Shows the modal: at the named view, else at the view that fits the user's state.
    * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
@@ -118,18 +118,18 @@ export interface Portico
  * const portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() })
  * button.onclick = () => portico.open()
  */
-export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {}): Portico {
-  const clock = edges.clock ?? systemClock
+export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {}): Portico {
+  const clock = ports.clock ?? systemClock
   // Read now, so that a script that loads later cannot replace it.
   const { fetch = globalThis.fetch } = options
-  const env = edges.env ?? browserEnv()
-  const hostState = settle(options, env)
+  const env = ports.env ?? browserEnv()
+  const hostState = resolveOptions(options, env)
   const { settings } = hostState
   const kernel = createKernel(hostState.manifests, settings, {
     clock,
     env,
-    storage: edges.storage ?? createStorage(options.storage),
-    late: edges.late ?? (async () => (await import('../ports/edges')).lateEdges({ fetch, clock })),
+    storage: ports.storage ?? createStorage(options.storage),
+    lazyPorts: ports.lazyPorts ?? (async () => (await import('../ports/lazyPorts')).lazyPorts({ fetch, clock })),
   })
   const { ctx } = kernel
   const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
@@ -144,10 +144,10 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
     await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
   }
-  const furnish =
-    <Verb extends keyof Furnishing>(verb: Verb) =>
-    async (...args: Furnishing[Verb]) =>
-      (await loadOnDemand()).furnish(hostState, kernel)[verb](...args)
+  const hostChanges =
+    <Verb extends keyof HostChanges>(verb: Verb) =>
+    async (...args: HostChanges[Verb]) =>
+      (await loadOnDemand()).hostChanges(hostState, kernel)[verb](...args)
 
   return {
     ...{ read, write, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
@@ -156,10 +156,10 @@ export function createPortico(options: PorticoOptions, edges: Partial<Ports> = {
     // Synchronous if the service is provided already: the caller's next request comes after it.
     disconnect: async scope => (peek(sessionControl) ?? (await ask(sessionControl))).disconnect(scope),
     switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
-    addNetwork: furnish('addNetwork'),
-    removeNetwork: furnish('removeNetwork'),
-    addAdapter: furnish('addAdapter'),
-    removeAdapter: furnish('removeAdapter'),
+    addNetwork: hostChanges('addNetwork'),
+    removeNetwork: hostChanges('removeNetwork'),
+    addAdapter: hostChanges('addAdapter'),
+    removeAdapter: hostChanges('removeAdapter'),
     ready: () => sessionsDecided(ctx),
     prepare: () => env.browser && kernel.prepare(),
     state: () => ({

@@ -3,14 +3,14 @@ import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { Core } from '../core/core'
 import { PorticoError } from '../core/errors'
 import type { Ownership } from '../core/ownership'
-import type { LateEdges } from '../ports/edges'
+import type { LazyPorts } from '../ports/lazyPorts'
 
 /** Edges, ownership and lazy manifests: every plugin's code needs them before it runs, and the page does not. */
 export interface Prerequisites {
   /** Loads them once, in parallel with the first plugin's code. A failed load is tried again. */
   load(): Promise<void>
   /** @throws TOO_EARLY before they have loaded */
-  edge<K extends keyof LateEdges>(name: K): LateEdges[K]
+  port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
   ownership(): Ownership | undefined
 }
 
@@ -18,33 +18,33 @@ interface PrerequisitesParts {
   readonly manifests: Manifest[]
   readonly core: Core<PorticoTypes>
   readonly hostContext: () => Context
-  edges(): Promise<LateEdges>
+  loadPorts(): Promise<LazyPorts>
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
 }
 
 export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   const { manifests, core } = parts
-  let late: LateEdges | undefined
+  let lazyPorts: LazyPorts | undefined
   let ownership: Ownership | undefined
   return {
     async load() {
-      if (late) return
-      const [edges, { completeCore }, lists] = await Promise.all([
-        parts.edges(),
+      if (lazyPorts) return
+      const [ports, { completeCore }, lists] = await Promise.all([
+        parts.loadPorts(),
         import('./completeCore'),
         Promise.all(manifests.map(async one => [one, (await one.lazyManifests?.())?.default ?? []] as const)),
       ])
       const hostContext = parts.hostContext()
-      if (late || hostContext.signal.aborted) return
-      late = edges
+      if (lazyPorts || hostContext.signal.aborted) return
+      lazyPorts = ports
       const completed = completeCore(core, { manifests, lists, hostContext })
       ownership = completed.ownership
       parts.added(completed.added)
     },
-    edge(name) {
-      if (!late) throw new PorticoError('TOO_EARLY', `A prelude cannot use ${name}`)
-      return late[name]
+    port(name) {
+      if (!lazyPorts) throw new PorticoError('TOO_EARLY', `A prelude cannot use ${name}`)
+      return lazyPorts[name]
     },
     ownership: () => ownership,
   }

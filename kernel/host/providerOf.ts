@@ -36,15 +36,15 @@ export function createProviderOf(ctx: Context, { guardProvider }: { guardProvide
 
 function createStandIn(ctx: Context, namespace: Namespace): WalletProvider {
   let loading: Promise<WalletProvider> | undefined
-  const late = () => (loading ??= loadOnDemand().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
+  const live = () => (loading ??= loadOnDemand().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
   const pass =
     (verb: 'on' | 'removeListener'): WalletProvider['on'] =>
     (event, listener) => {
-      late().then(wallet => wallet[verb](event, listener), ctx.report)
+      live().then(wallet => wallet[verb](event, listener), ctx.report)
       return standIn
     }
   const standIn: WalletProvider = {
-    request: async args => (await late()).request(args),
+    request: async args => (await live()).request(args),
     on: pass('on'),
     removeListener: pass('removeListener'),
   }

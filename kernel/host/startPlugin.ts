@@ -1,6 +1,6 @@
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
-import type { Settings } from '../contracts/options'
+import type { ResolvedOptions } from '../contracts/options'
 import type { Core } from '../core/core'
 import type { Env } from '../ports/env'
 import type { Storage } from '../ports/storage'
@@ -8,7 +8,7 @@ import type { Storage } from '../ports/storage'
 interface StartParts {
   readonly core: Core<PorticoTypes>
   readonly hostContext: Context
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   readonly env: Env
   readonly storage: Storage
 }

@@ -125,9 +125,9 @@ export function createTransactionLog(ctx: Context): TransactionLog {
     const watch = watches.get(hash) ?? begin(hash)
     watch.followers++
     const over = new AbortController()
-    const late = timeout === undefined ? [] : [pause(ctx.clock, timeout, over.signal)]
+    const timeouts = timeout === undefined ? [] : [pause(ctx.clock, timeout, over.signal)]
     try {
-      await raceAbort(Promise.race([watch.done, ...late]), signal, ctx.signal)
+      await raceAbort(Promise.race([watch.done, ...timeouts]), signal, ctx.signal)
     } finally {
       over.abort()
       watch.followers--

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { PorticoError } from '../core/errors'
 import { systemClock } from './clock'
-import { lateEdges } from './edges'
 import { browserEnv } from './env'
+import { lazyPorts } from './lazyPorts'
 import { browserPage } from './page'
 
 test('on a server every answer is the quiet one, and nothing throws', () => {
@@ -33,6 +33,6 @@ test('prints a reported error with its code, which the console leaves out of a s
 })
 
 test('no plugin changes a port for another', () => {
-  const ports = [browserEnv(), ...Object.values(lateEdges({ fetch, clock: systemClock }))]
+  const ports = [browserEnv(), ...Object.values(lazyPorts({ fetch, clock: systemClock }))]
   expect(ports.map(Object.isFrozen)).toEqual(ports.map(() => true))
 })

@@ -248,8 +248,11 @@ describe('an error report', () => {
       asked.push(init)
       return new Response()
     }
-    const late = async () => ({ ...(await edges.ports.late()), http: createHttp({ fetch, clock: edges.clock }) })
-    const { ctx } = await wokenWorld({}, { ...edges, ports: { ...edges.ports, late } })
+    const lazyPorts = async () => ({
+      ...(await edges.ports.lazyPorts()),
+      http: createHttp({ fetch, clock: edges.clock }),
+    })
+    const { ctx } = await wokenWorld({}, { ...edges, ports: { ...edges.ports, lazyPorts } })
     ctx.report(new Error('broken'))
     await settle()
     expect(asked).toMatchObject([{ method: 'POST', headers: {}, body: expect.any(String) }])

@@ -5,8 +5,8 @@ import {
   contributeView,
   defineManifest,
   type Manifest,
+  type ResolvedOptions,
   returning,
-  type Settings,
   say,
 } from '../../kernel'
 import { isServed } from './servedNetworks'
@@ -21,7 +21,7 @@ import {
 } from './state'
 
 /** The hosted login identifies an app by its project, and serves only some networks. */
-const needs = ({ projectId, ...settings }: Settings): boolean =>
+const needs = ({ projectId, ...settings }: ResolvedOptions): boolean =>
   Boolean(projectId) && settings.networks.some(({ caipNetworkId }) => isServed(settings, caipNetworkId))
 
 /** The parameter with which a provider's page returns to this page. */

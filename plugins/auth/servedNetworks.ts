@@ -5,7 +5,7 @@ import {
   type Namespace,
   namespaceOf,
   networks,
-  type Settings,
+  type ResolvedOptions,
   sessions,
 } from '../../kernel'
 import { CONNECTOR_ID } from './state'
@@ -26,9 +26,10 @@ const SOLANA = [
 const USUAL = [...EVM.map(id => `eip155:${id}`), ...SOLANA.map(id => `solana:${id}`)] as readonly CaipNetworkId[]
 
 /** The networks that the embedded wallet serves. A host names others if its own frame serves others. */
-export const servedNetworks = ({ embeddedNetworks = USUAL }: Pick<Settings, 'embeddedNetworks'>) => embeddedNetworks
+export const servedNetworks = ({ embeddedNetworks = USUAL }: Pick<ResolvedOptions, 'embeddedNetworks'>) =>
+  embeddedNetworks
 
-export const isServed = (settings: Pick<Settings, 'embeddedNetworks'>, id: CaipNetworkId): boolean =>
+export const isServed = (settings: Pick<ResolvedOptions, 'embeddedNetworks'>, id: CaipNetworkId): boolean =>
   servedNetworks(settings).includes(id)
 
 /**

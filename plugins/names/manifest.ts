@@ -1,11 +1,12 @@
-import { contributeView, defineManifest, type Manifest, type Settings, say } from '../../kernel'
+import { contributeView, defineManifest, type Manifest, type ResolvedOptions, say } from '../../kernel'
 import { accountNames } from '../../kernel/kit'
 import { chooseView, nameDesk, registeredView, registerView } from './state'
 
 const NAMESPACE = 'eip155'
 
 /** The project API keeps the names, and requires a project id. */
-const needs = ({ projectId, namespaces }: Settings): boolean => Boolean(projectId) && namespaces.includes(NAMESPACE)
+const needs = ({ projectId, namespaces }: ResolvedOptions): boolean =>
+  Boolean(projectId) && namespaces.includes(NAMESPACE)
 
 /** Account names: resolves them, finds those of an address, and registers one for an embedded account. */
 export const names = (): Manifest =>

@@ -1,4 +1,4 @@
-import type { Network, Settings } from '../../kernel'
+import type { Network, ResolvedOptions } from '../../kernel'
 import { imageUrl } from '../../kernel/kit'
 
 const SOLANA = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
@@ -44,7 +44,7 @@ const IMAGE_IDS: Readonly<Record<string, string>> = {
 }
 
 /** The URL of a network's image: the host's own first, then the project API's. */
-export function networkImage(settings: Settings, { assets, caipNetworkId }: Network): string | undefined {
+export function networkImage(settings: ResolvedOptions, { assets, caipNetworkId }: Network): string | undefined {
   if (assets?.imageUrl) return assets.imageUrl
   const imageId = assets?.imageId ?? IMAGE_IDS[caipNetworkId]
   return imageId && imageUrl(settings, 'asset', imageId)

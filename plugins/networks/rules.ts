@@ -6,16 +6,16 @@ import {
   type Namespace,
   type Network,
   type Networks,
+  type ResolvedOptions,
   type RouteEntry,
-  type Settings,
 } from '../../kernel'
 import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from './state'
 
 /** May the user switch networks at all? */
-export const maySwitch = ({ enableNetworkSwitch }: Settings): boolean => enableNetworkSwitch !== false
+export const maySwitch = ({ enableNetworkSwitch }: ResolvedOptions): boolean => enableNetworkSwitch !== false
 
 /** Is the wallet on an unlisted network, and does the host require a listed one? */
-export function isStranded(networkId: CaipNetworkId | undefined, listed: Networks, settings: Settings): boolean {
+export function isStranded(networkId: CaipNetworkId | undefined, listed: Networks, settings: ResolvedOptions): boolean {
   if (!networkId || !maySwitch(settings) || settings.allowUnsupportedChain || settings.basic) return false
   return findNetwork(listed, networkId) === undefined
 }

@@ -4,7 +4,7 @@ import {
   contributeView,
   defineManifest,
   type Manifest,
-  type Settings,
+  type ResolvedOptions,
   say,
   view,
 } from '../../kernel'
@@ -17,7 +17,7 @@ const NAMESPACES = ['eip155', 'solana']
 /** An embedded account has a view of its own with all funding options. */
 const EMBEDDED = 'AUTH'
 
-const needs = ({ projectId, namespaces }: Settings): boolean =>
+const needs = ({ projectId, namespaces }: ResolvedOptions): boolean =>
   Boolean(projectId) && NAMESPACES.some(namespace => namespaces.includes(namespace))
 
 /**

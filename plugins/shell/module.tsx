@@ -4,9 +4,9 @@ import {
   type Context,
   dialogPlace,
   PorticoError,
+  type ResolvedOptions,
   raiseAlert,
   route,
-  type Settings,
   theme,
   topOf,
 } from '../../kernel'
@@ -109,7 +109,7 @@ async function firstView(ctx: Context): Promise<void> {
 }
 
 /** Images come from the project API and from the hosts that the options name. */
-function imageHosts({ endpoints, customWallets = [], networks }: Settings): string[] {
+function imageHosts({ endpoints, customWallets = [], networks }: ResolvedOptions): string[] {
   const own = [...customWallets.map(({ imageUrl }) => imageUrl), ...networks.map(({ assets }) => assets?.imageUrl)]
   return [endpoints.api, ...own].flatMap(url => (url && URL.canParse(url) ? new URL(url).host : []))
 }

@@ -3,8 +3,8 @@ import {
   locale,
   type Message,
   type Prelude,
+  type ResolvedOptions,
   route,
-  type Settings,
   say,
   theme,
   translate,
@@ -74,7 +74,7 @@ export function raiseFrame(ctx: Context): Prelude {
   }
 }
 
-function build({ disableAppend, embedded }: Settings): Frame {
+function build({ disableAppend, embedded }: ResolvedOptions): Frame {
   const placed = disableAppend || embedded
   const host = document.createElement(placed ? 'portico-frame' : 'portico-modal')
   const root = host.attachShadow({ mode: 'open' })

@@ -328,7 +328,10 @@ export async function visit(given: Given = {}): Promise<Visit> {
     {
       ...edges.ports,
       storage: tab.storage,
-      late: async () => ({ ...(await edges.ports.late()), ...(fetch && { http: createHttp({ fetch, clock }) }) }),
+      lazyPorts: async () => ({
+        ...(await edges.ports.lazyPorts()),
+        ...(fetch && { http: createHttp({ fetch, clock }) }),
+      }),
     },
   )
   const [ctx] = contexts

@@ -109,7 +109,7 @@ async function openApp() {
   const heron = scriptedWallet({ chains: [31337] })
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
   const edges = fakeEdges()
-  const late = { ...(await edges.ports.late()), http: createHttp({ fetch: fetches, clock: edges.clock }) }
+  const late = { ...(await edges.ports.lazyPorts()), http: createHttp({ fetch: fetches, clock: edges.clock }) }
   const { tokens } = await (await world.get('/v1/convert/tokens', { chainId: HERE })).json()
   const dollars = tokens.find(({ symbol }: { symbol: string }) => symbol === 'USDC').address.split(':')[2]
   const assets = [
@@ -131,7 +131,7 @@ async function openApp() {
       adapters: [evm()],
       plugins: [drawn, ...standard({ 'pay-with-exchange': { assets } }).filter(({ id }) => id !== 'shell')],
     },
-    { ...edges.ports, late: async () => late },
+    { ...edges.ports, lazyPorts: async () => late },
   )
   portico.prepare()
   const control = await portico.ask(sessionControl)

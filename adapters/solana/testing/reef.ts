@@ -12,8 +12,11 @@ import { createSolanaTestHost } from './testHost'
 export async function createReefTestHost() {
   const family = await startSolana()
   const { ports, backend } = fakeEdges()
-  const late = async () => ({ ...(await ports.late()), http: createHttp({ clock: systemClock }) })
-  const testHost = await createSolanaTestHost({ ...ports, clock: systemClock, late }, { networks: family.networks })
+  const lazyPorts = async () => ({ ...(await ports.lazyPorts()), http: createHttp({ clock: systemClock }) })
+  const testHost = await createSolanaTestHost(
+    { ...ports, clock: systemClock, lazyPorts },
+    { networks: family.networks },
+  )
   let remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
   const marlin = createSolanaWallet({
     ...family.config,

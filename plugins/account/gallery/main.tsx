@@ -35,12 +35,12 @@ if ('balances' in scene) {
 const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, online: () => !wishes.has('offline') })
 if (wishes.has('denied')) env.copy = () => Promise.reject(new Error('Denied'))
 const opened: string[] = []
-const beyond = await fakeEdges().ports.late()
+const beyond = await fakeEdges().ports.lazyPorts()
 const ports: Ports = {
   clock: systemClock,
   env,
   storage: createStorage(memoryBackend()),
-  late: async () => ({
+  lazyPorts: async () => ({
     ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),

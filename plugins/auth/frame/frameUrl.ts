@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Settings } from '../../../kernel'
+import type { CaipNetworkId, ResolvedOptions } from '../../../kernel'
 
 interface FrameUrl {
   readonly networkId: CaipNetworkId
@@ -14,7 +14,7 @@ const VERSION = '4'
  * The URL of the hosted login. It contains no node of the host: a node's URL may hold a key, and URLs are written to
  * logs. Each message to the frame carries the node instead.
  */
-export function frameUrl(settings: Settings, { networkId, handshake, capturesEmail }: FrameUrl): string {
+export function frameUrl(settings: ResolvedOptions, { networkId, handshake, capturesEmail }: FrameUrl): string {
   const { endpoints, projectId = '', debug, enableAuthLogger = debug !== false } = settings
   const url = new URL(`${endpoints.secure}/sdk`)
   const query = {

@@ -51,12 +51,12 @@ const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, userAgent
 const opened: { link: string; target?: string }[] = []
 const storage = createStorage(memoryBackend())
 if (recent) storage.set('connect/recent', recent)
-const beyond = await fakeEdges().ports.late()
+const beyond = await fakeEdges().ports.lazyPorts()
 const ports: Ports = {
   clock: systemClock,
   env,
   storage,
-  late: async () => ({
+  lazyPorts: async () => ({
     ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),

@@ -1,9 +1,9 @@
-import type { Connector, Settings, Wallet } from '../../../kernel'
+import type { Connector, ResolvedOptions, Wallet } from '../../../kernel'
 import { imageUrl } from '../../../kernel/kit'
 
 /** The URL of a wallet's picture: its own, else the directory's. */
 export function faceOf(
-  settings: Settings,
+  settings: ResolvedOptions,
   { connectors = [], wallet }: { connectors?: readonly Connector[]; wallet?: Wallet },
 ): string | undefined {
   const own = connectors.find(connector => connector.imageUrl ?? connector.imageId)

@@ -1,4 +1,4 @@
-import type { Namespace, Settings } from '../../../kernel'
+import type { Namespace, ResolvedOptions } from '../../../kernel'
 import { imageUrl } from '../../../kernel/kit'
 import type { FaceProps, Say } from '../../../ui-kit'
 import { familyName } from '../messages'
@@ -11,7 +11,7 @@ const IMAGE_IDS = new Map([
 ])
 
 /** A namespace's name and picture: the directory's, else that of the host's first network in it. */
-export function familyFace(settings: Settings, say: Say, namespace: Namespace): Pick<FaceProps, 'name' | 'src'> {
+export function familyFace(settings: ResolvedOptions, say: Say, namespace: Namespace): Pick<FaceProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const imageId = IMAGE_IDS.get(namespace) ?? assets?.imageId
   const src = imageId ? imageUrl(settings, 'asset', imageId) : assets?.imageUrl
@@ -20,7 +20,7 @@ export function familyFace(settings: Settings, say: Say, namespace: Namespace): 
 
 /** Sorts by the host's order of networks, regardless of the order of announcements. */
 export function inHostOrder<Item>(
-  { networks }: Settings,
+  { networks }: ResolvedOptions,
   items: readonly Item[],
   familyOf: (item: Item) => Namespace,
 ): readonly Item[] {

@@ -23,12 +23,12 @@ const screen: Setup = ctx =>
 
 const server = fakeServer()
 const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches })
-const beyond = await fakeEdges().ports.late()
+const beyond = await fakeEdges().ports.lazyPorts()
 const ports: Ports = {
   clock: systemClock,
   env,
   storage: createStorage(memoryBackend()),
-  late: async () => ({
+  lazyPorts: async () => ({
     ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),

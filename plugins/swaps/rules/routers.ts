@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Settings } from '../../../kernel'
+import type { CaipNetworkId, ResolvedOptions } from '../../../kernel'
 import { ROUTER_CALLS } from './calldata'
 import { hostRouters, PROVIDER_NETWORKS } from './swapNetworks'
 
@@ -27,7 +27,7 @@ const DEFAULTS: ReadonlyMap<string, Routers> = new Map(
 )
 
 /** The host's routers of a network, with every readable call, or else the default routers. */
-export function routersOf(settings: Pick<Settings, 'features'>, networkId: CaipNetworkId): Routers {
+export function routersOf(settings: Pick<ResolvedOptions, 'features'>, networkId: CaipNetworkId): Routers {
   const listed = hostRouters(settings, networkId)
   if (!listed) return DEFAULTS.get(networkId) ?? new Map()
   return new Map(listed.map(address => [address.toLowerCase(), Object.keys(ROUTER_CALLS)]))

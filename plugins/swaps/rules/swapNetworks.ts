@@ -1,6 +1,6 @@
-import { isNetworkId, type Settings } from '../../../kernel'
+import { isNetworkId, type ResolvedOptions } from '../../../kernel'
 
-type Features = Pick<Settings, 'features'>
+type Features = Pick<ResolvedOptions, 'features'>
 
 /** Networks on which the project API swaps. */
 export const PROVIDER_NETWORKS = [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554].map(

@@ -3,7 +3,7 @@ import { fakeEnv } from '../../adapters/conformance/edges'
 import type { Manifest } from '../contracts/manifest'
 import type { HostNetwork } from '../contracts/network'
 import type { PorticoOptions } from '../contracts/options'
-import { settle } from './settings'
+import { resolveOptions } from './resolveOptions'
 
 const network = (id: number | string): HostNetwork => ({
   id,
@@ -25,7 +25,7 @@ const family = (id: string, namespace = id): Manifest => ({
 })
 
 const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof fakeEnv>[0] = {}) =>
-  settle(
+  resolveOptions(
     {
       projectId: 'p',
       networks: [network(1), network(10)],
@@ -37,10 +37,10 @@ const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof f
   )
 
 test('a host’s networks are completed by the family that knows them, in the host’s order', () => {
-  const { settings, complaints } = settled()
+  const { settings, problems } = settled()
   expect(settings.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:10'])
   expect(settings.namespaces).toEqual(['eip155'])
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('the settings are frozen and carry neither plugins nor adapters', () => {
@@ -60,15 +60,15 @@ test.each([
 })
 
 test('a missing project id raises APKT008, and the other options are accepted', () => {
-  const { settings, complaints } = settled({ projectId: undefined })
-  expect(complaints).toEqual([{ code: 'APKT008' }])
+  const { settings, problems } = settled({ projectId: undefined })
+  expect(problems).toEqual([{ code: 'APKT008' }])
   expect(settings.networks).toHaveLength(2)
 })
 
 test('a network that no adapter knows raises APKT001 and is left out', () => {
-  const { settings, complaints } = settled({ networks: [network('mars'), network(1)] })
+  const { settings, problems } = settled({ networks: [network('mars'), network(1)] })
   expect(settings.networks.map(({ id }) => id)).toEqual([1])
-  expect(complaints).toEqual([{ code: 'APKT001', detail: expect.stringContaining('mars') }])
+  expect(problems).toEqual([{ code: 'APKT001', detail: expect.stringContaining('mars') }])
 })
 
 test.each([
@@ -80,25 +80,25 @@ test.each([
 })
 
 test('of two adapters for one family the first stands and APKT002 is raised', () => {
-  const { manifests, settings, complaints } = settled({ adapters: [family('one', 'eip155'), family('two', 'eip155')] })
+  const { manifests, settings, problems } = settled({ adapters: [family('one', 'eip155'), family('two', 'eip155')] })
   expect(manifests.map(({ id }) => id)).toEqual(['one'])
   expect(settings.namespaces).toEqual(['eip155'])
-  expect(complaints).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
+  expect(problems).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
 })
 
 test('of two plugins with one id the first stands and APKT002 is raised', () => {
   const first: Manifest = { id: 'lathe' }
-  const { manifests, complaints } = settled({ plugins: [first, { id: 'lathe' }] })
+  const { manifests, problems } = settled({ plugins: [first, { id: 'lathe' }] })
   expect(manifests.filter(({ id }) => id === 'lathe')).toEqual([first])
-  expect(complaints).toEqual([{ code: 'APKT002', detail: expect.stringContaining('lathe') }])
+  expect(problems).toEqual([{ code: 'APKT002', detail: expect.stringContaining('lathe') }])
 })
 
 test.each(['', 'Lathe', '9lives', 'a/b', 'with space', '__proto__', 'x'.repeat(65)])(
   'a manifest called %j is left out and APKT002 is raised',
   id => {
-    const { manifests, complaints } = settled({ plugins: [{ id }, { id: 'good' }] })
+    const { manifests, problems } = settled({ plugins: [{ id }, { id: 'good' }] })
     expect(manifests.map(manifest => manifest.id)).toEqual(['evm', 'good'])
-    expect(complaints.map(({ code }) => code)).toEqual(['APKT002'])
+    expect(problems.map(({ code }) => code)).toEqual(['APKT002'])
   },
 )
 

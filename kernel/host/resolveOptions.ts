@@ -1,7 +1,7 @@
 import type { AlertCode } from '../contracts/alerts'
 import { defineManifest, type Manifest } from '../contracts/manifest'
 import type { HostNetwork, Network } from '../contracts/network'
-import type { Endpoints, PorticoOptions, Settings } from '../contracts/options'
+import type { Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
 import { PorticoError } from '../core/errors'
 import type { Env } from '../ports/env'
 
@@ -18,18 +18,18 @@ const PUBLIC: Endpoints = {
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i
 
 /** A mistake of the host that the rest survives. */
-export interface Complaint {
+export interface OptionProblem {
   readonly code: AlertCode
   readonly detail?: string
 }
 
 export interface HostState {
-  readonly settings: Settings
+  readonly settings: ResolvedOptions
   /** The registered manifests and listed networks; the host may add and remove some later. */
   readonly manifests: Manifest[]
   readonly networks: Network[]
   readonly namespaces: string[]
-  readonly complaints: readonly Complaint[]
+  readonly problems: readonly OptionProblem[]
 }
 
 /**
@@ -37,18 +37,18 @@ export interface HostState {
  * @throws NETWORKS_MISSING if no network is left
  * @throws SIGN_IN_TWICE
  */
-export function settle(options: PorticoOptions, env: Env): HostState {
+export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   if (options.siwx && options.siweConfig) {
     throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
   }
-  const complaints: Complaint[] = []
-  const complain = (code: AlertCode, detail?: string) => void complaints.push({ code, detail })
-  if (!options.projectId) complain('APKT008')
+  const problems: OptionProblem[] = []
+  const addProblem = (code: AlertCode, detail?: string) => void problems.push({ code, detail })
+  if (!options.projectId) addProblem('APKT008')
 
-  const manifests = accept([...(options.adapters ?? []), ...options.plugins], complain)
+  const manifests = accept([...(options.adapters ?? []), ...options.plugins], addProblem)
   const networks = options.networks.flatMap(network => {
     const adopted = adopt(network, manifests)
-    if (!adopted) complain('APKT001', `No registered adapter knows the network ${String(network.id)}`)
+    if (!adopted) addProblem('APKT001', `No registered adapter knows the network ${String(network.id)}`)
     return adopted ?? []
   })
   const chosen = options.defaultNetwork && adopt(options.defaultNetwork, manifests)
@@ -62,7 +62,7 @@ export function settle(options: PorticoOptions, env: Env): HostState {
     manifests,
     networks,
     namespaces,
-    complaints,
+    problems,
     settings: Object.freeze({
       ...rest,
       networks,
@@ -74,19 +74,22 @@ export function settle(options: PorticoOptions, env: Env): HostState {
   }
 }
 
-export function accept(offered: readonly Manifest[], complain: (code: AlertCode, detail?: string) => void): Manifest[] {
+export function accept(
+  offered: readonly Manifest[],
+  addProblem: (code: AlertCode, detail?: string) => void,
+): Manifest[] {
   const accepted: Manifest[] = []
   const taken = new Set<string>()
   for (const manifest of offered) {
     try {
       defineManifest(manifest)
     } catch (error) {
-      complain('APKT002', error instanceof Error ? error.message : undefined)
+      addProblem('APKT002', error instanceof Error ? error.message : undefined)
       continue
     }
     const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `the family ${namespace}`)]
     const clash = claims.find(claim => taken.has(claim))
-    if (clash) complain('APKT002', `Two plugins claim ${clash}: the first stands`)
+    if (clash) addProblem('APKT002', `Two plugins claim ${clash}: the first stands`)
     else accepted.push(manifest)
     if (!clash) for (const claim of claims) taken.add(claim)
   }
@@ -114,7 +117,7 @@ function endpointsFor(own: Partial<Endpoints> = {}, env: Env): Endpoints {
 const given = (endpoints: Partial<Endpoints> = {}): Partial<Endpoints> =>
   Object.fromEntries(Object.entries(endpoints).filter(([, value]) => value !== undefined))
 
-function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): Settings['metadata'] {
+function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): ResolvedOptions['metadata'] {
   const { title, description, icon } = env.page()
   return {
     name: title,

@@ -5,7 +5,7 @@ import { browserPage, type Page } from './page'
 import { browserPopup, type Popup } from './popup'
 
 /** Edges that no plugin needs before its own code is loaded. They load in parallel with that code. */
-export interface LateEdges {
+export interface LazyPorts {
   readonly http: HttpPort
   readonly popup: Popup
   readonly page: Page
@@ -13,7 +13,7 @@ export interface LateEdges {
 }
 
 /** Frozen: all plugins share the same ports, and none can change them for another. */
-export const lateEdges = ({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): LateEdges => ({
+export const lazyPorts = ({ fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): LazyPorts => ({
   http: Object.freeze(createHttp({ fetch, clock })),
   popup: Object.freeze(browserPopup()),
   page: Object.freeze(browserPage()),

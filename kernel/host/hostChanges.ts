@@ -5,22 +5,22 @@ import { liveOf, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
 import type { Kernel } from './kernel'
-import { adopt, type HostState } from './settings'
+import { adopt, type HostState } from './resolveOptions'
 
 /** The changes that a host may make while its page is open, with the arguments of each. */
-export interface Furnishing {
+export interface HostChanges {
   readonly addNetwork: [network: HostNetwork]
   readonly removeNetwork: [networkId: string]
   readonly addAdapter: [adapter: Manifest, networks?: readonly HostNetwork[]]
   readonly removeAdapter: [namespace: string]
 }
 
-type Furnish = { readonly [Verb in keyof Furnishing]: (...asked: Furnishing[Verb]) => void }
+type HostChangeVerbs = { readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void }
 
-export function furnish(
+export function hostChanges(
   hostState: HostState,
   { ctx, redecide, begin }: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>,
-): Furnish {
+): HostChangeVerbs {
   const { manifests } = hostState
   const adapterOf = (namespace: string) => manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
 
