@@ -170,6 +170,7 @@ export type { Refusal, Tap } from './core/hooks'
 export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
 export type { Entry } from './core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
+export type { Storage } from './core/storage'
 export type { Recipe } from './core/store'
 export {
   type Capability,
@@ -199,4 +200,4 @@ export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { LazyPorts } from './ports/lazyPorts'
 export type { Page } from './ports/page'
 export type { OwnWindow, Popup } from './ports/popup'
-export type { Storage, StorageBackend } from './ports/storage'
+export type { StorageBackend } from './ports/storage'

@@ -1,4 +1,5 @@
 import type { CoreContext } from '../core/context'
+import type { Storage } from '../core/storage'
 import type { View } from '../core/token'
 import type { Clock } from '../ports/clock'
 import type { Env } from '../ports/env'
@@ -6,7 +7,6 @@ import type { Frames } from '../ports/frames'
 import type { Http } from '../ports/http'
 import type { Page } from '../ports/page'
 import type { Popup } from '../ports/popup'
-import type { Storage } from '../ports/storage'
 import type { PorticoTypes } from './manifest'
 import type { ResolvedOptions } from './options'
 

@@ -1,6 +1,6 @@
-import type { Storage } from '../ports/storage'
 import { PorticoError } from './errors'
 import type { Named } from './plugin'
+import type { Storage } from './storage'
 import { KERNEL } from './token'
 
 /**

@@ -1,6 +1,6 @@
-import type { Storage } from '../ports/storage'
 import { PorticoError } from './errors'
 import type { Gate } from './gate'
+import type { Storage } from './storage'
 import type { Slice, Slot } from './token'
 
 /** The product's types. The core hands these values on and does not look inside them. */

@@ -2,8 +2,8 @@ import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { ResolvedOptions } from '../contracts/options'
 import type { Core } from '../core/core'
+import type { Storage } from '../core/storage'
 import type { Env } from '../ports/env'
-import type { Storage } from '../ports/storage'
 
 interface StartParts {
   readonly core: Core<PorticoTypes>

@@ -12,7 +12,7 @@ import {
 } from '../../kernel'
 import { DEEP_LINK_CHOICE } from '../../kernel/kit'
 import { connectDeclined, connectFailed, connectSucceeded } from './events'
-import { rememberRecent } from './recent'
+import { rememberRecent } from './recentWallets'
 
 /** The time within which the WalletConnect adapter must register its connector. */
 const ADAPTER_MS = 10_000

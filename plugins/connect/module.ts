@@ -2,7 +2,7 @@ import { type Context, connectors, contributeTo, footer, intentShown, sessionCon
 import { asksConsent, consent, hasTerms, walletDirectory } from '../../kernel/kit'
 import { directory } from './directory'
 import { loadDirectory, rankInstalled } from './flow'
-import { recallRecent } from './recent'
+import { recallRecent } from './recentWallets'
 
 /** Wallets announce themselves almost at once; one directory request covers all of them. */
 const CROWD_MS = 250

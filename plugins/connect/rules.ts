@@ -8,10 +8,10 @@ import {
   type WalletSources,
   type WalletWishes,
 } from './candidates'
-import type { Group } from './groups'
+import type { Group } from './groupOrder'
 import { alike, answersTo, createShelf, type Identity, shareClaim, standingOf } from './identity'
-import { sorted } from './order'
 import { isBrowserWallet, type Refusal, refusalsBy } from './refusal'
+import { sortRows } from './sortRows'
 
 /** The reason why a row is shown. */
 export type Shown = 'reaches-any' | 'recent' | 'installed' | 'featured' | 'custom' | 'configured' | 'recommended'
@@ -102,7 +102,7 @@ export function resolveWallets(sources: WalletSources, wishes: WalletWishes = {}
   const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...take(candidate) }))
   const listed = [...lists.known, ...candidates.filter(({ wallet }) => wallet)].map(({ who }) => who)
   return {
-    rows: sorted(rows, lists.ranks, wishes).map(row => finished(row, { known: lists.known, listed, rows })),
+    rows: sortRows(rows, lists.ranks, wishes).map(row => finished(row, { known: lists.known, listed, rows })),
     verdicts,
     vacant: {
       featured: (wishes.featured ?? []).filter(id => !rows.some(({ who }) => answersTo(who, id))).length,

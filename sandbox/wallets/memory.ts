@@ -12,8 +12,10 @@ export interface WalletMemory {
   write(change: Partial<Remembered>): void
 }
 
+const FRESH: Remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+
 /** Stores the state in the page's own storage; if the page denies storage, the wallet forgets it. */
-export function rememberIn(key: string, initial: Remembered): WalletMemory {
+export function rememberIn(key: string, initial = FRESH): WalletMemory {
   let current = { ...initial, ...load(key) }
   return {
     read: () => current,

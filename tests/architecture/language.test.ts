@@ -8,7 +8,7 @@ const RIDDLE = /^\s*(?:\/\/|\/\*\*?|\*)\s*(?:Whoever|Whom|Whose|Who|What|Nobody|
 /** The names of a manifest's fields and of files before 0.1.0. */
 const RETIRED = /\b(?:wakesAtStart|wakesOnStorage|openHouse|house\.fixture)\b/
 
-const files = [...ROOMS, 'tests', 'examples', 'cli'].flatMap(folder =>
+const files = [...ROOMS, 'tests', 'examples'].flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map(path => join(folder, path))
     .filter(path => SOURCE.test(path) && !/node_modules|\/dist\/|language\.test/.test(path)),

@@ -48,7 +48,6 @@ export const LAW: readonly Rule[] = [
   {
     room: 'kernel/core/',
     own: ['kernel/core/'],
-    types: ['kernel/core/', 'kernel/ports/'],
     packages: ['mitt', 'immer'],
     because: 'the core is mechanism: it names no product concept and no implementation of a port',
   },
@@ -68,8 +67,9 @@ export const LAW: readonly Rule[] = [
   {
     room: 'kernel/ports/',
     own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
+    types: ['kernel/ports/', 'kernel/core/'],
     packages: [],
-    because: 'a port uses the page and nothing of the kernel but tokens and errors',
+    because: 'a port uses the page and of the kernel only tokens, errors and the types that it implements',
   },
   {
     room: 'plugins/',
@@ -168,6 +168,12 @@ export const LAW: readonly Rule[] = [
     own: ['ui-kit/elements/', 'ui-kit/theme/', 'ui-kit/primitives/safeImageSource.ts', ...KERNEL],
     packages: [],
     because: 'no React inside',
+  },
+  {
+    room: 'cli/',
+    own: ['cli/'],
+    packages: builtinModules.map(name => `node:${name}`),
+    because: 'it checks an installed package, and runs without one',
   },
   { room: 'sandbox/', ...SANDBOX },
   { room: 'sandbox/playground/', ...SANDBOX, packages: [...SANDBOX.packages, 'react', 'react-dom'] },

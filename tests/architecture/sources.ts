@@ -6,7 +6,7 @@ import ts from 'typescript'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The folders whose code is shipped, or runs beside it. */
-export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'sandbox']
+export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'sandbox', 'cli']
 
 export interface Import {
   /** Root-relative for the repository's own files, else the package's name with its path. */
@@ -25,16 +25,20 @@ export interface Source {
   readonly literals: readonly string[]
 }
 
-const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.d\.ts$/.test(path)
+const isSource = (path: string) => /\.(tsx?|mjs)$/.test(path) && !/\.d\.ts$|(^|\/)(dist|node_modules)\//.test(path)
 export const isTest = (path: string) =>
   /(\.(test|fixture)|\/testKit)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
 
 /** Every TypeScript file of the folders, read and parsed. */
 export function readSources(rooms: readonly string[] = ROOMS): Source[] {
-  const files = rooms.flatMap(room =>
+  return listFiles(rooms).filter(isSource).map(parse)
+}
+
+/** Every file of the folders, root-relative. */
+export function listFiles(rooms: readonly string[]): string[] {
+  return rooms.flatMap(room =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map(path => join(room, path)),
   )
-  return files.filter(isSource).map(parse)
 }
 
 function parse(path: string): Source {

@@ -1,8 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 import { conformancePage } from './conformancePage'
 import { errorsPage } from './errorsPage'
+import { withStructure } from './structureSummary'
 
 writeFileSync(join(ROOT, 'docs/errors.md'), errorsPage())
 writeFileSync(join(ROOT, 'docs/conformance.md'), conformancePage())
+
+const contributing = join(ROOT, 'CONTRIBUTING.md')
+writeFileSync(contributing, withStructure(readFileSync(contributing, 'utf8')))

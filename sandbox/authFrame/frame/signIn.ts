@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { LocalAccount } from 'viem'
 import type { Key } from '../../chains/solana/key'
+import { OPTIONAL_FIELDS } from '../../chains/solana/signIn'
 import type { CaipId } from './chainSelection'
 
 const PLACEHOLDER = '<<AccountAddress>>'
@@ -45,14 +46,6 @@ export async function signIn(
 const sign = async (message: string, signer: LocalAccount | Key): Promise<string> =>
   'signMessage' in signer ? signer.signMessage({ message }) : base58.encode(signer.sign(utf8ToBytes(message)))
 
-const FIELDS = [
-  ['Nonce', 'nonce'],
-  ['Issued At', 'issuedAt'],
-  ['Expiration Time', 'expirationTime'],
-  ['Not Before', 'notBefore'],
-  ['Request ID', 'requestId'],
-] as const
-
 function compose(request: SignInRequest, chain: CaipId): string {
   const { domain, accountAddress, statement, uri, version, resources } = request
   const [namespace, reference] = chain.split(':')
@@ -65,7 +58,7 @@ function compose(request: SignInRequest, chain: CaipId): string {
     `URI: ${uri}`,
     `Version: ${version}`,
     `Chain ID: ${reference}`,
-    ...FIELDS.flatMap(([label, name]) => (request[name] ? [`${label}: ${request[name]}`] : [])),
+    ...OPTIONAL_FIELDS.flatMap(([label, name]) => (request[name] ? [`${label}: ${request[name]}`] : [])),
     ...(resources?.length ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : []),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import type { NamespaceWallet } from '../sandboxNamespace'
+import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createSatsConnectProvider, type SatsConnectProvider } from './satsConnectProvider'
 import { createStandardWallet } from './standardWallet'
@@ -18,14 +18,10 @@ declare global {
 const NAMESPACE = 'bip122'
 const { api, keys, networks, answer = 'approve' } = window.sandboxWalletConfigs[NAMESPACE] as BitcoinWalletConfig
 
-const first = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
-const memory = rememberIn('sandbox-wallet:test.basalt', first)
+const memory = rememberIn('sandbox-wallet:test.basalt')
 const wallet = createBitcoinWallet({ keys, networks, answer, memory, ask: promptFor(iconUri), site: location.origin })
 
-let announced = false
 function announce(): void {
-  if (wallet.vanished || announced) return
-  announced = true
   if (api === 'standard') {
     registerWallet(createStandardWallet(wallet, iconUri))
     return
@@ -36,26 +32,4 @@ function announce(): void {
   window.btc_providers.push({ id, name: 'Basalt', icon: iconUri, webUrl: 'https://basalt.test/' })
 }
 
-const control: NamespaceWallet = {
-  get answer() {
-    return wallet.answer
-  },
-  set answer(next) {
-    wallet.answer = next
-  },
-  requests: wallet.requests,
-  get addresses() {
-    return wallet.addresses
-  },
-  switchAccount: wallet.switchAccount,
-  switchNetwork: wallet.switchNetwork,
-  lock: wallet.lock,
-  vanish: wallet.vanish,
-  announce() {
-    wallet.reinstall()
-    announce()
-  },
-}
-window.sandboxNamespaceWallets ??= {}
-window.sandboxNamespaceWallets[NAMESPACE] = control
-announce()
+exposeWallet(NAMESPACE, wallet, { announce })

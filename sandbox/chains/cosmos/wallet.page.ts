@@ -1,6 +1,6 @@
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import type { NamespaceWallet } from '../sandboxNamespace'
+import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createKeplrProvider, type KeplrProvider } from './keplrProvider'
 import { createCosmosWallet } from './wallet'
@@ -15,8 +15,7 @@ declare global {
 const NAMESPACE = 'cosmos'
 const config = window.sandboxWalletConfigs[NAMESPACE] as CosmosWalletConfig
 
-const first = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
-const memory = rememberIn('sandbox-wallet:test.nebula', first)
+const memory = rememberIn('sandbox-wallet:test.nebula')
 const wallet = createCosmosWallet({
   ...config,
   memory,
@@ -24,34 +23,13 @@ const wallet = createCosmosWallet({
   site: location.origin,
   changed: () => void window.dispatchEvent(new Event('keplr_keystorechange')),
 })
-const svg = createKeplrProvider(wallet)
+const provider = createKeplrProvider(wallet)
 
-function announce(): void {
-  if (!wallet.vanished) window.keplr = svg
-}
-
-const control: NamespaceWallet = {
-  get answer() {
-    return wallet.answer
+exposeWallet(NAMESPACE, wallet, {
+  announce() {
+    window.keplr = provider
   },
-  set answer(next) {
-    wallet.answer = next
-  },
-  requests: wallet.requests,
-  addresses: wallet.addresses,
-  switchAccount: wallet.switchAccount,
-  // The wallet has no current network: every request names a chain.
-  switchNetwork() {},
-  lock: wallet.lock,
-  vanish() {
-    wallet.vanish()
+  withdraw() {
     delete window.keplr
   },
-  announce() {
-    wallet.reinstall()
-    announce()
-  },
-}
-window.sandboxNamespaceWallets ??= {}
-window.sandboxNamespaceWallets[NAMESPACE] = control
-announce()
+})

@@ -14,16 +14,15 @@ export interface SignInInput {
   readonly resources?: readonly string[]
 }
 
-const FIELDS = [
-  ['URI', 'uri'],
-  ['Version', 'version'],
-  ['Chain ID', 'chainId'],
+/** The optional lines of every sign-in text. Source: ERC-4361. */
+export const OPTIONAL_FIELDS = [
   ['Nonce', 'nonce'],
   ['Issued At', 'issuedAt'],
   ['Expiration Time', 'expirationTime'],
   ['Not Before', 'notBefore'],
   ['Request ID', 'requestId'],
 ] as const
+const FIELDS = [['URI', 'uri'], ['Version', 'version'], ['Chain ID', 'chainId'], ...OPTIONAL_FIELDS] as const
 
 /** The text to sign. */
 export function signInMessage(input: SignInInput & { domain: string; address: string }): string {

@@ -1,4 +1,5 @@
-import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { standardWallet } from '../standardWallet'
 import type { Key } from './key'
 import { type SignInInput, signInMessage } from './signIn'
 import type { SolanaWallet } from './wallet'
@@ -24,9 +25,8 @@ const VERSIONS = ['legacy', 0] as const
 
 /** The wallet object for `registerWallet`. */
 export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon']): Wallet {
-  const chains = (networks: SolanaWallet['networks']): IdentifierArray => networks.map(({ id }) => id)
   const accountOf = ({ address, publicKey }: Key): WalletAccount =>
-    Object.freeze({ address, publicKey, chains: chains(wallet.open), features: FEATURES })
+    Object.freeze({ address, publicKey, chains: wallet.open.map(({ id }) => id), features: FEATURES })
   const accounts = () => wallet.visible().map(accountOf)
   /** One after another: the user sees one prompt at a time. */
   const each = async <In, Out>(feature: string, inputs: readonly In[], answer: (input: In) => Promise<Out>) => {
@@ -36,40 +36,12 @@ export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon'])
     return outputs
   }
   const version = '1.0.0'
-  return {
-    version,
+  return standardWallet({
     name: 'Marlin',
     icon,
-    get chains() {
-      return chains(wallet.networks)
-    },
-    get accounts() {
-      return accounts()
-    },
+    wallet,
+    accounts,
     features: {
-      'standard:connect': {
-        version,
-        async connect(how: { silent?: boolean } = {}) {
-          wallet.record('standard:connect', how)
-          await wallet.connect(how)
-          return { accounts: accounts() }
-        },
-      },
-      'standard:disconnect': {
-        version,
-        async disconnect() {
-          wallet.record('standard:disconnect', undefined)
-          wallet.disconnect()
-        },
-      },
-      'standard:events': {
-        version,
-        on(_: 'change', listener: (changed: { accounts: readonly WalletAccount[] }) => void) {
-          const notify = () => listener({ accounts: accounts() })
-          wallet.on('change', notify)
-          return () => wallet.removeListener('change', notify)
-        },
-      },
       'solana:signMessage': {
         version: '1.1.0',
         signMessage: (...inputs: (Named & { message: Uint8Array })[]) =>
@@ -109,5 +81,5 @@ export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon'])
           }),
       },
     },
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions'
-import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { standardWallet } from '../standardWallet'
 import type { SuiWallet } from './wallet'
 
 /* Rill in the Wallet Standard. Source: the standard's extension for Sui. */
@@ -16,13 +17,12 @@ const FEATURES = ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signAnd
 
 /** The wallet object for `registerWallet`. */
 export function createStandardWallet(wallet: SuiWallet, icon: Wallet['icon']): Wallet {
-  const chains = (networks: SuiWallet['networks']): IdentifierArray => networks.map(({ id }) => id)
   const accounts = (): WalletAccount[] =>
     wallet.visible().map(key =>
       Object.freeze({
         address: key.toSuiAddress(),
         publicKey: key.getPublicKey().toRawBytes(),
-        chains: chains(wallet.open),
+        chains: wallet.open.map(({ id }) => id),
         features: FEATURES,
       }),
     )
@@ -32,41 +32,12 @@ export function createStandardWallet(wallet: SuiWallet, icon: Wallet['icon']): W
     chain,
     bytes: await Transaction.from(await transaction.toJSON()).build(),
   })
-  const version = '1.0.0'
-  return {
-    version,
+  return standardWallet({
     name: 'Rill',
     icon,
-    get chains() {
-      return chains(wallet.networks)
-    },
-    get accounts() {
-      return accounts()
-    },
+    wallet,
+    accounts,
     features: {
-      'standard:connect': {
-        version,
-        async connect(how: { silent?: boolean } = {}) {
-          wallet.record('standard:connect', how)
-          await wallet.connect(how)
-          return { accounts: accounts() }
-        },
-      },
-      'standard:disconnect': {
-        version,
-        async disconnect() {
-          wallet.record('standard:disconnect', undefined)
-          wallet.disconnect()
-        },
-      },
-      'standard:events': {
-        version,
-        on(_: 'change', listener: (changed: { accounts: readonly WalletAccount[] }) => void) {
-          const notify = () => listener({ accounts: accounts() })
-          wallet.on('change', notify)
-          return () => wallet.removeListener('change', notify)
-        },
-      },
       'sui:signPersonalMessage': {
         version: '1.1.0',
         async signPersonalMessage({ account: { address }, message }: Named & { message: Uint8Array }) {
@@ -89,5 +60,5 @@ export function createStandardWallet(wallet: SuiWallet, icon: Wallet['icon']): W
         },
       },
     },
-  }
+  })
 }

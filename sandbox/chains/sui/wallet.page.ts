@@ -1,7 +1,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import type { NamespaceWallet } from '../sandboxNamespace'
+import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createStandardWallet } from './standardWallet'
 import { createSuiWallet } from './wallet'
@@ -10,35 +10,7 @@ import type { SuiWalletConfig } from './walletConfig'
 const NAMESPACE = 'sui'
 const config = window.sandboxWalletConfigs[NAMESPACE] as SuiWalletConfig
 
-const first = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
-const memory = rememberIn('sandbox-wallet:test.rill', first)
+const memory = rememberIn('sandbox-wallet:test.rill')
 const wallet = createSuiWallet({ ...config, memory, ask: promptFor(iconUri), site: location.origin })
 
-let announced = false
-function announce(): void {
-  if (wallet.vanished || announced) return
-  announced = true
-  registerWallet(createStandardWallet(wallet, iconUri))
-}
-
-const control: NamespaceWallet = {
-  get answer() {
-    return wallet.answer
-  },
-  set answer(next) {
-    wallet.answer = next
-  },
-  requests: wallet.requests,
-  addresses: wallet.addresses,
-  switchAccount: wallet.switchAccount,
-  switchNetwork: wallet.switchNetwork,
-  lock: wallet.lock,
-  vanish: wallet.vanish,
-  announce() {
-    wallet.reinstall()
-    announce()
-  },
-}
-window.sandboxNamespaceWallets ??= {}
-window.sandboxNamespaceWallets[NAMESPACE] = control
-announce()
+exposeWallet(NAMESPACE, wallet, { announce: () => registerWallet(createStandardWallet(wallet, iconUri)) })

@@ -1,6 +1,6 @@
 import { type Connector, namespaceOf } from '../../kernel'
 import { type Entry, namespacesOf, standing, type WalletWishes } from './candidates'
-import { type Group, inOrder } from './groups'
+import { type Group, inOrder } from './groupOrder'
 import { alike, answersTo, type Identity } from './identity'
 
 interface Placed {
@@ -13,7 +13,7 @@ interface Placed {
  * Sorts by group. Featured wallets keep the host's order; installed ones are sorted by connector type, then by
  * directory rank, then by the app's order of namespaces; all others keep their order.
  */
-export function sorted<Row extends Placed>(
+export function sortRows<Row extends Placed>(
   rows: readonly Row[],
   ranks: readonly Entry[],
   { groupOrder, featured = [], networkIds = [] }: WalletWishes,

@@ -1,0 +1,82 @@
+import budgets from '../../size-limit.json' with { type: 'json' }
+import type { CodeBase } from './codeBase'
+import { repeated } from './spellings'
+
+/** A property of the code base that is measured and bounded. */
+export interface Goal {
+  readonly name: string
+  readonly goal: number
+  /** The worst value that the test accepts, if the goal is not reached yet. It only moves towards the goal. */
+  readonly bound?: number
+  /** More is better. */
+  readonly atLeast?: boolean
+}
+
+export interface Figure extends Goal {
+  readonly measured: number
+}
+
+const LONGEST_FUNCTION = 60
+const LONGEST_FILE = 300
+
+const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number })[] = [
+  { name: 'lines of a file, median', goal: 50, measure: ({ files }) => fileLength(files, 0.5) },
+  { name: 'lines of a file, 95th percentile', goal: 160, measure: ({ files }) => fileLength(files, 0.95) },
+  {
+    name: `files over ${LONGEST_FILE} lines`,
+    goal: 0,
+    bound: 2,
+    measure: ({ files }) => files.filter(({ lines }) => lines > LONGEST_FILE).length,
+  },
+  {
+    name: `functions over ${LONGEST_FUNCTION} lines, tables apart`,
+    goal: 0,
+    bound: 70,
+    measure: base => longFunctions(base).length,
+  },
+  { name: 'import cycles at run time', goal: 0, measure: ({ runTimeCycles }) => runTimeCycles.length },
+  { name: 'import cycles between folders, with types', goal: 0, measure: ({ folderCycles }) => folderCycles.length },
+  { name: '`any` in code and tests', goal: 0, measure: ({ anys }) => anys.length },
+  { name: 'files that spell a view id again', goal: 0, bound: 82, measure: ({ views }) => repeated(views) },
+  { name: 'files that spell a namespace again', goal: 0, bound: 73, measure: ({ namespaces }) => repeated(namespaces) },
+  { name: 'pairs of equal passages in code', goal: 20, bound: 53, measure: ({ duplicates }) => duplicates.length },
+  {
+    name: 'pairs of equal passages in styles',
+    goal: 20,
+    bound: 25,
+    measure: ({ styleDuplicates }) => styleDuplicates.length,
+  },
+  {
+    name: 'lines of tests for a line of code',
+    goal: 1,
+    atLeast: true,
+    measure: ({ testLines, files }) => testLines / sum(files.map(({ lines }) => lines)),
+  },
+  { name: 'budget in kB before intent', goal: 14.21, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB on opening', goal: 42.86, measure: () => budgetOf('opening,') },
+]
+
+export const GOALS: readonly Goal[] = MEASURES
+
+export const figuresOf = (base: CodeBase): Figure[] =>
+  MEASURES.map(({ measure, ...goal }) => ({ ...goal, measured: measure(base) }))
+
+export const isWithin = ({ measured, atLeast }: Figure, limit: number): boolean =>
+  atLeast ? measured >= limit : measured <= limit
+
+/** The longest first. */
+export const longFunctions = ({ functions }: CodeBase) =>
+  functions.filter(({ lines, isTable }) => lines > LONGEST_FUNCTION && !isTable)
+
+function fileLength(files: CodeBase['files'], share: number): number {
+  const lengths = files.map(({ lines }) => lines).sort((a, b) => a - b)
+  return lengths[Math.floor(share * lengths.length)] ?? 0
+}
+
+/** The budget, with which `npm run size` compares the built bytes. */
+function budgetOf(start: string): number {
+  const budget = budgets.find(({ name }) => name.startsWith(start))
+  return Number.parseFloat(budget?.limit ?? 'NaN')
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)

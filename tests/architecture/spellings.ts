@@ -1,0 +1,32 @@
+import type { Source } from './sources'
+
+type Code = Pick<Source, 'path' | 'text' | 'literals'>
+
+export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
+
+const VIEW = /\bview(?:<[^()]*>)?\('([A-Za-z]+)'\)/g
+
+/** For each view id, the files of the package that spell it; sentences for users are not ids. */
+export function viewSpellings(shipped: readonly Code[]): Map<string, string[]> {
+  const code = shipped.filter(({ path }) => !/^sandbox\/|messages\.ts$/.test(path))
+  const ids = new Set(code.flatMap(({ text }) => [...text.matchAll(VIEW)].map(([, id = '']) => id)))
+  return new Map([...ids].sort().map(id => [id, pathsThat(code, text => text === id)]))
+}
+
+/** For each namespace, the files of the package that spell it, alone or as the start of a CAIP id. */
+export function namespaceSpellings(shipped: readonly Code[]): Map<string, string[]> {
+  const code = shipped.filter(({ path }) => !path.startsWith('sandbox/'))
+  return new Map(
+    NAMESPACES.map(namespace => [
+      namespace,
+      pathsThat(code, text => text === namespace || text.startsWith(`${namespace}:`)),
+    ]),
+  )
+}
+
+const pathsThat = (code: readonly Code[], spells: (text: string) => boolean) =>
+  code.filter(({ literals }) => literals.some(spells)).map(({ path }) => path)
+
+/** Files that spell an id although another file does. */
+export const repeated = (spellings: ReadonlyMap<string, readonly string[]>): number =>
+  [...spellings.values()].reduce((sum, paths) => sum + Math.max(0, paths.length - 1), 0)

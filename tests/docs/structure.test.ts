@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import library from '../../package.json' with { type: 'json' }
+import { ROOT } from '../architecture/sources'
+import { withStructure } from './structureSummary'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const contributing = read('CONTRIBUTING.md')
+// Reading every file may take longer than one test's timeout on a slow machine.
+const written = withStructure(contributing)
+
+test('`npm run docs` has written the structure into CONTRIBUTING.md', () => {
+  expect(contributing).toBe(written)
+})
+
+/** docs/mutation.md names the files at the time of its measurement. */
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'sandbox/README.md'],
+  ...readdirSync(join(ROOT, 'docs')).flatMap(name =>
+    name.endsWith('.md') && name !== 'mutation.md' ? [`docs/${name}`] : [],
+  ),
+]
+
+/** A path below one of the repository's folders, with an extension or a closing slash: tokens and storage keys have neither. */
+const PATH = /^(kernel|plugins|adapters|ui-kit|caip122|verify|sandbox|tests|docs|examples|cli)\/[\w./-]*(\.\w+|\/)$/
+const EXPORT = /^portico(\/[a-z-]+)+$/
+
+const spans = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+const links = (text: string) =>
+  [...text.matchAll(/\]\(([^)#\s]+)/g)].flatMap(([, to = '']) => (/^\w+:/.test(to) ? [] : [to]))
+const stepsOf = (text: string) => [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path)
+
+describe.each(PAGES)('%s', page => {
+  const text = read(page)
+
+  test('names only files and folders that exist', () => {
+    const linked = links(text).map(to => join(dirname(page), to))
+    const named = spans(text).filter(span => PATH.test(span))
+    expect([...named, ...linked].filter(path => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  test('names only exports that the package has', () => {
+    const exports = Object.keys(library.exports).map(path => path.replace('.', library.name))
+    expect(spans(text).filter(span => EXPORT.test(span) && !exports.includes(span))).toEqual([])
+  })
+})
+
+describe('docs/architecture.md', () => {
+  const [, ...sections] = read('docs/architecture.md').split('\n## ')
+  const walks = sections.filter(section => stepsOf(section).length > 0)
+  const [questions = ''] = sections.filter(section => section.startsWith('Where is'))
+  const answers = questions.split('\n').filter(line => /\.(tsx?)` \|$/.test(line))
+
+  test('has three walks and twenty answers', () => {
+    expect([walks.length, answers.length]).toEqual([3, 20])
+  })
+
+  test.each(walks.map(walk => [walk.split('\n')[0], stepsOf(walk)] as const))('never steps back: %s', (_, steps) => {
+    expect(steps.filter((path, at) => steps.indexOf(path) !== at)).toEqual([])
+    expect(steps.filter(path => !PATH.test(path))).toEqual([])
+  })
+})
