@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { exactAmount, shownAmount, unitsFrom, unitsOf } from './units'
+import { exactAmount, parseExactUnits, shownAmount, toExactUnits } from './units'
 
 const exactly = (text: string) => {
-  const units = unitsOf(text)
+  const units = parseExactUnits(text)
   return units === undefined ? undefined : exactAmount(units)
 }
 
@@ -35,13 +35,13 @@ test.each([
   String(2n ** 256n),
   `0.${'0'.repeat(255)}1`,
 ])('“%s” is no amount', text => {
-  expect(unitsOf(text)).toBeUndefined()
+  expect(parseExactUnits(text)).toBeUndefined()
 })
 
 test('the token’s smallest units are the same amount', () => {
-  expect(unitsFrom(1_500_000n, 6)).toBe(unitsOf('1.5'))
-  expect(unitsFrom(1n, 255)).toBe(1n)
-  expect(unitsFrom(7n, 0)).toBe(unitsOf('7'))
+  expect(toExactUnits(1_500_000n, 6)).toBe(parseExactUnits('1.5'))
+  expect(toExactUnits(1n, 255)).toBe(1n)
+  expect(toExactUnits(7n, 0)).toBe(parseExactUnits('7'))
 })
 
 test.each([
@@ -53,9 +53,9 @@ test.each([
   ['1e77', '1.000e77'],
   ['1157920892373161954235709850086879078532699846656405640394575840079131296399', '1.157e75'],
 ])('%s is shown as %s', (text, expected) => {
-  expect(shownAmount(unitsOf(text) ?? -1n, 'en')).toBe(expected)
+  expect(shownAmount(parseExactUnits(text) ?? -1n, 'en')).toBe(expected)
 })
 
 test('uses the separators of the language', () => {
-  expect(shownAmount(unitsOf('1234.5') ?? -1n, 'de')).toBe('1.234,5')
+  expect(shownAmount(parseExactUnits('1234.5') ?? -1n, 'de')).toBe('1.234,5')
 })

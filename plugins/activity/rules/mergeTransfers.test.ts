@@ -1,56 +1,58 @@
 import { describe, expect, test } from 'vitest'
-import { merged } from './merge'
-import type { Moved } from './state'
-import { exactAmount, unitsOf } from './units'
+import type { AssetTransfer } from '../state'
+import { mergeTransfers } from './mergeTransfers'
+import { exactAmount, parseExactUnits } from './units'
 
-type Written = [direction: Moved['direction'], symbol: string, amount: string, worth?: number]
+type ShortTransfer = [direction: AssetTransfer['direction'], symbol: string, amount: string, worth?: number]
 
-const move = ([direction, symbol, amount, worth]: Written): Moved => ({
+const transfer = ([direction, symbol, amount, worth]: ShortTransfer): AssetTransfer => ({
   kind: /#/.test(symbol) ? 'nft' : 'token',
   name: symbol,
   symbol,
   direction,
-  amount: unitsOf(amount) ?? -1n,
+  amount: parseExactUnits(amount) ?? -1n,
   worth,
 })
 
 /** The merged transfers as short text. */
-const left = (...all: Written[]) =>
-  merged(all.map(move)).map(({ direction, symbol, amount }) => `${direction} ${exactAmount(amount)} ${symbol}`)
+const mergedText = (...all: ShortTransfer[]) =>
+  mergeTransfers(all.map(transfer)).map(
+    ({ direction, symbol, amount }) => `${direction} ${exactAmount(amount)} ${symbol}`,
+  )
 
 describe('the same token in the same direction', () => {
   test('is summed, to the last decimal', () => {
-    expect(left(['in', 'USDC', '0.1'], ['in', 'USDC', '0.2'])).toEqual(['in 0.3 USDC'])
-    expect(left(['out', 'DAI', '64.999999999999999999'], ['out', 'DAI', '0.000000000000000001'])).toEqual([
+    expect(mergedText(['in', 'USDC', '0.1'], ['in', 'USDC', '0.2'])).toEqual(['in 0.3 USDC'])
+    expect(mergedText(['out', 'DAI', '64.999999999999999999'], ['out', 'DAI', '0.000000000000000001'])).toEqual([
       'out 65 DAI',
     ])
   })
 
   test('is summed beyond what a float could count', () => {
     const most = `1${'0'.repeat(77)}`
-    expect(left(['in', 'BIG', '1e77'], ['in', 'BIG', most])).toEqual([`in 2${'0'.repeat(77)} BIG`])
+    expect(mergedText(['in', 'BIG', '1e77'], ['in', 'BIG', most])).toEqual([`in 2${'0'.repeat(77)} BIG`])
   })
 
   test('sums its value too, without unpriced parts', () => {
-    const all: Written[] = [
+    const all: ShortTransfer[] = [
       ['in', 'A', '1', 2],
       ['in', 'A', '1'],
       ['in', 'A', '1', 3],
     ]
-    expect(merged(all.map(move))[0]?.worth).toBe(5)
-    expect(merged([move(['in', 'A', '1']), move(['in', 'A', '1'])])[0]?.worth).toBeUndefined()
+    expect(mergeTransfers(all.map(transfer))[0]?.worth).toBe(5)
+    expect(mergeTransfers([transfer(['in', 'A', '1']), transfer(['in', 'A', '1'])])[0]?.worth).toBeUndefined()
   })
 
   test('another name is another token, and a collectible is not a token', () => {
-    expect(left(['in', 'USDC', '1'], ['in', 'USDС', '1'])).toHaveLength(2)
-    expect(left(['in', 'Light #7', '1'], ['in', 'Light #8', '1'])).toHaveLength(2)
+    expect(mergedText(['in', 'USDC', '1'], ['in', 'USDС', '1'])).toHaveLength(2)
+    expect(mergedText(['in', 'Light #7', '1'], ['in', 'Light #8', '1'])).toHaveLength(2)
   })
 })
 
 describe('an incoming and an outgoing transfer of a token', () => {
-  test.each<[string, Written[], string[]]>([
+  test.each<[string, ShortTransfer[], string[]]>([
     [
-      'under a tenth, the small one is gas',
+      'below a tenth, the smaller one is gas',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0.0999999999999999999'],
@@ -58,7 +60,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['out 1 ETH'],
     ],
     [
-      'under a tenth, whichever way it goes',
+      'below a tenth, the smaller one is gas in either direction',
       [
         ['out', 'ETH', '0.05'],
         ['in', 'ETH', '1'],
@@ -66,7 +68,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['in 1 ETH'],
     ],
     [
-      'a tenth exactly is none',
+      'exactly a tenth is not gas',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0.1'],
@@ -74,7 +76,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['out 1 ETH', 'in 0.1 ETH'],
     ],
     [
-      'alike, both stand',
+      'of equal size both stay',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '1'],
@@ -82,7 +84,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['out 1 ETH', 'in 1 ETH'],
     ],
     [
-      'nothing at all is gas beside something',
+      'zero beside an amount is gas',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0'],
@@ -90,7 +92,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['out 1 ETH'],
     ],
     [
-      'nothing and nothing both stand',
+      'two of zero both stay',
       [
         ['out', 'ETH', '0'],
         ['in', 'ETH', '0'],
@@ -114,7 +116,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['out 100 Light #7', 'in 1 Light #7'],
     ],
     [
-      'two the same way are not gas',
+      'two in the same direction are not gas',
       [
         ['out', 'ETH', '1'],
         ['out', 'ETH', '0.01'],
@@ -122,14 +124,14 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ['out 1.01 ETH'],
     ],
   ])('%s', (_, all, expected) => {
-    expect(left(...all)).toEqual(expected)
+    expect(mergedText(...all)).toEqual(expected)
   })
 })
 
 describe('several transfers of a token', () => {
-  test.each<[string, Written[], string[]]>([
+  test.each<[string, ShortTransfer[], string[]]>([
     [
-      'under a hundredth of the largest they are dropped first, then the tenth counts',
+      'below a hundredth of the largest are dropped first, then the rule of a tenth applies',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0.009'],
@@ -138,7 +140,7 @@ describe('several transfers of a token', () => {
       ['out 1 ETH'],
     ],
     [
-      'a hundredth exactly stays, and then they are three',
+      'exactly a hundredth stays, so that three remain',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0.01'],
@@ -147,7 +149,7 @@ describe('several transfers of a token', () => {
       ['out 1 ETH', 'in 0.06 ETH'],
     ],
     [
-      'what is left facing each other at a tenth stands',
+      'two opposite ones that remain both stay at a tenth',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0.00999'],
@@ -156,7 +158,7 @@ describe('several transfers of a token', () => {
       ['out 1 ETH', 'in 0.1 ETH'],
     ],
     [
-      'the gas of one token touches no other',
+      'the gas of one token does not affect another token',
       [
         ['out', 'ETH', '1'],
         ['in', 'ETH', '0.001'],
@@ -166,29 +168,29 @@ describe('several transfers of a token', () => {
       ['out 1 ETH', 'in 0.001 USDC'],
     ],
   ])('%s', (_, all, expected) => {
-    expect(left(...all)).toEqual(expected)
+    expect(mergedText(...all)).toEqual(expected)
   })
 })
 
 describe('the shown transfers', () => {
   test('are at most two, the most valuable, outgoing before incoming', () => {
-    expect(left(['in', 'A', '1', 10], ['out', 'B', '1', 20], ['in', 'C', '1', 5], ['out', 'D', '1'])).toEqual([
+    expect(mergedText(['in', 'A', '1', 10], ['out', 'B', '1', 20], ['in', 'C', '1', 5], ['out', 'D', '1'])).toEqual([
       'out 1 B',
       'in 1 A',
     ])
-    expect(left(['out', 'USDC', '400', 400], ['out', 'DAI', '400', 400], ['in', 'ETH', '0.248', 793])).toEqual([
+    expect(mergedText(['out', 'USDC', '400', 400], ['out', 'DAI', '400', 400], ['in', 'ETH', '0.248', 793])).toEqual([
       'out 400 USDC',
       'in 0.248 ETH',
     ])
   })
 
   test('include a single one, even of zero', () => {
-    expect(left(['in', 'USDC', '0'])).toEqual(['in 0 USDC'])
-    expect(left()).toEqual([])
+    expect(mergedText(['in', 'USDC', '0'])).toEqual(['in 0 USDC'])
+    expect(mergedText()).toEqual([])
   })
 
   test('are found at once among tens of thousands', () => {
-    const all = Array.from({ length: 40_000 }, (_, index): Written => ['in', `T${index % 3}`, '1', index % 3])
-    expect(left(...all)).toEqual(['in 13333 T2', 'in 13333 T1'])
+    const all = Array.from({ length: 40_000 }, (_, index): ShortTransfer => ['in', `T${index % 3}`, '1', index % 3])
+    expect(mergedText(...all)).toEqual(['in 13333 T2', 'in 13333 T1'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Network } from '../../kernel'
+import type { Network } from '../../../kernel'
 import {
   type Explanation,
   type KnownToken,
@@ -7,10 +7,11 @@ import {
   sameAddress,
   type TokenBalance,
   truncateAddress,
-} from '../../kernel/kit'
-import { LONGEST_NAME, SENT_STATUS } from './rules'
-import type { Entry, Moved, Operation } from './state'
-import { unitsFrom } from './units'
+} from '../../../kernel/kit'
+import type { AssetTransfer, Entry, Operation } from '../state'
+import { LONGEST_NAME } from './entries'
+import { SENT_STATUS } from './pending'
+import { toExactUnits } from './units'
 
 interface Known {
   readonly network?: Network
@@ -23,7 +24,7 @@ interface Known {
 export function sentEntry(sent: SentTransaction, { network, tokens, explanation }: Known): Entry {
   const { asked, at, status, hash } = sent
   const { to, from } = asked.request
-  const moved = movedBy(sent, { network, tokens })
+  const transfer = transferIn(sent, { network, tokens })
   return {
     id: sent.firstHash,
     operation: operationOf(asked, explanation),
@@ -32,7 +33,7 @@ export function sentEntry(sent: SentTransaction, { network, tokens, explanation 
     at,
     from,
     to,
-    moved: moved ? [moved] : [],
+    transfers: transfer ? [transfer] : [],
   }
 }
 
@@ -43,10 +44,10 @@ function operationOf(asked: SentTransaction['asked'], explanation: Explanation |
   return /^(0x)?$/.test(asked.request.data ?? '') ? 'send' : 'execute'
 }
 
-function movedBy(
+function transferIn(
   { asked, networkId }: SentTransaction,
   { network, tokens }: Pick<Known, 'network' | 'tokens'>,
-): Moved | undefined {
+): AssetTransfer | undefined {
   const token = asked.kind === 'transfer' ? asked.request.token : undefined
   const amount = asked.kind === 'transfer' ? asked.request.amount : (asked.request.value ?? 0n)
   if (amount === 0n) return undefined
@@ -63,7 +64,7 @@ function movedBy(
     name: legible(held?.name ?? symbol ?? '', LONGEST_NAME),
     symbol: symbol ?? '',
     direction: sameAddress(asked.request.from, asked.request.to) ? 'self' : 'out',
-    amount: unitsFrom(amount, decimals),
+    amount: toExactUnits(amount, decimals),
     imageUrl: held?.imageUrl,
   }
 }
@@ -74,7 +75,7 @@ export const knownTokens = (tokens: readonly TokenBalance[]): KnownToken[] =>
 type Variables = Readonly<Record<string, unknown>>
 
 /** Truncates the addresses in a sentence's variables. */
-export const shortened = (variables: Variables = {}): Variables =>
+export const truncateVariables = (variables: Variables = {}): Variables =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,

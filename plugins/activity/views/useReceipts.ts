@@ -3,7 +3,7 @@ import { receiptFollower, type SentTransaction } from '../../../kernel/kit'
 import { useKernel } from '../../../ui-kit/hooks'
 
 /** Follows pending transactions while the view is mounted. */
-export function useFollowed(sent: readonly SentTransaction[]): void {
+export function useReceipts(sent: readonly SentTransaction[]): void {
   const ctx = useKernel()
   const pending = sent.filter(({ status }) => status === 'pending').map(({ firstHash }) => firstHash)
   const hashes = pending.join()

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 const AHEAD = 600
 
 /** Calls `onNear` when the marked element comes near the visible area, and when `changed` changes while it is near. */
-export function useNear(onNear: (() => void) | undefined, changed: unknown): RefObject<HTMLDivElement | null> {
+export function useNearEnd(onNearEnd: (() => void) | undefined, changed: unknown): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNear)
-  latest.current = onNear
-  const wanted = onNear !== undefined
+  const latest = useRef(onNearEnd)
+  latest.current = onNearEnd
+  const wanted = onNearEnd !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew, it says at once whether it is near
   useEffect(() => {
     const element = mark.current

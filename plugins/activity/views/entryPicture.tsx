@@ -30,13 +30,13 @@ const ICONS: Readonly<Partial<Record<Operation | 'unreadable', ReactNode>>> = {
   withdraw: <Coins />,
 }
 
-/** The row's picture: the moved tokens and the direction, or the operation if no token moved. */
-export function pictureOf(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'badge'> {
+/** The row's picture: the transfers tokens and the direction, or the operation if no token transfers. */
+export function entryPicture(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'badge'> {
   const icon = ICONS[entry.operation] ?? <Activity />
   if (entry.operation === 'unreadable') return { icon }
-  const { moved, status } = entry
-  const isPair = moved.length > 1
-  const faces = moved.map(({ kind, name, symbol, direction, imageUrl }) => (
+  const { transfers, status } = entry
+  const isPair = transfers.length > 1
+  const faces = transfers.map(({ kind, name, symbol, direction, imageUrl }) => (
     <Face
       key={`${kind} ${name} ${symbol} ${direction}`}
       name={symbol || name}
@@ -46,9 +46,9 @@ export function pictureOf(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'badg
       lazy
     />
   ))
-  const badge = status === 'confirmed' ? moved.length === 1 && icon : status === 'failed' ? <Failed /> : <Clock />
+  const badge = status === 'confirmed' ? transfers.length === 1 && icon : status === 'failed' ? <Failed /> : <Clock />
   return {
-    image: moved.length > 0 ? <span className={isPair ? 'activity-two' : undefined}>{faces}</span> : undefined,
+    image: transfers.length > 0 ? <span className={isPair ? 'activity-two' : undefined}>{faces}</span> : undefined,
     icon,
     badge: badge && <span className={`activity-badge activity-${status}`}>{badge}</span>,
   }

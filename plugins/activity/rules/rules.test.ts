@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Network } from '../../kernel'
-import type { SentTransaction } from '../../kernel/kit'
+import type { Network } from '../../../kernel'
+import type { SentTransaction } from '../../../kernel/kit'
+import type { Entry, History } from '../state'
+import { blocksByMonth } from './blocks'
 import { dayOf, minuteOf, monthTitle } from './dates'
-import { inBlocks, otherSide, pendingOf, transactionUrl, unaccounted, unread, withFirst, withMore } from './rules'
-import { sentEntry, shortened } from './sent'
-import type { Entry, History } from './state'
-import { unitsOf } from './units'
+import { counterpartyOf, transactionUrl } from './entries'
+import { unreadHistory, withFirstPage, withNextPage } from './history'
+import { pendingEntries, unlistedTransactions } from './pending'
+import { sentEntry, truncateVariables } from './sentEntry'
+import { parseExactUnits } from './units'
 
 const OWN = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'4e'.repeat(20)}`
@@ -20,7 +23,7 @@ const entry = (id: string, more: Partial<Readable> = {}): Readable => ({
   status: 'confirmed',
   hash: HASH,
   at: Date.UTC(2026, 5, 15, 12),
-  moved: [],
+  transfers: [],
   ...more,
 })
 const known = (ids: string, next?: string): History => ({
@@ -28,21 +31,21 @@ const known = (ids: string, next?: string): History => ({
   status: 'known',
   entries: [...ids].map(id => entry(id)),
   next,
-  quiet: false,
+  isPageEmpty: false,
 })
 const ids = ({ entries }: History) => entries.map(({ id }) => id).join('')
 const page = (letters: string, next?: string) => ({ entries: [...letters].map(id => entry(id)), next })
 
 describe('a repeated read of the newest page', () => {
   test.each([
-    ['is all, where nothing was known', unread(ACCOUNT), page('cba', 'two'), 'cba', 'two'],
-    ['stands before what is older', known('cbaZYX', 'three'), page('dcb', 'two'), 'dcbaZYX', 'three'],
-    ['takes away what is gone', known('cbaZ', 'three'), page('ca', 'two'), 'caZ', 'three'],
-    ['is all, where it touches nothing that was known', known('cba', 'three'), page('zyx', 'two'), 'zyx', 'two'],
-    ['is all, where nothing older was known', known('cba', 'two'), page('dcba', 'two'), 'dcba', 'two'],
-    ['empties the list of a chain that was set back', known('cba'), page(''), '', undefined],
+    ['is the whole list if no entry was known', unreadHistory(ACCOUNT), page('cba', 'two'), 'cba', 'two'],
+    ['comes before older entries', known('cbaZYX', 'three'), page('dcb', 'two'), 'dcbaZYX', 'three'],
+    ['removes entries that the page no longer has', known('cbaZ', 'three'), page('ca', 'two'), 'caZ', 'three'],
+    ['replaces the list if it has no known entry', known('cba', 'three'), page('zyx', 'two'), 'zyx', 'two'],
+    ['is the whole list if no older entry was known', known('cba', 'two'), page('dcba', 'two'), 'dcba', 'two'],
+    ['empties the list of a chain that was reset', known('cba'), page(''), '', undefined],
   ])('%s', (_, before, fresh, expected, next) => {
-    const after = withFirst(before, fresh)
+    const after = withFirstPage(before, fresh)
     expect(ids(after)).toBe(expected)
     expect(after).toMatchObject({ status: 'known', account: ACCOUNT })
     expect(after.next).toBe(next)
@@ -51,15 +54,15 @@ describe('a repeated read of the newest page', () => {
 
 describe('a further page', () => {
   test('is appended without known entries', () => {
-    const after = withMore(known('cba', 'two'), page('aZY'))
+    const after = withNextPage(known('cba', 'two'), page('aZY'))
     expect(ids(after)).toBe('cbaZY')
     expect(after.next).toBeUndefined()
-    expect(after.quiet).toBe(false)
+    expect(after.isPageEmpty).toBe(false)
   })
 
   test('without a visible entry waits for the user before the next', () => {
-    expect(withMore(known('cba', 'two'), page('ba', 'three'))).toMatchObject({ next: 'three', quiet: true })
-    expect(withFirst(unread(ACCOUNT), page('', 'two'))).toMatchObject({ next: 'two', quiet: true })
+    expect(withNextPage(known('cba', 'two'), page('ba', 'three'))).toMatchObject({ next: 'three', isPageEmpty: true })
+    expect(withFirstPage(unreadHistory(ACCOUNT), page('', 'two'))).toMatchObject({ next: 'two', isPageEmpty: true })
   })
 })
 
@@ -67,7 +70,7 @@ describe('months', () => {
   const at = (year: number, month: number) => new Date(year, month, 15, 12).getTime()
 
   test('begin with a new month or year; entries without a time keep their place', () => {
-    const blocks = inBlocks([
+    const blocks = blocksByMonth([
       entry('a', { at: at(2026, 1) }),
       entry('b', { at: at(2026, 1) }),
       { id: 'c', operation: 'unreadable', status: 'confirmed' },
@@ -75,12 +78,12 @@ describe('months', () => {
       entry('e', { at: at(2025, 0) }),
     ])
     expect(blocks.map(({ entries }) => entries.map(({ id }) => id).join(''))).toEqual(['abc', 'd', 'e'])
-    expect(blocks.map(({ begins }) => begins)).toEqual([at(2026, 1), at(2026, 0), at(2025, 0)])
+    expect(blocks.map(({ monthStart }) => monthStart)).toEqual([at(2026, 1), at(2026, 0), at(2025, 0)])
   })
 
   test('with many entries are split into parts, of which the first has the title', () => {
-    const blocks = inBlocks(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
-    expect(blocks.map(({ entries, begins }) => [entries.length, begins !== undefined])).toEqual([
+    const blocks = blocksByMonth(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
+    expect(blocks.map(({ entries, monthStart }) => [entries.length, monthStart !== undefined])).toEqual([
       [20, true],
       [20, false],
       [5, false],
@@ -106,24 +109,32 @@ describe('months', () => {
 describe('the counterparty of a row', () => {
   const token = { kind: 'token', name: 'A', symbol: 'A', amount: 1n } as const
   test.each<[string, Entry, string | undefined]>([
-    ['who was given', entry('a', { from: OWN, to: OTHER, moved: [{ ...token, direction: 'out' }] }), 'to'],
-    ['who gave', entry('a', { from: OTHER, to: OWN, moved: [{ ...token, direction: 'in' }] }), 'from'],
     [
-      'who gave, where a contract passed it on',
-      entry('a', { from: OTHER, to: OTHER, moved: [{ ...token, direction: 'in' }] }),
+      'is the receiver of a transfer',
+      entry('a', { from: OWN, to: OTHER, transfers: [{ ...token, direction: 'out' }] }),
+      'to',
+    ],
+    [
+      'is the sender of an incoming transfer',
+      entry('a', { from: OTHER, to: OWN, transfers: [{ ...token, direction: 'in' }] }),
       'from',
     ],
-    ['who was asked', entry('a', { operation: 'approve', from: OWN, to: OTHER }), 'to'],
     [
-      'nobody, of what one sent to oneself in other letters',
+      'is the sender if a contract forwarded the transfer',
+      entry('a', { from: OTHER, to: OTHER, transfers: [{ ...token, direction: 'in' }] }),
+      'from',
+    ],
+    ['is the contract of an approval', entry('a', { operation: 'approve', from: OWN, to: OTHER }), 'to'],
+    [
+      'is missing for a transfer to oneself in other letter case',
       entry('a', { from: OWN, to: OWN.toUpperCase().replace('X', 'x') }),
       undefined,
     ],
-    ['nobody, of a swap', entry('a', { operation: 'trade', from: OWN, to: OTHER }), undefined],
-    ['nobody, of what cannot be read', { id: 'a', operation: 'unreadable', status: 'confirmed' }, undefined],
-    ['who asked, where nobody was named', entry('a', { operation: 'deploy', from: OTHER }), 'from'],
+    ['is missing for a swap', entry('a', { operation: 'trade', from: OWN, to: OTHER }), undefined],
+    ['is missing for an unreadable entry', { id: 'a', operation: 'unreadable', status: 'confirmed' }, undefined],
+    ['is the sender if there is no receiver', entry('a', { operation: 'deploy', from: OTHER }), 'from'],
   ])('%s', (_, row, way) => {
-    expect(otherSide(row, OWN)?.way).toBe(way)
+    expect(counterpartyOf(row, OWN)?.way).toBe(way)
   })
 })
 
@@ -177,21 +188,21 @@ describe('a transaction sent in this app', () => {
   const account = { account: ACCOUNT, entries: [] }
 
   test('is shown until the history lists it, in any letter case', () => {
-    expect(unaccounted([sent()], account)).toHaveLength(1)
+    expect(unlistedTransactions([sent()], account)).toHaveLength(1)
     const entries = [entry('a', { hash: HASH.toUpperCase().replace('X', 'x') })]
-    expect(unaccounted([sent()], { ...account, entries })).toEqual([])
+    expect(unlistedTransactions([sent()], { ...account, entries })).toEqual([])
   })
 
   test('is matched by the hash of its replacement', () => {
     const replaced = sent({ status: 'reverted', hash: LATER })
-    expect(unaccounted([replaced], { ...account, entries: [entry('a', { hash: LATER })] })).toEqual([])
-    expect(unaccounted([replaced], { ...account, entries: [entry('a', { hash: HASH })] })).toEqual([])
-    expect(unaccounted([replaced], account)).toHaveLength(1)
+    expect(unlistedTransactions([replaced], { ...account, entries: [entry('a', { hash: LATER })] })).toEqual([])
+    expect(unlistedTransactions([replaced], { ...account, entries: [entry('a', { hash: HASH })] })).toEqual([])
+    expect(unlistedTransactions([replaced], account)).toHaveLength(1)
   })
 
   test('that is pending in the history is shown with the local details', () => {
     const entries = [entry('a', { status: 'pending' }), entry('b', { status: 'pending', hash: LATER }), entry('c')]
-    const shown = pendingOf(entries, [sent({ status: 'success', hash: HASH.toUpperCase().replace('X', 'x') })])
+    const shown = pendingEntries(entries, [sent({ status: 'success', hash: HASH.toUpperCase().replace('X', 'x') })])
     expect(shown.map(({ id, status }) => [id, status])).toEqual([
       ['a', 'confirmed'],
       ['b', 'pending'],
@@ -199,9 +210,9 @@ describe('a transaction sent in this app', () => {
   })
 
   test('belongs to one account on one network', () => {
-    const elsewhere = sent({ networkId: 'eip155:10' })
-    const somebody = sent({ asked: call({ from: OTHER }) })
-    expect(unaccounted([elsewhere, somebody], account)).toEqual([])
+    const otherNetwork = sent({ networkId: 'eip155:10' })
+    const otherSender = sent({ asked: call({ from: OTHER }) })
+    expect(unlistedTransactions([otherNetwork, otherSender], account)).toEqual([])
   })
 
   const place = { tokens: [], network: { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Network }
@@ -219,9 +230,9 @@ describe('a transaction sent in this app', () => {
       operation: 'send',
       status: 'pending',
       to: OTHER,
-      moved: [{ symbol: 'USDC', direction: 'out', amount: unitsOf('1.5') }],
+      transfers: [{ symbol: 'USDC', direction: 'out', amount: parseExactUnits('1.5') }],
     })
-    expect(sentEntry(sent(), place)).toMatchObject({ moved: [{ symbol: '0x4e…4e4e4e' }] })
+    expect(sentEntry(sent(), place)).toMatchObject({ transfers: [{ symbol: '0x4e…4e4e4e' }] })
   })
 
   test('a receipt sets the state and the hash', () => {
@@ -234,10 +245,10 @@ describe('a transaction sent in this app', () => {
     const coins = sent({ asked: call({ value: 10n ** 18n }) })
     expect(sentEntry(coins, place)).toMatchObject({
       operation: 'send',
-      moved: [{ symbol: 'ETH', amount: unitsOf('1') }],
+      transfers: [{ symbol: 'ETH', amount: parseExactUnits('1') }],
     })
     const asked = sent({ asked: call({ data: '0x095ea7b3' }) })
-    expect(sentEntry(asked, place)).toMatchObject({ operation: 'execute', moved: [] })
+    expect(sentEntry(asked, place)).toMatchObject({ operation: 'execute', transfers: [] })
     const effect = {
       kind: 'approval',
       token: OTHER,
@@ -251,11 +262,11 @@ describe('a transaction sent in this app', () => {
   })
 
   test('guesses no currency of an unlisted network', () => {
-    expect(sentEntry(sent({ asked: call({ value: 5n }) }), { tokens: [] })).toMatchObject({ moved: [] })
+    expect(sentEntry(sent({ asked: call({ value: 5n }) }), { tokens: [] })).toMatchObject({ transfers: [] })
   })
 
   test('shortens the addresses of an explanation', () => {
-    expect(shortened({ to: OWN, amount: '1.5', note: `to ${OWN}` })).toEqual({
+    expect(truncateVariables({ to: OWN, amount: '1.5', note: `to ${OWN}` })).toEqual({
       to: '0xa1…a1a1a1',
       amount: '1.5',
       note: `to ${OWN}`,

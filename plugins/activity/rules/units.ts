@@ -1,5 +1,5 @@
-import { formatUnits } from '../../kernel/kit'
-import { formatAmount } from '../../ui-kit'
+import { formatUnits } from '../../../kernel/kit'
+import { formatAmount } from '../../../ui-kit'
 
 /* Amounts with unknown decimals: whole numbers of the smallest unit that any token can have. */
 
@@ -12,7 +12,7 @@ const MOST = 2n ** 256n * 10n ** BigInt(PLACES)
 const DECIMAL = /^(\d{1,320})(?:\.(\d{1,320}))?(?:e([+-]?\d{1,3}))?$/i
 
 /** Converts a decimal text exactly; undefined if it is not an amount of any token. */
-export function unitsOf(text: string): bigint | undefined {
+export function parseExactUnits(text: string): bigint | undefined {
   const [, whole, fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? []
   if (!whole) return undefined
   const digits = whole + fraction
@@ -23,7 +23,7 @@ export function unitsOf(text: string): bigint | undefined {
 }
 
 /** Converts a token's smallest unit to ours. */
-export const unitsFrom = (amount: bigint, decimals: number): bigint => amount * 10n ** BigInt(PLACES - decimals)
+export const toExactUnits = (amount: bigint, decimals: number): bigint => amount * 10n ** BigInt(PLACES - decimals)
 
 export const exactAmount = (units: bigint): string => formatUnits(units, PLACES)
 
