@@ -11,7 +11,6 @@ const NOT_YET = [
   'capture',
   'connect',
   'names',
-  'networks',
   'payments',
   'session',
   'shell',

@@ -1,5 +1,5 @@
-import type { Network, Settings } from '../../kernel'
-import { imageUrl } from '../../kernel/kit'
+import type { Network, Settings } from '../../../kernel'
+import { imageUrl } from '../../../kernel/kit'
 
 const SOLANA = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
 

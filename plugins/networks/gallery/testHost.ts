@@ -29,7 +29,7 @@ import {
 import { partsOf } from '../../../kernel/contracts/parts'
 import { networks as manifest } from '../manifest'
 
-/* A small host around the networks: a session and a wallet's answers that the caller sets. */
+/* A test host of the networks plugin: the caller sets the session and the wallet's answers. */
 
 const chain = (id: number, name: string, more: Partial<Network> = {}): Network => ({
   id,
@@ -90,7 +90,7 @@ const chains = (): Manifest =>
   })
 
 /** Loads the plugin of the current view, as a shell does; draws nothing. */
-const wake: Setup = ctx => {
+const loadViews: Setup = ctx => {
   const show = () => {
     const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
     if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)
@@ -101,28 +101,28 @@ const wake: Setup = ctx => {
 
 const blank = async () => ({ default: () => null })
 
-export interface WorldOptions extends Partial<PorticoOptions> {
+export interface TestHostOptions extends Partial<PorticoOptions> {
   control?: Partial<SessionControl>
   /** Replaces the shell. */
   screen?: Setup
-  also?: readonly Manifest[]
+  extraPlugins?: readonly Manifest[]
 }
 
 /** Creates a portico with the networks plugin. */
-export async function createWorld(
+export async function createTestHost(
   ports: Partial<Ports>,
-  { control = {}, screen = wake, also = [], ...options }: WorldOptions = {},
+  { control = {}, screen = loadViews, extraPlugins = [], ...options }: TestHostOptions = {},
 ) {
   const refuse = async () => {
-    throw new PorticoError('UNKNOWN', 'Not in this house')
+    throw new PorticoError('UNKNOWN', 'This test host does not support it')
   }
-  let wallet: Context | undefined
+  let context: Context | undefined
   const session = defineManifest({
     id: 'session',
     provides: [sessionControl],
     load: async () => ({
       default: ctx => {
-        wallet = ctx
+        context = ctx
         // Without a wallet the choice is only stored.
         const switchNetwork = async (networkId: CaipNetworkId) =>
           ctx.write(networks, draft => {
@@ -155,33 +155,33 @@ export async function createWorld(
       networks: [mainnet, base, polygon, sepolia],
       adapters: [chains()],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
-      plugins: [session, others, ...also, { ...manifest(), sharedWith: [session.id] }],
+      plugins: [session, others, ...extraPlugins, { ...manifest(), sharedWith: [session.id] }],
       ...options,
     },
     ports,
   )
   await portico.ask(sessionControl)
-  if (!wallet) throw new Error('The session did not wake')
-  const ctx = wallet
-  const set = (state: SessionState) =>
+  if (!context) throw new Error('The session did not load')
+  const ctx = context
+  const setSession = (state: SessionState) =>
     portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: state } }))
   return {
     portico,
     ctx,
-    set,
+    setSession,
     /** Sets the sessions of several namespaces. */
-    say: (all: Sessions) => portico.write(sessions, () => all),
+    setSessions: (all: Sessions) => portico.write(sessions, () => all),
     views: () => portico.read(route).stack.map(({ view }) => view),
     /** Connects the wallet. */
     connect(more: Partial<Live> = {}) {
-      set({ status: 'connected', ...live(more) })
+      setSession({ status: 'connected', ...live(more) })
       ctx.emit(sessionConnected, { namespace: 'eip155', live: live(more), restored: false })
     },
     /** Switches the wallet's network. */
-    move(networkId: CaipNetworkId) {
-      set({ status: 'connected', ...live({ networkId }) })
+    switchNetwork(networkId: CaipNetworkId) {
+      setSession({ status: 'connected', ...live({ networkId }) })
       ctx.emit(networkSwitched, { namespace: 'eip155', networkId })
     },
-    disconnect: () => set({ status: 'disconnected' }),
+    disconnect: () => setSession({ status: 'disconnected' }),
   }
 }

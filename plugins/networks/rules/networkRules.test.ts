@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fakeEnv } from '../../adapters/conformance/edges'
-import { createPortico, type Network } from '../../kernel'
-import { base, live, mainnet, polygon, sepolia } from './gallery/world'
+import { fakeEnv } from '../../../adapters/conformance/edges'
+import { createPortico, type Network } from '../../../kernel'
+import { base, live, mainnet, polygon, sepolia } from '../gallery/testHost'
 import { networkImage } from './networkImage'
-import { isUnapproved, search } from './rules'
+import { isUnapproved, searchNetworks } from './networkRules'
 
 describe('searching', () => {
   const all = [mainnet, base, polygon, sepolia]
@@ -19,7 +19,7 @@ describe('searching', () => {
     ['nowhere', []],
     ['.*', []],
   ])('%j finds by name, coin and reference', (query, found) => {
-    expect(search(all, query, () => 'EVM networks')).toEqual(found)
+    expect(searchNetworks(all, query, () => 'EVM networks')).toEqual(found)
   })
 })
 

@@ -8,40 +8,40 @@ import {
   type Networks,
   type RouteEntry,
   type Settings,
-} from '../../kernel'
-import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from './state'
+} from '../../../kernel'
+import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../state'
 
 /** May the user switch networks at all? */
 export const maySwitch = ({ enableNetworkSwitch }: Settings): boolean => enableNetworkSwitch !== false
 
 /** Is the wallet on an unlisted network, and does the host require a listed one? */
-export function isStranded(networkId: CaipNetworkId | undefined, listed: Networks, settings: Settings): boolean {
+export function isUnsupported(networkId: CaipNetworkId | undefined, listed: Networks, settings: Settings): boolean {
   if (!networkId || !maySwitch(settings) || settings.allowUnsupportedChain || settings.basic) return false
   return findNetwork(listed, networkId) === undefined
 }
 
 /** The views that a user on an unsupported network may open. */
-const STRAND: readonly (string | undefined)[] = [unsupportedChainView.id, switchNetworkView.id]
+const UNSUPPORTED_VIEWS: readonly (string | undefined)[] = [unsupportedChainView.id, switchNetworkView.id]
 
-export const isStrand = (view: string | undefined): boolean => STRAND.includes(view)
+export const isUnsupportedView = (view: string | undefined): boolean => UNSUPPORTED_VIEWS.includes(view)
 
 /** Views that close once a network is chosen. */
-export const isChoosing = (entry: RouteEntry | undefined): boolean =>
-  isStrand(entry?.view) || entry?.view === networksView.id || entry?.view === switchActiveChainView.id
+export const isNetworkView = (entry: RouteEntry | undefined): boolean =>
+  isUnsupportedView(entry?.view) || entry?.view === networksView.id || entry?.view === switchActiveChainView.id
 
 /** Did the wallet leave this network out when it connected? */
 export const isUnapproved = (live: Live | undefined, { caipNetworkId }: Network): boolean =>
   live?.approvedNetworkIds?.includes(caipNetworkId) === false
 
 /** Is the same wallet available in another namespace? */
-export const reaches = (known: readonly Connector[], { wallet }: Live, namespace: Namespace): boolean =>
+export const isAvailableIn = (known: readonly Connector[], { wallet }: Live, namespace: Namespace): boolean =>
   known.some(
     ({ namespaces, name, rdns }) =>
       namespaces.includes(namespace) && (name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
   )
 
 /** Matches name, coin, reference or namespace; every word must occur. */
-export function search(
+export function searchNetworks(
   listed: readonly Network[],
   query: string,
   nameOf: (namespace: Namespace) => string,
