@@ -8,7 +8,6 @@ const NOT_YET = [
   'account',
   'analytics',
   'auth',
-  'capture',
   'connect',
   'names',
   'payments',

@@ -92,7 +92,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'DataCapture asks for an email address.',
     instead: 'If the user has signed in by email, the address is filled in, and the user submits it.',
     reason: 'The address is known; whether to hand it to the host is the user’s decision.',
-    test: ['plugins/capture/capture.test.ts', 'that the user has logged in with is not typed again'],
+    test: ['plugins/capture/capture.test.ts', 'that the user has logged in with is filled in'],
   },
   {
     section: 4,
@@ -161,7 +161,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It may switch them off. They are on only if the host’s `features` enable them, and an address is required only if the host sets `required`.',
     reason: 'A compromised project API must not sign users in elsewhere or collect their addresses.',
-    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host says'],
+    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host sets'],
   },
   {
     section: 7,

@@ -44,7 +44,7 @@ import { unwrap } from '../../plugins/auth/frame/envelope'
 import { recallLogin } from '../../plugins/auth/record'
 import { rpcClassOf } from '../../plugins/auth/rpcClasses'
 import { takeResult } from '../../plugins/auth/social/comeBack'
-import { completions, isEmail, recentOf } from '../../plugins/capture/rules'
+import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
 import { recallRecent } from '../../plugins/connect/recent'
 import { fetchAddresses, fetchNames, fetchSuggestions } from '../../plugins/names/api'
@@ -883,7 +883,7 @@ export const TARGETS: readonly Target[] = [
     recall(ctx),
   ),
   kept('login', [{ provider: 'google', userName: 'n' }], ctx => recallLogin(ctx)),
-  kept('emails', [['a@b.example']], (_, raw) => recentOf(raw)),
+  kept('emails', [['a@b.example']], (_, raw) => recentEmails(raw)),
   kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => recallReceivers(ctx, 'eip155')),
   kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => readSessions(raw)),
   kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
