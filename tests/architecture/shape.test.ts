@@ -9,7 +9,6 @@ const NOT_YET = [
   'analytics',
   'auth',
   'connect',
-  'names',
   'payments',
   'session',
   'shell',

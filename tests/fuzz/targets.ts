@@ -48,7 +48,7 @@ import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
 import { recallRecent } from '../../plugins/connect/recent'
 import { fetchAddresses, fetchNames, fetchSuggestions } from '../../plugins/names/api'
-import { normalise } from '../../plugins/names/normalise'
+import { normaliseName } from '../../plugins/names/flow/normaliseName'
 import { addressOn, isNameLike, labelOf, nameIn, typedLabel } from '../../plugins/names/rules'
 import { fetchOffers, fetchQuote as fetchOnrampQuote } from '../../plugins/onramp/api'
 import { fetchPrice } from '../../plugins/pay-with-exchange/api'
@@ -587,7 +587,7 @@ export const TARGETS: readonly Target[] = [
     run: async input => {
       const typed = text(input)
       for (const read of [isNameLike, nameIn, labelOf, typedLabel]) read(typed)
-      if (isNameLike(typed)) await normalise(typed)
+      if (isNameLike(typed)) await normaliseName(typed)
     },
   },
   served(

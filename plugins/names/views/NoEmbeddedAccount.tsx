@@ -3,7 +3,7 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
 /** For users without an embedded account. */
-export function NotEmbedded() {
+export function NoEmbeddedAccount() {
   const ctx = useKernel()
   const say = useText()
   return (

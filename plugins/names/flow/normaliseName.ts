@@ -1,4 +1,4 @@
-import { PorticoError } from '../../kernel'
+import { PorticoError } from '../../../kernel'
 
 /** ASCII without the apostrophe, which normalizes to another character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
@@ -8,7 +8,7 @@ const ASCII = /^[\u{0}-\u{26}\u{28}-\u{7f}]*$/u
  * The normalized form of a name. ASCII is only lowercased; other text needs tables, which are loaded on first use.
  * Source: ENSIP-15. @throws NAME_INVALID NAME_FAILED
  */
-export async function normalise(text: string): Promise<string> {
+export async function normaliseName(text: string): Promise<string> {
   if (ASCII.test(text)) return normaliseAscii(text)
   const { ens_normalize } = await loadTables(text)
   try {

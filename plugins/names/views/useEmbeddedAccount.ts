@@ -1,11 +1,11 @@
 import { connectors, type Live, sessions } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { embedded } from '../subject'
+import { embeddedAccount } from '../flow/embeddedAccount'
 
 /** The embedded account in use, if there is one. */
-export function useEmbedded(): Live | undefined {
+export function useEmbeddedAccount(): Live | undefined {
   const ctx = useKernel()
   useSlice(sessions)
   useSlice(connectors)
-  return embedded(ctx)
+  return embeddedAccount(ctx)
 }
