@@ -153,7 +153,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'Events of name registration carry `isSmartAccount` and `ensName`.',
     instead: 'They carry `isSmartAccount`.',
     reason: 'A name that a user registers identifies the user; analytics carries no personal data.',
-    test: ['plugins/analytics/rules.test.ts', 'ensName'],
+    test: ['plugins/analytics/rules/analyticsEvent.test.ts', 'ensName'],
   },
   {
     section: 1,
@@ -169,7 +169,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It decides unless the host sets `features.analytics` to `false`. They are off until the project or the host enables them.',
     reason: 'The host is responsible to its users for the data that its page sends.',
-    test: ['plugins/analytics/analytics.test.ts', 'where the host says off and the project on'],
+    test: ['plugins/analytics/analytics.test.ts', 'if the host disables it and the project enables it'],
   },
   {
     section: 7,

@@ -2,8 +2,8 @@ import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/ed
 import { type Context, createPortico, event, type Live, type Manifest, type PorticoOptions } from '../../kernel'
 import { analytics } from './manifest'
 
-const family: Manifest = {
-  id: 'family',
+const adapter: Manifest = {
+  id: 'adapter',
   adapter: {
     namespaces: ['eip155'],
     adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
@@ -26,34 +26,34 @@ export const live: Live = {
 }
 
 /** A host with the analytics plugin, and a plugin that emits events. */
-export async function createWorld(
+export async function createTestHost(
   options: Partial<PorticoOptions> = {},
   edges: FakeEdges = fakeEdges(),
   manifest: Manifest = analytics(),
 ) {
-  let meet = (_: Context) => {}
-  const met = new Promise<Context>(resolve => {
-    meet = resolve
+  let enter = (_: Context) => {}
+  const entered = new Promise<Context>(resolve => {
+    enter = resolve
   })
-  const somebody: Manifest = { id: 'somebody', activatesAtStart: () => true, load: async () => ({ default: meet }) }
+  const probe: Manifest = { id: 'probe', activatesAtStart: () => true, load: async () => ({ default: enter }) }
   const portico = createPortico(
     {
       projectId: 'p1',
       networks: [mainnet],
-      adapters: [family],
-      plugins: [somebody, manifest],
+      adapters: [adapter],
+      plugins: [probe, manifest],
       features: { analytics: true },
       debug: false,
       ...options,
     },
     edges.ports,
   )
-  const ctx = await met
+  const ctx = await entered
   return {
     portico,
     ctx,
     edges,
-    say: (id: string, payload?: unknown) => ctx.emit(event<unknown>(id), payload),
+    emit: (id: string, payload?: unknown) => ctx.emit(event<unknown>(id), payload),
     /** Every item of every batch so far; hides the page first. */
     items(): unknown[] {
       edges.env.hide()
@@ -63,12 +63,12 @@ export async function createWorld(
   }
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type TestHost = Awaited<ReturnType<typeof createTestHost>>
 
-/** A world in which the analytics plugin is active. */
-export async function wokenWorld(options?: Partial<PorticoOptions>, edges?: FakeEdges): Promise<World> {
-  const world = await createWorld(options, edges)
-  world.say('kernel/intent-shown')
+/** A test host whose analytics plugin is active. */
+export async function openTestHost(options?: Partial<PorticoOptions>, edges?: FakeEdges): Promise<TestHost> {
+  const testHost = await createTestHost(options, edges)
+  testHost.emit('kernel/intent-shown')
   await settle()
-  return world
+  return testHost
 }

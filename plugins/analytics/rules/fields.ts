@@ -1,4 +1,4 @@
-import { isNetworkId } from '../../kernel'
+import { isNetworkId } from '../../../kernel'
 import { scrub } from './scrub'
 
 /** An object of unknown shape. */

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { toldOf, WIRE } from './rules'
+import { analyticsEvent, EVENTS } from './analyticsEvent'
 
 const ID = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
-describe('what is told of each event', () => {
+describe('the properties of an event', () => {
   test.each<[string, unknown, string, object]>([
     ['kernel/modal-opened', { view: 'Connect', connected: true }, 'MODAL_OPEN', { connected: true }],
     ['kernel/modal-closed', { connected: false }, 'MODAL_CLOSE', { connected: false }],
@@ -106,40 +106,44 @@ describe('what is told of each event', () => {
     ],
     ['networks/help-opened', undefined, 'CLICK_NETWORK_HELP', {}],
   ])('%s', (id, payload, event, properties) => {
-    expect(toldOf(id, payload)).toEqual({ event, properties })
+    expect(analyticsEvent(id, payload)).toEqual({ event, properties })
   })
 
   test.each<[string, string, unknown]>([
-    ['a session that somebody just made', 'kernel/session-connected', { restored: false, live: {} }],
+    ['a new session', 'kernel/session-connected', { restored: false, live: {} }],
     ['a session that the wallet ended', 'kernel/session-ended', { namespace: 'eip155', reason: 'wallet' }],
-    ['an address that was copied', 'account/address-copied', undefined],
-    ['an event nobody knows', 'elsewhere/happened', { name: 'Heron' }],
-    ['an id that every object has', 'constructor', {}],
-  ])('nothing of %s', (_, id, payload) => {
-    expect(toldOf(id, payload)).toBeUndefined()
+    ['a copied address', 'account/address-copied', undefined],
+    ['an unknown event', 'elsewhere/happened', { name: 'Heron' }],
+    ['an id that is a property of every object', 'constructor', {}],
+  ])('are none for %s', (_, id, payload) => {
+    expect(analyticsEvent(id, payload)).toBeUndefined()
   })
 
-  test('fields without a place in the row, and values of another kind, are left out', () => {
+  test('omit unlisted fields and values of another type', () => {
     const payload = { name: 7, platform: 'toaster', displayIndex: -1, walletRank: '1', view: '', email: 'a@b.example' }
-    expect(JSON.stringify(toldOf('connect/wallet-selected', payload))).toBe('{"event":"SELECT_WALLET","properties":{}}')
+    expect(JSON.stringify(analyticsEvent('connect/wallet-selected', payload))).toBe(
+      '{"event":"SELECT_WALLET","properties":{}}',
+    )
   })
 
-  test('of a search, no more than a wallet’s name would have', () => {
-    expect(toldOf('connect/wallets-searched', { search: ' my mother’s maiden name is  Smith ' })?.properties).toEqual({
+  test('contain at most four words of a search', () => {
+    expect(
+      analyticsEvent('connect/wallets-searched', { search: ' my mother’s maiden name is  Smith ' })?.properties,
+    ).toEqual({
       search: 'my mother’s maiden name',
     })
   })
 
-  test.each([undefined, null, 7, 'text', [], () => {}])('a payload that is %s is no harm', payload => {
-    for (const id of Object.keys(WIRE)) expect(() => toldOf(id, payload)).not.toThrow()
+  test.each([undefined, null, 7, 'text', [], () => {}])('accept a payload that is %s', payload => {
+    for (const id of Object.keys(EVENTS)) expect(() => analyticsEvent(id, payload)).not.toThrow()
   })
 })
 
-test('every id of a plugin that is there is one that the plugin says', () => {
-  const unsaid = Object.keys(WIRE).filter(id => {
+test('every id belongs to an event of its plugin', () => {
+  const unknown = Object.keys(EVENTS).filter(id => {
     const [plugin] = id.split('/')
     const events = new URL(`../${plugin}/events.ts`, import.meta.url)
     return existsSync(events) && !readFileSync(events, 'utf8').includes(`'${id}'`)
   })
-  expect(unsaid).toEqual([])
+  expect(unknown).toEqual([])
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { settle } from '../../adapters/conformance/edges'
-import { WIRE } from './rules'
+import { settle } from '../../../adapters/conformance/edges'
+import { openTestHost } from '../testKit'
+import { EVENTS } from './analyticsEvent'
 import { scrub } from './scrub'
-import { wokenWorld } from './world.fixture'
 
-beforeAll(() => import('./module'))
+beforeAll(() => import('../module'))
 
 const PHRASE = 'abandon ability able about above absent absorb abstract absurd abuse access accident'
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -26,7 +26,7 @@ describe('a text loses', () => {
     ['emails', 'Mail ada@example.org now', 'Mail … now'],
     ['encoded emails', 'to=ada%40example.org failed', '… failed'],
     ['addresses', `Account ${ADDRESS}, not found`, 'Account … not found'],
-    ['addresses of other families', 'From 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV here', 'From … here'],
+    ['addresses of other namespaces', 'From 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV here', 'From … here'],
     ['tokens', `Bearer ${JWT} is expired`, 'Bearer … is expired'],
     ['pairing URIs', `Cannot open ${PAIRING}`, 'Cannot open …'],
     ['pairing URIs inside of links', `heron://wc?uri=${encodeURIComponent(PAIRING)} failed`, 'heron://wc failed'],
@@ -51,8 +51,8 @@ describe('a text loses', () => {
     ],
     ['passwords in URLs', 'wss://ada:secret@relay.example/x', '…'],
     ['queries without a host', 'GET /login?token=SECRET failed', 'GET /login failed'],
-    ['words nobody writes', `data:image/png;base64,${'A/'.repeat(200)} is no picture`, '… is no picture'],
-    ['everything, where it is longer than anybody writes', 'a '.repeat(6000), '…'],
+    ['words that are too long', `data:image/png;base64,${'A/'.repeat(200)} is no picture`, '… is no picture'],
+    ['everything, if it is longer than 10,000 characters', 'a '.repeat(6000), '…'],
   ])('%s', (_, text, left) => {
     expect(scrub(text)).toBe(left)
   })
@@ -66,7 +66,7 @@ describe('a text loses', () => {
     expect(scrub(text)).toBe(text)
   })
 
-  test('nothing of a stack but its paths', () => {
+  test('only the paths of a stack', () => {
     const chrome =
       'Error: No\n    at send (https://app.example/assets/a.js:10:5)\n    at async https://app.example/b.js:1:2'
     expect(scrub(chrome)).toBe(
@@ -113,7 +113,7 @@ const leaks = (sent: unknown): string[] =>
     FORBIDDEN.flatMap(([what, pattern]) => (pattern.test(text) ? [`${what} in ${text}`] : [])),
   )
 
-describe('whatever is said to us', () => {
+describe('any event or error', () => {
   const FIELDS = ['name', 'platform', 'view', 'query', 'search', 'badge', 'message', 'explorerId', 'rdnsId', 'type']
   const more = [
     'networkId',
@@ -128,16 +128,16 @@ describe('whatever is said to us', () => {
   ]
 
   // Fails when words are not checked against `SECRET`.
-  test('no email, address, token, pairing key or recovery phrase is ever in a batch', async () => {
-    const world = await wokenWorld()
+  test('puts no email, address, token, pairing key or recovery phrase into a batch', async () => {
+    const testHost = await openTestHost()
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(WIRE)), hostile, (id, text) => {
+      fc.property(fc.constantFrom(...Object.keys(EVENTS)), hostile, (id, text) => {
         const fields = Object.fromEntries([...FIELDS, ...more].map(name => [name, text]))
         const nested = { live: { wallet: { name: text }, address: text }, error: { message: text } }
-        world.say(id, { ...fields, ...nested, restored: true, reason: 'user', [text]: text })
-        world.say(id, { ...fields, networkId: `eip155:${text}`, [text]: text })
-        const sent = world.items()
-        world.edges.env.beacons.length = 0
+        testHost.emit(id, { ...fields, ...nested, restored: true, reason: 'user', [text]: text })
+        testHost.emit(id, { ...fields, networkId: `eip155:${text}`, [text]: text })
+        const sent = testHost.items()
+        testHost.edges.env.beacons.length = 0
         expect(sent.length).toBeGreaterThan(0)
         expect(leaks(sent)).toEqual([])
       }),
@@ -146,22 +146,22 @@ describe('whatever is said to us', () => {
   })
 
   // Fails when words are not checked against `SECRET`.
-  test('nor in an error report, nor is it of where on the site the user is', async () => {
+  test('puts none of these, and no path or query of the page, into an error report', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), async (text, href) => {
-        const world = await wokenWorld()
-        Object.assign(world.edges.env, { href: () => href })
+        const testHost = await openTestHost()
+        Object.assign(testHost.edges.env, { href: () => href })
         const error = Object.assign(new Error(text), {
           name: text,
           code: text,
           stack: `Error: ${text}\n    at ${text}`,
         })
-        world.ctx.report(error)
-        world.ctx.report(text)
-        world.say('networks/list-opened')
+        testHost.ctx.report(error)
+        testHost.ctx.report(text)
+        testHost.emit('networks/list-opened')
         await settle()
-        const sent = [...world.reports().map(({ body }) => body), ...world.items()]
-        world.portico.destroy()
+        const sent = [...testHost.reports().map(({ body }) => body), ...testHost.items()]
+        testHost.portico.destroy()
         expect(sent).toHaveLength(3)
         expect(leaks(sent)).toEqual([])
         expect(sent).toMatchObject(sent.map(() => ({ url: new URL(href).origin })))
