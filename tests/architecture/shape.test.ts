@@ -11,7 +11,6 @@ const NOT_YET = [
   'payments',
   'session',
   'shell',
-  'signing',
   'siwx',
 ]
 

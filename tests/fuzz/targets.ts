@@ -58,8 +58,8 @@ import { fetchFeatures, recall } from '../../plugins/project/api'
 import { session as sessionManifest } from '../../plugins/session/manifest'
 import { readRecentWallets } from '../../plugins/session/recentWallet'
 import { leftIn, readSessionRecords } from '../../plugins/session/sessionRecord'
-import { plainText } from '../../plugins/signing/plainText'
-import { recallReceivers } from '../../plugins/signing/receivers'
+import { storedReceivers } from '../../plugins/signing/flow/storeReceivers'
+import { plainText } from '../../plugins/signing/rules/plainText'
 import { declined, signedInAt } from '../../plugins/siwx/memory'
 import { expiryOf, isPass } from '../../plugins/siwx/pass'
 import { readSessions } from '../../plugins/siwx/sessions'
@@ -884,7 +884,7 @@ export const TARGETS: readonly Target[] = [
   ),
   kept('login', [{ provider: 'google', userName: 'n' }], ctx => recallLogin(ctx)),
   kept('emails', [['a@b.example']], (_, raw) => recentEmails(raw)),
-  kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => recallReceivers(ctx, 'eip155')),
+  kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => storedReceivers(ctx, 'eip155')),
   kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => readSessions(raw)),
   kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
     signedInAt(ctx, 'eip155')

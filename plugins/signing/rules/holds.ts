@@ -1,6 +1,6 @@
-import { type Namespace, PorticoError } from '../../kernel'
-import type { ExplainRequest, SigningRequest } from '../../kernel/kit'
-import { canonical } from './canonical'
+import { type Namespace, PorticoError } from '../../../kernel'
+import type { ExplainRequest, SigningRequest } from '../../../kernel/kit'
+import { canonicalText } from './canonicalText'
 
 interface Held {
   readonly namespace: Namespace
@@ -11,13 +11,16 @@ interface Held {
 
 const MOVES: readonly SigningRequest['kind'][] = ['transfer', 'transaction', 'batch', 'delegation', 'raw']
 
-/** The requests on review screens, and the refusal of requests that differ from them. */
+/**
+ * The requests on review screens, and the refusal of requests that differ from them. They are in a closure and not in a
+ * slice, because any code on the page could write a slice.
+ */
 export function createHolds() {
   const all = new Set<Held>()
 
   const hold: ExplainRequest['hold'] = ({ namespace, kind, request }, signal) => {
     if (signal.aborted) return
-    const held = { namespace, kind, text: canonical(request) }
+    const held = { namespace, kind, text: canonicalText(request) }
     all.add(held)
     signal.addEventListener('abort', () => all.delete(held))
   }
@@ -27,10 +30,10 @@ export function createHolds() {
    * Messages are compared with shown messages only: a sign-in during a review moves nothing.
    */
   function refusal({ namespace, kind, request }: SigningRequest): PorticoError | undefined {
-    const rivals = [...all].filter(held => held.namespace === namespace && (held.kind === kind || MOVES.includes(kind)))
-    if (rivals.length === 0) return undefined
-    const text = canonical(request)
-    if (rivals.some(held => held.kind === kind && held.text === text)) return undefined
+    const shown = [...all].filter(held => held.namespace === namespace && (held.kind === kind || MOVES.includes(kind)))
+    if (shown.length === 0) return undefined
+    const text = canonicalText(request)
+    if (shown.some(held => held.kind === kind && held.text === text)) return undefined
     return new PorticoError('REQUEST_CHANGED', CHANGED, { kind })
   }
 

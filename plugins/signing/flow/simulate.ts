@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel'
+import type { Context } from '../../../kernel'
 import {
   type Sentence,
   type SigningRequest,
@@ -6,18 +6,22 @@ import {
   simulations,
   type Warning,
   within,
-} from '../../kernel/kit'
-import { plainText } from './plainText'
+} from '../../../kernel/kit'
+import { plainText } from '../rules/plainText'
 
 /** A user who reviews a transfer does not wait for long. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const MOST_SENTENCES = 20
 const MOST_TEXT = 2_000
 
-type Said = Sentence | Warning
+type Result = Sentence | Warning
 
 /** The sentences of all simulations. A simulation that fails or is late adds none. */
-export async function simulate(ctx: Context, request: SigningRequest, signal?: AbortSignal): Promise<readonly Said[]> {
+export async function simulate(
+  ctx: Context,
+  request: SigningRequest,
+  signal?: AbortSignal,
+): Promise<readonly Result[]> {
   const all = await Promise.all(
     ctx.slot(simulations).map(({ value }) =>
       ask(ctx, value, request, signal).catch(error => {
@@ -34,9 +38,9 @@ async function ask(
   { load }: Simulation,
   request: SigningRequest,
   signal?: AbortSignal,
-): Promise<readonly Said[]> {
+): Promise<readonly Result[]> {
   const life = new AbortController()
-  const over = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     life.signal.addEventListener('abort', () => reject(life.signal.reason), { once: true })
   })
   for (const given of [ctx.signal, signal]) {
@@ -44,27 +48,27 @@ async function ask(
   }
   const answer = async () => (await load()).default(request, life.signal)
   try {
-    const said = await within(ctx.clock, PATIENCE_MS, Promise.race([answer(), over]), () => [])
-    return said.filter(isSaid).slice(0, MOST_SENTENCES).map(plain)
+    const results = await within(ctx.clock, TIMEOUT_MS, Promise.race([answer(), aborted]), () => [])
+    return results.filter(isResult).slice(0, MOST_SENTENCES).map(withPlainText)
   } finally {
     life.abort()
   }
 }
 
 /** A simulation is foreign code, perhaps compiled without our types. */
-function isSaid(raw: unknown): raw is Said {
+function isResult(raw: unknown): raw is Result {
   const { message } = Object(raw)
   const { id, text } = Object(message)
   return typeof id === 'string' && typeof text === 'string'
 }
 
 /** The plugin wrote the sentence, but its variables may come from anywhere. */
-function plain<One extends Said>(said: One): One {
-  const entries = Object.entries(said.variables ?? {}).map(([name, value]) => [
+function withPlainText<One extends Result>(result: One): One {
+  const entries = Object.entries(result.variables ?? {}).map(([name, value]) => [
     name,
     plainText(String(value), MOST_TEXT),
   ])
-  const { quote } = said
+  const { quote } = result
   const framed = quote === undefined ? {} : { quote: plainText(String(quote), MOST_TEXT, { lines: true }) }
-  return { ...said, variables: Object.fromEntries(entries), ...framed }
+  return { ...result, variables: Object.fromEntries(entries), ...framed }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENGLISH, translate } from '../../kernel'
-import type { Effect } from '../../kernel/kit'
-import type { Facts } from './facts'
+import { ENGLISH, translate } from '../../../kernel'
+import type { Effect } from '../../../kernel/kit'
+import type { Facts } from '../state'
 import { warningsOf } from './warnings'
 
 const ME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -26,47 +26,47 @@ const call = (given: object = {}): Effect => ({ kind: 'call', to: TO, value: 0n,
 
 describe('a warning', () => {
   test.each<[string, Effect, readonly string[]]>([
-    ['of an approval without a limit', allow({ unlimited: true }), ['UNLIMITED_APPROVAL']],
-    ['of a signature that lets spend', allow({ permit: true }), ['PERMIT_SIGNATURE']],
-    ['of both', allow({ permit: true, unlimited: true }), ['UNLIMITED_APPROVAL', 'PERMIT_SIGNATURE']],
-    ['not of a limited approval', allow(), []],
-    ['not of a permission that is taken back by signature', allow({ permit: true, amount: 0n }), []],
-    ['of sending to oneself', send(ME.toLowerCase()), ['OWN_ADDRESS']],
-    ['of sending to the token itself', send(TOKEN.toLowerCase(), TOKEN), ['TOKEN_CONTRACT']],
-    ['of sending to nobody', send(`0x${'0'.repeat(40)}`), ['BURN_ADDRESS']],
-    ['of sending to the dead', send('0x000000000000000000000000000000000000dEaD', TOKEN), ['BURN_ADDRESS']],
-    ['of sending to nobody on Solana', send('11111111111111111111111111111111'), ['BURN_ADDRESS']],
+    ['for an approval without a limit', allow({ unlimited: true }), ['UNLIMITED_APPROVAL']],
+    ['for a permit', allow({ permit: true }), ['PERMIT_SIGNATURE']],
+    ['for an unlimited permit', allow({ permit: true, unlimited: true }), ['UNLIMITED_APPROVAL', 'PERMIT_SIGNATURE']],
+    ['not for a limited approval', allow(), []],
+    ['not for a permit that revokes', allow({ permit: true, amount: 0n }), []],
+    ['for the own address', send(ME.toLowerCase()), ['OWN_ADDRESS']],
+    ['for the token’s own address', send(TOKEN.toLowerCase(), TOKEN), ['TOKEN_CONTRACT']],
+    ['for the burn address', send(`0x${'0'.repeat(40)}`), ['BURN_ADDRESS']],
+    ['for the dead address', send('0x000000000000000000000000000000000000dEaD', TOKEN), ['BURN_ADDRESS']],
+    ['for the burn address on Solana', send('11111111111111111111111111111111'), ['BURN_ADDRESS']],
     [
-      'of an item for nobody',
+      'for an item to the burn address',
       { kind: 'nft', token: TOKEN, id: 1n, amount: 1n, to: `0x${'0'.repeat(40)}` },
       ['BURN_ADDRESS'],
     ],
-    ['not of sending to somebody', send(TO, TOKEN), []],
-    ['of a call that nobody here knows', call(), ['UNKNOWN_CALL']],
-    ['of a call of which only the number is known', call({ selector: '0xdeadbeef' }), ['UNKNOWN_CALL']],
-    ['not of a call with a name', call({ name: 'deposit' }), []],
-    ['of a message that is a fingerprint', { kind: 'text', text: `0x${'fe'.repeat(32)}` }, ['BLIND_HASH']],
-    ['of one without a prefix', { kind: 'text', text: `${'FE'.repeat(32)}\n` }, ['BLIND_HASH']],
-    ['of more bytes that nobody can read', { kind: 'text', text: `0x${'fe'.repeat(400)}` }, ['BLIND_HASH']],
-    ['not of a message that tells of one', { kind: 'text', text: `I saw 0x${'fe'.repeat(32)}` }, []],
-    ['of bytes that are no text', { kind: 'text', text: '0x00ff', bytes: true }, ['BLIND_HASH']],
-    ['of data that nobody here knows', { kind: 'data', domain: 'Market', primaryType: 'Order' }, ['UNKNOWN_DATA']],
-    ['not of data that other effects explain', { kind: 'data', domain: '', primaryType: 'Permit', known: true }, []],
-    ['of a call with a name that is given money', call({ name: 'deposit', value: 5n }), ['UNKNOWN_CALL']],
-    ['not of a contract that is known to give as much back', call({ name: 'deposit', value: 5n, known: true }), []],
-    ['of a signature that moves a token', { ...send(TO, TOKEN), permit: true } as Effect, ['PERMIT_SIGNATURE']],
-    ['of an order', { kind: 'order', amount: 5n }, ['ORDER_SIGNATURE']],
-    ['of an order for nothing', { kind: 'order', amount: 5n, unpaid: true }, ['ORDER_SIGNATURE', 'ORDER_UNPAID']],
-    ['not of what an order pays', { kind: 'order', amount: 5n, to: TO }, []],
-    ['of control that is given', { kind: 'control', account: ME, to: TO, right: 'Assign' }, ['CONTROL_GIVEN']],
-    ['not of control that is given up', { kind: 'control', account: ME, right: 'MintTokens' }, []],
-    ['of what is destroyed', { kind: 'burn', token: TOKEN, amount: 5n }, ['BURN']],
-    ['of a remainder that goes elsewhere', { kind: 'close', account: TOKEN, to: TO }, ['REMAINDER_GIVEN']],
-    ['not of a remainder for who signs', { kind: 'close', account: TOKEN, to: ME }, []],
-    ['of accounts that cannot be read', { kind: 'unresolved', to: TO }, ['UNRESOLVED_ACCOUNT']],
-    ['of what does not expire', { kind: 'unexpiring' }, ['UNEXPIRING']],
-    ['of a part that cannot be read', { kind: 'unreadable' }, ['UNKNOWN_CALL']],
-    ['not of what another account sends to who signs', { ...send(ME), from: TO } as Effect, []],
+    ['not for an ordinary receiver', send(TO, TOKEN), []],
+    ['for an unknown call', call(), ['UNKNOWN_CALL']],
+    ['for a call with an unknown selector', call({ selector: '0xdeadbeef' }), ['UNKNOWN_CALL']],
+    ['not for a call with a name', call({ name: 'deposit' }), []],
+    ['for a message that is a hash', { kind: 'text', text: `0x${'fe'.repeat(32)}` }, ['BLIND_HASH']],
+    ['for a hash without a prefix', { kind: 'text', text: `${'FE'.repeat(32)}\n` }, ['BLIND_HASH']],
+    ['for longer hexadecimal text', { kind: 'text', text: `0x${'fe'.repeat(400)}` }, ['BLIND_HASH']],
+    ['not for a message that contains a hash', { kind: 'text', text: `I saw 0x${'fe'.repeat(32)}` }, []],
+    ['for bytes that are not text', { kind: 'text', text: '0x00ff', bytes: true }, ['BLIND_HASH']],
+    ['for unknown typed data', { kind: 'data', domain: 'Market', primaryType: 'Order' }, ['UNKNOWN_DATA']],
+    ['not for known typed data', { kind: 'data', domain: '', primaryType: 'Permit', known: true }, []],
+    ['for a named call with value', call({ name: 'deposit', value: 5n }), ['UNKNOWN_CALL']],
+    ['not for a known call with value', call({ name: 'deposit', value: 5n, known: true }), []],
+    ['for a signature that moves a token', { ...send(TO, TOKEN), permit: true } as Effect, ['PERMIT_SIGNATURE']],
+    ['for an order', { kind: 'order', amount: 5n }, ['ORDER_SIGNATURE']],
+    ['for an unpaid order', { kind: 'order', amount: 5n, unpaid: true }, ['ORDER_SIGNATURE', 'ORDER_UNPAID']],
+    ['not for the payment of an order', { kind: 'order', amount: 5n, to: TO }, []],
+    ['for control that is given', { kind: 'control', account: ME, to: TO, right: 'Assign' }, ['CONTROL_GIVEN']],
+    ['not for control that is given up', { kind: 'control', account: ME, right: 'MintTokens' }, []],
+    ['for destroyed tokens', { kind: 'burn', token: TOKEN, amount: 5n }, ['BURN']],
+    ['for a remainder that another account receives', { kind: 'close', account: TOKEN, to: TO }, ['REMAINDER_GIVEN']],
+    ['not for a remainder of the signer', { kind: 'close', account: TOKEN, to: ME }, []],
+    ['for accounts that cannot be read', { kind: 'unresolved', to: TO }, ['UNRESOLVED_ACCOUNT']],
+    ['for a transaction that does not expire', { kind: 'unexpiring' }, ['UNEXPIRING']],
+    ['for an unreadable part', { kind: 'unreadable' }, ['UNKNOWN_CALL']],
+    ['not for a transfer from another account to the signer', { ...send(ME), from: TO } as Effect, []],
   ])('is given %s', (_, effect, expected) => {
     expect(codes([effect])).toEqual(expected)
   })
@@ -92,8 +92,8 @@ describe('a warning', () => {
   })
 
   test('is shown for a signature for another network than the wallet’s', () => {
-    const strayed = { chain: 'Polygon', network: 'Ethereum' }
-    const [warning] = warningsOf([allow()], { ...facts, strayed })
+    const wrongNetwork = { chain: 'Polygon', network: 'Ethereum' }
+    const [warning] = warningsOf([allow()], { ...facts, wrongNetwork })
     expect(warning?.code).toBe('WRONG_CHAIN')
     expect(warning && translate(ENGLISH, warning.message, warning.variables)).toBe(
       'This is meant for the network Polygon, but your wallet is on Ethereum.',
@@ -188,8 +188,8 @@ describe('a warning names', () => {
   })
 
   test('at most 128 characters of a name, without invisible ones', () => {
-    const strayed = { chain: 'a\u202eb', network: 'x'.repeat(200) }
-    const [warning] = warningsOf([allow()], { ...facts, strayed })
+    const wrongNetwork = { chain: 'a\u202eb', network: 'x'.repeat(200) }
+    const [warning] = warningsOf([allow()], { ...facts, wrongNetwork })
     expect(warning?.variables).toEqual({ chain: 'a\\u{202e}b', network: `${'x'.repeat(128)}…` })
   })
 })
@@ -239,7 +239,7 @@ describe('a look-alike', () => {
     expect(codes([send(to)], { known: [], seen: [known] })).toEqual(expected)
   })
 
-  test('is searched among receivers of remainders and control, not among called contracts or unread accounts', () => {
+  test('is searched among receivers of remainders and control, not among callSentence contracts or unread accounts', () => {
     const to = '0xab11111111111111111111111111111111111234'
     const facing = (effect: object) => codes([{ ...effect, to } as Effect], { known: [known] })
     expect(facing({ kind: 'close', account: TOKEN })).toEqual(['REMAINDER_GIVEN', 'LOOKALIKE_RECEIVER'])

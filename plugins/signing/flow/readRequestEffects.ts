@@ -1,8 +1,8 @@
-import { type Context, readEffects } from '../../kernel'
-import type { Effect, SigningRequest } from '../../kernel/kit'
+import { type Context, readEffects } from '../../../kernel'
+import type { Effect, SigningRequest } from '../../../kernel/kit'
 
 /** The effects of a request, read by the adapter. If it has no reading or fails, only plain requests are read. */
-export async function effectsOf(ctx: Context, asked: SigningRequest): Promise<readonly Effect[]> {
+export async function readRequestEffects(ctx: Context, asked: SigningRequest): Promise<readonly Effect[]> {
   const read = readEffects.on(asked.namespace)
   if (!ctx.has(read)) return plainEffects(asked)
   try {

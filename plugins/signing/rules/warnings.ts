@@ -1,7 +1,7 @@
-import { type Effect, sameAddress, type Warning } from '../../kernel/kit'
-import { amountOf } from './amountOf'
-import type { Facts } from './facts'
-import { messages } from './messages'
+import { type Effect, sameAddress, type Warning } from '../../../kernel/kit'
+import { messages } from '../messages'
+import type { Facts } from '../state'
+import { knownAmount } from './knownAmount'
 import { plainText } from './plainText'
 
 type Id = Extract<keyof typeof messages, Uppercase<string>>
@@ -11,7 +11,7 @@ const MOST_OF_A_KIND = 3
 const MOST_NAME = 64
 
 /** Addresses without a known key, in any namespace. */
-const NOBODY = /^(0x0{40}|0x0{36}dead|1{32}|1nc1nerator11111111111111111111111111111111)$/i
+const UNOWNED = /^(0x0{40}|0x0{36}dead|1{32}|1nc1nerator11111111111111111111111111111111)$/i
 /** Text of hexadecimal digits alone, at least as long as a hash. */
 const HASH = /^\s*(0x)?[0-9a-f]{64,}\s*$/i
 
@@ -19,25 +19,26 @@ const HASH = /^\s*(0x)?[0-9a-f]{64,}\s*$/i
 export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] {
   const all = [
     ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
-    ...(facts.strayed ? [warning('WRONG_CHAIN', facts.strayed)] : []),
-    ...effects.flatMap(effect => [...ofKind(effect, facts), ...ofAddress(effect, facts)]),
+    ...(facts.wrongNetwork ? [warning('WRONG_CHAIN', facts.wrongNetwork)] : []),
+    ...effects.flatMap(effect => [...kindWarnings(effect, facts), ...addressWarnings(effect, facts)]),
   ]
   const kept: Warning[] = []
   for (const one of all) {
     const alike = kept.filter(({ code }) => code === one.code)
-    if (alike.length < MOST_OF_A_KIND && !alike.some(other => wordsOf(other) === wordsOf(one))) kept.push(one)
+    if (alike.length < MOST_OF_A_KIND && !alike.some(other => variablesText(other) === variablesText(one)))
+      kept.push(one)
   }
   return kept
 }
 
-const wordsOf = ({ variables = {} }: Warning) => Object.values(variables).join(' ')
+const variablesText = ({ variables = {} }: Warning) => Object.values(variables).join(' ')
 
 function warning(id: Id, variables: Record<string, string> = {}, code: string = id): Warning {
   const plain = Object.entries(variables).map(([name, text]) => [name, plainText(text, MOST_NAME * 2)])
   return { code, message: messages[id], variables: Object.fromEntries(plain) }
 }
 
-function ofKind(effect: Effect, facts: Facts): Warning[] {
+function kindWarnings(effect: Effect, facts: Facts): Warning[] {
   switch (effect.kind) {
     case 'approval': {
       const { spender, amount, unlimited, permit } = effect
@@ -61,7 +62,7 @@ function ofKind(effect: Effect, facts: Facts): Warning[] {
       return sameAddress(to, facts.from) ? [] : [warning('REMAINDER_GIVEN', { account, to })]
     }
     case 'call':
-      return ofCall(effect, facts)
+      return callWarnings(effect, facts)
     case 'unresolved':
       return [warning('UNRESOLVED_ACCOUNT')]
     case 'unexpiring':
@@ -78,23 +79,23 @@ function ofKind(effect: Effect, facts: Facts): Warning[] {
 }
 
 /** A function's name describes the call, not the fate of the value that is sent with it. */
-function ofCall({ to, name, known, value }: Extract<Effect, { kind: 'call' }>, facts: Facts): Warning[] {
+function callWarnings({ to, name, known, value }: Extract<Effect, { kind: 'call' }>, facts: Facts): Warning[] {
   if (known) return []
   if (value === 0n) return name === undefined ? [warning('UNKNOWN_CALL')] : []
-  const amount = amountOf({ amount: value }, facts)
+  const amount = knownAmount({ amount: value }, facts)
   return amount
     ? [warning('UNKNOWN_CALL_VALUE', { to, ...amount }, 'UNKNOWN_CALL')]
     : [warning('UNKNOWN_CALL_UNITS', { to, amount: String(value) }, 'UNKNOWN_CALL')]
 }
 
-function ofAddress(effect: Effect, facts: Facts): Warning[] {
+function addressWarnings(effect: Effect, facts: Facts): Warning[] {
   const to = receiverOf(effect)
   if (to === undefined) return []
   const known = lookAlike(to, facts)
   const isMove = effect.kind === 'transfer' || effect.kind === 'nft'
   return [
     ...(known === undefined ? [] : [warning('LOOKALIKE_RECEIVER', { to, known })]),
-    ...(isMove ? mistakes(effect, facts) : []),
+    ...(isMove ? receiverMistakes(effect, facts) : []),
   ]
 }
 
@@ -103,7 +104,7 @@ function receiverOf(effect: Effect): string | undefined {
   return 'to' in effect && effect.kind !== 'call' && effect.kind !== 'unresolved' ? effect.to : undefined
 }
 
-function mistakes(
+function receiverMistakes(
   { to, token, from: sender }: { to: string; token?: string; from?: string },
   { from, tokens, networkId }: Facts,
 ): Warning[] {
@@ -112,7 +113,7 @@ function mistakes(
   )
   if (sameAddress(to, sender ?? from)) return [warning('OWN_ADDRESS', { to })]
   if (isToken || (token !== undefined && sameAddress(to, token))) return [warning('TOKEN_CONTRACT', { to })]
-  return NOBODY.test(to) ? [warning('BURN_ADDRESS', { to })] : []
+  return UNOWNED.test(to) ? [warning('BURN_ADDRESS', { to })] : []
 }
 
 /** Characters at each end that lists show and users compare. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { fakeEdges, settle } from '../../adapters/conformance'
-import { type Context, createPortico, readEffects } from '../../kernel'
-import { type Effect, type SentTransaction, sentTransactions } from '../../kernel/kit'
-import { keepReceivers, recallReceivers } from './receivers'
+import { fakeEdges, settle } from '../../../adapters/conformance'
+import { type Context, createPortico, readEffects } from '../../../kernel'
+import { type Effect, type SentTransaction, sentTransactions } from '../../../kernel/kit'
+import { storedReceivers, storeReceivers } from './storeReceivers'
 
 /* The receivers that a browser remembers. */
 
@@ -16,7 +16,7 @@ afterEach(() => {
 function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<readonly Effect[]> } = {}) {
   const edges = fakeEdges()
   if (kept !== undefined) edges.storage.set(KEY, kept)
-  let inside: Context | undefined
+  let entered: Context | undefined
   const coin = { name: 'A', symbol: 'A', decimals: 0 }
   const adapter = {
     id: 'letters',
@@ -29,7 +29,7 @@ function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<
     id: 'signing',
     activatesAtStart: () => true,
     prelude: (ctx: Context) => {
-      inside = ctx
+      entered = ctx
       return { failed: () => {} }
     },
   }
@@ -37,8 +37,8 @@ function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<
   const portico = createPortico({ networks, adapters: [adapter], plugins: [signing] }, edges.ports)
   const end = () => portico.destroy()
   ends.push(end)
-  if (!inside) throw new Error('The plugin wakes at the start')
-  const ctx = inside
+  if (!entered) throw new Error('The plugin is not active')
+  const ctx = entered
   if (effects) ctx.provide(readEffects.on('letters'), effects)
   return {
     ctx,
@@ -68,7 +68,7 @@ const sent = (hash: string, to = hash): SentTransaction => ({
 
 test('stores receivers, newest first and each once', async () => {
   const { ctx, send, stored } = contextOf()
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await send(sent('a'))
   await send(sent('c'), sent('b'))
   expect(stored()).toEqual(['letters:c', 'letters:b', 'letters:a'])
@@ -80,14 +80,14 @@ test('stores receivers of transfers from before its activation', async () => {
   const { ctx, send, stored } = contextOf()
   await send(sent('b'), sent('a'))
   expect(stored()).toBeUndefined()
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await settle()
   expect(stored()).toEqual(['letters:b', 'letters:a'])
 })
 
 test('does not store a transaction’s receiver again when its state changes', async () => {
   const { ctx, send, stored } = contextOf()
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await send(sent('a'))
   await send(sent('b'))
   ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
@@ -97,7 +97,7 @@ test('does not store a transaction’s receiver again when its state changes', a
 
 test('stores at most 50 and drops the oldest', async () => {
   const { ctx, send, stored } = contextOf()
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   for (let i = 0; i < 52; i++) await send(sent(`a${i}`))
   const kept = stored() as string[]
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 'letters:a51', 'letters:a2'])
@@ -105,7 +105,7 @@ test('stores at most 50 and drops the oldest', async () => {
 
 test('stores an entry of 128 characters and no longer one', async () => {
   const { ctx, send, stored } = contextOf()
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   const longest = 'x'.repeat(128 - 'letters:'.length)
   await send(sent('long', `${longest}x`))
   expect(stored()).toBeUndefined()
@@ -123,7 +123,7 @@ test('stores only receivers of amounts and items', async () => {
     { kind: 'close', account: 'e', to: 'f' },
   ]
   const { ctx, send, stored } = contextOf({ effects: async () => effects })
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await send(sent('1'))
   expect(stored()).toEqual(['letters:a', 'letters:b'])
 })
@@ -131,7 +131,7 @@ test('stores only receivers of amounts and items', async () => {
 test('does not change the storage without a receiver', async () => {
   const kept = ['letters:a', 7]
   const { ctx, send, stored } = contextOf({ kept, effects: async () => [] })
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await send(sent('1'))
   expect(stored()).toEqual(kept)
 })
@@ -139,7 +139,7 @@ test('does not change the storage without a receiver', async () => {
 test('stores nothing after its disposal', async () => {
   let answer: (effects: readonly Effect[]) => void = () => {}
   const { ctx, send, stored, end } = contextOf({ effects: () => new Promise(resolve => (answer = resolve)) })
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await send(sent('a'))
   end()
   answer([{ kind: 'transfer', amount: 1n, to: 'a' }])
@@ -149,7 +149,7 @@ test('stores nothing after its disposal', async () => {
 
 test('reports invalid effects', async () => {
   const { ctx, edges, send } = contextOf({ effects: async () => null as never })
-  keepReceivers(ctx)
+  storeReceivers(ctx)
   await send(sent('a'))
   expect(edges.env.reported).toEqual([expect.any(TypeError)])
 })
@@ -171,5 +171,5 @@ test.each<[unknown, readonly string[]]>([
   [[`letters:${'x'.repeat(120)}`, `letters:${'y'.repeat(121)}`], ['x'.repeat(120)]],
   [Array.from({ length: 60 }, (_, i) => `letters:${i}`), Array.from({ length: 50 }, (_, i) => String(i))],
 ])('from a memory of %j is recalled what a family can have written', (kept, recalled) => {
-  expect(recallReceivers(contextOf({ kept }).ctx, 'letters')).toEqual(recalled)
+  expect(storedReceivers(contextOf({ kept }).ctx, 'letters')).toEqual(recalled)
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENGLISH, translate } from '../../kernel'
-import type { Effect, KnownToken } from '../../kernel/kit'
-import type { Facts } from './facts'
+import { ENGLISH, translate } from '../../../kernel'
+import type { Effect, KnownToken } from '../../../kernel/kit'
+import type { Facts } from '../state'
 import { sentencesOf } from './sentences'
 
 const ME = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

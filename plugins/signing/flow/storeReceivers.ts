@@ -1,6 +1,6 @@
-import type { Context, Namespace } from '../../kernel'
-import { type SentTransaction, sentTransactions } from '../../kernel/kit'
-import { effectsOf } from './effectsOf'
+import type { Context, Namespace } from '../../../kernel'
+import { type SentTransaction, sentTransactions } from '../../../kernel/kit'
+import { readRequestEffects } from './readRequestEffects'
 
 /* Receivers that this browser has sent to: an address that looks like one of them is reported. */
 
@@ -15,7 +15,7 @@ function stored({ storage }: Context): string[] {
   return lines.filter((line): line is string => typeof line === 'string' && line.length <= LONGEST).slice(0, MOST)
 }
 
-export const recallReceivers = (ctx: Context, namespace: Namespace): string[] =>
+export const storedReceivers = (ctx: Context, namespace: Namespace): string[] =>
   stored(ctx).flatMap(line => (line.startsWith(`${namespace}:`) ? [line.slice(namespace.length + 1)] : []))
 
 function remember(ctx: Context, namespace: Namespace, addresses: readonly string[]): void {
@@ -26,9 +26,9 @@ function remember(ctx: Context, namespace: Namespace, addresses: readonly string
 }
 
 /** Remembers the receivers of a request once it has left. */
-export function keepReceivers(ctx: Context): void {
+export function storeReceivers(ctx: Context): void {
   const keep = async ({ asked }: SentTransaction) => {
-    const effects = await effectsOf(ctx, asked)
+    const effects = await readRequestEffects(ctx, asked)
     const receivers = effects.flatMap(effect =>
       effect.kind === 'transfer' || effect.kind === 'nft' ? [effect.to] : [],
     )

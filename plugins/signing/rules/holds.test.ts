@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SigningRequest } from '../../kernel/kit'
+import type { SigningRequest } from '../../../kernel/kit'
 import { createHolds } from './holds'
 
 /* A shown request holds back every other request that would move money. */

@@ -1,5 +1,5 @@
-import { formatUnits, type KnownToken, sameAddress } from '../../kernel/kit'
-import type { Facts } from './facts'
+import { formatUnits, type KnownToken, sameAddress } from '../../../kernel/kit'
+import type { Facts } from '../state'
 import { plainText } from './plainText'
 
 const MOST_SYMBOL = 12
@@ -7,7 +7,7 @@ const MOST_SYMBOL = 12
 const MOST_DECIMALS = 36
 
 /** The amount with the token's symbol; undefined if the token is not known on this network. */
-export function amountOf(
+export function knownAmount(
   { token, amount }: { token?: string; amount: bigint },
   { tokens, networkId }: Facts,
 ): { amount: string; symbol: string } | undefined {

@@ -1,92 +1,93 @@
-import type { Message } from '../../kernel'
-import { type Effect, type Sentence, sameAddress } from '../../kernel/kit'
-import { amountOf } from './amountOf'
-import type { Facts } from './facts'
-import { messages } from './messages'
+import type { Effect, Sentence } from '../../../kernel/kit'
+import { messages } from '../messages'
+import type { Facts } from '../state'
+import { knownAmount } from './knownAmount'
 import { plainText } from './plainText'
+import {
+  amountSentence,
+  callSentence,
+  expirySentences,
+  MOST_ADDRESS,
+  MOST_NAME,
+  otherAddress,
+  plainAddress,
+  sentence,
+} from './sentenceParts'
 
-const MOST_NAME = 64
-/** Characters, more than in any address. */
-const MOST_ADDRESS = 128
 const MOST_VALUE = 256
 const MOST_TEXT = 2000
 /** The most effects that are shown: users read no more. */
 const MOST_EFFECTS = 20
 const MOST_FIELDS = 40
-/** Year 10000, Unix time. */
-const FOREVER = 253_402_300_800n
 /** Text that the user may take for the bytes that it spells. */
 const HEX = /^0x[0-9a-f]+$/i
-
-const sentence = (message: Message, variables: Record<string, string> = {}, quote?: string): Sentence => ({
-  message,
-  variables,
-  ...(quote !== undefined && { quote }),
-})
-const plainAddress = (address: string) => plainText(address, MOST_ADDRESS)
 
 /** The effects of a request, one sentence for each, in the order of execution. */
 export function sentencesOf(effects: readonly Effect[], facts: Facts): Sentence[] {
   if (effects.length === 0) return [sentence(messages.unreadable)]
-  const sentences = effects.slice(0, MOST_EFFECTS).flatMap(effect => WORDS[effect.kind](effect as never, facts))
+  const sentences = effects.slice(0, MOST_EFFECTS).flatMap(effect => SENTENCES[effect.kind](effect as never, facts))
   const count = effects.length - MOST_EFFECTS
   return count > 0 ? [...sentences, sentence(messages.more, { count: String(count) })] : sentences
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
-const WORDS: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Facts) => readonly Sentence[] } = {
+const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Facts) => readonly Sentence[] } = {
   transfer({ token, amount, to, from, permit, expires }, facts) {
     const where = { to: plainAddress(to), ...(token !== undefined && { token: plainAddress(token) }) }
-    const said = amountSentence({ token, amount }, facts, token === undefined ? 'send' : 'sendToken', where)
-    const end = permit ? [sentence(messages.signed), ...endOf(expires, permit)] : []
-    return [said, ...otherThan(facts, from, messages.takenFrom, 'from'), ...end]
+    const first = amountSentence({ token, amount }, facts, token === undefined ? 'send' : 'sendToken', where)
+    const end = permit ? [sentence(messages.signed), ...expirySentences(expires, permit)] : []
+    return [first, ...otherAddress(facts, from, messages.takenFrom, 'from'), ...end]
   },
 
   nft({ token, id, amount, to, from }, facts) {
     const variables = { id: String(id), amount: String(amount), token: plainAddress(token), to: plainAddress(to) }
-    const said = sentence(amount === 1n ? messages.item : messages.items, variables)
-    return [said, ...otherThan(facts, from, messages.takenFrom, 'from')]
+    const first = sentence(amount === 1n ? messages.item : messages.items, variables)
+    return [first, ...otherAddress(facts, from, messages.takenFrom, 'from')]
   },
 
   approval({ token, spender, amount, unlimited, permit, id, owner, expires }, facts) {
     const between = { spender: plainAddress(spender), token: plainAddress(token) }
-    const owned = otherThan(facts, owner, messages.ownedBy, 'owner')
+    const owned = otherAddress(facts, owner, messages.ownedBy, 'owner')
     if (id !== undefined) {
-      return [sentence(messages.allowItem, { ...between, id: String(id) }), ...owned, ...endOf(expires, permit)]
+      return [
+        sentence(messages.allowItem, { ...between, id: String(id) }),
+        ...owned,
+        ...expirySentences(expires, permit),
+      ]
     }
     if (amount === 0n) {
       // The same call may approve item 0 of a collection.
-      const isCertain = permit || amountOf({ token, amount }, facts) !== undefined
+      const isCertain = permit || knownAmount({ token, amount }, facts) !== undefined
       return [sentence(isCertain ? messages.revoke : messages.revokeOrItem, between), ...owned]
     }
-    const said = amountSentence({ token, amount }, facts, unlimited ? 'allowAll' : 'allow', between)
-    return [said, ...owned, ...endOf(expires, permit)]
+    const first = amountSentence({ token, amount }, facts, unlimited ? 'allowAll' : 'allow', between)
+    return [first, ...owned, ...expirySentences(expires, permit)]
   },
 
   order({ token, id, anyItem, amount, to, expires }, facts) {
-    const known = id === undefined ? amountOf({ token, amount }, facts) : undefined
+    const known = id === undefined ? knownAmount({ token, amount }, facts) : undefined
     const of = token === undefined ? '' : plainAddress(token)
     const what = known
       ? `${known.amount} ${known.symbol} ${of}`.trim()
       : `${amount} × ${of}${id === undefined ? '' : ` #${anyItem ? '…' : id}`}`
-    const said =
+    const first =
       to === undefined ? sentence(messages.offers, { what }) : sentence(messages.due, { to: plainAddress(to), what })
     return [
-      said,
+      first,
       ...(known || id !== undefined ? [] : [sentence(messages.smallestUnit, { token: of })]),
       ...(anyItem ? [sentence(messages.anyItem, { token: of })] : []),
-      ...(to === undefined ? endOf(expires, true) : []),
+      ...(to === undefined ? expirySentences(expires, true) : []),
     ]
   },
 
   control({ account, to, right, everywhere }) {
     const variables = { account: plainAddress(account), right: plainText(right, MOST_NAME) }
-    const said =
+    const first =
       to === undefined
         ? sentence(messages.uncontrol, variables)
         : sentence(messages.control, { ...variables, to: plainAddress(to) })
-    return everywhere ? [said, sentence(messages.everywhere)] : [said]
+    return everywhere ? [first, sentence(messages.everywhere)] : [first]
   },
 
   burn: ({ token, amount }, facts) => [
@@ -97,14 +98,14 @@ const WORDS: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Fact
 
   call(effect, facts) {
     const { value } = effect
-    return [called(effect), ...(value === 0n ? [] : [amountSentence({ amount: value }, facts, 'given')])]
+    return [callSentence(effect), ...(value === 0n ? [] : [amountSentence({ amount: value }, facts, 'given')])]
   },
 
   unresolved(effect, facts) {
     const { token, amount } = effect
     const of: Record<string, string> = token === undefined ? {} : { token: plainAddress(token) }
     const given = amount === undefined ? [] : [amountSentence({ token, amount }, facts, 'given', of)]
-    return [called(effect), ...given, sentence(messages.unresolved)]
+    return [callSentence(effect), ...given, sentence(messages.unresolved)]
   },
 
   unexpiring: () => [sentence(messages.unexpiring)],
@@ -141,43 +142,4 @@ const WORDS: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: Fact
       ...(rest > 0 ? [sentence(messages.moreFields, { count: String(rest) })] : []),
     ]
   },
-}
-
-type Amounts = 'send' | 'sendToken' | 'allow' | 'allowAll' | 'given' | 'burn'
-
-/** The amount in the token's own decimals if the token is known, else in its smallest unit. */
-function amountSentence(
-  { token, amount }: { token?: string; amount: bigint },
-  facts: Facts,
-  of: Amounts,
-  variables: Record<string, string> = {},
-): Sentence {
-  const known = amountOf({ token, amount }, facts)
-  if (known) return sentence(messages[of], { ...variables, ...known })
-  const units = of === 'given' && token !== undefined ? 'givenTokenUnits' : (`${of}Units` as const)
-  return sentence(messages[units], { ...variables, amount: String(amount) })
-}
-
-/** A sentence for an address other than the signer's; none for the signer's own. */
-const otherThan = (
-  { from }: Facts,
-  address: string | undefined,
-  message: Message,
-  name: string,
-): readonly Sentence[] =>
-  address === undefined || sameAddress(address, from) ? [] : [sentence(message, { [name]: plainAddress(address) })]
-
-function called({ to, selector, name }: { to: string; selector?: string; name?: string }): Sentence {
-  const variables = { to: plainAddress(to), ...(selector && { selector: plainText(selector, MOST_NAME) }) }
-  return name
-    ? sentence(messages.callNamed, { ...variables, name: plainText(name, MOST_NAME) })
-    : sentence(selector ? messages.callFunction : messages.call, variables)
-}
-
-/** Zero is not a time: the approval is for this moment only. */
-function endOf(expires: bigint | undefined, permit: boolean): readonly Sentence[] {
-  if (expires === 0n || (expires === undefined && !permit)) return []
-  if (expires === undefined || expires >= FOREVER) return [sentence(messages.noEnd)]
-  const date = new Date(Number(expires) * 1000).toISOString()
-  return [sentence(messages.until, { date: `${date.slice(0, 10)} ${date.slice(11, 16)} UTC` })]
 }
