@@ -120,6 +120,8 @@ const CHUNKS = {
   looking: ['plugins/account/module', 'plugins/account/views/Account'],
   counting: ['plugins/account/views/Tokens'],
   receiving: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
+  networking: ['module', 'views/NetworkButton'].map(name => `plugins/networks/${name}`),
+  switching: ['Networks', 'SwitchNetwork', 'SwitchActiveChain'].map(name => `plugins/networks/views/${name}`),
   sending: ['plugins/send/module', 'plugins/send/views/WalletSend'],
   reviewing: ['flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(
     name => `plugins/send/${name}`,
@@ -132,6 +134,7 @@ const CHUNKS = {
   swapping: ['plugins/swaps/module', 'plugins/swaps/views/Swap'],
   agreeing: ['plugins/swaps/flow/review', 'plugins/swaps/views/SwapPreview'],
   buying: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
+  reporting: ['plugins/analytics/module'],
   depositing: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
   paying: ['plugins/payments/module', 'plugins/payments/views/Pay'],
   settling: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),

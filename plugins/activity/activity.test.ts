@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
 import { accountTabs, type Context, type Fitting } from '../../kernel'
 import { receiptFollower, seenReceivers, sentTransactions, toast } from '../../kernel/kit'
-import { readFirst, readMore } from './flow'
+import { readFirstPage, readNextPage } from './flow'
 import { history, transactionsView } from './state'
-import { arrive, FIRST, HASH, leaveAll, SECOND, told } from './testKit'
+import { endAll, FIRST, HASH, openTestHost, rawTransaction, SECOND } from './testKit'
 
-afterEach(leaveAll)
+afterEach(endAll)
 
-type TestHost = Awaited<ReturnType<typeof arrive>>
+type TestHost = Awaited<ReturnType<typeof openTestHost>>
 type Account = `eip155:${string}:${string}`
 
 const { signal } = new AbortController()
@@ -17,34 +17,44 @@ const shown = (ctx: Context) =>
     .read(history)
     .entries.map(({ id }) => id)
     .join('')
-const said = ({ portico }: TestHost) => portico.read(toast).current?.message.text
-const events = ({ heard }: TestHost) => heard.filter(({ id }) => id.startsWith('activity/'))
+const toastText = ({ portico }: TestHost) => portico.read(toast).current?.message.text
+const events = ({ observed }: TestHost) => observed.filter(({ id }) => id.startsWith('activity/'))
 const outage = () => new Response('{}', { status: 503 })
 
-describe('its place', () => {
+describe('the plugin', () => {
   test('is a tab of the account after the tokens, for namespaces with a history, and a view of its own', async () => {
-    const { portico, inside } = await arrive()
+    const { portico, ctx } = await openTestHost()
     await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
     const [tab] = portico.slot(accountTabs)
     expect(tab?.value.label.text).toBe('Activity')
     const facts: Fitting = { namespace: 'eip155', networkId: FIRST, has: () => false, hasView: () => false }
     expect(tab?.value.when?.(facts)).toBe(true)
     expect(tab?.value.when?.({ ...facts, namespace: 'solana' })).toBe(false)
-    expect(inside.view(transactionsView.id)?.contribution.title?.text).toBe('Activity')
+    expect(ctx.view(transactionsView.id)?.contribution.title?.text).toBe('Activity')
   })
 
   const switched = (isEnabled: boolean, config: unknown = []) => ({ features: [{ id: 'activity', isEnabled, config }] })
   test.each([
-    ['the project has it on', switched(true), {}, true],
-    ['the project has it off', switched(false), {}, false],
-    ['the project has it off, whatever the host says', switched(false), { features: { activity: true } }, false],
-    ['the project does not know it', { features: [] }, {}, false],
-    ['the project has no opinion', switched(true, null), {}, true],
-    ['the project has no opinion and the host says no', switched(true, null), { features: { activity: false } }, false],
-    ['basic mode', switched(true), { basic: true }, false],
-    ['no project', switched(true), { projectId: undefined }, false],
+    ['is on if the project enables it', switched(true), {}, true],
+    ['is off if the project disables it', switched(false), {}, false],
+    [
+      'is off if the project disables it and the host enables it',
+      switched(false),
+      { features: { activity: true } },
+      false,
+    ],
+    ['is off if the project does not list it', { features: [] }, {}, false],
+    ['is on if the project leaves it open', switched(true, null), {}, true],
+    [
+      'is off if the project leaves it open and the host disables it',
+      switched(true, null),
+      { features: { activity: false } },
+      false,
+    ],
+    ['is off in basic mode', switched(true), { basic: true }, false],
+    ['is off without a project', switched(true), { projectId: undefined }, false],
   ] as const)('%s', async (_, config, options, isOn) => {
-    const { portico, edges } = await arrive({ ...options, debug: false, remotePolicy: 'remote-decides' })
+    const { portico, edges } = await openTestHost({ ...options, debug: false, remotePolicy: 'remote-decides' })
     edges.server.answer('/appkit/v1/config', config)
     const { remoteSource } = await import('../../kernel')
     if (portico.has(remoteSource)) await (await portico.ask(remoteSource)).refresh()
@@ -54,36 +64,36 @@ describe('its place', () => {
 
   // Fails when a history's receivers are not recorded, or when receivers in other senders' rows are.
   test('provides the receivers of the account’s own transactions, and no others', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const account = await testHost.connect()
     const own = account.split(':')[2] ?? ''
     const to = (digit: string) => `0x${digit.repeat(40)}`
-    const moved = (quantity: string, direction = 'out') => [
+    const transfers = (quantity: string, direction = 'out') => [
       { fungible_info: { name: 'Dollar', symbol: 'USDX' }, direction, quantity: { numeric: quantity } },
     ]
     const spam = [{ nft_info: { name: 'x', flags: { is_spam: true } }, direction: 'out', quantity: { numeric: '1' } }]
     const row = (digit: string, transfers: object[], metadata: object = {}) => ({
-      ...told(digit, { sentFrom: own, sentTo: to(digit), ...metadata }),
+      ...rawTransaction(digit, { sentFrom: own, sentTo: to(digit), ...metadata }),
       transfers,
     })
     const data = [
-      row('1', moved('5')),
-      row('2', moved('0')),
-      row('3', moved('5'), { sentFrom: to('3') }),
-      row('4', moved('5', 'in')),
+      row('1', transfers('5')),
+      row('2', transfers('0')),
+      row('3', transfers('5'), { sentFrom: to('3') }),
+      row('4', transfers('5', 'in')),
       row('5', spam),
-      row('6', moved('5'), { status: 'failed' }),
+      row('6', transfers('5'), { status: 'failed' }),
     ]
     testHost.edges.server.answer('/history', { data })
-    await readFirst(await testHost.look(), { account, signal })
+    await readFirstPage(await testHost.pluginContext(), { account, signal })
     expect(testHost.portico.read(seenReceivers)).toEqual({ eip155: [to('1')] })
   })
 
   test('sends no request before it is shown', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     await testHost.connect()
-    await testHost.look()
-    expect(testHost.asked()).toEqual([])
+    await testHost.pluginContext()
+    expect(testHost.historyRequests()).toEqual([])
   })
 })
 
@@ -93,23 +103,23 @@ describe('a history', () => {
   let account: Account
 
   beforeEach(async () => {
-    testHost = await arrive()
+    testHost = await openTestHost()
     account = await testHost.connect()
-    ctx = await testHost.look()
+    ctx = await testHost.pluginContext()
     testHost.edges.server.answer('/history', ({ url }: { url: URL }) =>
       url.searchParams.has('cursor')
-        ? { data: [told('b'), told('c')], next: null }
-        : { data: [told('a'), told('b')], next: 'two' },
+        ? { data: [rawTransaction('b'), rawTransaction('c')], next: null }
+        : { data: [rawTransaction('a'), rawTransaction('b')], next: 'two' },
     )
   })
 
   test('is read by pages, for one account on one network, each transaction once, to its end', async () => {
-    await readFirst(ctx, { account, signal })
+    await readFirstPage(ctx, { account, signal })
     expect(shown(ctx)).toBe('ab')
-    await readMore(ctx, { signal })
+    await readNextPage(ctx, { signal })
     expect(shown(ctx)).toBe('abc')
-    await readMore(ctx, { signal })
-    const [first, second, ...more] = testHost.asked()
+    await readNextPage(ctx, { signal })
+    const [first, second, ...more] = testHost.historyRequests()
     expect(more).toEqual([])
     expect(first?.pathname).toBe(`/v1/account/${account.split(':')[2]}/history`)
     expect(Object.fromEntries(first?.searchParams ?? [])).toMatchObject({
@@ -123,92 +133,95 @@ describe('a history', () => {
   })
 
   test('is cached for 15 seconds by account, network and page', async () => {
-    await readFirst(ctx, { account, signal })
+    await readFirstPage(ctx, { account, signal })
     await testHost.edges.clock.advance(14_999)
-    await readFirst(ctx, { account, signal })
-    expect(testHost.asked()).toHaveLength(1)
-    await readMore(ctx, { signal })
-    await readFirst(ctx, { account: account.replace(FIRST, SECOND) as Account, signal })
-    expect(testHost.asked()).toHaveLength(3)
+    await readFirstPage(ctx, { account, signal })
+    expect(testHost.historyRequests()).toHaveLength(1)
+    await readNextPage(ctx, { signal })
+    await readFirstPage(ctx, { account: account.replace(FIRST, SECOND) as Account, signal })
+    expect(testHost.historyRequests()).toHaveLength(3)
     await testHost.edges.clock.advance(1)
-    await readFirst(ctx, { account, signal })
-    expect(testHost.asked()).toHaveLength(4)
+    await readFirstPage(ctx, { account, signal })
+    expect(testHost.historyRequests()).toHaveLength(4)
   })
 
   test('is read again after a transaction was sent or arrived', async () => {
-    await readFirst(ctx, { account, signal })
-    testHost.leaves()
-    await readFirst(ctx, { account, signal })
-    expect(testHost.asked()).toHaveLength(2)
+    await readFirstPage(ctx, { account, signal })
+    testHost.addSent()
+    await readFirstPage(ctx, { account, signal })
+    expect(testHost.historyRequests()).toHaveLength(2)
     ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
-    await readFirst(ctx, { account, signal })
-    expect(testHost.asked()).toHaveLength(3)
+    await readFirstPage(ctx, { account, signal })
+    expect(testHost.historyRequests()).toHaveLength(3)
   })
 
   test('that fails shows the sentence and an empty list, and can be retried', async () => {
     const { portico, edges } = testHost
     await portico.open({ view: transactionsView })
     edges.server.answer('/history', outage)
-    await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
-    expect(said(testHost)).toBe('Failed to fetch transactions')
+    await expect(readFirstPage(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(toastText(testHost)).toBe('Failed to fetch transactions')
     expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
     expect(events(testHost)).toEqual([
       { id: 'activity/reading-failed', payload: { isSmartAccount: false, cursor: false } },
     ])
-    edges.server.answer('/history', { data: [told('a')], next: null })
-    await readFirst(ctx, { account, signal })
+    edges.server.answer('/history', { data: [rawTransaction('a')], next: null })
+    await readFirstPage(ctx, { account, signal })
     expect(ctx.read(history)).toMatchObject({ status: 'known', next: undefined })
     expect(shown(ctx)).toBe('a')
     await portico.close()
   })
 
   test('that fails later keeps the known entries, marked as old', async () => {
-    await readFirst(ctx, { account, signal })
+    await readFirstPage(ctx, { account, signal })
     await testHost.edges.clock.advance(15_000)
     testHost.edges.server.answer('/history', outage)
-    await expect(readFirst(ctx, { account, signal })).rejects.toThrow()
+    await expect(readFirstPage(ctx, { account, signal })).rejects.toThrow()
     expect(ctx.read(history)).toMatchObject({ status: 'failed', next: 'two' })
     expect(shown(ctx)).toBe('ab')
-    expect(said(testHost)).toBeUndefined()
+    expect(toastText(testHost)).toBeUndefined()
   })
 
   test('whose older page fails keeps its entries and continues there', async () => {
     await testHost.portico.open({ view: transactionsView })
-    await readFirst(ctx, { account, signal })
+    await readFirstPage(ctx, { account, signal })
     testHost.edges.server.answer('cursor=two', outage)
-    await expect(readMore(ctx, { signal })).rejects.toThrow()
-    expect(said(testHost)).toBe('Failed to fetch transactions')
+    await expect(readNextPage(ctx, { signal })).rejects.toThrow()
+    expect(toastText(testHost)).toBe('Failed to fetch transactions')
     expect(ctx.read(history)).toMatchObject({ status: 'known', next: 'two' })
     expect(events(testHost).map(({ id, payload }) => [id, payload])).toEqual([
       ['activity/more-requested', { isSmartAccount: false, cursor: true }],
       ['activity/reading-failed', { isSmartAccount: false, cursor: true }],
     ])
-    testHost.edges.server.answer('cursor=two', { data: [told('c')], next: null })
-    await readMore(ctx, { signal })
+    testHost.edges.server.answer('cursor=two', { data: [rawTransaction('c')], next: null })
+    await readNextPage(ctx, { signal })
     expect(shown(ctx)).toBe('abc')
     await testHost.portico.close()
   })
 
   test.each([
-    ['no list', { data: 'all', next: null }],
-    ['nothing', null],
-    ['a cursor that is none', { data: [], next: 7 }],
-  ])('that is %s is refused as a whole', async (_, answer) => {
+    ['without a list', { data: 'all', next: null }],
+    ['null', null],
+    ['with an invalid cursor', { data: [], next: 7 }],
+  ])('%s is refused as a whole', async (_, answer) => {
     testHost.edges.server.answer('/history', answer)
-    await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
+    await expect(readFirstPage(ctx, { account, signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
     expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
   })
 
   test('that repeats a page is refused', async () => {
-    testHost.edges.server.answer('/history', { data: [told('a')], next: 'two' })
-    await readFirst(ctx, { account, signal })
-    await expect(readMore(ctx, { signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
+    testHost.edges.server.answer('/history', { data: [rawTransaction('a')], next: 'two' })
+    await readFirstPage(ctx, { account, signal })
+    await expect(readNextPage(ctx, { signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
     expect(shown(ctx)).toBe('a')
   })
 
   test('with unreadable entries keeps their places, and the host gets an error', async () => {
-    testHost.edges.server.answer('/history', { data: [told('a'), null, told('c', { status: 'maybe' })], next: null })
-    await readFirst(ctx, { account, signal })
+    testHost.edges.server.answer('/history', {
+      data: [rawTransaction('a'), null, rawTransaction('c', { status: 'maybe' })],
+      next: null,
+    })
+    await readFirstPage(ctx, { account, signal })
     expect(ctx.read(history).entries.map(({ operation }) => operation)).toEqual(['send', 'unreadable', 'unreadable'])
     expect(testHost.edges.env.reported.splice(0)).toMatchObject([
       { code: 'HISTORY_WRONG', context: { wrong: 2, of: 3 } },
@@ -216,22 +229,22 @@ describe('a history', () => {
   })
 
   test.each([
-    ['of a network that the provider does not serve', { http: [SECOND], ws: [] }],
-    ['of a gateway that knows no such page', () => new Response('{}', { status: 404 })],
-  ])('%s is not asked for, and nothing is called empty', async (_, chains) => {
-    testHost = await arrive()
+    ['of a network that the project API does not serve', { http: [SECOND], ws: [] }],
+    ['of a gateway without that path', () => new Response('{}', { status: 404 })],
+  ])('%s is not requested, and is shown as unserved, not as empty', async (_, chains) => {
+    testHost = await openTestHost()
     account = await testHost.connect()
-    ctx = await testHost.look()
+    ctx = await testHost.pluginContext()
     testHost.edges.server.answer('/v1/supported-chains', chains)
-    await readFirst(ctx, { account, signal })
+    await readFirstPage(ctx, { account, signal })
     expect(ctx.read(history)).toMatchObject({ status: 'unserved', entries: [] })
-    expect(testHost.asked()).toEqual([])
+    expect(testHost.historyRequests()).toEqual([])
     expect(events(testHost)).toEqual([])
   })
 
   test('fails if it is unknown whether the provider supports the network', async () => {
     testHost.edges.server.answer('/v1/supported-chains', outage)
-    await expect(readFirst(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    await expect(readFirstPage(ctx, { account, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
     expect(ctx.read(history).status).toBe('failed')
   })
 
@@ -244,27 +257,33 @@ describe('a history', () => {
           answer = resolve
         }),
     )
-    testHost.edges.server.answer(SECOND.replace(':', '%3A'), { data: [told('z', { chain: SECOND })], next: null })
+    testHost.edges.server.answer(SECOND.replace(':', '%3A'), {
+      data: [rawTransaction('z', { chain: SECOND })],
+      next: null,
+    })
     const there = account.replace(FIRST, SECOND) as Account
     const stopped = new AbortController()
-    const first = readFirst(ctx, { account, signal: stopped.signal })
-    const late = readFirst(ctx, { account, signal })
+    const first = readFirstPage(ctx, { account, signal: stopped.signal })
+    const late = readFirstPage(ctx, { account, signal })
     await settle()
     stopped.abort()
     await expect(first).rejects.toMatchObject({ name: 'AbortError' })
-    await readFirst(ctx, { account: there, signal })
-    answer({ data: [told('a')], next: 'two' })
+    await readFirstPage(ctx, { account: there, signal })
+    answer({ data: [rawTransaction('a')], next: 'two' })
     await late
     expect(ctx.read(history)).toMatchObject({ account: there, next: undefined })
     expect(shown(ctx)).toBe('z')
   })
 
   test('that is read again with several pages loses no older page and repeats none', async () => {
-    await readFirst(ctx, { account, signal })
-    await readMore(ctx, { signal })
-    testHost.leaves()
-    testHost.edges.server.answer('/history', { data: [told('n'), told('a'), told('b')], next: 'else' })
-    await readFirst(ctx, { account, signal })
+    await readFirstPage(ctx, { account, signal })
+    await readNextPage(ctx, { signal })
+    testHost.addSent()
+    testHost.edges.server.answer('/history', {
+      data: [rawTransaction('n'), rawTransaction('a'), rawTransaction('b')],
+      next: 'else',
+    })
+    await readFirstPage(ctx, { account, signal })
     expect(shown(ctx)).toBe('nabc')
     expect(ctx.read(history).next).toBeUndefined()
   })
@@ -276,10 +295,10 @@ describe('a transaction sent in this app', () => {
   test.each([
     ['0x1', 'success'],
     ['0x0', 'reverted'],
-  ])('is followed again and again, until its receipt says %s', async (status, expected) => {
-    const testHost = await arrive()
-    const ctx = await testHost.look()
-    const { firstHash } = testHost.leaves()
+  ])('is followed until its receipt says %s', async (status, expected) => {
+    const testHost = await openTestHost()
+    const ctx = await testHost.pluginContext()
+    const { firstHash } = testHost.addSent()
     const done = (await ctx.ask(receiptFollower)).follow(firstHash, { signal })
     await testHost.edges.clock.advance(60_000)
     expect(ctx.read(sentTransactions)).toMatchObject([{ status: 'pending' }])

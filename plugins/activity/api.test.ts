@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEntries } from './api'
-import { exactAmount } from './units'
+import { exactAmount } from './rules/units'
 
 const HERE = 'eip155:1'
 const HASH = `0x${'ab'.repeat(32)}`
@@ -38,7 +38,7 @@ const transaction = (metadata: object = {}, transfers: unknown = [], id: unknown
   },
   transfers,
 })
-const read = (...said: unknown[]) => readEntries(said, { networkId: HERE })
+const read = (...raw: unknown[]) => readEntries(raw, { networkId: HERE })
 
 test('reads a transaction with its transfers', () => {
   const [entry] = read(transaction({}, [token('out', '12.5')]))
@@ -49,31 +49,31 @@ test('reads a transaction with its transfers', () => {
     hash: HASH,
     at: Date.UTC(2026, 0, 15, 12),
     to: OTHER,
-    moved: [{ kind: 'token', symbol: 'USDC', direction: 'out', worth: 5, imageUrl: 'https://icons.example/usdc' }],
+    transfers: [{ kind: 'token', symbol: 'USDC', direction: 'out', worth: 5, imageUrl: 'https://icons.example/usdc' }],
   })
-  const [moved] = entry?.operation === 'unreadable' ? [] : (entry?.moved ?? [])
-  expect(exactAmount(moved?.amount ?? 0n)).toBe('12.5')
+  const [transfers] = entry?.operation === 'unreadable' ? [] : (entry?.transfers ?? [])
+  expect(exactAmount(transfers?.amount ?? 0n)).toBe('12.5')
 })
 
 describe('leaves out', () => {
   test.each<[string, unknown]>([
-    ['what happened on another network', transaction({ chain: 'eip155:10' })],
-    ['what nobody can read of another network', transaction({ chain: 'eip155:10', hash: 'none' })],
-    ['what moved nothing but flagged collectibles', transaction({}, [nft(true), nft(true)])],
+    ['a transaction on another network', transaction({ chain: 'eip155:10' })],
+    ['an unreadable transaction on another network', transaction({ chain: 'eip155:10', hash: 'none' })],
+    ['a transaction that moved only collectibles flagged as spam', transaction({}, [nft(true), nft(true)])],
   ])('%s', (_, raw) => {
     expect(read(raw)).toEqual([])
   })
 
-  test('a known one', () => {
+  test('a repeated transaction', () => {
     expect(read(transaction(), transaction())).toHaveLength(1)
   })
 
   test.each<[string, unknown]>([
-    ['a collectible that nobody flagged', [nft(false)]],
-    ['one flagged beside one that is not', [nft(true), nft(false)]],
-    ['a flagged one that came with money', [nft(true), token('out', '1')]],
-    ['nothing at all', []],
-    ['a collectible without flags', [{ ...nft(true), nft_info: { name: 'Plain' } }]],
+    ['a collectible without a spam flag', [nft(false)]],
+    ['a flagged collectible beside one that is not flagged', [nft(true), nft(false)]],
+    ['a flagged collectible beside a token', [nft(true), token('out', '1')]],
+    ['a transaction without transfers', []],
+    ['a collectible without the field for flags', [{ ...nft(true), nft_info: { name: 'Plain' } }]],
   ])('but not %s', (_, transfers) => {
     expect(read(transaction({}, transfers))).toHaveLength(1)
   })
@@ -84,18 +84,18 @@ describe('keeps the place of an unreadable entry and marks it', () => {
     ['text', 'nothing', {}],
     ['null', null, {}],
     ['without metadata', { id: 'one' }, {}],
-    ['a hash that is none', transaction({ hash: '0x12' }), { hash: undefined, at: expect.any(Number) }],
-    ['a hash that leads elsewhere', transaction({ hash: `${HASH}/../x` }), { hash: undefined }],
-    ['a status nobody knows', transaction({ status: 'maybe' }), { hash: HASH }],
-    ['a time that is none', transaction({ minedAt: 'yesterday' }), { hash: HASH, at: undefined }],
+    ['an invalid hash', transaction({ hash: '0x12' }), { hash: undefined, at: expect.any(Number) }],
+    ['a hash that is a path', transaction({ hash: `${HASH}/../x` }), { hash: undefined }],
+    ['an unknown status', transaction({ status: 'maybe' }), { hash: HASH }],
+    ['an invalid time', transaction({ minedAt: 'yesterday' }), { hash: HASH, at: undefined }],
     ['without a time', transaction({ minedAt: null }), { hash: HASH, at: undefined }],
-    ['a network that is none', transaction({ chain: 7 }), { hash: HASH }],
-    ['transfers that are none', transaction({}, 'all'), { hash: HASH }],
-    ['an amount that is none', transaction({}, [token('in', 'NaN')]), { hash: HASH }],
-    ['an amount below nothing', transaction({}, [token('in', '-1')]), { hash: HASH }],
-    ['more than can be', transaction({}, [token('in', '1e78')]), { hash: HASH }],
-    ['one bad transfer among good ones', transaction({}, [token('in', '1'), token('up', '1')]), { hash: HASH }],
-    ['a transfer of nothing', transaction({}, [{ direction: 'in', quantity: { numeric: '1' } }]), { hash: HASH }],
+    ['an invalid network', transaction({ chain: 7 }), { hash: HASH }],
+    ['invalid transfers', transaction({}, 'all'), { hash: HASH }],
+    ['an invalid amount', transaction({}, [token('in', 'NaN')]), { hash: HASH }],
+    ['a negative amount', transaction({}, [token('in', '-1')]), { hash: HASH }],
+    ['an amount above every token’s supply', transaction({}, [token('in', '1e78')]), { hash: HASH }],
+    ['one invalid transfer among valid ones', transaction({}, [token('in', '1'), token('up', '1')]), { hash: HASH }],
+    ['a transfer without an asset', transaction({}, [{ direction: 'in', quantity: { numeric: '1' } }]), { hash: HASH }],
   ])('%s', (_, raw, expected) => {
     const [entry, after] = read(raw, transaction({}, [], 'after'))
     expect(entry).toMatchObject({ operation: 'unreadable', ...expected })
@@ -110,7 +110,7 @@ describe('keeps the place of an unreadable entry and marks it', () => {
   })
 })
 
-test('a pending one needs no time', () => {
+test('a pending transaction needs no time', () => {
   expect(read(transaction({ status: 'pending', minedAt: null }))).toMatchObject([{ status: 'pending', at: undefined }])
 })
 
@@ -123,16 +123,16 @@ test('an unknown operation is “other”, also for names of Object.prototype', 
 test('shows names on one line, without invisible or bidirectional characters, with a limited length', () => {
   const hostile = { name: `\u202e${'x'.repeat(500)}`, symbol: 'US\u200bDC\u0000'.repeat(9) }
   const [entry] = read(transaction({}, [token('in', '1', { fungible_info: hostile })]))
-  expect(entry).toMatchObject({ moved: [{ name: 'x'.repeat(39), symbol: 'USDCUSDC' }] })
+  expect(entry).toMatchObject({ transfers: [{ name: 'x'.repeat(39), symbol: 'USDCUSDC' }] })
 })
 
 test('drops invalid addresses and values', () => {
-  const said = transaction({ sentFrom: 'me', sentTo: null }, [
+  const raw = transaction({ sentFrom: 'me', sentTo: null }, [
     token('in', '1', { value: Number.NaN }),
     token('out', '1', { value: 'much' }),
   ])
-  expect(read(said)).toMatchObject([
-    { from: undefined, to: undefined, moved: [{ worth: undefined }, { worth: undefined }] },
+  expect(read(raw)).toMatchObject([
+    { from: undefined, to: undefined, transfers: [{ worth: undefined }, { worth: undefined }] },
   ])
 })
 
@@ -167,15 +167,15 @@ test('shows valid entries for any response', () => {
           fc.tuple(wild, transfers, fc.anything()).map(([m, t, id]) => transaction(m, t, id)),
         ),
       ),
-      said => {
-        const entries = read(...said)
+      raw => {
+        const entries = read(...raw)
         expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
         for (const entry of entries) {
           expect(entry.at === undefined || Number.isFinite(entry.at)).toBe(true)
           expect(entry.hash === undefined || /^0x[\da-f]{64}$/i.test(entry.hash)).toBe(true)
           if (entry.operation === 'unreadable') continue
-          expect(entry.moved.length).toBeLessThanOrEqual(2)
-          for (const { amount } of entry.moved) expect(amount >= 0n).toBe(true)
+          expect(entry.transfers.length).toBeLessThanOrEqual(2)
+          for (const { amount } of entry.transfers) expect(amount >= 0n).toBe(true)
         }
       },
     ),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../kernel'
 import { legible, provider, providerQuery } from '../../kernel/kit'
-import { merged } from './merge'
-import { LONGEST_NAME } from './rules'
-import { type Entry, type Moved, OPERATIONS, type Operation, type Page } from './state'
-import { unitsOf } from './units'
+import { LONGEST_NAME } from './rules/entries'
+import { mergeTransfers } from './rules/mergeTransfers'
+import { parseExactUnits } from './rules/units'
+import { type AssetTransfer, type Entry, OPERATIONS, type Operation, type Page } from './state'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_BYTES = 4 * 1024 * 1024
@@ -17,7 +17,7 @@ const HASH = /^0x[\da-f]{64}$/i
 const TIME = /^\d{4}-\d\d-\d\dT/
 const text = v.nullish(v.string(), '')
 const Picture = v.nullish(v.object({ url: v.nullish(v.string()) }))
-const Transfer = v.object({
+const RawTransfer = v.object({
   fungible_info: v.nullish(v.object({ name: text, symbol: text, icon: Picture })),
   nft_info: v.nullish(
     v.object({
@@ -30,7 +30,7 @@ const Transfer = v.object({
   quantity: v.object({ numeric: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
   value: v.nullish(v.unknown()),
 })
-const Transaction = v.object({
+const RawTransaction = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   metadata: v.object({
     operationType: text,
@@ -41,7 +41,7 @@ const Transaction = v.object({
     sentTo: v.nullish(v.string()),
     status: v.picklist(['confirmed', 'failed', 'pending']),
   }),
-  transfers: v.nullish(v.array(Transfer), []),
+  transfers: v.nullish(v.array(RawTransfer), []),
 })
 interface Query {
   readonly address: string
@@ -55,7 +55,7 @@ interface Query {
  * @throws HISTORY_UNSERVED HISTORY_MALFORMED, and errors of the http port
  */
 export async function fetchPage(ctx: Context, { address, networkId, cursor, signal }: Query): Promise<Page> {
-  await mustBeServed(ctx, { networkId, signal })
+  await checkServed(ctx, { networkId, signal })
   const url = `${ctx.settings.endpoints.rpc}/v1/account/${encodeURIComponent(address)}/history`
   const query = { cursor, chainId: networkId, ...providerQuery(ctx.settings, ctx.read(provider)) }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
@@ -78,7 +78,7 @@ export async function fetchPage(ctx: Context, { address, networkId, cursor, sign
   return { entries, next: next || undefined }
 }
 
-async function mustBeServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<void> {
+async function checkServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<void> {
   const query = providerQuery(ctx.settings, ctx.read(provider))
   const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
   // A gateway that only forwards RPC requests answers this path with 404.
@@ -94,11 +94,11 @@ async function mustBeServed(ctx: Context, { networkId, signal }: Omit<Query, 'ad
 
 /** The network's entries without spam, each once; `cursor` is the start of the page. */
 export function readEntries(
-  said: readonly unknown[],
+  raw: readonly unknown[],
   { networkId, cursor = '' }: Pick<Query, 'networkId' | 'cursor'>,
 ): Entry[] {
   const entries = new Map<string, Entry>()
-  for (const [index, one] of said.entries()) {
+  for (const [index, one] of raw.entries()) {
     const entry = readEntry(one, { networkId, name: `unreadable ${cursor} ${index}` })
     if (entry && !entries.has(entry.id)) entries.set(entry.id, entry)
   }
@@ -112,16 +112,16 @@ interface Place {
 }
 
 function readEntry(raw: unknown, place: Place): Entry | undefined {
-  const parsed = v.safeParse(Transaction, raw)
-  if (!parsed.success) return remains(raw, place)
+  const parsed = v.safeParse(RawTransaction, raw)
+  if (!parsed.success) return unreadableEntry(raw, place)
   const { id, metadata, transfers } = parsed.output
   if (metadata.chain !== place.networkId) return undefined
   const at = readTime(metadata.minedAt)
-  const moved = transfers.map(readMoved)
-  if (moved.some(one => one === undefined) || (at === undefined && metadata.status !== 'pending')) {
-    return remains(raw, place)
+  const read = transfers.map(readTransfer)
+  if (read.some(one => one === undefined) || (at === undefined && metadata.status !== 'pending')) {
+    return unreadableEntry(raw, place)
   }
-  const known = moved.filter(one => one !== undefined)
+  const known = read.filter(one => one !== undefined)
   if (known.length > 0 && known.every(({ isSpam }) => isSpam)) return undefined
   return {
     id,
@@ -131,12 +131,12 @@ function readEntry(raw: unknown, place: Place): Entry | undefined {
     at,
     from: readAddress(metadata.sentFrom),
     to: readAddress(metadata.sentTo),
-    moved: merged(known.map(({ isSpam, ...one }) => one)),
+    transfers: mergeTransfers(known.map(({ isSpam, ...one }) => one)),
   }
 }
 
 /** An entry that could not be read: its id, hash and time, as far as they are valid. */
-function remains(raw: unknown, { networkId, name }: Place): Entry | undefined {
+function unreadableEntry(raw: unknown, { networkId, name }: Place): Entry | undefined {
   const { id, metadata } = Object(raw)
   const { hash, chain, minedAt } = Object(metadata)
   if (typeof chain === 'string' && chain !== networkId) return undefined
@@ -149,9 +149,9 @@ function remains(raw: unknown, { networkId, name }: Place): Entry | undefined {
   }
 }
 
-function readMoved(said: v.InferOutput<typeof Transfer>): (Moved & { isSpam: boolean }) | undefined {
-  const { fungible_info: token, nft_info: nft, direction, quantity, value } = said
-  const amount = unitsOf(quantity.numeric)
+function readTransfer(raw: v.InferOutput<typeof RawTransfer>): (AssetTransfer & { isSpam: boolean }) | undefined {
+  const { fungible_info: token, nft_info: nft, direction, quantity, value } = raw
+  const amount = parseExactUnits(quantity.numeric)
   if (amount === undefined || (!token && !nft)) return undefined
   const worth = typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : undefined
   const common = { direction, amount, worth }
@@ -165,10 +165,10 @@ function readMoved(said: v.InferOutput<typeof Transfer>): (Moved & { isSpam: boo
   return { ...common, kind: 'nft', name, symbol: '', imageUrl: nft?.content?.preview?.url ?? undefined, isSpam }
 }
 
-const readOperation = (said: string): Operation => OPERATIONS.find(one => one === said) ?? 'other'
+const readOperation = (raw: string): Operation => OPERATIONS.find(one => one === raw) ?? 'other'
 
-const readAddress = (said: string | null | undefined): string | undefined =>
-  said && /^0x[\da-f]{40}$/i.test(said) ? said : undefined
+const readAddress = (raw: string | null | undefined): string | undefined =>
+  raw && /^0x[\da-f]{40}$/i.test(raw) ? raw : undefined
 
 function readTime(raw: unknown): number | undefined {
   const at = typeof raw === 'string' && TIME.test(raw) ? Date.parse(raw) : Number.NaN

@@ -7,7 +7,7 @@ export const buyView = view('OnRampProviders')
 export const connectView = view('Connect')
 
 /** The movement of one token or NFT in a transaction. */
-export interface Moved {
+export interface AssetTransfer {
   readonly kind: 'token' | 'nft'
   readonly name: string
   readonly symbol: string
@@ -56,7 +56,7 @@ export type Entry =
       readonly from?: string
       readonly to?: string
       /** At most two. */
-      readonly moved: readonly Moved[]
+      readonly transfers: readonly AssetTransfer[]
     }
   /** An entry that could not be read: it keeps its place, so that the list does not look complete without it. */
   | {
@@ -75,17 +75,28 @@ export interface Page {
 }
 
 /** The answers of the last 15 seconds, by account, network and cursor. */
-export const pages = slice<Readonly<Record<string, { readonly at: number; readonly page: Page }>>>('activity/pages', {})
+export const pageCache = slice<Readonly<Record<string, { readonly at: number; readonly page: Page }>>>(
+  'activity/pages',
+  {},
+)
 
 /** The history of the account that was viewed last, on its network. */
-export interface History {
-  readonly account?: CaipAddress
-  /** `unserved`: the project API has no history for this network. */
-  readonly status: 'unread' | 'known' | 'unserved' | 'failed'
-  readonly entries: readonly Entry[]
-  readonly next?: string
-  /** The last page had no visible entry: the user must request the next one. */
-  readonly quiet: boolean
-}
-export const NOTHING: History = { status: 'unread', entries: [], quiet: false }
-export const history = slice<History>('activity/history', NOTHING)
+export type History = { readonly account?: CaipAddress } & (
+  | {
+      /** `unserved`: the project API has no history for this network. */
+      readonly status: 'unread' | 'unserved'
+      readonly entries: readonly []
+      readonly next?: undefined
+      readonly isPageEmpty: false
+    }
+  | {
+      /** `failed`: the last read of the first page failed; entries of an earlier read stay. */
+      readonly status: 'known' | 'failed'
+      readonly entries: readonly Entry[]
+      readonly next?: string
+      /** The last page had no visible entry: the user must request the next one. */
+      readonly isPageEmpty: boolean
+    }
+)
+export const NO_HISTORY = { status: 'unread', entries: [], isPageEmpty: false } as const
+export const history = slice<History>('activity/history', NO_HISTORY)

@@ -30,7 +30,7 @@ export const HASH = `0x${'ab'.repeat(32)}`
 export const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A transaction in the project API's format, on the first network. */
-export const told = (id: string, metadata: object = {}) => ({
+export const rawTransaction = (id: string, metadata: object = {}) => ({
   id,
   metadata: {
     operationType: 'send',
@@ -46,19 +46,19 @@ export const told = (id: string, metadata: object = {}) => ({
   transfers: [],
 })
 
-const insider = (enter: (ctx: Context) => void): Manifest =>
-  defineManifest({ id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) })
+const probe = (enter: (ctx: Context) => void): Manifest =>
+  defineManifest({ id: 'probe', activatesAtStart: () => true, load: async () => ({ default: enter }) })
 
-const present = new Set<() => Promise<void>>()
+const openHosts = new Set<() => Promise<void>>()
 /** Ends the hosts of a test and checks that no error was reported. */
-export async function leaveAll(): Promise<void> {
-  const ends = [...present]
-  present.clear()
+export async function endAll(): Promise<void> {
+  const ends = [...openHosts]
+  openHosts.clear()
   for (const end of ends) await end()
   vi.unstubAllGlobals()
 }
 
-export async function arrive(options: Partial<PorticoOptions> = {}) {
+export async function openTestHost(options: Partial<PorticoOptions> = {}) {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
@@ -79,8 +79,8 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
       networks: [network(1), network(10)],
       adapters: [evm()],
       ...options,
-      plugins: sharedWith('insider', [
-        insider(ctx => void contexts.push(ctx)),
+      plugins: sharedWith('probe', [
+        probe(context => void contexts.push(context)),
         project(),
         session(),
         activity(),
@@ -89,13 +89,13 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
     },
     edges.ports,
   )
-  const heard: { id: string; payload: unknown }[] = []
-  portico.observe((id, payload) => heard.push({ id, payload }))
+  const observed: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => observed.push({ id, payload }))
   portico.prepare()
   await settle()
   await expect.poll(() => contexts.length).toBe(1)
-  const [inside] = contexts as [Context]
-  present.add(async () => {
+  const [ctx] = contexts as [Context]
+  openHosts.add(async () => {
     const { reported } = edges.env
     portico.destroy()
     await settle()
@@ -106,8 +106,8 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
     portico,
     edges,
     heron,
-    heard,
-    inside,
+    observed,
+    ctx,
     chain,
     async connect(): Promise<`eip155:${string}:${string}`> {
       const control = await portico.ask(sessionControl)
@@ -116,15 +116,16 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
       return `${FIRST}:${address}` as const
     },
     /** The plugin's own context, as its views get it. */
-    async look(): Promise<Context> {
-      const { contribution } = inside.view(transactionsView.id) ?? {}
-      if (!contribution) throw new Error('Nobody contributes the view')
-      return (await partsOf(inside).load('activity', contribution.load)).ctx
+    async pluginContext(): Promise<Context> {
+      const { contribution } = ctx.view(transactionsView.id) ?? {}
+      if (!contribution) throw new Error('No plugin contributes the view')
+      return (await partsOf(ctx).load('activity', contribution.load)).ctx
     },
     /** Every request for a history, oldest first. */
-    asked: () => edges.server.sent.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url),
+    historyRequests: () =>
+      edges.server.sent.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url),
     /** Records a sent transaction. */
-    leaves(sent: Partial<SentTransaction> = {}): SentTransaction {
+    addSent(sent: Partial<SentTransaction> = {}): SentTransaction {
       const asked = {
         kind: 'transaction',
         namespace: 'eip155',
@@ -141,7 +142,7 @@ export async function arrive(options: Partial<PorticoOptions> = {}) {
         asked,
         ...sent,
       }
-      inside.write(sentTransactions, all => [one, ...all])
+      ctx.write(sentTransactions, all => [one, ...all])
       return one
     },
   }

@@ -5,7 +5,7 @@ import { PorticoError, remoteConfig, sessionConnected } from '../../kernel'
 import { VERSION } from '../../kernel/kit'
 import { createHttp } from '../../kernel/ports'
 import { analytics } from './manifest'
-import { createWorld, live, wokenWorld } from './world.fixture'
+import { createTestHost, live, openTestHost } from './testKit'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => import('./module'))
@@ -20,93 +20,93 @@ const on = { status: 'known', features: { analytics: { isEnabled: true, config: 
 const off = { status: 'known', features: { analytics: { isEnabled: false, config: [] } } } as const
 const unknown = { status: 'pending' } as const
 
-const tell = ({ say, ctx }: Awaited<ReturnType<typeof createWorld>>) => {
-  say('kernel/modal-opened', { view: 'Connect', connected: false })
-  say('connect/wallet-shown', { name: 'Heron', view: 'Connect' })
+const emitAll = ({ emit, ctx }: Awaited<ReturnType<typeof createTestHost>>) => {
+  emit('kernel/modal-opened', { view: 'Connect', connected: false })
+  emit('connect/wallet-shown', { name: 'Heron', view: 'Connect' })
   ctx.emit(sessionConnected, { namespace: 'eip155', live, restored: true })
   ctx.report(new Error('broken'))
 }
 
 describe('nothing is sent', () => {
   test.each([
-    ['where nobody says on', { features: {} }],
-    ['where the host says off', { features: { analytics: false } }],
+    ['if no side enables it', { features: {} }],
+    ['if the host disables it', { features: { analytics: false } }],
     ['in basic mode', { basic: true }],
   ])('%s', async (_, options) => {
-    const world = await createWorld(options)
-    tell(world)
+    const testHost = await createTestHost(options)
+    emitAll(testHost)
     await settle()
-    expect(world.items()).toEqual([])
-    expect(world.edges.server.sent).toEqual([])
+    expect(testHost.items()).toEqual([])
+    expect(testHost.edges.server.sent).toEqual([])
   })
 
   test.each([
     ['off', off],
-    ['nothing yet', unknown],
-  ])('while the project’s configuration says %s', async (_, word) => {
-    const world = await createWorld()
-    world.ctx.write(remoteConfig, () => word)
-    tell(world)
+    ['not arrived', unknown],
+  ])('while the project’s configuration is %s', async (_, word) => {
+    const testHost = await createTestHost()
+    testHost.ctx.write(remoteConfig, () => word)
+    emitAll(testHost)
     await settle()
-    expect(world.items()).toEqual([])
-    expect(world.edges.server.sent).toEqual([])
+    expect(testHost.items()).toEqual([])
+    expect(testHost.edges.server.sent).toEqual([])
   })
 
   // Fails when the gate's `needs` is taken out.
   test.each(['remote-decides', 'remote-may-only-disable', 'local-decides'] as const)(
-    'where the host says off and the project on (%s)',
+    'if the host disables it and the project enables it (%s)',
     async remotePolicy => {
-      const world = await createWorld({ features: { analytics: false }, remotePolicy })
-      world.ctx.write(remoteConfig, () => on)
-      world.say('project/config-applied')
-      tell(world)
+      const testHost = await createTestHost({ features: { analytics: false }, remotePolicy })
+      testHost.ctx.write(remoteConfig, () => on)
+      testHost.emit('project/config-applied')
+      emitAll(testHost)
       await settle()
-      expect(world.items()).toEqual([])
-      expect(world.edges.server.sent).toEqual([])
+      expect(testHost.items()).toEqual([])
+      expect(testHost.edges.server.sent).toEqual([])
     },
   )
 
-  test('of what happened before it was on', async () => {
-    const world = await createWorld({ features: {} })
-    tell(world)
+  test('of events before it was enabled', async () => {
+    const testHost = await createTestHost({ features: {} })
+    emitAll(testHost)
     await settle()
-    world.ctx.write(remoteConfig, () => on)
-    world.say('project/config-applied')
+    testHost.ctx.write(remoteConfig, () => on)
+    testHost.emit('project/config-applied')
     await settle()
-    expect(world.items()).toEqual([])
-    expect(world.reports()).toEqual([])
-    world.say('networks/list-opened')
-    expect(world.items()).toMatchObject([{ props: { event: 'CLICK_NETWORKS' } }])
+    expect(testHost.items()).toEqual([])
+    expect(testHost.reports()).toEqual([])
+    testHost.emit('networks/list-opened')
+    expect(testHost.items()).toMatchObject([{ props: { event: 'CLICK_NETWORKS' } }])
   })
 
-  test('of what was waiting when it was switched off', async () => {
-    const world = await wokenWorld()
-    world.say('networks/list-opened')
-    world.ctx.write(remoteConfig, () => off)
-    tell(world)
+  test('of waiting events once it is disabled', async () => {
+    const testHost = await openTestHost()
+    testHost.emit('networks/list-opened')
+    testHost.ctx.write(remoteConfig, () => off)
+    emitAll(testHost)
     await settle()
-    expect(world.items()).toEqual([])
-    expect(world.edges.server.sent).toEqual([])
-    expect(world.edges.env.listening).toBe(0)
-    expect(world.edges.clock.pending).toBe(0)
+    expect(testHost.items()).toEqual([])
+    expect(testHost.edges.server.sent).toEqual([])
+    expect(testHost.edges.env.listening).toBe(0)
+    expect(testHost.edges.clock.pending).toBe(0)
   })
 
-  test('and nothing is loaded before anybody’s intent', async () => {
+  test('and no code is loaded before the user’s intent', async () => {
     let loaded = 0
     const load = async () => ({ default: () => void loaded++ })
-    const { say } = await createWorld({}, fakeEdges(), { ...analytics(), load })
+    const { emit } = await createTestHost({}, fakeEdges(), { ...analytics(), load })
     await settle()
     expect(loaded).toBe(0)
-    say('kernel/intent-shown')
+    emit('kernel/intent-shown')
     await settle()
     expect(loaded).toBe(1)
   })
 })
 
 describe('a batch', () => {
-  test('is sent when the page is hidden, to the letter', async () => {
-    const { say, edges } = await wokenWorld()
-    say('connect/wallet-selected', {
+  test('is sent when the page is hidden, in the exact format', async () => {
+    const { emit, edges } = await openTestHost()
+    emit('connect/wallet-selected', {
       name: 'Heron',
       platform: 'browser',
       displayIndex: 2,
@@ -114,7 +114,7 @@ describe('a batch', () => {
       view: 'Connect',
       address: '0x1',
     })
-    say('connect/all-wallets-opened')
+    emit('connect/all-wallets-opened')
     expect(edges.env.beacons).toEqual([])
     edges.env.hide()
     expect(edges.env.beacons).toHaveLength(1)
@@ -149,22 +149,22 @@ describe('a batch', () => {
     expect(edges.server.sent).toEqual([])
   })
 
-  test('is sent once, and an empty one never', async () => {
-    const { say, edges } = await wokenWorld()
+  test('is sent once, and never empty', async () => {
+    const { emit, edges } = await openTestHost()
     edges.env.hide()
     expect(edges.env.beacons).toEqual([])
-    say('networks/list-opened')
+    emit('networks/list-opened')
     edges.env.hide()
     edges.env.hide()
     expect(edges.env.beacons).toHaveLength(1)
   })
 
-  test('is sent by itself when its JSON exceeds 45 KB', async () => {
-    const { say, edges } = await wokenWorld()
+  test('is sent at once when its JSON exceeds 45 KB', async () => {
+    const { emit, edges } = await openTestHost()
     const bytes = () => edges.env.beacons.map(({ text }) => new TextEncoder().encode(text).length)
     let said = 0
     while (edges.env.beacons.length === 0) {
-      say('connect/wallet-shown', { name: 'Rôdeur'.repeat(8), view: 'AllWallets' })
+      emit('connect/wallet-shown', { name: 'Rôdeur'.repeat(8), view: 'AllWallets' })
       said++
     }
     const [sent = 0] = bytes()
@@ -175,35 +175,35 @@ describe('a batch', () => {
     expect(JSON.parse(edges.env.beacons[0]?.text ?? '')).toHaveLength(said)
   })
 
-  test('that the browser does not take waits for the next moment', async () => {
+  test('that the browser refuses waits for the next time', async () => {
     let takes = false
     const took: string[] = []
     const beacon = (_: string, text: string) => takes && took.push(text) > 0
-    const { say, edges } = await wokenWorld({}, fakeEdges({ env: { beacon } }))
-    say('networks/list-opened')
+    const { emit, edges } = await openTestHost({}, fakeEdges({ env: { beacon } }))
+    emit('networks/list-opened')
     edges.env.hide()
     takes = true
-    say('networks/help-opened')
+    emit('networks/help-opened')
     edges.env.hide()
     expect(took.map(text => JSON.parse(text).length)).toEqual([2])
   })
 
-  test('that the browser does not take is dropped when it is over 45 KB', async () => {
+  test('that the browser refuses is dropped above 45 KB', async () => {
     let offered = 0
     const beacon = () => ++offered < 0
-    const { say, edges } = await wokenWorld({}, fakeEdges({ env: { beacon } }))
-    while (offered === 0) say('networks/list-opened')
+    const { emit, edges } = await openTestHost({}, fakeEdges({ env: { beacon } }))
+    while (offered === 0) emit('networks/list-opened')
     edges.env.hide()
     expect(offered).toBe(1)
   })
 
-  test('tells what happened while the code was on its way', async () => {
-    const world = await createWorld()
-    world.say('kernel/modal-opened', { view: 'Connect', connected: false })
-    world.ctx.emit(sessionConnected, { namespace: 'eip155', live, restored: true })
+  test('contains events from before its code was loaded', async () => {
+    const testHost = await createTestHost()
+    testHost.emit('kernel/modal-opened', { view: 'Connect', connected: false })
+    testHost.ctx.emit(sessionConnected, { namespace: 'eip155', live, restored: true })
     await settle()
-    world.say('kernel/modal-closed', { connected: true })
-    expect(world.items()).toMatchObject([
+    testHost.emit('kernel/modal-closed', { connected: true })
+    expect(testHost.items()).toMatchObject([
       { props: { event: 'MODAL_OPEN', properties: { connected: false } } },
       { props: { event: 'CONNECT_SUCCESS', properties: { name: 'Heron', reconnect: true } } },
       { props: { event: 'MODAL_CLOSE', properties: { connected: true } } },
@@ -212,8 +212,8 @@ describe('a batch', () => {
 })
 
 describe('an error report', () => {
-  test('is sent to the letter, as plain text', async () => {
-    const { ctx, reports, edges } = await wokenWorld()
+  test('is sent in the exact format, as plain text', async () => {
+    const { ctx, reports, edges } = await openTestHost()
     edges.server.answer('/e', undefined)
     const error = new PorticoError('HTTP_STATUS', 'HTTP status code: 503')
     error.stack = 'PorticoError: HTTP status code: 503\n    at send (https://app.example/a/b.js?v=1:10:5)'
@@ -252,7 +252,7 @@ describe('an error report', () => {
       ...(await edges.ports.lazyPorts()),
       http: createHttp({ fetch, clock: edges.clock }),
     })
-    const { ctx } = await wokenWorld({}, { ...edges, ports: { ...edges.ports, lazyPorts } })
+    const { ctx } = await openTestHost({}, { ...edges, ports: { ...edges.ports, lazyPorts } })
     ctx.report(new Error('broken'))
     await settle()
     expect(asked).toMatchObject([{ method: 'POST', headers: {}, body: expect.any(String) }])
@@ -265,20 +265,20 @@ describe('an error report', () => {
       { event: 'INTERNAL_SDK_ERROR', errorType: 'CONNECT_FAILED' },
     ],
     ['a malformed answer', new PorticoError('HTTP_MALFORMED', 'No'), { event: 'DATA_PARSING_ERROR' }],
-    ['a stranger’s', new TypeError('x is undefined'), { event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError' }],
-    ['a thrown sentence', 'No', { errorType: 'string', errorMessage: 'No', stackTrace: '' }],
-    ['nothing at all', undefined, { errorType: 'undefined', errorMessage: '', stackTrace: '' }],
-    ['a wallet’s answer', { code: 4100, message: 'No' }, { errorType: 'object', errorMessage: 'No' }],
+    ['a foreign error', new TypeError('x is undefined'), { event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError' }],
+    ['a thrown string', 'No', { errorType: 'string', errorMessage: 'No', stackTrace: '' }],
+    ['undefined', undefined, { errorType: 'undefined', errorMessage: '', stackTrace: '' }],
+    ['a wallet’s error object', { code: 4100, message: 'No' }, { errorType: 'object', errorMessage: 'No' }],
   ])('says what kind it is: %s', async (_, error, props) => {
-    const { ctx, reports } = await wokenWorld()
+    const { ctx, reports } = await openTestHost()
     ctx.report(error)
     await settle()
     expect(reports()).toMatchObject([{ body: { props } }])
   })
 
   // Fails when the limit of reports is taken out.
-  test('comes at most five times in any 60 s, under 1,000 errors', async () => {
-    const { ctx, reports, edges } = await wokenWorld()
+  test('is sent at most five times in any 60 s, under 1,000 errors', async () => {
+    const { ctx, reports, edges } = await openTestHost()
     for (let minute = 0; minute < 10; minute++) {
       for (let at = 0; at < 100; at++) ctx.report(new Error(`broken ${at}`))
       await edges.clock.advance(6000)
@@ -293,9 +293,9 @@ describe('an error report', () => {
   test.each<[string, unknown]>([
     ['refuses', () => Promise.reject(new Error('gone'))],
     ['fails', new Response('no', { status: 500 })],
-    ['talks nonsense', new Response('<html>')],
+    ['answers without JSON', new Response('<html>')],
   ])('is dropped in silence when the host %s', async (_, answer) => {
-    const { ctx, reports, edges, portico } = await wokenWorld({ debug: true })
+    const { ctx, reports, edges, portico } = await openTestHost({ debug: true })
     edges.server.answer('/e', answer)
     const heard: string[] = []
     portico.observe(id => heard.push(id))
@@ -306,10 +306,10 @@ describe('an error report', () => {
     expect(edges.env.reported).toHaveLength(1)
   })
 
-  test('under way is stopped by the end of the house, which leaves nothing', async () => {
-    const { ctx, edges, portico, say } = await wokenWorld({ debug: true })
+  test('in flight ends with the host', async () => {
+    const { ctx, edges, portico, emit } = await openTestHost({ debug: true })
     edges.server.answer('/e', () => new Promise(() => {}))
-    say('networks/list-opened')
+    emit('networks/list-opened')
     ctx.report(new Error('broken'))
     await settle()
     portico.destroy()

@@ -1,29 +1,30 @@
 import { type Context, liveOf, networks, sessions } from '../../kernel'
 import { providerQuery } from '../../kernel/kit'
-import { fieldsOf, network, text } from './fields'
-import { categoryOf, type Told } from './rules'
+import { errorCategory } from './rules/errorCategory'
+import { fieldsOf, network, text } from './rules/fields'
+import type { AnalyticsEvent } from './state'
 
 const LONGEST_STACK = 4000
 
 /** An event as an item of a batch. */
-export const batchItem = (ctx: Context, { event, properties }: Told) => ({
+export const batchItem = (ctx: Context, { event, properties }: AnalyticsEvent) => ({
   ...envelope(ctx),
   timestamp: ctx.clock.now(),
-  props: { type: 'track', event, properties: { ...properties, caipNetworkId: presentNetwork(ctx) } },
+  props: { type: 'track', event, properties: { ...properties, caipNetworkId: currentNetwork(ctx) } },
 })
 
 /** Hands a batch to the browser, which sends it even while the page unloads. False if the browser refused it. */
-export const sendBatch = (ctx: Context, items: string): boolean => ctx.page.beacon(pulseUrl(ctx, '/batch'), items)
+export const postBatch = (ctx: Context, items: string): boolean => ctx.page.beacon(pulseUrl(ctx, '/batch'), items)
 
 /** @throws errors of the http port */
-export async function sendErrorReport(ctx: Context, error: unknown): Promise<void> {
+export async function postErrorReport(ctx: Context, error: unknown): Promise<void> {
   const { code, name, message, stack } = fieldsOf(error)
   const report = {
     ...envelope(ctx),
     timestamp: new Date(ctx.clock.now()).toISOString(),
     props: {
       type: 'error',
-      event: categoryOf(code),
+      event: errorCategory(code),
       errorType: text(code) ?? text(name) ?? typeof error,
       errorMessage: text(message) ?? text(error) ?? '',
       stackTrace: text(stack, LONGEST_STACK) ?? '',
@@ -45,7 +46,7 @@ function pulseUrl({ settings }: Context, path: string): string {
   return url.href
 }
 
-const presentNetwork = (ctx: Context) => network(liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen)
+const currentNetwork = (ctx: Context) => network(liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen)
 
 /** Version 4, by hand: `crypto.randomUUID` is missing on pages without TLS. Source: RFC 9562. */
 const uuid = () => 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, randomDigit)

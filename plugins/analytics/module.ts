@@ -1,21 +1,13 @@
 import { type Context, errorReported } from '../../kernel'
-import { createBatch } from './batch'
-import { createErrorReports } from './errorReports'
-import { toldOf } from './rules'
-import { heardFirst } from './state'
+import { addEvent, reportError, sendBatch } from './flow'
+import { EARLY_EVENTS } from './state'
 
-/** Observes all events, sends those with a row in `WIRE`, and stops when the plugin is disabled. */
+/** Observes all events, sends those with a row in `EVENTS`, and stops when the plugin is disabled. */
 export default function setup(ctx: Context): void {
-  const batch = createBatch(ctx)
-  const hear = (id: string, payload: unknown) => {
-    const told = toldOf(id, payload)
-    if (told) batch.add(told)
-  }
+  const add = (id: string, payload: unknown) => addEvent(ctx, id, payload)
   // The kernel kept earlier events for this plugin; `observe` delivers the later ones.
-  for (const token of heardFirst) ctx.on(token, payload => hear(token.id, payload))()
-  ctx.observe(hear)
-
-  const reportError = createErrorReports(ctx)
-  ctx.on(errorReported, ({ error }) => reportError(error))
-  ctx.onDispose(ctx.page.onHidden(batch.flush))
+  for (const token of EARLY_EVENTS) ctx.on(token, payload => add(token.id, payload))()
+  ctx.observe(add)
+  ctx.on(errorReported, ({ error }) => reportError(ctx, error))
+  ctx.onDispose(ctx.page.onHidden(() => sendBatch(ctx)))
 }

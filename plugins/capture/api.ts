@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CaipAddress, type Context, PorticoError } from '../../kernel'
 import { isHttpRefusal, providerQuery } from '../../kernel/kit'
 
-const answer = v.object({ uuid: v.nullable(v.string()) })
+const Answer = v.object({ uuid: v.nullable(v.string()) })
 
 interface Call {
   readonly method: 'POST' | 'PUT'
@@ -20,13 +20,13 @@ const call = (ctx: Context, { body, ...request }: Call): Promise<string> =>
   })
 
 /** Sends a code to the email address. Returns the request's id, or null if no code is needed. @throws CAPTURE_FAILED */
-export async function askForCode(
+export async function requestCode(
   ctx: Context,
   { email, account, signal }: { email: string; account: CaipAddress; signal: AbortSignal },
 ): Promise<string | null> {
   try {
     const raw: unknown = JSON.parse(await call(ctx, { method: 'POST', body: { email, account }, signal }))
-    return v.parse(answer, raw).uuid
+    return v.parse(Answer, raw).uuid
   } catch (error) {
     signal.throwIfAborted()
     throw new PorticoError('CAPTURE_FAILED', 'The service did not send the email code', {}, error)
@@ -34,7 +34,7 @@ export async function askForCode(
 }
 
 /** @throws CODE_WRONG if the service refuses the code, and network errors */
-export async function showCode(
+export async function verifyCode(
   ctx: Context,
   { uuid, code, signal }: { uuid: string; code: string; signal: AbortSignal },
 ): Promise<void> {

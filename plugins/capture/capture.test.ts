@@ -3,9 +3,11 @@ import { testPlugin } from '../../adapters/conformance'
 import { type Context, embeddedUser, remoteConfig, sessions, signInEvidence } from '../../kernel'
 import { createService, type Service } from '../siwx/service.fixture'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/testKit'
-import { confirmCode, knownEmail, sendAgain, skip, submitEmail } from './flow'
+import { confirmCode } from './flow/confirmCode'
+import { skipEmail } from './flow/finishRequest'
+import { knownEmail, resendCode, submitEmail } from './flow/submitEmail'
 import { capture } from './manifest'
-import { asking, RECENT } from './state'
+import { emailRequest, RECENT_EMAILS } from './state'
 
 testPlugin({ manifest: capture }, { describe, test, expect })
 
@@ -53,14 +55,14 @@ async function open({ required = false, service = createService(), own = false }
       features: { reownAuthentication: !own, emailCapture: required ? ['required'] : true },
     },
   })
-  const mine = (): Context => contexts.at(-1) ?? here.ctx
+  const pluginContext = (): Context => contexts.at(-1) ?? here.ctx
   return {
     ...here,
     host,
     service,
-    mine,
-    submit: (email = EMAIL) => submitEmail(mine(), { email, signal }),
-    code: (code = service.mails.at(-1)?.code ?? '') => confirmCode(mine(), { code, signal }),
+    pluginContext,
+    submit: (email = EMAIL) => submitEmail(pluginContext(), { email, signal }),
+    code: (code = service.mails.at(-1)?.code ?? '') => confirmCode(pluginContext(), { code, signal }),
   }
 }
 
@@ -73,8 +75,8 @@ async function sign(here: Visit): Promise<void> {
 
 const top = (here: Visit) => here.views().at(-1)
 
-describe('an account that is to sign in', () => {
-  test('is asked for an address first, shows the code, and signs both', async () => {
+describe('an account that signs in', () => {
+  test('confirms an address by a code first, and signs a message with it', async () => {
     const here = await open()
     const connected = await here.connect()
     expect(top(here)).toBe('DataCapture')
@@ -90,10 +92,10 @@ describe('an account that is to sign in', () => {
     await expect.poll(() => connected.state).toBe('done')
     expect(here.service.asked).toEqual(['POST otp', 'PUT otp', 'GET nonce', 'POST authenticate'])
     expect(here.ctx.read(signInEvidence)).toEqual({ resources: [] })
-    expect(here.edges.storage.get(RECENT)).toEqual([EMAIL])
+    expect(here.edges.storage.get(RECENT_EMAILS)).toEqual([EMAIL])
   })
 
-  test('needs no code where the address is known to be the user’s', async () => {
+  test('needs no code if the service trusts the address', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -108,20 +110,20 @@ describe('an account that is to sign in', () => {
     expect(here.service.mails).toHaveLength(1)
   })
 
-  test('may go on without where the address is free, and may not where it is required', async () => {
+  test('may skip the address unless it is required', async () => {
     const free = await open()
     await free.connect()
-    skip(free.mine())
+    skipEmail(free.pluginContext())
     await free.settle()
     expect(top(free)).toBe('SIWXSignMessage')
     const bound = await open({ required: true })
     await bound.connect()
-    skip(bound.mine())
+    skipEmail(bound.pluginContext())
     await bound.settle()
     expect(top(bound)).toBe('DataCapture')
   })
 
-  test('is not asked for an address while a session holds, here or on another network', async () => {
+  test('needs no address while a session is valid', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -137,7 +139,7 @@ describe('an account that is to sign in', () => {
   test('with a session on another network signs at once', async () => {
     const here = await open({ own: true })
     await here.connect()
-    skip(here.mine())
+    skipEmail(here.pluginContext())
     await here.settle()
     await sign(here)
     await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
@@ -145,11 +147,11 @@ describe('an account that is to sign in', () => {
     expect(here.views()).toEqual(['SIWXSignMessage'])
   })
 
-  test('is sent back to the address where the service wants one', async () => {
+  test('returns to the address if the service requires one', async () => {
     const service = createService([{ id: 'email_capture', isEnabled: true, config: ['required'] }])
     const here = await open({ service })
     await here.connect()
-    skip(here.mine())
+    skipEmail(here.pluginContext())
     await here.settle()
     await here.sign()
     await expect.poll(() => here.wallet.prompts.length).toBe(1)
@@ -164,8 +166,8 @@ describe('an account that is to sign in', () => {
   })
 })
 
-describe('who closes', () => {
-  test.each(['DataCapture', 'DataCaptureOtpConfirm'])('%s is parted from the wallet', async view => {
+describe('closing', () => {
+  test.each(['DataCapture', 'DataCaptureOtpConfirm'])('%s disconnects the wallet', async view => {
     const here = await open()
     const connected = await here.connect()
     if (view === 'DataCaptureOtpConfirm') await here.submit()
@@ -177,37 +179,37 @@ describe('who closes', () => {
     expect(here.views()).toEqual([])
   })
 
-  test('nothing but the code may think again about the address', async () => {
+  test('the code’s view returns to the address, which may be changed', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
-    await here.mine().back()
+    await here.pluginContext().back()
     expect(top(here)).toBe('DataCapture')
     // The same address within 30 s: the code that was sent is still valid.
     await here.submit()
     expect(top(here)).toBe('DataCaptureOtpConfirm')
     expect(here.service.mails).toHaveLength(1)
-    await here.mine().back()
+    await here.pluginContext().back()
     await here.submit('eve@mail.example')
     expect(here.service.mails.map(({ to }) => to)).toEqual([EMAIL, 'eve@mail.example'])
   })
 })
 
 describe('an address', () => {
-  test('that the user has logged in with is not typed again', async () => {
+  test('that the user has logged in with is filled in', async () => {
     const here = await open()
     await here.connect()
-    expect(knownEmail(here.mine())).toBeUndefined()
+    expect(knownEmail(here.pluginContext())).toBeUndefined()
     here.ctx.write(embeddedUser, () => ({ email: EMAIL, provider: 'email' }))
-    expect(knownEmail(here.mine())).toBeUndefined()
+    expect(knownEmail(here.pluginContext())).toBeUndefined()
     here.portico.write(sessions, draft => {
       const live = draft.byNamespace[EVM]
       if (live && 'accounts' in live) live.auth = { name: 'email' }
     })
-    expect(knownEmail(here.mine())).toBe(EMAIL)
+    expect(knownEmail(here.pluginContext())).toBe(EMAIL)
   })
 
-  test('that is none is not sent anything', async () => {
+  test('that is invalid causes no request', async () => {
     const here = await open()
     await here.connect()
     await expect(here.submit('ann@')).rejects.toMatchObject({
@@ -217,7 +219,7 @@ describe('an address', () => {
     expect(here.service.asked).toEqual([])
   })
 
-  test('to which nothing can be sent is said so', async () => {
+  test('that the service cannot reach shows an error', async () => {
     const here = await open()
     await here.connect()
     here.service.silent = true
@@ -233,7 +235,7 @@ describe('an address', () => {
 })
 
 describe('a code', () => {
-  test('is not called wrong while the service is busy', async () => {
+  test('is not shown as wrong while the service is busy', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -241,7 +243,7 @@ describe('a code', () => {
     await expect(here.code()).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   })
 
-  test('that is wrong can be tried again', async () => {
+  test('that is wrong can be corrected', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -253,14 +255,14 @@ describe('a code', () => {
     expect(top(here)).toBe('SIWXSignMessage')
   })
 
-  test('is sent anew after 30 seconds, and only the new one is right', async () => {
+  test('can be requested again after 30 seconds, which invalidates the former one', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
-    await sendAgain(here.mine(), { signal })
+    await resendCode(here.pluginContext(), { signal })
     expect(here.service.mails).toHaveLength(1)
     await here.clock.advance(30_000)
-    await sendAgain(here.mine(), { signal })
+    await resendCode(here.pluginContext(), { signal })
     expect(here.service.mails).toHaveLength(2)
     const [old, fresh] = here.service.mails
     if (old?.code !== fresh?.code) await expect(here.code(old?.code)).rejects.toMatchObject({ code: 'CODE_WRONG' })
@@ -270,18 +272,22 @@ describe('a code', () => {
   })
 })
 
-describe('while an address is asked for', () => {
-  test('another account of the wallet is asked in its turn', async () => {
+describe('while an address is requested', () => {
+  test('another account of the wallet starts a request of its own', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
     await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     expect(top(here)).toBe('DataCapture')
-    expect(here.mine().read(asking).now).toEqual({ account: `${TWO}:${FIRST}`, required: false, isDone: false })
+    expect(here.pluginContext().read(emailRequest)).toEqual({
+      status: 'shown',
+      account: `${TWO}:${FIRST}`,
+      required: false,
+    })
   })
 
-  test('a wallet that goes takes the question with it', async () => {
+  test('a disconnected wallet ends the request', async () => {
     const here = await open()
     await here.connect()
     await here.wallet.tell(EVM, { kind: 'gone' })
@@ -290,7 +296,7 @@ describe('while an address is asked for', () => {
   })
 })
 
-test('where nobody signs in nobody is asked for an address', async () => {
+test('without sign-in no address is requested', async () => {
   const { connect, views } = await visit({
     options: { siwx: undefined, features: { emailCapture: true } },
     others: [capture()],
@@ -301,16 +307,16 @@ test('where nobody signs in nobody is asked for an address', async () => {
 
 // Fails when the gate's `security` is taken out.
 test.each([
-  ['nothing', undefined, undefined],
-  ['no', false, undefined],
-  ['yes', true, { required: false }],
-  ['that an address is required', ['required'], { required: true }],
-])('a project that requires an address gets what the host says: %s', async (_, emailCapture, expected) => {
+  ['without an opinion', undefined, undefined],
+  ['off', false, undefined],
+  ['on', true, { required: false }],
+  ['required', ['required'], { required: true }],
+])('a project that requires an address gets what the host sets: %s', async (_, emailCapture, expected) => {
   const here = await visit({ others: [capture()], options: { siwx: createHost(), features: { emailCapture } } })
   const feature = { isEnabled: true, config: ['required'] }
   here.ctx.write(remoteConfig, () => ({ status: 'known' as const, features: { emailCapture: feature } }))
   await here.connect()
   await here.settle()
   expect(top(here)).toBe(expected ? 'DataCapture' : 'SIWXSignMessage')
-  if (expected) expect(here.ctx.read(asking).now).toMatchObject(expected)
+  if (expected) expect(here.ctx.read(emailRequest)).toMatchObject(expected)
 })

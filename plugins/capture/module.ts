@@ -1,7 +1,12 @@
-import { type Context, signInWanted } from '../../kernel'
-import { ask } from './ask'
+import { type Context, route, signInWanted } from '../../kernel'
+import { followViews, requestEmail } from './flow/requestEmail'
 
 export default function setup(ctx: Context): void {
+  ctx.watch(
+    route,
+    at => at,
+    at => followViews(ctx, at),
+  )
   // A user who signed in with this address elsewhere is asked again only if that sign-in does not suffice.
-  ctx.tap(signInWanted, wanted => (wanted.known && !wanted.again ? undefined : ask(ctx, wanted)))
+  ctx.tap(signInWanted, wanted => (wanted.known && !wanted.again ? undefined : requestEmail(ctx, wanted)))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { completions, isEmail, recentOf, secondsLeft, withRecent } from './rules'
+import { completions, isEmail, recentEmails, secondsLeft, withRecentEmail } from './rules'
 
-test.each(['a@b.example', 'a.b+c@mail.example.com', 'ä@münchen.example'])('%s is an address', email => {
+test.each(['a@b.example', 'a.b+c@mail.example.com', 'ä@münchen.example'])('“%s” is an address', email => {
   expect(isEmail(email)).toBe(true)
 })
 
@@ -16,12 +16,12 @@ test.each([
   'a b@c.example',
   'a@b@c.example',
   `${'a'.repeat(255)}@b.ex`,
-])('%j is none', email => {
+])('%j is not an address', email => {
   expect(isEmail(email)).toBe(false)
 })
 
-describe('what was typed', () => {
-  test('is completed with the usual endings', () => {
+describe('a typed address', () => {
+  test('is completed with common domains', () => {
     expect(completions('ann')).toEqual([
       'ann@gmail.com',
       'ann@outlook.com',
@@ -34,7 +34,7 @@ describe('what was typed', () => {
     expect(completions('ann@')).toHaveLength(7)
   })
 
-  test('is completed only with those that it begins', () => {
+  test('is completed only with domains that start with the typed one', () => {
     expect(completions('ann@gm')).toEqual(['ann@gmail.com'])
     expect(completions('ann@example.com')).toEqual([])
   })
@@ -44,17 +44,20 @@ describe('what was typed', () => {
   })
 })
 
-test('three addresses are remembered, the latest first, each once', () => {
-  const one = withRecent(['b@b.example', 'a@a.example', 'c@c.example'], 'a@a.example')
+test('keeps three addresses, the latest first, each once', () => {
+  const one = withRecentEmail(['b@b.example', 'a@a.example', 'c@c.example'], 'a@a.example')
   expect(one).toEqual(['a@a.example', 'b@b.example', 'c@c.example'])
-  expect(withRecent(one, 'd@d.example')).toEqual(['d@d.example', 'a@a.example', 'b@b.example'])
+  expect(withRecentEmail(one, 'd@d.example')).toEqual(['d@d.example', 'a@a.example', 'b@b.example'])
 })
 
-test.each([undefined, null, 'x', {}, [7, null, 'no address', {}]])('a memory that holds %j is empty', stored => {
-  expect(recentOf(stored)).toEqual([])
-})
+test.each([undefined, null, 'x', {}, [7, null, 'no address', {}]])(
+  'reads a stored value of %j as no address',
+  stored => {
+    expect(recentEmails(stored)).toEqual([])
+  },
+)
 
-test('another code may be asked for after 30 seconds, in whole ones', () => {
+test('allows another code after 30 seconds, counted in whole seconds', () => {
   expect(secondsLeft(0, 0)).toBe(30)
   expect(secondsLeft(0, 100)).toBe(30)
   expect(secondsLeft(0, 29_001)).toBe(1)

@@ -13,13 +13,13 @@ export function completions(typed: string): string[] {
   return SUFFIXES.filter(suffix => suffix.startsWith(domain.toLowerCase())).map(suffix => `${name}@${suffix}`)
 }
 
-export const recentOf = (stored: unknown): string[] =>
+export const recentEmails = (stored: unknown): string[] =>
   (Array.isArray(stored) ? stored : [])
     .filter((email): email is string => typeof email === 'string' && isEmail(email))
     .slice(0, MOST_RECENT)
 
-export const withRecent = (stored: unknown, email: string): string[] =>
-  [email, ...recentOf(stored).filter(other => other !== email)].slice(0, MOST_RECENT)
+export const withRecentEmail = (stored: unknown, email: string): string[] =>
+  [email, ...recentEmails(stored).filter(other => other !== email)].slice(0, MOST_RECENT)
 
 /** Source: product specification, section 5. */
 const COOLDOWN_SECONDS = 30

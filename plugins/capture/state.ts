@@ -1,20 +1,30 @@
 import { type CaipAddress, slice, view } from '../../kernel'
 
-/** The state of the request for an email address. */
-export interface Asking {
-  readonly account: CaipAddress
-  readonly required: boolean
-  /** The last code: its address, the service's id for it, and the time by `clock.elapsed()`. */
-  readonly sent?: { readonly email: string; readonly uuid: string; readonly at: number }
-  /** The user confirmed the address, or skipped it. */
-  readonly isDone: boolean
+/** The last code: its address, the service's id for it, and the time by `clock.elapsed()`. */
+export interface SentCode {
+  readonly email: string
+  readonly uuid: string
+  readonly at: number
 }
 
-export const asking = slice<{ now?: Asking }>('capture/asking', {})
+interface Begun {
+  readonly account: CaipAddress
+  /** The project requires an address. */
+  readonly required: boolean
+  readonly sent?: SentCode
+}
+
+/** The request for an email address before an account signs in. */
+export type EmailRequest =
+  | { readonly status: 'none'; readonly account?: undefined; readonly required?: undefined; readonly sent?: undefined }
+  /** `opening`: its views are not open yet. */
+  | (Begun & { readonly status: 'opening' | 'shown' })
+  /** `done`: the user confirmed or skipped the address. `left`: the user left the views. `replaced`: another account. */
+  | (Begun & { readonly status: 'done' | 'left' | 'replaced' })
+export const emailRequest = slice<EmailRequest>('capture/email-request', { status: 'none' })
 
 export const emailView = view('DataCapture')
 export const codeView = view('DataCaptureOtpConfirm')
-export const VIEWS: readonly string[] = [emailView.id, codeView.id]
 
 /** The storage key of earlier addresses, the latest first. */
-export const RECENT = 'capture/recent'
+export const RECENT_EMAILS = 'capture/recent'

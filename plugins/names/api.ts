@@ -84,7 +84,7 @@ export async function fetchSuggestions(
   }
 }
 
-interface SignedWish {
+interface SignedName {
   readonly name: string
   readonly coinType: number
   readonly address: string
@@ -93,7 +93,7 @@ interface SignedWish {
 }
 
 /** @throws NAME_REFUSED with the provider's reason, NAME_REGISTER_FAILED `Error registering name {name}` */
-export async function postName(ctx: Context, { name, coinType, ...signed }: SignedWish): Promise<void> {
+export async function postName(ctx: Context, { name, coinType, ...signed }: SignedName): Promise<void> {
   try {
     const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/profile/account`, {
       method: 'POST',

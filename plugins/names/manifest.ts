@@ -1,6 +1,6 @@
 import { contributeView, defineManifest, type Manifest, type ResolvedOptions, say } from '../../kernel'
 import { accountNames } from '../../kernel/kit'
-import { chooseView, nameDesk, registeredView, registerView } from './state'
+import { chooseView, nameService, registeredView, registerView } from './state'
 
 const NAMESPACE = 'eip155'
 
@@ -28,7 +28,7 @@ export const names = (): Manifest =>
         noBack: true,
       }),
     ],
-    provides: [accountNames, nameDesk],
+    provides: [accountNames, nameService],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
     load: () => import('./module'),
   })

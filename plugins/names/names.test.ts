@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountActions, findNetwork, type Network, networks, sessionControl, sessions } from '../../kernel'
 import { accountNames, seenReceivers, toast } from '../../kernel/kit'
-import { nameDesk, offer, registeredView, registerView, registration, wish } from './state'
-import { arrive, leave, type NamesTestHost, ONE, PLAIN, Refusal, SIGNATURE, SMART, TEN } from './testKit'
+import { availability, draft, nameService, registeredView, registerView, registration } from './state'
+import { endTestHost, type NamesTestHost, ONE, openTestHost, PLAIN, Refusal, SIGNATURE, SMART, TEN } from './testKit'
 
-afterEach(leave)
+afterEach(endTestHost)
 
 const network = ({ portico }: NamesTestHost, id: string): Network => findNetwork(portico.read(networks), id)!
 /** The value of a promise, or its error. */
@@ -21,22 +21,22 @@ describe('resolving a name', () => {
     (await testHost.portico.ask(accountNames)).resolve({ text, network: network(testHost, id) })
 
   test.each([
-    ['bare', 'alice', 'alice.reown.id'],
+    ['without a suffix', 'alice', 'alice.reown.id'],
     ['with its suffix', ' Alice.Reown.ID ', 'alice.reown.id'],
-    ['with the old one', 'alice.wcn.id', 'alice.wcn.id'],
+    ['with the old suffix', 'alice.wcn.id', 'alice.wcn.id'],
     ['in full-width letters', 'ａlice', 'alice.reown.id'],
-  ])('%s it is looked up without, in its one spelling', async (_, text, name) => {
-    const testHost = await arrive({ connected: false })
+  ])('%s is looked up by its normalized label', async (_, text, name) => {
+    const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/v1/profile/account/alice?', profile({ 60: ALICE.toLowerCase() }))
     expect(await lookUp(testHost, text)).toEqual({ name, address: ALICE })
-    const [{ url } = { url: new URL('https://nobody.example') }] = testHost.asked('/v1/profile/account/')
+    const [{ url } = { url: new URL('https://none.example') }] = testHost.requestsTo('/v1/profile/account/')
     expect(url.pathname).toBe('/v1/profile/account/alice')
     expect(url.searchParams.get('apiVersion')).toBe('2')
     expect(url.searchParams.get('projectId')).toBe('names')
   })
 
   test('resolves a name anew each time: nothing is cached', async () => {
-    const testHost = await arrive({ connected: false })
+    const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/v1/profile/account/alice?', profile({ 60: ALICE }))
     expect(await lookUp(testHost, 'alice')).toMatchObject({ address: ALICE })
     testHost.edges.server.answer('/v1/profile/account/alice?', profile({ 60: BOB }))
@@ -47,33 +47,33 @@ describe('resolving a name', () => {
   })
 
   test('uses the network’s address record, or Ethereum’s', async () => {
-    const testHost = await arrive({ connected: false })
+    const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/account/alice?', profile({ 60: ALICE, [0x80000000 + 10]: BOB }))
     expect(await lookUp(testHost, 'alice', ONE)).toMatchObject({ address: ALICE })
     expect(await lookUp(testHost, 'alice', TEN)).toMatchObject({ address: BOB })
   })
 
   test('refuses look-alikes without a request', async () => {
-    const testHost = await arrive({ connected: false })
+    const testHost = await openTestHost({ connected: false })
     expect(await outcome(lookUp(testHost, '\u0430lice.reown.id'))).toMatchObject({ code: 'NAME_INVALID' })
-    expect(testHost.asked('/v1/profile')).toEqual([])
+    expect(testHost.requestsTo('/v1/profile')).toEqual([])
   })
 
   test.each(['', 'al', 'alice.eth', 'привет', 'alice bob', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])(
-    '“%s” is no name of the provider’s, and never leaves the page',
+    '“%s” is not a name of the project API and causes no request',
     async text => {
-      const testHost = await arrive({ connected: false })
+      const testHost = await openTestHost({ connected: false })
       expect(await lookUp(testHost, text)).toBeUndefined()
-      expect(testHost.asked('/v1/profile')).toEqual([])
+      expect(testHost.requestsTo('/v1/profile')).toEqual([])
     },
   )
 
   test.each([
-    ['the provider is down', () => new Response('', { status: 503 })],
-    ['the answer is no profile', () => ({ addresses: [1] })],
-    ['the answer is no JSON', () => new Response('<html>')],
-  ])('where %s: Error resolving name', async (_, answer) => {
-    const testHost = await arrive({ connected: false })
+    ['the project API is down', () => new Response('', { status: 503 })],
+    ['the answer is not a profile', () => ({ addresses: [1] })],
+    ['the answer is not JSON', () => new Response('<html>')],
+  ])('if %s: Error resolving name', async (_, answer) => {
+    const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/v1/profile/account/alice', answer)
     expect(await outcome(lookUp(testHost, 'alice'))).toMatchObject({
       code: 'NAME_FAILED',
@@ -82,7 +82,7 @@ describe('resolving a name', () => {
   })
 
   test('rejects an address of another network', async () => {
-    const testHost = await arrive({ connected: false })
+    const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer(
       '/v1/profile/account/alice',
       profile({ 60: '0x70997970c51812dc3a010c7d01b50e0d17dc79cZ' }),
@@ -90,8 +90,8 @@ describe('resolving a name', () => {
     expect(await lookUp(testHost, 'alice')).toBeUndefined()
   })
 
-  test('an aborted caller gets no answer', async () => {
-    const testHost = await arrive({ connected: false })
+  test('rejects an aborted call', async () => {
+    const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/v1/profile/account/alice', () => new Promise(() => {}))
     const gone = new AbortController()
     const { resolve } = await testHost.portico.ask(accountNames)
@@ -107,25 +107,25 @@ describe('names of an address', () => {
     (await portico.ask(accountNames)).namesOf({ address })
 
   test('come in the provider’s order and are cached for five minutes, for any letter case of the address', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.edges.server.answer('/v1/profile/reverse/', [{ name: 'alice.reown.id' }, { name: 'ally.reown.id' }])
     expect(await lookUp(testHost, SMART)).toEqual(['alice.reown.id', 'ally.reown.id'])
     expect(await lookUp(testHost, SMART.replace('a', 'A'))).toEqual(['alice.reown.id', 'ally.reown.id'])
-    const [{ url } = { url: new URL('https://nobody.example') }, ...more] = testHost.asked('/v1/profile/reverse/')
+    const [{ url } = { url: new URL('https://none.example') }, ...more] = testHost.requestsTo('/v1/profile/reverse/')
     expect(more).toEqual([])
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ sender: SMART, apiVersion: '2', projectId: 'names' })
     await testHost.edges.clock.advance(5 * 60_000)
     await lookUp(testHost, SMART)
-    expect(testHost.asked('/v1/profile/reverse/')).toHaveLength(2)
+    expect(testHost.requestsTo('/v1/profile/reverse/')).toHaveLength(2)
   })
 
   test('that cannot be read show one toast, until they can be read again', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     await testHost.portico.open()
     const fail = () => testHost.edges.server.answer('/v1/profile/reverse/', () => new Response('', { status: 500 }))
     fail()
     await outcome(lookUp(testHost, SMART))
-    expect(testHost.toasted()).toBe('Error fetching names for address')
+    expect(testHost.toastText()).toBe('Error fetching names for address')
     const { serial } = testHost.portico.read(toast)
     await outcome(lookUp(testHost, SMART))
     expect(testHost.portico.read(toast).serial).toBe(serial)
@@ -138,7 +138,7 @@ describe('names of an address', () => {
   })
 
   test('are only well-formed names', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const hostile = ['<img src=x>', 'ali\u202ece.reown.id', 'alice.reown.id\u200b', 'Alice.eth', '', 'x'.repeat(1e5)]
     testHost.edges.server.answer(
       '/v1/profile/reverse/',
@@ -148,15 +148,15 @@ describe('names of an address', () => {
   })
 
   test('are none for an unknown address', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     expect(await lookUp(testHost, SMART)).toEqual([])
   })
 
   test.each([
-    ['the provider is down', () => new Response('', { status: 500 })],
-    ['the answer is something else', () => ({ names: [] })],
-  ])('where %s: Error fetching names for address, and the next question is asked anew', async (_, answer) => {
-    const testHost = await arrive()
+    ['the project API is down', () => new Response('', { status: 500 })],
+    ['the answer is malformed', () => ({ names: [] })],
+  ])('if %s: Error fetching names for address, and the next call sends a request', async (_, answer) => {
+    const testHost = await openTestHost()
     testHost.edges.server.answer('/v1/profile/reverse/', answer)
     expect(await outcome(lookUp(testHost, SMART))).toMatchObject({
       code: 'NAMES_FAILED',
@@ -173,80 +173,88 @@ describe('free names', () => {
   })
 
   test('are requested after typing, one request at a time', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { portico, inside, edges } = testHost
-    await testHost.wish('harb')
+    await testHost.typeName('harb')
     edges.server.answer('/suggestions/harbo', () => new Promise(() => {}))
-    inside.write(wish, () => ({ label: 'harbo' }))
+    inside.write(draft, () => ({ label: 'harbo' }))
     await testHost.pass(400)
-    inside.write(wish, () => ({ label: 'harbor' }))
+    inside.write(draft, () => ({ label: 'harbor' }))
     await testHost.pass(399)
-    expect(testHost.asked('/suggestions/').map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['harb', 'harbo'])
-    expect(portico.read(offer)).toMatchObject({ status: 'checking', label: 'harbor' })
+    expect(testHost.requestsTo('/suggestions/').map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
+      'harb',
+      'harbo',
+    ])
+    expect(portico.read(availability)).toMatchObject({ status: 'checking', label: 'harbor' })
     edges.server.answer('/suggestions/harbor', suggestions(['harbor', false], ['harbor-eth', false], ['harbor1', true]))
     await testHost.pass(1)
-    expect(portico.read(offer)).toEqual({ status: 'known', label: 'harbor', isTaken: false, others: ['harbor-eth'] })
-    expect(testHost.asked('/suggestions/').at(-1)?.url.searchParams.get('zone')).toBe('reown.id')
+    expect(portico.read(availability)).toEqual({
+      status: 'known',
+      label: 'harbor',
+      isTaken: false,
+      others: ['harbor-eth'],
+    })
+    expect(testHost.requestsTo('/suggestions/').at(-1)?.url.searchParams.get('zone')).toBe('reown.id')
   })
 
   test('shows a registered name as taken, and its alternatives as choices without another request', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.edges.server.answer(
       '/suggestions/harbor',
       suggestions(['harbor', true], ['harbor-io', false], ['harbor1', false]),
     )
-    await testHost.wish('harbor')
-    expect(testHost.portico.read(offer)).toMatchObject({ isTaken: true, others: ['harbor-io', 'harbor1'] })
-    const { choose } = await testHost.portico.ask(nameDesk)
+    await testHost.typeName('harbor')
+    expect(testHost.portico.read(availability)).toMatchObject({ isTaken: true, others: ['harbor-io', 'harbor1'] })
+    const { choose } = await testHost.portico.ask(nameService)
     choose('harbor1')
     await testHost.pass(1000)
-    expect(testHost.portico.read(wish)).toEqual({ label: 'harbor1' })
-    expect(testHost.portico.read(offer)).toMatchObject({ status: 'known', label: 'harbor1', isTaken: false })
-    expect(testHost.asked('/suggestions/')).toHaveLength(1)
+    expect(testHost.portico.read(draft)).toEqual({ label: 'harbor1' })
+    expect(testHost.portico.read(availability)).toMatchObject({ status: 'known', label: 'harbor1', isTaken: false })
+    expect(testHost.requestsTo('/suggestions/')).toHaveLength(1)
   })
 
   test('drops hostile and too many suggestions', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const many = Array.from({ length: 5000 }, (_, index): [string, boolean] => [`harbor${index}`, false])
     const hostile = ['<b>x</b>', 'har\u202ebor', 'HARBOR', 'a'].map((name): [string, boolean] => [name, false])
     testHost.edges.server.answer(
       '/suggestions/',
       suggestions(...hostile, ['harbor-1', false], ['harbor-1', false], ...many),
     )
-    await testHost.wish('harbor')
-    const { others } = testHost.portico.read(offer)
+    await testHost.typeName('harbor')
+    const { others } = testHost.portico.read(availability)
     expect(others).toEqual(['harbor-1', 'harbor0', 'harbor1', 'harbor2'])
   })
 
   test('sends no request for a short name, and allows hyphens in third and fourth place', async () => {
-    const testHost = await arrive()
-    await testHost.wish('abc')
-    expect(testHost.asked('/suggestions/')).toEqual([])
-    expect(testHost.portico.read(offer).status).toBe('none')
-    await testHost.wish('ab--cd')
-    expect(testHost.asked('/suggestions/')).toHaveLength(1)
+    const testHost = await openTestHost()
+    await testHost.typeName('abc')
+    expect(testHost.requestsTo('/suggestions/')).toEqual([])
+    expect(testHost.portico.read(availability).status).toBe('none')
+    await testHost.typeName('ab--cd')
+    expect(testHost.requestsTo('/suggestions/')).toHaveLength(1)
   })
 
   test('shows “Error fetching name suggestions” once if the provider fails, and retries on demand', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { portico, edges } = testHost
     edges.server.answer('/suggestions/', () => new Response('', { status: 503 }))
-    await testHost.wish('harbor')
-    expect(portico.read(offer)).toMatchObject({ status: 'failed', label: 'harbor' })
-    expect(testHost.toasted()).toBe('Error fetching name suggestions')
+    await testHost.typeName('harbor')
+    expect(portico.read(availability)).toMatchObject({ status: 'failed', label: 'harbor' })
+    expect(testHost.toastText()).toBe('Error fetching name suggestions')
     edges.server.answer('/suggestions/', suggestions(['harbor', false]))
-    const desk = await portico.ask(nameDesk)
-    desk.check()
+    const service = await portico.ask(nameService)
+    service.check()
     await testHost.pass(400)
-    expect(portico.read(offer)).toMatchObject({ status: 'known', isTaken: false })
+    expect(portico.read(availability)).toMatchObject({ status: 'known', isTaken: false })
   })
 })
 
 describe('registering', () => {
   test('signs for the name, registers it at the provider, and shows the result', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { portico, edges } = testHost
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
     const [asked] = testHost.said('RPC_REQUEST')
     const { method, params } = Object(asked?.payload)
@@ -254,164 +262,164 @@ describe('registering', () => {
     const message = Buffer.from(params[0].slice(2), 'hex').toString()
     const timestamp = Math.floor(edges.clock.now() / 1000)
     expect(JSON.parse(message)).toEqual({ name: 'harbor.reown.id', attributes: {}, timestamp })
-    expect(testHost.posted().map(({ body }) => body)).toEqual([
+    expect(testHost.registrations().map(({ body }) => body)).toEqual([
       { coin_type: 60, address: SMART, message, signature: SIGNATURE },
     ])
     expect(testHost.views()).toEqual(['Account', registeredView.id])
     expect(portico.read(registration)).toEqual({ status: 'idle' })
-    expect(testHost.toasted()).toBeUndefined()
-    expect(testHost.told()).toEqual(['flow-opened', 'register-initiated', 'register-succeeded'])
+    expect(testHost.toastText()).toBeUndefined()
+    expect(testHost.eventIds()).toEqual(['flow-opened', 'register-initiated', 'register-succeeded'])
     expect(testHost.payload('register-succeeded')).toEqual({ name: 'harbor.reown.id', isSmartAccount: true })
   })
 
   test('shows the name in the account without another request', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.edges.server.answer('/v1/profile/reverse/', [])
     const { namesOf } = await testHost.portico.ask(accountNames)
     expect(await namesOf({ address: SMART })).toEqual([])
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
     expect(await namesOf({ address: SMART })).toEqual(['harbor.reown.id'])
-    expect(testHost.asked('/reverse/')).toHaveLength(1)
+    expect(testHost.requestsTo('/reverse/')).toHaveLength(1)
   })
 
   test('registers for the active network', async () => {
-    const testHost = await arrive({ defaultNetwork: undefined })
+    const testHost = await openTestHost({ defaultNetwork: undefined })
     const control = await testHost.portico.ask(sessionControl)
     await testHost.until(control.switchNetwork(TEN))
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
-    expect(testHost.posted()[0]?.body).toMatchObject({ coin_type: 0x80000000 + 10 })
+    expect(testHost.registrations()[0]?.body).toMatchObject({ coin_type: 0x80000000 + 10 })
   })
 
   test('sends one request for two presses', async () => {
-    const testHost = await arrive()
-    await testHost.wish('harbor')
-    const desk = await testHost.portico.ask(nameDesk)
-    const both = Promise.all([desk.submit(), desk.submit()])
+    const testHost = await openTestHost()
+    await testHost.typeName('harbor')
+    const service = await testHost.portico.ask(nameService)
+    const both = Promise.all([service.submit(), service.submit()])
     await testHost.until(both)
     expect(testHost.said('RPC_REQUEST')).toHaveLength(1)
-    expect(testHost.posted()).toHaveLength(1)
+    expect(testHost.registrations()).toHaveLength(1)
   })
 
   test('returns to the name after a rejection: User rejected the request', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.answers.RPC_REQUEST = () => new Refusal({ message: 'User rejected the request' })
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
     expect(testHost.views()).toEqual(['Account', registerView.id])
-    expect(testHost.portico.read(wish)).toEqual({ label: 'harbor' })
+    expect(testHost.portico.read(draft)).toEqual({ label: 'harbor' })
     expect(testHost.portico.read(registration)).toMatchObject({ status: 'failed', error: { code: 'USER_REJECTED' } })
-    expect(testHost.toasted()).toBeUndefined()
-    expect(testHost.posted()).toEqual([])
+    expect(testHost.toastText()).toBeUndefined()
+    expect(testHost.registrations()).toEqual([])
     expect(testHost.payload('register-failed')).toMatchObject({ name: 'harbor.reown.id', isSmartAccount: true })
   })
 
   test('shows an empty field after the modal was closed', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     delete testHost.answers.RPC_REQUEST
-    await testHost.wish('harbor')
-    const desk = await testHost.portico.ask(nameDesk)
-    const done = desk.submit()
+    await testHost.typeName('harbor')
+    const service = await testHost.portico.ask(nameService)
+    const done = service.submit()
     await testHost.calm()
     expect(testHost.views()).toEqual(['Account', registerView.id, 'ApproveTransaction'])
     await testHost.portico.close()
     await testHost.until(done)
-    expect(testHost.portico.read(wish)).toEqual({ label: '' })
+    expect(testHost.portico.read(draft)).toEqual({ label: '' })
     expect(testHost.portico.read(registration)).toEqual({ status: 'idle' })
     expect(testHost.views()).toEqual([])
   })
 
   test.each([
-    ['already has it', 409, 'The name is already registered'],
-    ['sees that the clock is wrong', 400, 'The message is too old'],
-    ['does not believe the signature', 401, 'The signature is not valid'],
-  ])('where the provider %s it says so itself', async (_, status, description) => {
-    const testHost = await arrive()
+    ['has registered the name before', 409, 'The name is already registered'],
+    ['refuses the time', 400, 'The message is too old'],
+    ['refuses the signature', 401, 'The signature is not valid'],
+  ])('if the project API %s, shows its reason', async (_, status, description) => {
+    const testHost = await openTestHost()
     const refusal = { status: 'FAILED', reasons: [{ name: 'name', description }] }
     testHost.edges.server.answer('/v1/profile/account?', () => Response.json(refusal, { status }))
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
-    expect(testHost.toasted()).toBe(description)
+    expect(testHost.toastText()).toBe(description)
     expect(testHost.views()).toEqual(['Account', registerView.id])
-    expect(testHost.portico.read(wish)).toEqual({ label: 'harbor' })
+    expect(testHost.portico.read(draft)).toEqual({ label: 'harbor' })
     expect(testHost.portico.read(registration)).toMatchObject({ error: { code: 'NAME_REFUSED' } })
     expect(testHost.payload('register-failed')).toMatchObject({ message: description })
     // The availability of the name is checked again.
     await testHost.pass(400)
-    expect(testHost.asked('/suggestions/harbor')).toHaveLength(2)
+    expect(testHost.requestsTo('/suggestions/harbor')).toHaveLength(2)
   })
 
   test('shows a reason without bidirectional characters', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const refusal = { reasons: [{ description: `no\u202e\u0000 ${'!'.repeat(500)}` }] }
     testHost.edges.server.answer('/v1/profile/account?', () => Response.json(refusal, { status: 400 }))
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
-    expect(testHost.toasted()).toMatch(/^no !{1,200}$/)
+    expect(testHost.toastText()).toMatch(/^no !{1,200}$/)
   })
 
   test.each([
-    ['is down', () => new Response('', { status: 500 })],
-    ['says that it did not', () => ({ success: false })],
-    ['gives no reason that can be read', () => Response.json({ reasons: 'no' }, { status: 400 })],
-  ])('where the provider %s: Error registering name', async (_, answer) => {
-    const testHost = await arrive()
+    ['fails', () => new Response('', { status: 500 })],
+    ['answers without success', () => ({ success: false })],
+    ['sends an unreadable reason', () => Response.json({ reasons: 'no' }, { status: 400 })],
+  ])('if the project API %s: Error registering name', async (_, answer) => {
+    const testHost = await openTestHost()
     testHost.edges.server.answer('/v1/profile/account?', answer)
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
-    expect(testHost.toasted()).toBe('Error registering name harbor.reown.id')
+    expect(testHost.toastText()).toBe('Error registering name harbor.reown.id')
     // A server error does not trigger another check.
     await testHost.pass(400)
-    expect(testHost.asked('/suggestions/')).toHaveLength(1)
+    expect(testHost.requestsTo('/suggestions/')).toHaveLength(1)
   })
 
   test('detects that a request with a lost answer succeeded', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.edges.server.answer('/v1/profile/account?', () => new Response('', { status: 502 }))
     testHost.edges.server.answer('/v1/profile/account/harbor', profile({ 60: SMART.toUpperCase().replace('0X', '0x') }))
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
     expect(testHost.views()).toEqual(['Account', registeredView.id])
   })
 
   test('shows a toast to a user who opened another view', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     let answer: (value: unknown) => void = () => {}
     testHost.edges.server.answer('/v1/profile/account?', () => new Promise(resolve => (answer = resolve)))
-    await testHost.wish('harbor')
-    const desk = await testHost.portico.ask(nameDesk)
-    const done = desk.submit()
+    await testHost.typeName('harbor')
+    const service = await testHost.portico.ask(nameService)
+    const done = service.submit()
     await testHost.calm()
     expect(testHost.portico.read(registration)).toMatchObject({ status: 'sending' })
     await testHost.inside.back()
     answer({ success: true })
     await testHost.until(done)
     expect(testHost.views()).toEqual(['Account'])
-    expect(testHost.toasted()).toBe('harbor.reown.id is yours')
+    expect(testHost.toastText()).toBe('harbor.reown.id is yours')
   })
 
   test('without an embedded account: Address or auth connector not found', async () => {
-    const testHost = await arrive({ connected: false })
-    await testHost.wish('harbor')
+    const testHost = await openTestHost({ connected: false })
+    await testHost.typeName('harbor')
     await testHost.submit()
-    expect(testHost.toasted()).toBe('Address or auth connector not found')
+    expect(testHost.toastText()).toBe('Address or auth connector not found')
     expect(testHost.said('RPC_REQUEST')).toEqual([])
   })
 
   test('on a network that the app does not list: Network not found', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.portico.write(sessions, draft => {
       const mine = draft.byNamespace.eip155
       if (mine && 'networkId' in mine) Object.assign(mine, { networkId: 'eip155:999' })
     })
-    await testHost.wish('harbor')
+    await testHost.typeName('harbor')
     await testHost.submit()
-    expect(testHost.toasted()).toBe('Network not found')
+    expect(testHost.toastText()).toBe('Network not found')
   })
 })
 
-describe('the offer of a name', () => {
+describe('the account’s action', () => {
   const offered = ({ portico }: NamesTestHost) =>
     portico
       .slot(accountActions)
@@ -419,7 +427,7 @@ describe('the offer of a name', () => {
       .map(({ value }) => value.label.text)
 
   test('is shown for an embedded account without a known name', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { namesOf } = await testHost.portico.ask(accountNames)
     expect(offered(testHost)).toEqual(['Choose account name'])
     testHost.edges.server.answer(`/reverse/${SMART}`, [{ name: 'alice.reown.id' }])
@@ -431,23 +439,23 @@ describe('the offer of a name', () => {
   })
 
   test('is shown for no other account', async () => {
-    const testHost = await arrive({ connected: false })
+    const testHost = await openTestHost({ connected: false })
     await testHost.portico.ask(accountNames)
     expect(offered(testHost)).toEqual([])
   })
 
   test('starts with an introduction, which emits one event', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     await testHost.portico.ask(accountNames)
     await testHost.portico.open({ view: 'ChooseAccountName' })
     await testHost.inside.open(registerView)
-    expect(testHost.told()).toEqual(['flow-opened'])
+    expect(testHost.eventIds()).toEqual(['flow-opened'])
   })
 
   test.each([[{ features: { names: false } }], [{ basic: true }], [{ projectId: undefined }]])(
-    'is not there with %j',
+    'is missing with %j',
     async options => {
-      const testHost = await arrive({ connected: false, ...options })
+      const testHost = await openTestHost({ connected: false, ...options })
       expect(testHost.portico.has(accountNames)).toBe(false)
       await expect(testHost.portico.open({ view: registerView.id })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
     },

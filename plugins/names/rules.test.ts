@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressOn, coinTypeOf, hasNames, isNameLike, labelOf, nameIn, problemOf, typedLabel, wishFor } from './rules'
+import {
+  addressOn,
+  coinTypeOf,
+  hasNames,
+  isNameLike,
+  labelOf,
+  labelProblem,
+  nameIn,
+  registrationMessage,
+  typedLabel,
+} from './rules'
 
 const ONE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -9,13 +19,13 @@ const base = { chainNamespace: 'eip155', id: 8453 }
 
 describe('the field', () => {
   test.each([
-    ['capitals become small', 'Harbor', 'harbor'],
-    ['hyphens can be typed', 'old-harbor-2', 'old-harbor-2'],
-    ['the suffix of a pasted name goes, since it stands there already', ' Harbor.reown.id ', 'harbor'],
-    ['so does the old one', 'harbor.wcn.id', 'harbor'],
-    ['spaces, dots and signs are not taken', 'my na.me_!', 'myname'],
-    ['nor are look-alikes, emoji and what nobody sees', 'h\u0430rbor\u200b🚢', 'hrbor'],
-    ['64 characters are one too many', 'a'.repeat(64), 'a'.repeat(63)],
+    ['lowercases letters', 'Harbor', 'harbor'],
+    ['keeps hyphens', 'old-harbor-2', 'old-harbor-2'],
+    ['drops the suffix of a pasted name', ' Harbor.reown.id ', 'harbor'],
+    ['drops the old suffix', 'harbor.wcn.id', 'harbor'],
+    ['drops spaces, dots and signs', 'my na.me_!', 'myname'],
+    ['drops look-alikes, emoji and invisible characters', 'h\u0430rbor\u200b🚢', 'hrbor'],
+    ['cuts to 63 characters', 'a'.repeat(64), 'a'.repeat(63)],
   ])('%s', (_, typed, label) => expect(typedLabel(typed)).toBe(label))
 
   test('contains only letters, digits and hyphens after any input', () => {
@@ -34,7 +44,7 @@ describe('the field', () => {
     ['a-1-', undefined],
     ['ab--cd', undefined],
     ['----', undefined],
-  ])('of “%s” is said: %s', (label, problem) => expect(problemOf(label)).toBe(problem))
+  ])('“%s” has the problem: %s', (label, problem) => expect(labelProblem(label)).toBe(problem))
 })
 
 describe('well-formed names', () => {
@@ -49,13 +59,13 @@ describe('well-formed names', () => {
 
   test.each([
     ['too short', 'abc'],
-    ['as long as an address, which is never asked for', ONE.toLowerCase()],
-    ['of somebody else’s zone', 'alice.eth'],
-    ['below a name', 'home.alice.reown.id'],
-    ['in letters that the provider has not', 'привет.reown.id'],
-    ['nothing but a suffix', '.reown.id'],
-    ['nothing', ''],
-  ])('what is %s is none', (_, text) => expect(nameIn(text)).toBeUndefined())
+    ['as long as an address', ONE.toLowerCase()],
+    ['of another zone', 'alice.eth'],
+    ['a subname', 'home.alice.reown.id'],
+    ['of letters that the project API does not allow', 'привет.reown.id'],
+    ['only a suffix', '.reown.id'],
+    ['empty', ''],
+  ])('a text that is %s is not a name', (_, text) => expect(nameIn(text)).toBeUndefined())
 
   test.each(['alice bob', 'alice@example.com', 'https://alice', 'alice/bob', 'alice\nbob', '', 'a'.repeat(256)])(
     '%j is not even like a name',
@@ -102,7 +112,7 @@ describe('the address on a network', () => {
 })
 
 test('the signed message has the name, no attributes, and the time in seconds', () => {
-  expect(wishFor('alice.reown.id', 1_700_000_000_999)).toBe(
+  expect(registrationMessage('alice.reown.id', 1_700_000_000_999)).toBe(
     '{"name":"alice.reown.id","attributes":{},"timestamp":1700000000}',
   )
 })

@@ -1,4 +1,5 @@
 import { type Network, PorticoError } from '../../kernel'
+import type { Registration } from './state'
 
 /* Names of the project API: letters, digits and hyphens, so that each has one spelling and no lookalikes. */
 
@@ -25,8 +26,15 @@ export const typedLabel = (typed: string): string =>
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, LONGEST)
 
+/** `asking` or `sending`: a second registration cannot start. */
+export const isBusy = ({ status }: Registration): boolean => status === 'asking' || status === 'sending'
+
+/** Hexadecimal addresses are case-insensitive. */
+export const addressKey = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
 /** The key of the message that says why the label is invalid. */
-export const problemOf = (label: string): 'tooShort' | undefined => (label.length < SHORTEST ? 'tooShort' : undefined)
+export const labelProblem = (label: string): 'tooShort' | undefined =>
+  label.length < SHORTEST ? 'tooShort' : undefined
 
 export interface Name {
   /** The form for lookups. */
@@ -85,5 +93,5 @@ export function addressOn(
 }
 
 /** The message that the account's key signs. */
-export const wishFor = (name: string, now: number): string =>
+export const registrationMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })

@@ -7,19 +7,20 @@ export const registeredView = view<{ name: string } | undefined>('RegisterAccoun
 export const accountView = view('Account')
 
 /** The typed name without its suffix. The slice outlives the view, which the wallet's view may replace. */
-export const wish = slice<{ label: string }>('names/wish', { label: '' })
+export const draft = slice<{ label: string }>('names/draft', { label: '' })
 
 /** The project API's answer for a typed name. */
-export interface Offer {
-  readonly status: 'none' | 'checking' | 'known' | 'failed'
-  /** The checked label, and whether it is registered. */
+export type Availability = {
+  /** The checked label. */
   readonly label: string
-  readonly isTaken: boolean
   /** Similar free labels without suffix; the last ones stay during the next check. */
   readonly others: readonly string[]
-}
-export const NO_OFFER: Offer = { status: 'none', label: '', isTaken: false, others: [] }
-export const offer = slice<Offer>('names/offer', NO_OFFER)
+} & (
+  | { readonly status: 'none' | 'checking' | 'failed'; readonly isTaken?: undefined }
+  | { readonly status: 'known'; readonly isTaken: boolean }
+)
+export const NO_AVAILABILITY: Availability = { status: 'none', label: '', others: [] }
+export const availability = slice<Availability>('names/availability', NO_AVAILABILITY)
 
 /** `asking`: the wallet is asked to sign. `sending`: the project API has the request, which cannot be cancelled. */
 export type Registration =
@@ -29,13 +30,14 @@ export type Registration =
 export const registration = slice<Registration>('names/registration', { status: 'idle' })
 
 /** The names of addresses, and the time until which the cache is valid. */
-export type Known = Readonly<Record<string, { readonly names: readonly string[]; readonly until: number }>>
-export const known = slice<Known>('names/known', {})
+export type NameCache = Readonly<Record<string, { readonly names: readonly string[]; readonly until: number }>>
+export const nameCache = slice<NameCache>('names/cache', {})
 
-/** Names of addresses could not be read, and the user has seen the error. */
-export const namesDown = slice<boolean>('names/down', false)
+/** The failures that the user has seen. */
+export type Failure = 'NAMES_FAILED' | 'SUGGESTIONS_FAILED'
+export const shownFailures = slice<readonly Failure[]>('names/shown-failures', [])
 
-export interface NameDesk {
+export interface NameService {
   /** Asks the wallet to sign for the typed name and registers it; repeated calls have no effect. */
   submit(): Promise<void>
   /** Takes a suggested label, which is known to be free. */
@@ -43,4 +45,4 @@ export interface NameDesk {
   /** Checks the typed name again. */
   check(): void
 }
-export const nameDesk = service<NameDesk>('names/desk')
+export const nameService = service<NameService>('names/service')

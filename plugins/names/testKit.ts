@@ -9,7 +9,7 @@ import { toast } from '../../kernel/kit'
 import { connectArrival } from '../auth/arrive'
 import { createAuthTestHost } from '../auth/testKit'
 import { names } from './manifest'
-import { nameDesk, registerView, wish } from './state'
+import { draft, nameService, registerView } from './state'
 
 /* A user with an embedded account: real kernel, login, EVM adapter and names; fake login frame and project API. */
 
@@ -31,13 +31,13 @@ const home = (): Manifest =>
 
 let end: (() => Promise<void>) | undefined
 /** Ends the host of a test and checks that no error was reported. */
-export async function leave(): Promise<void> {
+export async function endTestHost(): Promise<void> {
   await end?.()
   end = undefined
   vi.unstubAllGlobals()
 }
 
-export async function arrive(options: Partial<PorticoOptions> & { connected?: boolean } = {}) {
+export async function openTestHost(options: Partial<PorticoOptions> & { connected?: boolean } = {}) {
   // Imported ahead, so that the tests wait for promises only.
   await Promise.all([import('./module'), import('../../adapters/evm/module')])
   const { connected = true, ...rest } = options
@@ -74,28 +74,29 @@ export async function arrive(options: Partial<PorticoOptions> & { connected?: bo
     pass,
     until,
     /** The events of this plugin, in order. */
-    told: () => events().map(({ id }) => id.replace('names/', '')),
+    eventIds: () => events().map(({ id }) => id.replace('names/', '')),
     payload: (id: string) => events().findLast(event => event.id === `names/${id}`)?.payload,
     views: () => portico.read(route).stack.map(({ view }) => view),
-    toasted: () => {
+    toastText: () => {
       const { current } = portico.read(toast)
       return current?.message.text.replace(/\{(\w+)\}/g, (_, key) => String(current.variables?.[key]))
     },
-    asked: (part: string) => server.sent.filter(({ url }) => url.pathname.includes(part)),
-    posted: () => server.sent.filter(({ method, url }) => method === 'POST' && url.pathname === '/v1/profile/account'),
+    requestsTo: (part: string) => server.sent.filter(({ url }) => url.pathname.includes(part)),
+    registrations: () =>
+      server.sent.filter(({ method, url }) => method === 'POST' && url.pathname === '/v1/profile/account'),
     /** Opens the register view and types a name. */
-    async wish(label: string): Promise<void> {
+    async typeName(label: string): Promise<void> {
       if (!portico.read(route).open) await portico.open({ view: 'Account' })
       if (!portico.read(route).stack.some(({ view }) => view === registerView.id)) await inside.open(registerView)
-      await portico.ask(nameDesk)
-      inside.write(wish, () => ({ label }))
+      await portico.ask(nameService)
+      inside.write(draft, () => ({ label }))
       await testHost.pass(400)
     },
     async submit(): Promise<void> {
-      const desk = await portico.ask(nameDesk)
-      await testHost.until(desk.submit())
+      const service = await portico.ask(nameService)
+      await testHost.until(service.submit())
       await testHost.calm()
     },
   }
 }
-export type NamesTestHost = Awaited<ReturnType<typeof arrive>>
+export type NamesTestHost = Awaited<ReturnType<typeof openTestHost>>

@@ -3,71 +3,74 @@ import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { type Context, leaveRefused, leavingView, networks, PorticoError, route } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { switchFailed } from './events'
-import { choose, leaveChoosing, seekWallet, switchTo } from './flow'
+import { chooseNetwork } from './flow/chooseNetwork'
+import { leaveNetworkViews } from './flow/leaveNetworkViews'
+import { openNamespaceWallets } from './flow/openNamespaceWallets'
+import { switchNetwork } from './flow/switchNetwork'
 import {
   accountView,
   base,
   bitcoin,
   connectView,
-  createWorld,
+  createTestHost,
   devnet,
   live,
   mainnet,
   solana,
+  type TestHostOptions,
   UNLISTED,
-  type WorldOptions,
-} from './gallery/world'
+} from './gallery/testHost'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./views/Networks'), import('./views/UnsupportedChain')]))
 
-async function testHost(options: WorldOptions = {}) {
+async function openTestHost(options: TestHostOptions = {}) {
   const edges = fakeEdges()
-  const world = await createWorld(edges.ports, options)
+  const host = await createTestHost(edges.ports, options)
   const refused: string[] = []
-  world.portico.on(leaveRefused, ({ view, code }) => refused.push(`${view}: ${code}`))
-  return { ...world, edges, refused }
+  host.portico.on(leaveRefused, ({ view, code }) => refused.push(`${view}: ${code}`))
+  return { ...host, edges, refused }
 }
 
 /** A connected host whose modal has this stack of views. */
-async function housed(views: readonly string[], options: WorldOptions = {}) {
-  const world = await testHost(options)
-  world.set({ status: 'connected', ...live() })
-  for (const view of views) await world.portico.open({ view })
+async function connectedHost(views: readonly string[], options: TestHostOptions = {}) {
+  const testHost = await openTestHost(options)
+  testHost.setSession({ status: 'connected', ...live() })
+  for (const view of views) await testHost.portico.open({ view })
   await settle()
-  return world
+  return testHost
 }
 
 describe('a wallet on a network that the host did not list', () => {
   test('sees UnsupportedChain after connecting', async () => {
-    const { connect, views } = await testHost()
+    const { connect, views } = await openTestHost()
     connect({ networkId: UNLISTED })
     await settle()
     expect(views()).toEqual(['UnsupportedChain'])
   })
 
   test('sees UnsupportedChain after switching by itself', async () => {
-    const { connect, move, views } = await testHost()
+    const { connect, switchNetwork: switchWallet, views } = await openTestHost()
     connect()
     await settle()
     expect(views()).toEqual([])
-    move(UNLISTED)
+    switchWallet(UNLISTED)
     await settle()
     expect(views()).toEqual(['UnsupportedChain'])
   })
 
   test('sees it on top of the open view', async () => {
-    const { move, views } = await housed(['Account'])
-    move(UNLISTED)
+    const { switchNetwork: switchWallet, views } = await connectedHost(['Account'])
+    switchWallet(UNLISTED)
     await settle()
     expect(views()).toEqual(['Account', 'UnsupportedChain'])
   })
 
   test('sees it after leaving a view that blocked leaving', async () => {
-    const { ctx, move, portico, views } = await housed(['Account'])
+    const { ctx, switchNetwork: switchWallet, portico, views } = await connectedHost(['Account'])
     let stay = true
     ctx.tap(leavingView, () => (stay ? new PorticoError('BUSY', 'Not now') : undefined))
-    move(UNLISTED)
+    switchWallet(UNLISTED)
     await settle()
     expect(views()).toEqual(['Account'])
     stay = false
@@ -76,12 +79,12 @@ describe('a wallet on a network that the host did not list', () => {
     expect(views()).toEqual(['Account', 'Connect', 'UnsupportedChain'])
   })
 
-  test.each<[string, WorldOptions]>([
-    ['where the host allows any network', { allowUnsupportedChain: true }],
-    ['where switching is off', { enableNetworkSwitch: false }],
+  test.each<[string, TestHostOptions]>([
+    ['if the host allows any network', { allowUnsupportedChain: true }],
+    ['if switching is off', { enableNetworkSwitch: false }],
     ['in basic mode', { basic: true }],
-  ])('is left alone %s', async (_, options) => {
-    const { connect, views } = await testHost(options)
+  ])('sees no such view %s', async (_, options) => {
+    const { connect, views } = await openTestHost(options)
     connect({ networkId: UNLISTED })
     await settle()
     expect(views()).toEqual([])
@@ -89,16 +92,16 @@ describe('a wallet on a network that the host did not list', () => {
 })
 
 describe('UnsupportedChain', () => {
-  async function stranded(views: readonly string[] = [], options: WorldOptions = {}) {
-    const world = await housed(views, options)
-    if (views.length > 0) world.move(UNLISTED)
-    else world.connect({ networkId: UNLISTED })
+  async function unsupportedHost(views: readonly string[] = [], options: TestHostOptions = {}) {
+    const testHost = await connectedHost(views, options)
+    if (views.length > 0) testHost.switchNetwork(UNLISTED)
+    else testHost.connect({ networkId: UNLISTED })
     await settle()
-    return world
+    return testHost
   }
 
   test('cannot be closed or left, and explains why', async () => {
-    const { portico, views, refused } = await stranded(['Account'])
+    const { portico, views, refused } = await unsupportedHost(['Account'])
     expect(await portico.close()).toBe(false)
     await portico.open({ view: accountView })
     expect(views()).toEqual(['Account', 'UnsupportedChain'])
@@ -106,7 +109,7 @@ describe('UnsupportedChain', () => {
   })
 
   test('cannot be closed from SwitchNetwork, which leads back to it', async () => {
-    const { portico, views, refused } = await stranded()
+    const { portico, views, refused } = await unsupportedHost()
     await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
     expect(views()).toEqual(['UnsupportedChain', 'SwitchNetwork'])
     expect(await portico.close()).toBe(false)
@@ -114,36 +117,36 @@ describe('UnsupportedChain', () => {
   })
 
   test('closes when a user who just connected switches to a listed network', async () => {
-    const { move, views } = await stranded()
-    move('eip155:8453')
+    const { switchNetwork: switchWallet, views } = await unsupportedHost()
+    switchWallet('eip155:8453')
     await settle()
     expect(views()).toEqual([])
   })
 
   test('returns to the earlier view when the wallet switches to a listed network', async () => {
-    const { move, views } = await stranded(['Account'])
-    move('eip155:1')
+    const { switchNetwork: switchWallet, views } = await unsupportedHost(['Account'])
+    switchWallet('eip155:1')
     await settle()
     expect(views()).toEqual(['Account'])
   })
 
   test('closes with the switch that it started', async () => {
-    const { portico, move, views } = await stranded(['Account'])
+    const { portico, switchNetwork: switchWallet, views } = await unsupportedHost(['Account'])
     await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
-    move('eip155:1')
+    switchWallet('eip155:1')
     await settle()
     expect(views()).toEqual(['Account'])
   })
 
   test('stays while the wallet switches between unlisted networks', async () => {
-    const { move, views } = await stranded()
-    move('eip155:998')
+    const { switchNetwork: switchWallet, views } = await unsupportedHost()
+    switchWallet('eip155:998')
     await settle()
     expect(views()).toEqual(['UnsupportedChain'])
   })
 
   test('closes when the session ends', async () => {
-    const { disconnect, views, refused } = await stranded(['Account'])
+    const { disconnect, views, refused } = await unsupportedHost(['Account'])
     disconnect()
     await settle()
     expect(views()).toEqual([])
@@ -151,8 +154,8 @@ describe('UnsupportedChain', () => {
   })
 
   test('covers a switch in which the wallet chose another network', async () => {
-    const { move, views } = await housed(['Networks', 'SwitchNetwork'])
-    move(UNLISTED)
+    const { switchNetwork: switchWallet, views } = await connectedHost(['Networks', 'SwitchNetwork'])
+    switchWallet(UNLISTED)
     await settle()
     expect(views()).toEqual(['Networks', 'SwitchNetwork', 'UnsupportedChain'])
   })
@@ -160,43 +163,43 @@ describe('UnsupportedChain', () => {
 
 describe('choosing a network', () => {
   test('without a wallet is stored, and returns', async () => {
-    const { ctx, portico, views } = await testHost()
+    const { ctx, portico, views } = await openTestHost()
     await portico.open({ view: connectView })
     await portico.open({ view: 'Networks' })
-    await choose(ctx, base)
+    await chooseNetwork(ctx, base)
     expect(portico.read(networks).chosen).toBe('eip155:8453')
     expect(views()).toEqual(['Connect'])
   })
 
   test('from the host’s button closes the modal', async () => {
-    const { ctx, portico, views } = await testHost()
+    const { ctx, portico, views } = await openTestHost()
     await portico.open({ view: 'Networks' })
-    await choose(ctx, base)
+    await chooseNetwork(ctx, base)
     expect(portico.state()).toMatchObject({ open: false, networkId: 'eip155:8453' })
     expect(views()).toEqual([])
   })
 
   test('that cannot be stored shows an error and stays', async () => {
-    const { ctx, portico, views } = await testHost({
+    const { ctx, portico, views } = await openTestHost({
       control: { switchNetwork: () => Promise.reject(new PorticoError('NETWORK_NOT_FOUND', 'Network not found')) },
     })
     await portico.open({ view: 'Networks' })
-    await choose(ctx, base)
+    await chooseNetwork(ctx, base)
     expect(portico.read(toast).current).toMatchObject({ variant: 'error', message: { id: 'networks/failed' } })
     expect(views()).toEqual(['Networks'])
   })
 
   test('with a wallet requests the switch', async () => {
-    const { ctx, portico, views } = await housed(['Account', 'Networks'])
-    await choose(ctx, base)
+    const { ctx, portico, views } = await connectedHost(['Account', 'Networks'])
+    await chooseNetwork(ctx, base)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
     expect(portico.read(route).stack.at(-1)?.args).toEqual({ networkId: 'eip155:8453' })
     expect(portico.read(networks).chosen).toBe('eip155:1')
   })
 
   test('that is the wallet’s own returns', async () => {
-    const { ctx, views } = await housed(['Account', 'Networks'])
-    await choose(ctx, mainnet)
+    const { ctx, views } = await connectedHost(['Account', 'Networks'])
+    await chooseNetwork(ctx, mainnet)
     expect(views()).toEqual(['Account'])
   })
 })
@@ -206,17 +209,17 @@ describe('namespaces', () => {
   const onMainnet = { status: 'connected', ...live() } as const
   const every = [mainnet, base, solana, devnet, bitcoin]
 
-  async function familiar(views: readonly string[], options: WorldOptions = {}) {
-    const world = await testHost({ networks: every, ...options })
-    world.say({ active: 'eip155', byNamespace: { eip155: onMainnet, solana: onSolana } })
-    for (const view of views) await world.portico.open({ view })
+  async function hostOnTwoNamespaces(views: readonly string[], options: TestHostOptions = {}) {
+    const testHost = await openTestHost({ networks: every, ...options })
+    testHost.setSessions({ active: 'eip155', byNamespace: { eip155: onMainnet, solana: onSolana } })
+    for (const view of views) await testHost.portico.open({ view })
     await settle()
-    return world
+    return testHost
   }
 
   test('without a connection shows that the wallet does not support it', async () => {
-    const { ctx, portico, views } = await familiar(['Account', 'Networks'])
-    await choose(ctx, bitcoin)
+    const { ctx, portico, views } = await hostOnTwoNamespaces(['Account', 'Networks'])
+    await chooseNetwork(ctx, bitcoin)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
     expect(portico.read(route).stack.at(-1)?.args).toEqual({ networkId: 'bip122:main' })
     expect(portico.read(networks).chosen).toBe('eip155:1')
@@ -225,8 +228,8 @@ describe('namespaces', () => {
   })
 
   test('Switch leads to the wallets of that namespace, which connect on the chosen network', async () => {
-    const { ctx, portico, views } = await familiar(['Account', 'Networks', 'SwitchActiveChain'])
-    await seekWallet(ctx, bitcoin)
+    const { ctx, portico, views } = await hostOnTwoNamespaces(['Account', 'Networks', 'SwitchActiveChain'])
+    await openNamespaceWallets(ctx, bitcoin)
     expect(views()).toEqual(['Account', 'Networks', 'Connect'])
     expect(portico.read(route).stack.at(-1)?.args).toEqual({ namespace: 'bip122' })
     expect(portico.read(networks).chosen).toBe('bip122:main')
@@ -235,43 +238,43 @@ describe('namespaces', () => {
   test.each([
     ['goes back', (ctx: Context) => ctx.back()],
     ['closes the modal', (ctx: Context) => ctx.close()],
-  ])('who %s without a wallet is where they were', async (_, turnBack) => {
-    const { ctx, portico } = await familiar(['Account', 'SwitchActiveChain'])
-    await seekWallet(ctx, bitcoin)
-    await turnBack(ctx)
+  ])('a user who %s without a wallet gets the former network back', async (_, leave) => {
+    const { ctx, portico } = await hostOnTwoNamespaces(['Account', 'SwitchActiveChain'])
+    await openNamespaceWallets(ctx, bitcoin)
+    await leave(ctx)
     await settle()
     expect(portico.read(networks).chosen).toBe('eip155:1')
     expect(portico.state()).toMatchObject({ active: 'eip155', networkId: 'eip155:1' })
   })
 
   test('connecting a wallet reaches the network', async () => {
-    const { ctx, portico, say } = await familiar(['Account', 'SwitchActiveChain'])
-    await seekWallet(ctx, bitcoin)
+    const { ctx, portico, setSessions } = await hostOnTwoNamespaces(['Account', 'SwitchActiveChain'])
+    await openNamespaceWallets(ctx, bitcoin)
     const onBitcoin = { ...onMainnet, networkId: 'bip122:main' } as const
-    say({ active: 'bip122', byNamespace: { eip155: onMainnet, bip122: onBitcoin } })
+    setSessions({ active: 'bip122', byNamespace: { eip155: onMainnet, bip122: onBitcoin } })
     await ctx.close()
     await settle()
     expect(portico.read(networks).chosen).toBe('bip122:main')
   })
 
   test('a connected one becomes active without a request', async () => {
-    const asked: string[] = []
-    const { ctx, views } = await familiar(['Account', 'Networks'], {
-      control: { switchNetwork: async networkId => void asked.push(networkId) },
+    const requested: string[] = []
+    const { ctx, views } = await hostOnTwoNamespaces(['Account', 'Networks'], {
+      control: { switchNetwork: async networkId => void requested.push(networkId) },
     })
-    await choose(ctx, solana)
-    expect(asked).toEqual(['solana:main'])
+    await chooseNetwork(ctx, solana)
+    expect(requested).toEqual(['solana:main'])
     expect(views()).toEqual(['Account'])
   })
 
   test('requests another network of a connected one', async () => {
-    const { ctx, views } = await familiar(['Account', 'Networks'])
-    await choose(ctx, devnet)
+    const { ctx, views } = await hostOnTwoNamespaces(['Account', 'Networks'])
+    await chooseNetwork(ctx, devnet)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
   })
 
   test('a host’s request for an inactive one comes first', async () => {
-    const { portico, views } = await familiar([])
+    const { portico, views } = await hostOnTwoNamespaces([])
     await portico.open({ namespace: 'bip122' })
     expect(views()).toEqual(['SwitchActiveChain'])
     await portico.close()
@@ -280,15 +283,15 @@ describe('namespaces', () => {
   })
 
   test('a host’s request without a connection leads to Connect', async () => {
-    const { portico, views } = await testHost({ networks: every })
+    const { portico, views } = await openTestHost({ networks: every })
     await portico.open({ namespace: 'bip122' })
     expect(views()).toEqual(['Connect'])
   })
 
   test('a requested and connected one shows its account', async () => {
-    const { ctx, portico, views } = await familiar([], { control: { switchNetwork: async () => undefined } })
+    const { ctx, portico, views } = await hostOnTwoNamespaces([], { control: { switchNetwork: async () => undefined } })
     await portico.open({ view: 'SwitchActiveChain', args: { namespace: 'solana' } })
-    await choose(ctx, solana)
+    await chooseNetwork(ctx, solana)
     expect(views()).toEqual(['Account'])
   })
 })
@@ -297,54 +300,58 @@ describe('switching', () => {
   const signal = () => new AbortController().signal
 
   test('goes through the session and returns to the earlier view', async () => {
-    const asked: string[] = []
-    const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'], {
-      control: { switchNetwork: async networkId => void asked.push(networkId) },
+    const requested: string[] = []
+    const { ctx, views } = await connectedHost(['Account', 'Networks', 'SwitchNetwork'], {
+      control: { switchNetwork: async networkId => void requested.push(networkId) },
     })
-    await switchTo(ctx, { networkId: 'eip155:8453', signal: signal() })
-    expect(asked).toEqual(['eip155:8453'])
+    await switchNetwork(ctx, { networkId: 'eip155:8453', signal: signal() })
+    expect(requested).toEqual(['eip155:8453'])
     expect(views()).toEqual(['Account'])
   })
 
   test('that fails stays and shows the error', async () => {
     const refusal = new PorticoError('USER_REJECTED', 'User rejected the request')
-    const { ctx, portico, views } = await housed(['Account', 'SwitchNetwork'], {
+    const { ctx, portico, views } = await connectedHost(['Account', 'SwitchNetwork'], {
       control: { switchNetwork: () => Promise.reject(refusal) },
     })
-    const told: unknown[] = []
-    portico.on(switchFailed, failure => told.push(failure))
-    await expect(switchTo(ctx, { networkId: 'eip155:8453', signal: signal() })).rejects.toBe(refusal)
-    expect(told).toEqual([{ networkId: 'eip155:8453', error: refusal }])
+    const failures: unknown[] = []
+    portico.on(switchFailed, failure => failures.push(failure))
+    await expect(switchNetwork(ctx, { networkId: 'eip155:8453', signal: signal() })).rejects.toBe(refusal)
+    expect(failures).toEqual([{ networkId: 'eip155:8453', error: refusal }])
     expect(views()).toEqual(['Account', 'SwitchNetwork'])
   })
 
   test('that is cancelled settles without an error', async () => {
-    const { ctx, portico } = await testHost({
+    const { ctx, portico } = await openTestHost({
       control: {
         switchNetwork: (_, { signal } = {}) =>
           new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       },
     })
-    const told: unknown[] = []
-    portico.on(switchFailed, failure => told.push(failure))
+    const failures: unknown[] = []
+    portico.on(switchFailed, failure => failures.push(failure))
     const life = new AbortController()
-    const switching = switchTo(ctx, { networkId: 'eip155:8453', signal: life.signal })
+    const switching = switchNetwork(ctx, { networkId: 'eip155:8453', signal: life.signal })
     await settle()
     life.abort()
     await expect(switching).rejects.toThrow('aborted')
-    expect(told).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('that was aborted before its start sends no request', async () => {
-    const asked: string[] = []
-    const { ctx } = await testHost({ control: { switchNetwork: async networkId => void asked.push(networkId) } })
-    await expect(switchTo(ctx, { networkId: 'eip155:8453', signal: AbortSignal.abort() })).rejects.toThrow('aborted')
-    expect(asked).toEqual([])
+    const requested: string[] = []
+    const { ctx } = await openTestHost({
+      control: { switchNetwork: async networkId => void requested.push(networkId) },
+    })
+    await expect(switchNetwork(ctx, { networkId: 'eip155:8453', signal: AbortSignal.abort() })).rejects.toThrow(
+      'aborted',
+    )
+    expect(requested).toEqual([])
   })
 
   test('that ends twice leaves only one view', async () => {
-    const { ctx, views } = await housed(['Account', 'Networks', 'SwitchNetwork'])
-    await Promise.all([leaveChoosing(ctx), leaveChoosing(ctx)])
+    const { ctx, views } = await connectedHost(['Account', 'Networks', 'SwitchNetwork'])
+    await Promise.all([leaveNetworkViews(ctx), leaveNetworkViews(ctx)])
     expect(views()).toEqual(['Account'])
   })
 })

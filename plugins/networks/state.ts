@@ -14,4 +14,18 @@ export const accountView = view('Account')
 export const connectView = view<{ namespace: Namespace }>('Connect')
 
 /** The network to restore if the user leaves the wallets of another namespace without connecting. */
-export const detour = slice<{ namespace?: Namespace; from?: CaipNetworkId; explicit?: boolean }>('networks/detour', {})
+export type FormerNetwork =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'known'
+      /** The namespace whose wallets are shown. */
+      readonly namespace: Namespace
+      readonly chosen: CaipNetworkId
+      readonly explicit?: boolean
+    }
+export const formerNetwork = slice<FormerNetwork>('networks/former-network', { status: 'none' })
+
+/** After a connection the modal closes; after a switch the user returns to the view before. */
+export type UnsupportedCause = 'connection' | 'switch'
+/** How the wallet came to an unsupported network. */
+export const unsupportedCause = slice<UnsupportedCause>('networks/unsupported-cause', 'connection')

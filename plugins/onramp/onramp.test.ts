@@ -3,7 +3,7 @@ import { settle } from '../../adapters/conformance'
 import { accountActions, type Fitting, footer } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
-import { toldOf } from '../analytics/rules'
+import { analyticsEvent } from '../analytics/rules/analyticsEvent'
 import { messages } from './progress.messages'
 import { checkAmount } from './rules/amounts'
 import { balanceOf } from './rules/balance'
@@ -116,12 +116,12 @@ describe('access', () => {
     const testHost = await atSeller({ plugins: [analytics()] })
     const rows = testHost.events
       .filter(({ id }) => id.startsWith('onramp/'))
-      .map(({ id, payload }) => toldOf(id, payload))
+      .map(({ id, payload }) => analyticsEvent(id, payload))
     expect(rows).toEqual([
       { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: false } },
       { event: 'SELECT_BUY_PROVIDER', properties: { provider: 'meld', isSmartAccount: false } },
     ])
-    expect(toldOf('onramp/help-opened', undefined)).toEqual({ event: 'SELECT_WHAT_IS_A_BUY', properties: {} })
+    expect(analyticsEvent('onramp/help-opened', undefined)).toEqual({ event: 'SELECT_WHAT_IS_A_BUY', properties: {} })
   })
 })
 

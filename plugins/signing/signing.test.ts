@@ -15,12 +15,14 @@ import {
   translate,
 } from '../../kernel'
 import { type Sentence, type SigningRequest, type Simulation, simulations } from '../../kernel/kit'
-import { arrive, DOLLARS, FRIEND, leaveAll, STRANGER, type TestHost } from './testKit'
+import { DOLLARS, endAll, FRIEND, openTestHost, STRANGER, type TestHost } from './testKit'
 
-afterEach(leaveAll)
+afterEach(endAll)
 
-const inEnglish = (said: readonly Sentence[]) =>
-  said.map(({ message, variables, quote = '' }) => `${translate(ENGLISH, message, variables)}${quote && ` ${quote}`}`)
+const inEnglish = (sentences: readonly Sentence[]) =>
+  sentences.map(
+    ({ message, variables, quote = '' }) => `${translate(ENGLISH, message, variables)}${quote && ` ${quote}`}`,
+  )
 
 const transferOf = ({ address }: TestHost, given: Partial<TransferRequest> = {}): TransferRequest => ({
   from: address,
@@ -48,7 +50,7 @@ const asTransaction = (request: TransactionRequest): SigningRequest => ({
 
 describe('sends only the shown request', () => {
   test('sends the shown request with its fields in any order', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const review = new AbortController()
     const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
     testHost.explainer.hold(asTransfer(shown), review.signal)
@@ -73,8 +75,8 @@ describe('sends only the shown request', () => {
     ['that there is a token', { token: undefined }],
     ['the network', { networkId: 'eip155:10' }],
     ['who sends', { from: STRANGER }],
-  ])('a transfer in which %s was changed is REQUEST_CHANGED, and the wallet hears nothing', async (_, change) => {
-    const testHost = await arrive()
+  ])('a transfer in which %s was changed is REQUEST_CHANGED, and no request reaches the wallet', async (_, change) => {
+    const testHost = await openTestHost()
     const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
     testHost.explainer.hold(asTransfer(shown), new AbortController().signal)
     const send = await testHost.portico.ask(sendTransfer.on('eip155'))
@@ -94,17 +96,20 @@ describe('sends only the shown request', () => {
     ['the gas’s price', { gasPrice: 8n }],
     ['the network', { networkId: 'eip155:10' }],
     ['who sends', { from: STRANGER }],
-  ])('a transaction in which %s was changed is REQUEST_CHANGED, and the wallet hears nothing', async (_, change) => {
-    const testHost = await arrive()
-    const shown = transactionOf(testHost)
-    testHost.explainer.hold(asTransaction(shown), new AbortController().signal)
-    const send = await testHost.portico.ask(sendTransaction.on('eip155'))
-    await expect(send({ ...shown, ...change })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
-    expect(testHost.reached()).toEqual([])
-  })
+  ])(
+    'a transaction in which %s was changed is REQUEST_CHANGED, and no request reaches the wallet',
+    async (_, change) => {
+      const testHost = await openTestHost()
+      const shown = transactionOf(testHost)
+      testHost.explainer.hold(asTransaction(shown), new AbortController().signal)
+      const send = await testHost.portico.ask(sendTransaction.on('eip155'))
+      await expect(send({ ...shown, ...change })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+      expect(testHost.reached()).toEqual([])
+    },
+  )
 
   test('refuses each of 60 one-digit changes of a shown call', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const digits = [...`a9059cbb${'0'.repeat(24)}${'12'.repeat(20)}${'0'.repeat(60)}1234`]
     const shown = transactionOf(testHost, { data: `0x${digits.join('')}` })
     testHost.explainer.hold(asTransaction(shown), new AbortController().signal)
@@ -118,7 +123,7 @@ describe('sends only the shown request', () => {
   })
 
   test('refuses a change of the shown object itself', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const shown: { -readonly [Key in keyof TransferRequest]: TransferRequest[Key] } = transferOf(testHost)
     testHost.explainer.hold(asTransfer(shown), new AbortController().signal)
     shown.to = STRANGER
@@ -128,7 +133,7 @@ describe('sends only the shown request', () => {
   })
 
   test('refuses a transaction in place of a shown transfer with REQUEST_CHANGED', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), new AbortController().signal)
     const send = await testHost.portico.ask(sendTransaction.on('eip155'))
     await expect(send(transactionOf(testHost))).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
@@ -136,7 +141,7 @@ describe('sends only the shown request', () => {
   })
 
   test('sends other requests after the review, or without one', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const review = new AbortController()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), review.signal)
     review.abort()
@@ -147,7 +152,7 @@ describe('sends only the shown request', () => {
   })
 
   test('sends each of several shown requests', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { signal } = new AbortController()
     testHost.explainer.hold(asTransaction(transactionOf(testHost)), signal)
     testHost.explainer.hold(asTransaction(transactionOf(testHost, { value: 9n })), signal)
@@ -158,7 +163,7 @@ describe('sends only the shown request', () => {
   })
 
   test('allows sign-in while a transfer is shown, and refuses other typed data than the shown', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { signal } = new AbortController()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), signal)
     const signText = await testHost.portico.ask(signMessage.on('eip155'))
@@ -183,7 +188,7 @@ describe('sends only the shown request', () => {
 
 describe('an explanation', () => {
   test('names amounts, tokens and whole addresses without a network or wallet request, and marks unreadable data', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { explainer, edges } = testHost
     const before = edges.server.sent.length
     const tokens = [{ networkId: 'eip155:1', address: DOLLARS.toLowerCase(), symbol: 'USDX', decimals: 6 }] as const
@@ -203,7 +208,7 @@ describe('an explanation', () => {
   })
 
   test('warns of a receiver that looks like an own account or an earlier receiver', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { explainer, portico, other } = testHost
     const alike = (address: string) => `${address.slice(0, 4)}${'0'.repeat(34)}${address.slice(-4)}`
     const codes = async (to: string) =>
@@ -219,7 +224,7 @@ describe('an explanation', () => {
   })
 
   test('stores the last 50 receivers, and reads only addresses from storage', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const { edges, portico } = testHost
     const kept = () => edges.ports.storage?.get('signing/receivers')
     edges.ports.storage?.set('signing/receivers', [7, { to: FRIEND }, `eip155:${'x'.repeat(500)}`, 'solana:somebody'])
@@ -244,7 +249,7 @@ describe('an explanation', () => {
   ])(
     'of typed data for the chain %o is of that chain’s tokens, and says where the wallet is elsewhere',
     async (chainId, codes, word) => {
-      const { explainer, address } = await arrive()
+      const { explainer, address } = await openTestHost()
       const tokens = [{ networkId: 'eip155:10', address: DOLLARS, symbol: 'Local Dollar', decimals: 6 }] as const
       const domain = { name: 'Dollars', verifyingContract: DOLLARS, ...(chainId !== undefined && { chainId }) }
       const message = { owner: address, spender: STRANGER, value: '5', nonce: 0, deadline: 1_800_000_000 }
@@ -259,7 +264,7 @@ describe('an explanation', () => {
   )
 
   test('explains transfers and messages of a namespace that cannot read its requests', async () => {
-    const testHost = await arrive()
+    const testHost = await openTestHost()
     const request = transferOf(testHost, { networkId: 'pebbles:one' })
     const explained = await testHost.explainer.explain({ kind: 'transfer', namespace: 'pebbles', request })
     expect(inEnglish(explained.sentences)).toEqual([
@@ -270,7 +275,7 @@ describe('an explanation', () => {
   })
 
   test('rejects with the signal’s reason after an abort', async () => {
-    const testHost = await arrive([simulating(() => new Promise(() => {}))])
+    const testHost = await openTestHost([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
     const explained = testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
     leaving.abort(new Error('left'))
@@ -290,7 +295,7 @@ describe('a simulation', () => {
 
   test('adds its sentences and warnings after ours, without invisible characters', async () => {
     const asked: SigningRequest[] = []
-    const testHost = await arrive([
+    const testHost = await openTestHost([
       simulating(async request => {
         asked.push(request)
         return [gains, drained]
@@ -307,7 +312,7 @@ describe('a simulation', () => {
   })
 
   test('does not delay our sentences and warnings', async () => {
-    const testHost = await arrive([simulating(() => new Promise(() => {}))])
+    const testHost = await openTestHost([simulating(() => new Promise(() => {}))])
     const request = asTransfer(transferOf(testHost, { to: testHost.address }))
     const { sentences, warnings } = await testHost.explainer.explain(request)
     expect(sentences).toHaveLength(1)
@@ -316,7 +321,7 @@ describe('a simulation', () => {
   })
 
   test('that was aborted adds nothing and rejects nothing', async () => {
-    const testHost = await arrive([simulating(() => new Promise(() => {}))])
+    const testHost = await openTestHost([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
     const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
     leaving.abort(new Error('left'))
@@ -325,14 +330,14 @@ describe('a simulation', () => {
 
   test('quotes foreign text in a frame, without invisible characters', async () => {
     const quoting = { message: say('oracle/says', 'It says:'), quote: 'a\nb\u202e' }
-    const testHost = await arrive([simulating(async () => [quoting])])
+    const testHost = await openTestHost([simulating(async () => [quoting])])
     const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)))
     expect((await more)?.sentences[0]?.quote).toBe('a\nb\\u{202e}')
   })
 
   test('that fails or returns invalid data is reported and ignored; others are shown', async () => {
     const nonsense = async () => JSON.parse('[null, 7, { "message": "text" }, { "message": { "id": 1 } }]')
-    const testHost = await arrive([
+    const testHost = await openTestHost([
       simulating(() => Promise.reject(new Error('no answer')), 'first'),
       simulating(nonsense, 'second'),
       simulating(async () => [gains], 'third'),
@@ -344,7 +349,7 @@ describe('a simulation', () => {
 
   test('that takes longer than 3 s is aborted', async () => {
     const signals: AbortSignal[] = []
-    const testHost = await arrive([
+    const testHost = await openTestHost([
       simulating((_, signal) => {
         signals.push(signal)
         return new Promise(() => {})

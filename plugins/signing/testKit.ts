@@ -18,15 +18,15 @@ export const DOLLARS = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 
 const hashOf = (serial: number) => `0x${serial.toString(16).padStart(64, '0')}`
 
-const present = new Set<() => Promise<void>>()
-/** Destroys every host that `arrive` created. */
-export async function leaveAll(): Promise<void> {
-  for (const leave of present) await leave()
-  present.clear()
+const openHosts = new Set<() => Promise<void>>()
+/** Destroys every host that `openTestHost` created. */
+export async function endAll(): Promise<void> {
+  for (const end of openHosts) await end()
+  openHosts.clear()
 }
 
 /** A connected wallet: the real kernel, EVM adapter and plugin. */
-export async function arrive(plugins: readonly Manifest[] = []) {
+export async function openTestHost(plugins: readonly Manifest[] = []) {
   vi.stubGlobal('window', fakePage())
   const edges = fakeEdges()
   const receipt = { status: '0x1', blockNumber: '0x1' }
@@ -34,23 +34,20 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   const says: Record<string, unknown> = { eth_getTransactionReceipt: receipt, eth_chainId: '0x1' }
   edges.server.answer('', ({ body }: { body: unknown }) => ({ result: says[Object(body).method] ?? '0x5208' }))
   const contexts: Context[] = []
-  const insider: Manifest = {
-    id: 'insider',
+  const probe: Manifest = {
+    id: 'probe',
     activatesAtStart: () => true,
-    load: async () => ({ default: ctx => void contexts.push(ctx) }),
+    load: async () => ({ default: context => void contexts.push(context) }),
   }
   const given = { projectId: 'signing', networks: [network(1), network(10)], adapters: [evm()] }
-  const portico = createPortico(
-    { ...given, plugins: sharedWith('insider', [insider, signing(), ...plugins]) },
-    edges.ports,
-  )
+  const portico = createPortico({ ...given, plugins: sharedWith('probe', [probe, signing(), ...plugins]) }, edges.ports)
   const explainer = await portico.ask(explainRequest)
-  const [inside] = contexts as [Context]
+  const [ctx] = contexts as [Context]
   const wallet = scriptedWallet({ approved: true })
   wallet.override(({ method }) => (method === 'eth_sendTransaction' ? hashOf(++sent) : undefined))
-  inside.provide(walletProvider.on('eip155'), wallet.provider)
+  ctx.provide(walletProvider.on('eip155'), wallet.provider)
   const [address, other] = wallet.addresses as [string, string]
-  inside.write(
+  ctx.write(
     sessions,
     (): Sessions => ({
       active: 'eip155',
@@ -66,7 +63,7 @@ export async function arrive(plugins: readonly Manifest[] = []) {
       },
     }),
   )
-  present.add(async () => {
+  openHosts.add(async () => {
     portico.destroy()
     await settle()
     vi.unstubAllGlobals()
@@ -74,7 +71,7 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   })
   return {
     portico,
-    inside,
+    ctx,
     edges,
     address,
     other,
@@ -84,4 +81,4 @@ export async function arrive(plugins: readonly Manifest[] = []) {
   }
 }
 
-export type TestHost = Awaited<ReturnType<typeof arrive>>
+export type TestHost = Awaited<ReturnType<typeof openTestHost>>

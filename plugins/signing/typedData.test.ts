@@ -3,9 +3,9 @@ import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
 import { readEffects } from '../../adapters/evm/readEffects'
 import { ENGLISH, type TypedData, translate } from '../../kernel'
-import type { Facts } from './facts'
-import { sentencesOf } from './sentences'
-import { warningsOf } from './warnings'
+import { sentencesOf } from './rules/sentences'
+import { warningsOf } from './rules/warnings'
+import type { Facts } from './state'
 
 /* The signed data and the shown sentences change together: the real reading and sentences, checked by viem's hash. */
 

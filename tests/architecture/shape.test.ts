@@ -6,17 +6,11 @@ import { ROOT } from './sources'
 /** Plugins that do not have the one shape yet. The list only shrinks. */
 const NOT_YET = [
   'account',
-  'activity',
-  'analytics',
   'auth',
-  'capture',
   'connect',
-  'names',
-  'networks',
   'payments',
   'session',
   'shell',
-  'signing',
   'siwx',
 ]
 

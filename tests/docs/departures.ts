@@ -92,7 +92,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'DataCapture asks for an email address.',
     instead: 'If the user has signed in by email, the address is filled in, and the user submits it.',
     reason: 'The address is known; whether to hand it to the host is the user’s decision.',
-    test: ['plugins/capture/capture.test.ts', 'that the user has logged in with is not typed again'],
+    test: ['plugins/capture/capture.test.ts', 'that the user has logged in with is filled in'],
   },
   {
     section: 4,
@@ -153,7 +153,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'Events of name registration carry `isSmartAccount` and `ensName`.',
     instead: 'They carry `isSmartAccount`.',
     reason: 'A name that a user registers identifies the user; analytics carries no personal data.',
-    test: ['plugins/analytics/rules.test.ts', 'ensName'],
+    test: ['plugins/analytics/rules/analyticsEvent.test.ts', 'ensName'],
   },
   {
     section: 1,
@@ -161,7 +161,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It may switch them off. They are on only if the host’s `features` enable them, and an address is required only if the host sets `required`.',
     reason: 'A compromised project API must not sign users in elsewhere or collect their addresses.',
-    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host says'],
+    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host sets'],
   },
   {
     section: 7,
@@ -169,7 +169,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It decides unless the host sets `features.analytics` to `false`. They are off until the project or the host enables them.',
     reason: 'The host is responsible to its users for the data that its page sends.',
-    test: ['plugins/analytics/analytics.test.ts', 'where the host says off and the project on'],
+    test: ['plugins/analytics/analytics.test.ts', 'if the host disables it and the project enables it'],
   },
   {
     section: 7,

@@ -22,7 +22,7 @@ import { partsOf } from '../../kernel/contracts/parts'
 import { toast } from '../../kernel/kit'
 import { createHttp } from '../../kernel/ports'
 import { standard } from '../../plugins'
-import { readFirst } from '../../plugins/activity/flow'
+import { readFirstPage } from '../../plugins/activity/flow'
 import { history } from '../../plugins/activity/state'
 import { offers, onrampService, type Purchase, quoting as priced, purchase } from '../../plugins/onramp/state'
 import { exchangeList, quote } from '../../plugins/pay-with-exchange/state'
@@ -187,7 +187,7 @@ const drawn = defineManifest({
         .load(found.owner, found.contribution.load)
         .then(({ ctx: own }) =>
           top.view === 'Transactions'
-            ? readFirst(own, { account, signal: ctx.signal }).catch(() => undefined)
+            ? readFirstPage(own, { account, signal: ctx.signal }).catch(() => undefined)
             : undefined,
         )
         .catch(ctx.report)

@@ -44,11 +44,11 @@ import { unwrap } from '../../plugins/auth/frame/envelope'
 import { recallLogin } from '../../plugins/auth/record'
 import { rpcClassOf } from '../../plugins/auth/rpcClasses'
 import { takeResult } from '../../plugins/auth/social/comeBack'
-import { completions, isEmail, recentOf } from '../../plugins/capture/rules'
+import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
 import { recallRecent } from '../../plugins/connect/recentWallets'
 import { fetchAddresses, fetchNames, fetchSuggestions } from '../../plugins/names/api'
-import { normalise } from '../../plugins/names/normalise'
+import { normaliseName } from '../../plugins/names/flow/normaliseName'
 import { addressOn, isNameLike, labelOf, nameIn, typedLabel } from '../../plugins/names/rules'
 import { fetchOffers, fetchQuote as fetchOnrampQuote } from '../../plugins/onramp/api'
 import { fetchPrice } from '../../plugins/pay-with-exchange/api'
@@ -58,8 +58,8 @@ import { fetchFeatures, recall } from '../../plugins/project/api'
 import { session as sessionManifest } from '../../plugins/session/manifest'
 import { readRecentWallets } from '../../plugins/session/recentWallet'
 import { leftIn, readSessionRecords } from '../../plugins/session/sessionRecord'
-import { plainText } from '../../plugins/signing/plainText'
-import { recallReceivers } from '../../plugins/signing/receivers'
+import { storedReceivers } from '../../plugins/signing/flow/storeReceivers'
+import { plainText } from '../../plugins/signing/rules/plainText'
 import { declined, signedInAt } from '../../plugins/siwx/memory'
 import { expiryOf, isPass } from '../../plugins/siwx/pass'
 import { readSessions } from '../../plugins/siwx/sessions'
@@ -587,7 +587,7 @@ export const TARGETS: readonly Target[] = [
     run: async input => {
       const typed = text(input)
       for (const read of [isNameLike, nameIn, labelOf, typedLabel]) read(typed)
-      if (isNameLike(typed)) await normalise(typed)
+      if (isNameLike(typed)) await normaliseName(typed)
     },
   },
   served(
@@ -883,8 +883,8 @@ export const TARGETS: readonly Target[] = [
     recall(ctx),
   ),
   kept('login', [{ provider: 'google', userName: 'n' }], ctx => recallLogin(ctx)),
-  kept('emails', [['a@b.example']], (_, raw) => recentOf(raw)),
-  kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => recallReceivers(ctx, 'eip155')),
+  kept('emails', [['a@b.example']], (_, raw) => recentEmails(raw)),
+  kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => storedReceivers(ctx, 'eip155')),
   kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => readSessions(raw)),
   kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
     signedInAt(ctx, 'eip155')

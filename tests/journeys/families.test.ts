@@ -12,7 +12,8 @@ import {
   sessions,
 } from '../../kernel'
 import { resolveWallets } from '../../plugins/connect/rules'
-import { choose, seekWallet } from '../../plugins/networks/flow'
+import { chooseNetwork } from '../../plugins/networks/flow/chooseNetwork'
+import { openNamespaceWallets } from '../../plugins/networks/flow/openNamespaceWallets'
 import {
   BITCOIN,
   BTC,
@@ -62,7 +63,7 @@ describe('a requested namespace differing from the active chain', () => {
     await crowd.connect('eip155:Heron')
     await crowd.portico.open({ namespace: SOLANA })
     expect(crowd.views()).toEqual(['SwitchActiveChain'])
-    await seekWallet(crowd.inside, listed(crowd, SOL))
+    await openNamespaceWallets(crowd.inside, listed(crowd, SOL))
     expect(crowd.views()).toEqual(['Connect'])
     expect(crowd.args()).toEqual({ namespace: SOLANA })
   })
@@ -99,7 +100,7 @@ describe('choosing a network of another namespace', () => {
 
   test('in which no wallet is connected, and going back, changes nothing', async () => {
     const crowd = await choosing()
-    await choose(crowd.inside, listed(crowd, SOL))
+    await chooseNetwork(crowd.inside, listed(crowd, SOL))
     expect(crowd.views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
     await crowd.inside.back()
     expect(crowd.views()).toEqual(['Account', 'Networks'])
@@ -110,8 +111,8 @@ describe('choosing a network of another namespace', () => {
 
   test('and connecting a wallet for it moves the pointer there; the other namespace stays connected', async () => {
     const crowd = await choosing()
-    await choose(crowd.inside, listed(crowd, BTC))
-    await seekWallet(crowd.inside, listed(crowd, BTC))
+    await chooseNetwork(crowd.inside, listed(crowd, BTC))
+    await openNamespaceWallets(crowd.inside, listed(crowd, BTC))
     await crowd.connect('bip122:Quartz')
     expect(crowd.portico.state()).toMatchObject({ active: BITCOIN, networkId: BTC })
     expect(crowd.portico.account(EVM)).toMatchObject({ isConnected: true, address: 'Heron evm-1' })
@@ -119,7 +120,7 @@ describe('choosing a network of another namespace', () => {
 
   test('and leaving its wallet views restores the earlier choice', async () => {
     const crowd = await choosing()
-    await seekWallet(crowd.inside, listed(crowd, SOL))
+    await openNamespaceWallets(crowd.inside, listed(crowd, SOL))
     await crowd.portico.close()
     await settle()
     expect(crowd.portico.read(networks).chosen).toBe(MAIN)
@@ -130,7 +131,7 @@ describe('choosing a network of another namespace', () => {
   test('which is connected switches without a request to its wallet', async () => {
     const crowd = await choosing()
     await crowd.connect('solana:Quartz')
-    await choose(crowd.inside, listed(crowd, MAIN))
+    await chooseNetwork(crowd.inside, listed(crowd, MAIN))
     expect(crowd.portico.state()).toMatchObject({ active: EVM, networkId: MAIN })
     expect(crowd.prompts).toEqual(['eip155:Heron', 'solana:Quartz'])
   })

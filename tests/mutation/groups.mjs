@@ -20,12 +20,12 @@ export const groups = {
     mutate: [
       'kernel/{core/ownership,host/copies,host/guard,host/guardedRequest}.ts',
       'adapters/evm/readRequest.ts',
-      'plugins/signing/{holds,canonical,receivers,warnings}.ts',
+      'plugins/signing/{rules/holds,rules/canonicalText,rules/warnings,flow/storeReceivers}.ts',
     ],
     tests: [
       'kernel/{core/ownership,host/copies,host/guard,host/guardedRequest}.test.ts',
       'adapters/evm/{readRequest,requestReading}.test.ts',
-      'plugins/signing/{canonical,holds,receivers,warnings}.test.ts',
+      'plugins/signing/{rules/canonicalText,rules/holds,rules/warnings,flow/storeReceivers}.test.ts',
     ],
   },
   links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },

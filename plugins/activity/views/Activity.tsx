@@ -14,12 +14,12 @@ export default function Activity() {
   const account = useSlice(sessions, all => activeAddress(all))
   return (
     <div className="activity">
-      {account && NAMESPACE.test(account) ? <History key={account} account={account} /> : <Elsewhere />}
+      {account && NAMESPACE.test(account) ? <History key={account} account={account} /> : <OtherNamespace />}
     </div>
   )
 }
 
-function Elsewhere() {
+function OtherNamespace() {
   const ctx = useKernel()
   const say = useText()
   return (

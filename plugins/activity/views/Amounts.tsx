@@ -1,18 +1,18 @@
 import { locale } from '../../../kernel'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import type { Moved } from '../state'
-import { exactAmount, shownAmount } from '../units'
+import { exactAmount, shownAmount } from '../rules/units'
+import type { AssetTransfer } from '../state'
 
 const SIGNED = { out: messages.out, in: messages.in, self: messages.moved }
 
 /** Outgoing and incoming amounts with their signs. */
-export default function Amounts({ moved }: { moved: readonly Moved[] }) {
+export default function Amounts({ transfers }: { transfers: readonly AssetTransfer[] }) {
   const say = useText()
   const { tag } = useSlice(locale)
   return (
     <span className="activity-amounts tabular">
-      {moved.map(({ kind, name, symbol, direction, amount }) => {
+      {transfers.map(({ kind, name, symbol, direction, amount }) => {
         const unit = kind === 'nft' ? name : symbol || name
         return (
           <bdi

@@ -3,15 +3,16 @@ import { locale } from '../../../kernel'
 import { type SentTransaction, sentTransactions } from '../../../kernel/kit'
 import { RovingList } from '../../../ui-kit'
 import { type Task, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { monthTitle } from '../dates'
 import { messages } from '../messages'
-import { type Block, inBlocks, pendingOf } from '../rules'
+import { type Block, blocksByMonth } from '../rules/blocks'
+import { monthTitle } from '../rules/dates'
+import { pendingEntries } from '../rules/pending'
 import type { History } from '../state'
 import EntryBlock from './EntryBlock'
 import type { Place } from './EntryRow'
 import ListEnd from './ListEnd'
 import SentRow from './SentRow'
-import { useNear } from './useNear'
+import { useNearEnd } from './useNearEnd'
 
 /** The number of rows that each step adds. */
 const STEP = 50
@@ -27,16 +28,16 @@ interface EntryListProps extends Place {
 /** Pending transactions, then past ones by month; older ones load as the user nears the end. */
 export default function EntryList({ sent, history, older, onOlder, network, address }: EntryListProps) {
   const say = useText()
-  const { entries, next, quiet, status } = history
-  const left = useSlice(sentTransactions)
-  const pending = useMemo(() => pendingOf(entries, left), [entries, left])
+  const { entries, next, isPageEmpty, status } = history
+  const sentHere = useSlice(sentTransactions)
+  const pending = useMemo(() => pendingEntries(entries, sentHere), [entries, sentHere])
   const settled = useMemo(() => entries.filter(one => one.status !== 'pending'), [entries])
   const [room, setRoom] = useState(STEP)
-  const blocks = useMemo(() => inBlocks(settled.slice(0, room)), [settled, room])
+  const blocks = useMemo(() => blocksByMonth(settled.slice(0, room)), [settled, room])
   const isDrawn = room >= settled.length
-  const reads = next !== undefined && !quiet && status === 'known' && !/busy|failed/.test(older.status)
+  const reads = next !== undefined && !isPageEmpty && status === 'known' && !/busy|failed/.test(older.status)
   const draw = () => setRoom(drawn => drawn + STEP)
-  const mark = useNear(isDrawn ? (reads ? onOlder : undefined) : draw, `${room} ${entries.length} ${next}`)
+  const mark = useNearEnd(isDrawn ? (reads ? onOlder : undefined) : draw, `${room} ${entries.length} ${next}`)
   const place = { network, address }
   const hasLatest = sent.length + pending.length > 0
   return (
@@ -53,7 +54,7 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
             </EntryBlock>
           )}
           {blocks.map(block => (
-            <Month key={block.entries[0]?.id} block={block} {...place} />
+            <MonthBlock key={block.entries[0]?.id} block={block} {...place} />
           ))}
         </RovingList>
       )}
@@ -63,10 +64,10 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
   )
 }
 
-function Month({ block: { begins, entries }, ...place }: Place & { block: Block }) {
+function MonthBlock({ block: { monthStart, entries }, ...place }: Place & { block: Block }) {
   const ctx = useKernel()
   const say = useText()
   const { tag } = useSlice(locale)
-  const month = begins === undefined ? undefined : monthTitle(begins, { now: ctx.clock.now(), locale: tag })
+  const month = monthStart === undefined ? undefined : monthTitle(monthStart, { now: ctx.clock.now(), locale: tag })
   return <EntryBlock title={month && say(messages.month, { month })} entries={entries} {...place} />
 }

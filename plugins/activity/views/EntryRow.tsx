@@ -3,12 +3,12 @@ import { locale, type Network } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
 import { Row, VisuallyHidden } from '../../../ui-kit'
 import { type Say, useSlice, useText } from '../../../ui-kit/hooks'
-import { dayOf, minuteOf } from '../dates'
 import { messages } from '../messages'
-import { otherSide, transactionUrl } from '../rules'
+import { dayOf, minuteOf } from '../rules/dates'
+import { counterpartyOf, transactionUrl } from '../rules/entries'
 import type { Entry } from '../state'
 import Amounts from './Amounts'
-import { pictureOf } from './pictureOf'
+import { entryPicture } from './entryPicture'
 
 /** The account and network of the history. */
 export interface Place {
@@ -27,18 +27,18 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   const say = useText()
   const { tag } = useSlice(locale)
   const page = transactionUrl(network, entry.hash)
-  const moved = entry.operation === 'unreadable' ? [] : entry.moved
-  const other = otherSide(entry, address)
+  const transfers = entry.operation === 'unreadable' ? [] : entry.transfers
+  const other = counterpartyOf(entry, address)
   const when = entry.at !== undefined && (
     <span title={say(messages.when, { when: minuteOf(entry.at, tag) })}>
       {say(messages.when, { when: dayOf(entry.at, tag) })}
     </span>
   )
   // Below a single amount the day has room; beside an address in one line it has none.
-  const isBelow = other !== undefined && moved.length === 1
+  const isBelow = other !== undefined && transfers.length === 1
   const row = (
     <Row
-      {...pictureOf(entry)}
+      {...entryPicture(entry)}
       title={titleOf(say, entry)}
       subtitle={
         <>
@@ -49,9 +49,9 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
         </>
       }
       trailing={
-        moved.length > 0 && (
+        transfers.length > 0 && (
           <>
-            <Amounts moved={moved} />
+            <Amounts transfers={transfers} />
             {isBelow && <span className="t13 muted">{when}</span>}
           </>
         )
@@ -73,6 +73,6 @@ function titleOf(say: Say, entry: Entry): string {
   if (status === 'pending') return say(messages.pending, { what: say(messages[`do-${operation}`]) })
   if (status === 'failed') return say(messages.rejected, { what: say(messages[`do-${operation}`]) })
   const isOwn =
-    operation === 'send' && entry.moved.length > 0 && entry.moved.every(({ direction }) => direction === 'self')
+    operation === 'send' && entry.transfers.length > 0 && entry.transfers.every(({ direction }) => direction === 'self')
   return say(isOwn ? messages.self : messages[operation])
 }

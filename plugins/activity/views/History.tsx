@@ -4,13 +4,15 @@ import { parseCaipAddress, sentTransactions } from '../../../kernel/kit'
 import { ErrorState, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { activityOpened } from '../events'
-import { isSmart, readFirst, readMore } from '../flow'
+import { isSmartAccountActive, readFirstPage, readNextPage } from '../flow'
 import { messages } from '../messages'
-import { unaccounted } from '../rules'
-import { history, NOTHING } from '../state'
-import { Empty, Old, Unserved } from './beside'
+import { unlistedTransactions } from '../rules/pending'
+import { history, type History as Known, NO_HISTORY } from '../state'
 import EntryList from './EntryList'
-import { useFollowed } from './useFollowed'
+import NoActivity from './NoActivity'
+import NotServed from './NotServed'
+import StaleNotice from './StaleNotice'
+import { useReceipts } from './useReceipts'
 
 const FIRST_ROWS = 7
 /** Longer than the cache keeps an answer. */
@@ -22,17 +24,17 @@ export default function History({ account }: { account: CaipAddress }) {
   const say = useText()
   const { namespace, reference, address } = parseCaipAddress(account)
   const network = findNetwork(useSlice(networks), `${namespace}:${reference}`)
-  const known = useSlice(history, now => (now.account === account ? now : NOTHING))
+  const known = useSlice(history, (now): Known => (now.account === account ? now : NO_HISTORY))
   const { status, entries, next } = known
-  const left = useSlice(sentTransactions)
-  const sent = useMemo(() => unaccounted(left, { account, entries }), [left, account, entries])
-  const [task, read] = useTask(signal => readFirst(ctx, { account, signal }))
-  const [older, readOlder] = useTask(signal => readMore(ctx, { signal }))
+  const sentHere = useSlice(sentTransactions)
+  const sent = useMemo(() => unlistedTransactions(sentHere, { account, entries }), [sentHere, account, entries])
+  const [task, read] = useTask(signal => readFirstPage(ctx, { account, signal }))
+  const [older, readOlder] = useTask(signal => readNextPage(ctx, { signal }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew once something has left or is settled
-  useEffect(read, [read, left])
+  useEffect(read, [read, sentHere])
   useEffect(() => ctx.page.onOnline(read), [ctx, read])
-  useEffect(() => ctx.emit(activityOpened, { isSmartAccount: isSmart(ctx) }), [ctx])
-  useFollowed(sent)
+  useEffect(() => ctx.emit(activityOpened, { isSmartAccount: isSmartAccountActive(ctx) }), [ctx])
+  useReceipts(sent)
   // After a failure the user retries.
   const waits = status === 'known' && (sent.length > 0 || entries.some(one => one.status === 'pending'))
   useEffect(() => (waits ? ctx.clock.every(POLL_MS, () => ctx.page.hidden || read()) : undefined), [ctx, read, waits])
@@ -40,20 +42,20 @@ export default function History({ account }: { account: CaipAddress }) {
   const busy = task.status === 'busy'
   const retry = { label: say(messages.tryAgain), onClick: read, busy: busy && say(messages.reading) }
   const isEmpty = entries.length === 0 && next === undefined
-  const beside = () => {
+  const placeholder = () => {
     if (status === 'unread') return <Skeleton label={say(messages.reading)} rows={FIRST_ROWS} trailing />
-    if (status === 'unserved') return <Unserved network={network} address={address} />
+    if (status === 'unserved') return <NotServed network={network} address={address} />
     if (status === 'failed' && isEmpty) {
       const detail = say(ctx.env.online() ? messages.failedDetail : messages.offline)
       return <ErrorState title={say(messages.failed)} detail={detail} action={retry} />
     }
-    return status === 'known' && isEmpty && sent.length === 0 && <Empty network={network} />
+    return status === 'known' && isEmpty && sent.length === 0 && <NoActivity network={network} />
   }
   return (
     <>
-      {status === 'failed' && !isEmpty && <Old {...retry} />}
+      {status === 'failed' && !isEmpty && <StaleNotice {...retry} />}
       <EntryList sent={sent} history={known} network={network} address={address} older={older} onOlder={readOlder} />
-      {beside()}
+      {placeholder()}
     </>
   )
 }

@@ -12,14 +12,19 @@ interface ListEndProps {
 }
 
 /** The end of the list: whether more pages exist, and the state of the request for them. */
-export default function ListEnd({ history: { status, entries, next, quiet }, isDrawn, older, onOlder }: ListEndProps) {
+export default function ListEnd({
+  history: { status, entries, next, isPageEmpty },
+  isDrawn,
+  older,
+  onOlder,
+}: ListEndProps) {
   const say = useText()
   if (!isDrawn || status === 'unread' || status === 'unserved') return null
   if (next === undefined) {
     return status === 'known' && entries.length > 0 && <p className="activity-end t13 muted">{say(messages.end)}</p>
   }
   const busy = older.status === 'busy'
-  if (older.status === 'failed' || quiet) {
+  if (older.status === 'failed' || isPageEmpty) {
     return (
       <div className="activity-end t13 muted">
         <span role="alert">

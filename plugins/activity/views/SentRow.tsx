@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Explanation, explainRequest, portfolio, type SentTransaction } from '../../../kernel/kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
-import { knownTokens, sentEntry, shortened } from '../sent'
+import { knownTokens, sentEntry, truncateVariables } from '../rules/sentEntry'
 import EntryRow, { type Place } from './EntryRow'
 
 /** A sent transaction, described by a plugin that can explain it. */
@@ -11,7 +11,7 @@ export default function SentRow({ sent, network, address }: Place & { sent: Sent
   const explanation = useExplanation(sent)
   const entry = useMemo(() => sentEntry(sent, { network, tokens, explanation }), [sent, network, tokens, explanation])
   const [sentence] = explanation?.sentences ?? []
-  const words = sentence && [say(sentence.message, shortened(sentence.variables)), sentence.quote]
+  const words = sentence && [say(sentence.message, truncateVariables(sentence.variables)), sentence.quote]
   const detail = words?.filter(Boolean).join(' ')
   return <EntryRow entry={entry} network={network} address={address} detail={detail} />
 }

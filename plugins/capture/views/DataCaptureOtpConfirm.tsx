@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, CodeField, Content, Mail, useSheet } from '../../../ui-kit'
+import { Button, CodeField, Content, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { confirmCode, sendAgain } from '../flow'
+import { confirmCode } from '../flow/confirmCode'
+import { resendCode } from '../flow/submitEmail'
 import { messages } from '../messages'
 import { secondsLeft } from '../rules'
-import { asking } from '../state'
+import { emailRequest } from '../state'
 import css from './DataCapture.css'
+import Intro from './Intro'
 
 const SECOND_MS = 1000
 
@@ -14,11 +16,11 @@ export default function DataCaptureOtpConfirm() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const sent = useSlice(asking, ({ now }) => now?.sent)
+  const sent = useSlice(emailRequest, now => now.sent)
   const [code, setCode] = useState('')
   const typed = useRef(code)
   const [task, confirm, forget] = useTask(signal => confirmCode(ctx, { code: typed.current, signal }))
-  const [sending, send] = useTask(signal => sendAgain(ctx, { signal }))
+  const [sending, send] = useTask(signal => resendCode(ctx, { signal }))
   const [now, setNow] = useState(ctx.clock.elapsed())
   useEffect(() => ctx.clock.every(SECOND_MS, () => setNow(ctx.clock.elapsed())), [ctx])
   const wait = sent ? secondsLeft(sent.at, Math.max(now, sent.at)) : 0
@@ -39,15 +41,7 @@ export default function DataCaptureOtpConfirm() {
   return (
     <Content>
       <div className="stack gap-16">
-        <div className="capture">
-          <span className="capture-picture">
-            <Mail />
-          </span>
-          <div className="stack gap-4">
-            <p className="t17 strong">{say(messages.sentTo, { email: sent?.email })}</p>
-            <p className="muted">{say(messages.sentDetail)}</p>
-          </div>
-        </div>
+        <Intro title={say(messages.sentTo, { email: sent?.email })} detail={say(messages.sentDetail)} />
         <CodeField
           label={say(messages.code)}
           value={code}

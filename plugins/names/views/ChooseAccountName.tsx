@@ -2,16 +2,16 @@ import { Button, Content, Person, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { registerView } from '../state'
-import { NotEmbedded } from './NotEmbedded'
+import { NoEmbeddedAccount } from './NoEmbeddedAccount'
 import css from './names.css'
-import { useEmbedded } from './useEmbedded'
+import { useEmbeddedAccount } from './useEmbeddedAccount'
 
 /** Explains the benefits of a name. */
 export default function ChooseAccountName() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  if (!useEmbedded()) return <NotEmbedded />
+  if (!useEmbeddedAccount()) return <NoEmbeddedAccount />
   return (
     <Content>
       <div className="names-page">

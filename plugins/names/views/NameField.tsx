@@ -1,19 +1,19 @@
 import { Button, Check, Input, ProgressRing } from '../../../ui-kit'
 import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { problemOf, SUFFIX, typedLabel } from '../rules'
-import { nameDesk, type Offer, offer, registration, wish } from '../state'
+import { labelProblem, SUFFIX, typedLabel } from '../rules'
+import { type Availability, availability, draft, nameService, registration } from '../state'
 
 /** The name field, and whether the name is free. */
 export function NameField({ busy }: { busy: boolean }) {
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(nameDesk)
-  const { label } = useSlice(wish)
-  const said = useSlice(offer)
-  const { hint, error } = noteOn(say, label, said)
+  const service = useService(nameService)
+  const { label } = useSlice(draft)
+  const said = useSlice(availability)
+  const { hint, error } = noteOf(say, label, said)
   const write = (typed: string) => {
-    ctx.write(wish, () => ({ label: typedLabel(typed) }))
+    ctx.write(draft, () => ({ label: typedLabel(typed) }))
     ctx.write(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
   }
   return (
@@ -42,7 +42,7 @@ export function NameField({ busy }: { busy: boolean }) {
       </div>
       {said.status === 'failed' && (
         <div className="names-retry">
-          <Button kind="secondary" size="s" onClick={() => desk?.check()}>
+          <Button kind="secondary" size="s" onClick={() => service?.check()}>
             {say(messages.tryAgain)}
           </Button>
         </div>
@@ -51,9 +51,9 @@ export function NameField({ busy }: { busy: boolean }) {
   )
 }
 
-function noteOn(say: Say, label: string, { status, isTaken }: Offer): { hint?: string; error?: string } {
+function noteOf(say: Say, label: string, { status, isTaken }: Availability): { hint?: string; error?: string } {
   const name = label + SUFFIX
-  const problem = problemOf(label)
+  const problem = labelProblem(label)
   if (problem || status === 'none') return { hint: say(messages.help) }
   if (status === 'failed') return { error: say(messages.SUGGESTIONS_FAILED) }
   if (status === 'checking') return { hint: say(messages.checking) }

@@ -3,28 +3,28 @@ import { Content, useSheet } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { messages } from '../messages'
-import { problemOf } from '../rules'
-import { nameDesk, offer, registration, wish } from '../state'
+import { labelProblem } from '../rules'
+import { availability, draft, nameService, registration } from '../state'
 import { NameField } from './NameField'
-import { NotEmbedded } from './NotEmbedded'
+import { NoEmbeddedAccount } from './NoEmbeddedAccount'
 import css from './names.css'
-import { Others } from './Others'
-import { useEmbedded } from './useEmbedded'
+import { Suggestions } from './Suggestions'
+import { useEmbeddedAccount } from './useEmbeddedAccount'
 
 /** The form that checks and registers a name. */
 export default function RegisterAccountName() {
   useSheet(css)
   const say = useText()
-  const desk = useService(nameDesk)
-  const { label } = useSlice(wish)
-  const { isTaken } = useSlice(offer)
+  const service = useService(nameService)
+  const { label } = useSlice(draft)
+  const { isTaken } = useSlice(availability)
   const now = useSlice(registration)
-  if (!useEmbedded()) return <NotEmbedded />
+  if (!useEmbeddedAccount()) return <NoEmbeddedAccount />
   const doing =
     now.status === 'asking'
       ? say(messages.asking)
       : (now.status === 'sending' || now.status === 'done') && say(messages.sending, { name: now.name })
-  const isReady = desk !== undefined && !problemOf(label) && !isTaken
+  const isReady = service !== undefined && !labelProblem(label) && !isTaken
   return (
     <Content>
       <form className="stack gap-16" noValidate onSubmit={stay}>
@@ -34,10 +34,10 @@ export default function RegisterAccountName() {
             {now.status === 'failed' && !isTaken && errorText(say, messages, now.error)}
           </div>
         </div>
-        <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void desk?.submit()}>
+        <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void service?.submit()}>
           {say(messages.choose)}
         </ConfirmButton>
-        <Others />
+        <Suggestions />
       </form>
     </Content>
   )

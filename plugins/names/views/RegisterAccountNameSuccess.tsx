@@ -1,6 +1,6 @@
 import { Button, Content, SuccessCheck, useSheet } from '../../../ui-kit'
 import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { goHome } from '../goHome'
+import { leaveNaming } from '../flow/leaveNaming'
 import { messages } from '../messages'
 import css from './names.css'
 
@@ -21,7 +21,7 @@ export default function RegisterAccountNameSuccess({ args }: ViewProps<{ name: s
           )}
           <p className="muted">{say(messages.registeredDetail)}</p>
         </div>
-        <Button wide data-first onClick={() => goHome(ctx)}>
+        <Button wide data-first onClick={() => leaveNaming(ctx)}>
           {say(messages.go)}
         </Button>
       </div>

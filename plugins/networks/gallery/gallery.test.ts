@@ -144,7 +144,7 @@ describe('a user', () => {
     await come('many')
     await button('Base').click()
     await page.getByText('Closed').waitFor()
-    expect(await page.evaluate(() => window.networksGallery.world.portico.state().networkId)).toBe('eip155:8453')
+    expect(await page.evaluate(() => window.networksGallery.testHost.portico.state().networkId)).toBe('eip155:8453')
   })
 
   test('rejects in the wallet, and can retry', async () => {
@@ -170,7 +170,7 @@ describe('a user', () => {
   test('returns to the account once the wallet is on the network, whatever it answered', async () => {
     await come('switching')
     await page.getByText('Approve in wallet').waitFor()
-    await page.evaluate(() => window.networksGallery.world.move('eip155:8453'))
+    await page.evaluate(() => window.networksGallery.testHost.switchNetwork('eip155:8453'))
     await view('Account').waitFor()
   })
 
@@ -196,7 +196,7 @@ describe('a user', () => {
   test('cannot switch if the host has one network', async () => {
     await come('fixed')
     expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0)
-    await page.evaluate(() => window.networksGallery.world.portico.open({ view: 'Account' }))
+    await page.evaluate(() => window.networksGallery.testHost.portico.open({ view: 'Account' }))
     await view('Account').waitFor()
     expect(await button(/Network:/).count()).toBe(0)
   })

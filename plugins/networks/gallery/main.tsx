@@ -6,7 +6,7 @@ import { adoptTheme, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
 import { Frame } from './Frame'
 import { SCENES } from './scenes'
-import { createWorld } from './world'
+import { createTestHost } from './testHost'
 
 const scene = SCENES[new URLSearchParams(location.search).get('scene') ?? 'networks']!
 const root = document.getElementById('gallery')!.attachShadow({ mode: 'open' })
@@ -37,20 +37,20 @@ const ports: Ports = {
 }
 
 const { state, views, control, beside = {}, connectors: known = [], ...options } = scene
-const world = await createWorld(ports, {
+const testHost = await createTestHost(ports, {
   ...options,
   screen,
-  control: { disconnect: async () => world.disconnect(), ...control },
+  control: { disconnect: async () => testHost.disconnect(), ...control },
 })
-if ('accounts' in state) world.connect(state)
-world.say({ active: 'eip155', byNamespace: { ...world.portico.read(sessions).byNamespace, ...beside } })
-for (const connector of known) world.portico.write(connectors, addConnector(connector))
+if ('accounts' in state) testHost.connect(state)
+testHost.setSessions({ active: 'eip155', byNamespace: { ...testHost.portico.read(sessions).byNamespace, ...beside } })
+for (const connector of known) testHost.portico.write(connectors, addConnector(connector))
 const elsewhere = { networkId: 'solana:main' }
 for (const view of views) {
-  await world.portico.open({ view, args: view === 'SwitchActiveChain' ? elsewhere : { networkId: 'eip155:8453' } })
+  await testHost.portico.open({ view, args: view === 'SwitchActiveChain' ? elsewhere : { networkId: 'eip155:8453' } })
 }
 
-const gallery = { world, wrongs: env.reported }
+const gallery = { testHost, wrongs: env.reported }
 declare global {
   interface Window {
     networksGallery: typeof gallery

@@ -1,8 +1,19 @@
 import { type Connector, type Live, type Network, PorticoError, type SessionState } from '../../../kernel'
-import { base, bitcoin, devnet, live, mainnet, polygon, sepolia, solana, UNLISTED, type WorldOptions } from './world'
+import {
+  base,
+  bitcoin,
+  devnet,
+  live,
+  mainnet,
+  polygon,
+  sepolia,
+  solana,
+  type TestHostOptions,
+  UNLISTED,
+} from './testHost'
 
 /** One scene of the gallery: the host's options, its session, and the stack of views. */
-export interface Scene extends WorldOptions {
+export interface Scene extends TestHostOptions {
   state: SessionState
   views: readonly string[]
   /** Further sessions, by namespace. */
@@ -32,11 +43,11 @@ const connected = (more: Partial<Live> = {}): SessionState => ({
 })
 const DISCONNECTED: SessionState = { status: 'disconnected' }
 
-const fails = (code: string): WorldOptions['control'] => ({
+const fails = (code: string): TestHostOptions['control'] => ({
   switchNetwork: () => Promise.reject(new PorticoError(code, `It went wrong: ${code}`)),
 })
 /** Stays pending until it is cancelled. */
-const waits: WorldOptions['control'] = {
+const waits: TestHostOptions['control'] = {
   switchNetwork: (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
 }

@@ -3,24 +3,24 @@ import { ChevronDown, Face, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { listOpened } from '../events'
 import { messages } from '../messages'
-import { maySwitch } from '../rules'
+import { maySwitch } from '../rules/networkRules'
 import { networksView } from '../state'
 import css from './NetworkButton.css'
-import NetworkFace from './NetworkFace'
-import { usePresent } from './usePresent'
+import NetworkImage from './NetworkImage'
+import { useCurrentNetworkId } from './useCurrentNetworkId'
 
 /** Shows the network in use beside the account's title and opens the list of networks. */
 export default function NetworkButton() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const network = findNetwork(useSlice(networks), usePresent())
+  const network = findNetwork(useSlice(networks), useCurrentNetworkId())
   if (!maySwitch(ctx.settings)) return null
   const name = network?.name ?? say(messages.unknown)
   const label = say(messages.present, { network: name })
   return (
     <button type="button" className="network-button" title={name} aria-label={label} onClick={open}>
-      {network ? <NetworkFace network={network} size={24} /> : <Face name="?" size={24} round />}
+      {network ? <NetworkImage network={network} size={24} /> : <Face name="?" size={24} round />}
       <ChevronDown />
     </button>
   )

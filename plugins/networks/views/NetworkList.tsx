@@ -4,14 +4,14 @@ import { walletLabel } from '../../../kernel/kit'
 import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { fetchViews } from '../../../ui-kit/part/usePart'
-import { byFamily, familyName } from '../families'
-import { choose } from '../flow'
+import { chooseNetwork } from '../flow/chooseNetwork'
 import { messages } from '../messages'
-import { isUnapproved, maySwitch } from '../rules'
+import { groupByNamespace, namespaceName } from '../rules/namespaceName'
+import { isUnapproved, maySwitch } from '../rules/networkRules'
 import { switchNetworkView } from '../state'
-import NetworkFace from './NetworkFace'
+import NetworkImage from './NetworkImage'
 import css from './Networks.css'
-import { usePresent } from './usePresent'
+import { useCurrentNetworkId } from './useCurrentNetworkId'
 
 interface NetworkListProps {
   shown: readonly Network[]
@@ -36,7 +36,7 @@ export default function NetworkList({ shown, grouped, onType, onLeaveUp }: Netwo
       </RovingList>
     )
   }
-  const families = byFamily(shown)
+  const groups = groupByNamespace(shown)
   const enter = (index: number, from: 'start' | 'end') => {
     const stops = lists.current?.children[index]?.querySelectorAll('button') ?? []
     Array.from(stops)
@@ -45,8 +45,8 @@ export default function NetworkList({ shown, grouped, onType, onLeaveUp }: Netwo
   }
   return (
     <div ref={lists} className="stack gap-12">
-      {families.map(([namespace, group], index) => (
-        <Family
+      {groups.map(([namespace, group], index) => (
+        <NamespaceGroup
           key={namespace}
           namespace={namespace}
           group={group}
@@ -62,22 +62,22 @@ export default function NetworkList({ shown, grouped, onType, onLeaveUp }: Netwo
 const rowsOf = (listed: readonly Network[]) =>
   listed.map(network => <NetworkRow key={network.caipNetworkId} network={network} />)
 
-interface FamilyProps extends Pick<NetworkListProps, 'onType' | 'onLeaveUp'> {
+interface NamespaceGroupProps extends Pick<NetworkListProps, 'onType' | 'onLeaveUp'> {
   namespace: Namespace
   group: readonly Network[]
   onLeaveDown: () => void
 }
 
-function Family({ namespace, group, ...ways }: FamilyProps) {
+function NamespaceGroup({ namespace, group, ...keys }: NamespaceGroupProps) {
   const say = useText()
   const id = useId()
-  const name = say(familyName(namespace))
+  const name = say(namespaceName(namespace))
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="networks-family t13 medium muted">
         {name}
       </h3>
-      <RovingList label={name} {...ways}>
+      <RovingList label={name} {...keys}>
         {rowsOf(group)}
       </RovingList>
     </section>
@@ -87,25 +87,27 @@ function Family({ namespace, group, ...ways }: FamilyProps) {
 function NetworkRow({ network }: { network: Network }) {
   const ctx = useKernel()
   const say = useText()
-  const present = usePresent()
+  const currentId = useCurrentNetworkId()
   const live = useSlice(sessions, all => liveOf(all, network.chainNamespace))
   const user = useSlice(embeddedUser)
-  const here = present === network.caipNetworkId
+  const isCurrent = currentId === network.caipNetworkId
   return (
     <Row
-      image={<NetworkFace network={network} />}
+      image={<NetworkImage network={network} />}
       title={network.name}
       subtitle={
-        !here && live?.networkId === network.caipNetworkId && say(messages.isHere, { wallet: walletLabel(live, user) })
+        !isCurrent &&
+        live?.networkId === network.caipNetworkId &&
+        say(messages.isHere, { wallet: walletLabel(live, user) })
       }
       trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}
-      selected={here}
+      selected={isCurrent}
       disabledReason={
         isUnapproved(live, network)
           ? say(live?.auth ? messages.notEmbedded : messages.notApproved, { wallet: live?.wallet.name })
           : undefined
       }
-      onClick={maySwitch(ctx.settings) ? () => choose(ctx, network) : undefined}
+      onClick={maySwitch(ctx.settings) ? () => chooseNetwork(ctx, network) : undefined}
     />
   )
 }

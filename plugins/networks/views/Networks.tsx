@@ -3,9 +3,9 @@ import { networks } from '../../../kernel'
 import { Button, Content, EmptyState, Footer, Help, LiveRegion, Search, SearchField, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { helpOpened } from '../events'
-import { familyName } from '../families'
 import { messages } from '../messages'
-import { search } from '../rules'
+import { namespaceName } from '../rules/namespaceName'
+import { searchNetworks } from '../rules/networkRules'
 import { whatIsANetworkView } from '../state'
 import NetworkList from './NetworkList'
 import css from './Networks.css'
@@ -18,13 +18,13 @@ export default function Networks() {
   const say = useText()
   const { configured } = useSlice(networks)
   const [query, setQuery] = useState('')
-  const [sought, setSought] = useState('')
+  const [shownQuery, setShownQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => ctx.clock.after(DEBOUNCE_MS, () => setSought(query)), [ctx, query])
-  const shown = search(configured, sought, namespace => say(familyName(namespace)))
-  const grouped = configured.some(({ chainNamespace }) => chainNamespace !== configured[0]?.chainNamespace)
-  const begin = (character: string) => {
+  useEffect(() => ctx.clock.after(DEBOUNCE_MS, () => setShownQuery(query)), [ctx, query])
+  const shown = searchNetworks(configured, shownQuery, namespace => say(namespaceName(namespace)))
+  const isGrouped = configured.some(({ chainNamespace }) => chainNamespace !== configured[0]?.chainNamespace)
+  const appendToQuery = (character: string) => {
     setQuery(before => before + character)
     field.current?.focus()
   }
@@ -49,12 +49,17 @@ export default function Networks() {
         <LiveRegion>{shown.length === 0 && say(messages.none)}</LiveRegion>
         <div ref={list}>
           {shown.length > 0 ? (
-            <NetworkList shown={shown} grouped={grouped} onType={begin} onLeaveUp={() => field.current?.focus()} />
+            <NetworkList
+              shown={shown}
+              grouped={isGrouped}
+              onType={appendToQuery}
+              onLeaveUp={() => field.current?.focus()}
+            />
           ) : (
             <EmptyState
               icon={<Search />}
               title={say(messages.none)}
-              detail={say(messages.noneDetail, { query: sought })}
+              detail={say(messages.noneDetail, { query: shownQuery })}
               action={
                 <Button kind="secondary" size="s" onClick={() => setQuery('')}>
                   {say(messages.showAll)}
@@ -65,14 +70,14 @@ export default function Networks() {
         </div>
       </Content>
       <Footer>
-        <Button kind="ghost" size="s" wide icon={<Help />} onClick={help}>
+        <Button kind="ghost" size="s" wide icon={<Help />} onClick={openHelp}>
           {say(messages.help)}
         </Button>
       </Footer>
     </>
   )
 
-  function help() {
+  function openHelp() {
     ctx.emit(helpOpened)
     void ctx.open(whatIsANetworkView)
   }

@@ -10,12 +10,13 @@ import {
 } from '../../../kernel'
 import { Button, ChevronRight, Content, Face, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { familyName } from '../families'
-import { choose, seekWallet } from '../flow'
+import { chooseNetwork } from '../flow/chooseNetwork'
+import { openNamespaceWallets } from '../flow/openNamespaceWallets'
 import { messages } from '../messages'
-import { reaches } from '../rules'
+import { namespaceName } from '../rules/namespaceName'
+import { isAvailableIn } from '../rules/networkRules'
 import { connectView, networksView } from '../state'
-import NetworkFace from './NetworkFace'
+import NetworkImage from './NetworkImage'
 import css from './SwitchNetwork.css'
 
 interface Args {
@@ -35,25 +36,25 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   const network =
     findNetwork(listed, networkId) ?? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)
   const live = liveOf(all)
-  const there = network && liveOf(all, network.chainNamespace)
-  const [task, seek] = useTask(async () => network && seekWallet(ctx, network))
+  const connected = network && liveOf(all, network.chainNamespace)
+  const [task, openWallets] = useTask(async () => network && openNamespaceWallets(ctx, network))
   useTitle(say(messages.switchChain))
   // The namespace has been connected meanwhile: the view switches to it.
-  const target = there && (findNetwork(listed, there.networkId) ?? network)
+  const target = connected && (findNetwork(listed, connected.networkId) ?? network)
   useEffect(() => {
-    if (target) void choose(ctx, target)
+    if (target) void chooseNetwork(ctx, target)
   }, [ctx, target])
   // Opened without a namespace: the user chooses one.
-  const aimless = !network && namespace === undefined
+  const isUnspecified = !network && namespace === undefined
   useEffect(() => {
-    if (aimless) void ctx.replace(networksView)
-  }, [ctx, aimless])
-  if (target || aimless) return <Content>{null}</Content>
+    if (isUnspecified) void ctx.replace(networksView)
+  }, [ctx, isUnspecified])
+  if (target || isUnspecified) return <Content>{null}</Content>
 
-  const family = say(familyName(network?.chainNamespace ?? namespace ?? ''))
+  const family = say(namespaceName(network?.chainNamespace ?? namespace ?? ''))
   const wallet = live?.auth ? say(messages.yourLogin) : (live?.wallet.name ?? say(messages.yourWallet))
-  const words = { family, network: network?.name, wallet }
-  const same = live && network && reaches(known, live, network.chainNamespace)
+  const variables = { family, network: network?.name, wallet }
+  const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
   return (
     <Content>
       <div className="switch">
@@ -64,18 +65,20 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
               <ChevronRight />
             </span>
           )}
-          {network && <NetworkFace network={network} size={64} />}
+          {network && <NetworkImage network={network} size={64} />}
         </div>
         <div className="stack gap-4">
           <p className="t17 strong">
-            {say(network ? (same ? messages.notThere : messages.unable) : messages.noNamespace, words)}
+            {say(network ? (isAvailable ? messages.notThere : messages.unable) : messages.noNamespace, variables)}
           </p>
-          {network && <p className="muted">{say(same ? messages.notThereDetail : messages.unableDetail, words)}</p>}
+          {network && (
+            <p className="muted">{say(isAvailable ? messages.notThereDetail : messages.unableDetail, variables)}</p>
+          )}
         </div>
       </div>
       <div className="stack gap-8">
         {network && ctx.view(connectView.id) && (
-          <Button wide busy={task.status === 'busy' && say(messages.switchNow)} onClick={seek}>
+          <Button wide busy={task.status === 'busy' && say(messages.switchNow)} onClick={openWallets}>
             {say(messages.switchNow)}
           </Button>
         )}

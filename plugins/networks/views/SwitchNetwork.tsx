@@ -11,9 +11,10 @@ import {
 } from '../../../kernel'
 import { Button, Content, Face, Failed, ProgressRing, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { leaveChoosing, switchTo } from '../flow'
+import { leaveNetworkViews } from '../flow/leaveNetworkViews'
+import { switchNetwork } from '../flow/switchNetwork'
 import { messages } from '../messages'
-import NetworkFace from './NetworkFace'
+import NetworkImage from './NetworkImage'
 import css from './SwitchNetwork.css'
 
 /** Asks the wallet at once, and tells the user to confirm there. */
@@ -23,21 +24,21 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   const say = useText()
   const network = findNetwork(useSlice(networks), networkId)
   const live = useSlice(sessions, all => liveOf(all, network?.chainNamespace))
-  const [task, ask] = useTask(signal => switchTo(ctx, { networkId, signal }))
+  const [task, ask] = useTask(signal => switchNetwork(ctx, { networkId, signal }))
   useTitle(network?.name)
   useEffect(ask, [ask])
   // The wallet may switch by itself, whatever it answers.
   const there = live?.networkId === networkId
   useEffect(() => {
-    if (there) void leaveChoosing(ctx)
+    if (there) void leaveNetworkViews(ctx)
   }, [ctx, there])
   const error = task.status === 'failed' ? task.error : undefined
   return (
     <Content>
       <div className="switch">
-        <Faces live={live} network={network} failed={error !== undefined} />
+        <Images live={live} network={network} failed={error !== undefined} />
         <div role="status" className="stack gap-4">
-          <Words
+          <StatusText
             error={error}
             embedded={live?.auth !== undefined}
             wallet={live?.wallet.name ?? say(messages.yourWallet)}
@@ -45,22 +46,22 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
           />
         </div>
       </div>
-      <Ways failed={error !== undefined} again={ask} />
+      <Actions failed={error !== undefined} onRetry={ask} />
     </Content>
   )
 }
 
-function Faces({ live, network, failed }: { live?: Live; network?: Network; failed: boolean }) {
+function Images({ live, network, failed }: { live?: Live; network?: Network; failed: boolean }) {
   return (
     <div className="switch-faces" data-failed={failed || undefined}>
       {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       <span className="switch-between">{failed ? <Failed /> : <ProgressRing />}</span>
-      {network && <NetworkFace network={network} size={64} />}
+      {network && <NetworkImage network={network} size={64} />}
     </div>
   )
 }
 
-interface WordsProps {
+interface StatusTextProps {
   error: unknown
   /** An embedded wallet has no other window in which the user approves. */
   embedded: boolean
@@ -68,7 +69,7 @@ interface WordsProps {
   network: string
 }
 
-function Words({ error, embedded, wallet, network }: WordsProps) {
+function StatusText({ error, embedded, wallet, network }: StatusTextProps) {
   const say = useText()
   const [title, detail, code] =
     error === undefined
@@ -87,16 +88,16 @@ function Words({ error, embedded, wallet, network }: WordsProps) {
   )
 }
 
-function Ways({ failed, again }: { failed: boolean; again: () => void }) {
+function Actions({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const ctx = useKernel()
   const say = useText()
   // Once shown, the button stays, so that the focus is not lost.
-  const offered = useRef(false)
-  offered.current ||= failed
+  const isOffered = useRef(false)
+  isOffered.current ||= failed
   return (
     <div className="stack gap-8">
-      {offered.current && (
-        <Button wide busy={!failed && say(messages.approve)} onClick={again}>
+      {isOffered.current && (
+        <Button wide busy={!failed && say(messages.approve)} onClick={onRetry}>
           {say(messages.tryAgain)}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { liveOf, networks, sessionOf, sessions } from '../../../kernel'
 import { Button, Content, Disconnect, Footer } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { disconnect } from '../flow'
+import { disconnectWallet } from '../flow/disconnectWallet'
 import { messages } from '../messages'
 import NetworkList from './NetworkList'
 
@@ -14,7 +14,7 @@ export default function UnsupportedChain() {
   const ending = sessionOf(all).status === 'disconnecting'
   // A namespace that is not connected is no option: it would require leaving this view.
   const open = configured.filter(({ chainNamespace }) => liveOf(all, chainNamespace))
-  const [task, run] = useTask(() => disconnect(ctx))
+  const [task, run] = useTask(() => disconnectWallet(ctx))
   return (
     <>
       <Content>

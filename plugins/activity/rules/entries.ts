@@ -1,0 +1,38 @@
+import type { Network } from '../../../kernel'
+import { sameAddress } from '../../../kernel/kit'
+import type { Entry } from '../state'
+
+/** Most characters of a token's name. */
+export const LONGEST_NAME = 40
+
+export interface Counterparty {
+  readonly way: 'to' | 'from'
+  readonly address: string
+}
+
+/** The counterparty that a row names: the sender of incoming tokens, else the receiver. Swaps have none. */
+export function counterpartyOf(entry: Entry, own: string): Counterparty | undefined {
+  if (entry.operation === 'unreadable' || entry.operation === 'trade') return undefined
+  const { from, to, transfers } = entry
+  const parties: Counterparty[] = []
+  if (to) parties.push({ way: 'to', address: to })
+  if (from) parties.push({ way: 'from', address: from })
+  if (transfers.length > 0 && transfers.every(({ direction }) => direction === 'in')) parties.reverse()
+  return parties.find(({ address }) => !sameAddress(address, own))
+}
+
+/** The receivers of the account's own transfers. Other senders' rows and empty transfers may name any address. */
+export const receiversOf = (entries: readonly Entry[], own: string): readonly string[] =>
+  entries.flatMap(entry => {
+    if (entry.operation !== 'send' || entry.status !== 'confirmed') return []
+    const { from, to, transfers } = entry
+    const isGiven = transfers.some(({ direction, amount }) => direction === 'out' && amount > 0n)
+    return from && to && isGiven && sameAddress(from, own) ? [to] : []
+  })
+
+/** The explorer's page of a transaction. Source: EIP-3091. */
+export function transactionUrl(network: Network | undefined, hash: string | undefined): string | undefined {
+  const url = network?.blockExplorers?.default.url
+  if (!url || !hash || !/^https?:\/\//i.test(url) || url.includes('{')) return undefined
+  return `${url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
+}

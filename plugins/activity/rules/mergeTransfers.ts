@@ -1,0 +1,53 @@
+import type { AssetTransfer } from '../state'
+
+/* Reduces a transaction's transfers to the ones that matter, without gas. */
+
+const MOST = 2
+/** A transfer below this fraction (1/n) of another is gas: for two opposite transfers, and for more than two. */
+const GAS_OF_TWO = 10n
+const GAS_OF_MANY = 100n
+
+const identity = ({ kind, name, symbol }: AssetTransfer) => `${kind}\n${name}\n${symbol}`
+
+/** Drops gas and sums transfers of the same token and direction: at most two remain, outgoing before incoming. */
+export function mergeTransfers(transfers: readonly AssetTransfer[]): readonly AssetTransfer[] {
+  const kept = groupsOf(transfers, identity).flatMap(withoutGas)
+  const sums = groupsOf(kept, one => `${identity(one)}\n${one.direction}`).flatMap(sum)
+  const first = sums.toSorted((one, other) => (other.worth ?? 0) - (one.worth ?? 0)).slice(0, MOST)
+  return first.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ direction }: AssetTransfer) => ['out', 'self', 'in'].indexOf(direction)
+
+function groupsOf(transfers: readonly AssetTransfer[], key: (one: AssetTransfer) => string): AssetTransfer[][] {
+  const groups = new Map<string, AssetTransfer[]>()
+  for (const one of transfers) {
+    const group = groups.get(key(one))
+    if (group) group.push(one)
+    else groups.set(key(one), [one])
+  }
+  return [...groups.values()]
+}
+
+/** For transfers of one token. An NFT is never gas. */
+function withoutGas(transfers: readonly AssetTransfer[]): readonly AssetTransfer[] {
+  if (transfers[0]?.kind === 'nft') return transfers
+  let largest = 0n
+  for (const { amount } of transfers) if (amount > largest) largest = amount
+  const weighty = transfers.length > 2 ? transfers.filter(({ amount }) => amount * GAS_OF_MANY >= largest) : transfers
+  const facing = weighty.filter(({ direction }) => direction !== 'self')
+  const [one, other] = facing
+  if (facing.length !== 2 || one?.direction === other?.direction) return weighty
+  const isGas = (small: AssetTransfer) => facing.some(({ amount }) => small.amount * GAS_OF_TWO < amount)
+  return weighty.filter(each => each.direction === 'self' || !isGas(each))
+}
+
+function sum([first, ...rest]: readonly AssetTransfer[]): AssetTransfer[] {
+  if (!first) return []
+  let { amount, worth } = first
+  for (const one of rest) {
+    amount += one.amount
+    if (one.worth !== undefined) worth = (worth ?? 0) + one.worth
+  }
+  return [{ ...first, amount, worth }]
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Pixels below the visible area. */
+const AHEAD = 600
+
+/** Calls `onNear` when the marked element comes near the visible area, and when `changed` changes while it is near. */
+export function useNearEnd(onNearEnd: (() => void) | undefined, changed: unknown): RefObject<HTMLDivElement | null> {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNearEnd)
+  latest.current = onNearEnd
+  const wanted = onNearEnd !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew, it says at once whether it is near
+  useEffect(() => {
+    const element = mark.current
+    if (!element || !wanted) return
+    const near = (all: readonly IntersectionObserverEntry[]) => {
+      if (all.some(({ isIntersecting }) => isIntersecting)) latest.current?.()
+    }
+    const root = element.closest('.content')
+    const observer = new IntersectionObserver(near, { root, rootMargin: `0px 0px ${AHEAD}px` })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [wanted, changed])
+  return mark
+}

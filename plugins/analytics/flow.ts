@@ -1,0 +1,38 @@
+import type { Context } from '../../kernel'
+import { batchItem, postBatch, postErrorReport } from './api'
+import { analyticsEvent } from './rules/analyticsEvent'
+import { batch, reportTimes } from './state'
+
+/** Bytes of JSON. Source: product specification, section 9. */
+const MOST_BYTES = 45 * 1024
+/** Source: product specification, section 9. */
+const MOST_REPORTS = 5
+const WINDOW_MS = 60_000
+
+/** Adds the event to the batch if it is one that is sent. A full batch is sent at once. */
+export function addEvent(ctx: Context, id: string, payload: unknown): void {
+  const found = analyticsEvent(id, payload)
+  if (!found) return
+  const item = JSON.stringify(batchItem(ctx, found))
+  const { length } = new TextEncoder().encode(item)
+  ctx.write(batch, ({ items, bytes }) => ({ items: [...items, item], bytes: bytes + length + 1 }))
+  if (ctx.read(batch).bytes > MOST_BYTES) sendBatch(ctx)
+}
+
+export function sendBatch(ctx: Context): void {
+  const { items, bytes } = ctx.read(batch)
+  if (items.length === 0) return
+  const isTaken = postBatch(ctx, `[${items.join()}]`)
+  // A refused batch waits for the next call, unless it is too large to keep.
+  if (isTaken || bytes > MOST_BYTES) ctx.write(batch, () => batch.initial)
+}
+
+/** Reports at most five errors a minute; more would add nothing new. */
+export function reportError(ctx: Context, error: unknown): void {
+  const now = ctx.clock.elapsed()
+  const recent = ctx.read(reportTimes).filter(at => at >= now - WINDOW_MS)
+  if (recent.length >= MOST_REPORTS) return
+  ctx.write(reportTimes, () => [...recent, now])
+  // A failed report is dropped: reporting it would be the next error.
+  postErrorReport(ctx, error).catch(() => undefined)
+}

@@ -1,0 +1,18 @@
+import { type Context, signInEvidence } from '../../../kernel'
+import { withRecentEmail } from '../rules'
+import { type EmailRequest, emailRequest, RECENT_EMAILS } from '../state'
+
+/** The account signs in with this address. */
+export function finishRequest(ctx: Context, { email, otp }: { email: string; otp?: string }): void {
+  ctx.storage.set(RECENT_EMAILS, withRecentEmail(ctx.storage.get(RECENT_EMAILS), email))
+  ctx.write(signInEvidence, () => ({ resources: [`email:${email}`], otp }))
+  end(ctx)
+}
+
+/** Continues without an address, if it is not required. */
+export function skipEmail(ctx: Context): void {
+  if (!ctx.read(emailRequest).required) end(ctx)
+}
+
+const end = (ctx: Context) =>
+  ctx.write(emailRequest, (now): EmailRequest => (now.status === 'none' ? now : { ...now, status: 'done' }))

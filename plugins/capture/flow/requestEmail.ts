@@ -1,0 +1,79 @@
+import {
+  type CaipAddress,
+  type Context,
+  caipAddress,
+  liveOf,
+  PorticoError,
+  type Route,
+  route,
+  sessions,
+  signInEvidence,
+  topOf,
+  type Undo,
+} from '../../../kernel'
+import { codeView, type EmailRequest, emailRequest, emailView } from '../state'
+
+interface Account {
+  readonly namespace: string
+  readonly networkId: `${string}:${string}`
+  readonly address: string
+}
+
+const VIEWS: readonly string[] = [emailView.id, codeView.id]
+const isOpen = ({ status }: EmailRequest) => status === 'opening' || status === 'shown'
+
+/** Resolves when the user confirmed an address, or with an error when the user left, which ends the session. */
+export async function requestEmail(
+  ctx: Context,
+  { namespace, networkId, address }: Account,
+): Promise<PorticoError | undefined> {
+  const account = caipAddress(networkId, address)
+  const required = Array.isArray(ctx.config) && ctx.config.includes('required')
+  ctx.write(signInEvidence, () => signInEvidence.initial)
+  ctx.write(emailRequest, () => ({ status: 'opening' as const, account, required }))
+  const ended = whenEnded(ctx, { namespace, account })
+  // A view that is still open for another account is replaced.
+  if (VIEWS.includes(topOf(ctx.read(route))?.view ?? '')) ctx.replace(emailView).catch(ctx.report)
+  followViews(ctx, ctx.read(route))
+  if ((await ended) !== 'left') return undefined
+  return new PorticoError('USER_REJECTED', 'User rejected the request', { reason: 'email' })
+}
+
+/** Called when the route has changed: opens the view of a new request, and ends a request whose views are closed. */
+export function followViews(ctx: Context, { stack }: Route): void {
+  const now = ctx.read(emailRequest)
+  if (!isOpen(now)) return
+  const isHere = stack.some(({ view }) => VIEWS.includes(view))
+  if (isHere) setStatus(ctx, 'shown')
+  else if (now.status === 'shown') setStatus(ctx, 'left')
+  else ctx.open(emailView).catch(ctx.report)
+}
+
+const setStatus = (ctx: Context, status: 'shown' | 'left' | 'replaced') =>
+  ctx.write(emailRequest, (now): EmailRequest => (now.status === 'none' ? now : { ...now, status }))
+
+/** Resolves when the request has ended, or when another account, or none, is in use. */
+function whenEnded(
+  ctx: Context,
+  { namespace, account }: { namespace: string; account: CaipAddress },
+): Promise<EmailRequest['status']> {
+  const accountInUse = () => {
+    const live = liveOf(ctx.read(sessions), namespace)
+    return live && caipAddress(live.networkId, live.address)
+  }
+  return new Promise(resolve => {
+    const end = () => {
+      for (const undo of undos) undo()
+      resolve(ctx.read(emailRequest).status)
+    }
+    const replace = () => {
+      const now = ctx.read(emailRequest)
+      if (isOpen(now) && now.account === account) setStatus(ctx, 'replaced')
+      else end()
+    }
+    const undos: Undo[] = [
+      ctx.watch(emailRequest, isOpen, end),
+      ctx.watch(sessions, accountInUse, now => now !== account && replace()),
+    ]
+  })
+}

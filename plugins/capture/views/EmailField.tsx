@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { Button, Input, Mail } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { completions, recentEmails } from '../rules'
+import { RECENT_EMAILS } from '../state'
+
+interface EmailFieldProps {
+  value: string
+  onChange: (next: string) => void
+  error: string | false
+}
+
+/** The field of an address, with completions, and with earlier addresses while it is empty. */
+export default function EmailField({ value, onChange, error }: EmailFieldProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const listId = useId()
+  const [recent] = useState(() => recentEmails(ctx.storage.get(RECENT_EMAILS)))
+  return (
+    <div className="stack gap-8">
+      <Input
+        label={say(messages.email)}
+        labelUnseen
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        placeholder={say(messages.placeholder)}
+        icon={<Mail />}
+        value={value}
+        onChange={onChange}
+        error={error}
+        list={listId}
+        data-first
+      />
+      <datalist id={listId}>
+        {completions(value).map(address => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      {!value && recent.length > 0 && (
+        <fieldset className="capture-recent" aria-label={say(messages.recent)}>
+          {recent.map(address => (
+            <Button key={address} kind="secondary" size="s" onClick={() => onChange(address)}>
+              {address}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Context, checkAddress } from '../../../kernel'
+import { type AccountNames, seenReceivers, seeReceivers } from '../../../kernel/kit'
+import { fetchAddresses } from '../api'
+import { addressOn, hasNames, isNameLike, nameIn } from '../rules'
+import { normaliseName } from './normaliseName'
+
+type Query = Parameters<AccountNames['resolve']>[0]
+
+/**
+ * Resolves a name to its current address. Nothing is cached: a sender asks again and must notice a change. The adapter
+ * checks the address, since it comes from outside. @throws NAME_INVALID NAME_FAILED CHAIN_ID_INVALID
+ */
+export async function resolveName(
+  ctx: Context,
+  { text, network, signal }: Query,
+): Promise<{ name: string; address: string } | undefined> {
+  const { chainNamespace, caipNetworkId: networkId } = network
+  const written = text.trim()
+  if (!hasNames(network) || !isNameLike(written)) return undefined
+  const found = nameIn(await normaliseName(written))
+  signal?.throwIfAborted()
+  if (!found) return undefined
+  const raw = addressOn(await fetchAddresses(ctx, { label: found.label, signal }), network)
+  if (raw === undefined) return undefined
+  const check = await ctx.ask(checkAddress.on(chainNamespace))
+  const address = await check({ address: raw, networkId })
+  signal?.throwIfAborted()
+  if (address === undefined) return undefined
+  ctx.write(seenReceivers, seeReceivers(chainNamespace, [address]))
+  return { name: found.name, address }
+}

@@ -1,0 +1,24 @@
+import { type Context, type Route, route, topOf } from '../../../kernel'
+import { showIfOpen } from '../../../kernel/kit'
+import { messages } from '../messages'
+import { isBusy } from '../rules'
+import { draft, type Registration, registeredView, registerView, registration } from '../state'
+
+export const isRegisterOpen = ({ stack }: Route): boolean => stack.some(({ view }) => view === registerView.id)
+
+/** Moves from the register view to the success view; a user who left it gets a toast. */
+export function showRegistration(ctx: Context): void {
+  const now = ctx.read(registration)
+  const at = ctx.read(route)
+  const top = topOf(at)?.view
+  if (isBusy(now)) return
+  if (isRegisterOpen(at)) {
+    if (now.status === 'done' && top === registerView.id) void ctx.replace(registeredView, { name: now.name })
+    return
+  }
+  if (now.status === 'done' && top !== registeredView.id) {
+    showIfOpen(ctx, { variant: 'success', message: messages.registered, variables: { name: now.name } })
+  }
+  if (now.status !== 'idle') ctx.write(registration, (): Registration => ({ status: 'idle' }))
+  if (ctx.read(draft).label) ctx.write(draft, () => ({ label: '' }))
+}

@@ -1,0 +1,48 @@
+import { type Context, isPorticoError, type Message, route } from '../../../kernel'
+import { isSmartAccount, showIfOpen } from '../../../kernel/kit'
+import { type RegisterProperties, registerFailed, registerInitiated, registerSucceeded } from '../events'
+import { messages } from '../messages'
+import { addressKey, isBusy, labelProblem, SUFFIX } from '../rules'
+import { draft, nameCache, type Registration, registration } from '../state'
+import { recheckName } from './checkName'
+import { embeddedAccount } from './embeddedAccount'
+import { cacheNames } from './readNames'
+import { registerName } from './registerName'
+import { isRegisterOpen, showRegistration } from './showRegistration'
+
+const sentences: Readonly<Record<string, Message>> = messages
+
+/** Asks the wallet to sign for the typed name and registers it; repeated calls have no effect. */
+export async function submitName(ctx: Context): Promise<void> {
+  const { label } = ctx.read(draft)
+  if (labelProblem(label) || isBusy(ctx.read(registration))) return
+  const name = label + SUFFIX
+  const properties: RegisterProperties = { name, isSmartAccount: isSmartAccount(embeddedAccount(ctx)) }
+  ctx.write(registration, (): Registration => ({ status: 'asking', name }))
+  ctx.emit(registerInitiated, properties)
+  try {
+    const address = await registerName(ctx, { name })
+    const others = ctx.read(nameCache)[addressKey(address)]?.names ?? []
+    cacheNames(ctx, { address, names: [name, ...others.filter(other => other !== name)] })
+    ctx.emit(registerSucceeded, properties)
+    ctx.write(registration, (): Registration => ({ status: 'done', name }))
+  } catch (error) {
+    if (ctx.signal.aborted) return
+    showRefusal(ctx, properties, error)
+  }
+  showRegistration(ctx)
+}
+
+function showRefusal(ctx: Context, properties: RegisterProperties, error: unknown): void {
+  const { name } = properties
+  const message = error instanceof Error ? error.message : String(error)
+  ctx.emit(registerFailed, { ...properties, message })
+  ctx.write(registration, (): Registration => ({ status: 'failed', name, error }))
+  if (!isPorticoError(error, 'USER_REJECTED')) {
+    const { code = '', context = {} } = isPorticoError(error) ? error : {}
+    const sentence = sentences[code] ?? messages.NAME_REGISTER_FAILED
+    showIfOpen(ctx, { variant: 'error', message: sentence, variables: { name, ...context } })
+  }
+  // The name may have been registered meanwhile.
+  if (isPorticoError(error, 'NAME_REFUSED') && isRegisterOpen(ctx.read(route))) recheckName(ctx)
+}

@@ -1,8 +1,0 @@
-import type { Context } from '../../kernel'
-import { leaveViews } from '../../kernel/kit'
-import { accountView, chooseView, registeredView, registerView } from './state'
-
-const OURS = { views: [chooseView, registerView, registeredView], home: accountView }
-
-/** Leaves all views of this plugin, back to the account. */
-export const goHome = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)

@@ -1,0 +1,25 @@
+import { RovingList, Row } from '../../../ui-kit'
+import { useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { SUFFIX } from '../rules'
+import { availability, draft, nameService, registration } from '../state'
+
+/** Similar names that are free, to choose from. */
+export function Suggestions() {
+  const say = useText()
+  const service = useService(nameService)
+  const { label } = useSlice(draft)
+  const others = useSlice(availability, now => now.others)
+  const isOpen = useSlice(registration, ({ status }) => status === 'idle' || status === 'failed')
+  if (others.length === 0 || !isOpen) return null
+  return (
+    <section className="stack gap-4">
+      <h3 className="t13 muted">{say(messages.others)}</h3>
+      <RovingList label={say(messages.others)}>
+        {others.map(other => (
+          <Row key={other} title={other + SUFFIX} selected={other === label} onClick={() => service?.choose(other)} />
+        ))}
+      </RovingList>
+    </section>
+  )
+}

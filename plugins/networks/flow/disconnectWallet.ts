@@ -1,0 +1,10 @@
+import { type Context, liveOf, sessions } from '../../../kernel'
+import { messages } from '../messages'
+import { withToast } from './withToast'
+
+/** Disconnects the wallet in use; the `sessions` slice shows the result. */
+export const disconnectWallet = (ctx: Context): Promise<void> =>
+  withToast(ctx, messages.disconnectFailed, control => {
+    const all = ctx.read(sessions)
+    return control.disconnect({ namespace: all.active, connectorId: liveOf(all)?.connectorId })
+  })

@@ -1,0 +1,44 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  liveOf,
+  networks,
+  PorticoError,
+  route,
+  sessions,
+  topOf,
+} from '../../../kernel'
+import { isUnsupported, isUnsupportedView } from '../rules/networkRules'
+import { type UnsupportedCause, unsupportedCause, unsupportedChainView } from '../state'
+import { leaveNetworkViews } from './leaveNetworkViews'
+
+const currentNetworkId = (ctx: Context) => liveOf(ctx.read(sessions))?.networkId
+const isOut = (ctx: Context, networkId: CaipNetworkId | undefined) =>
+  isUnsupported(networkId, ctx.read(networks), ctx.settings)
+const isViewOnTop = (ctx: Context) => isUnsupportedView(topOf(ctx.read(route))?.view)
+
+/** Opens the unsupported-chain view, unless it is open, while the wallet is on an unsupported network. */
+export function holdUnsupported(ctx: Context): void {
+  const isHeld = isViewOnTop(ctx) && ctx.read(route).stack.some(({ view }) => view === unsupportedChainView.id)
+  if (!isHeld && isOut(ctx, currentNetworkId(ctx))) void ctx.open(unsupportedChainView)
+}
+
+/** Called when the wallet's network has changed. */
+export function changeNetwork(ctx: Context, now: CaipNetworkId | undefined, before: CaipNetworkId | undefined): void {
+  if (isOut(ctx, now)) {
+    const cause: UnsupportedCause = before === undefined ? 'connection' : 'switch'
+    if (!isOut(ctx, before)) ctx.write(unsupportedCause, () => cause)
+    holdUnsupported(ctx)
+    return
+  }
+  const isNew = isOut(ctx, before) && ctx.read(unsupportedCause) === 'connection'
+  if (isViewOnTop(ctx) && (now === undefined || isNew)) void ctx.close()
+  else if (isOut(ctx, before)) void leaveNetworkViews(ctx)
+}
+
+/** Refuses to leave the unsupported-chain view for a view that cannot change the network. */
+export function refuseLeaving(ctx: Context, { view, to }: { view: string; to?: string }): PorticoError | undefined {
+  const networkId = currentNetworkId(ctx)
+  if (!isUnsupportedView(view) || isUnsupportedView(to) || !isOut(ctx, networkId)) return undefined
+  return new PorticoError('CHAIN_UNSUPPORTED', 'Unsupported chain', { networkId })
+}

@@ -1,0 +1,15 @@
+import { type Context, route, topOf } from '../../../kernel'
+import { isNetworkView } from '../rules/networkRules'
+import { accountView, switchActiveChainView } from '../state'
+
+/** Returns to the view before the network views, or closes the modal if there is none. */
+export async function leaveNetworkViews(ctx: Context): Promise<void> {
+  while (isNetworkView(topOf(ctx.read(route)))) if (!(await leaveTopView(ctx))) return
+}
+
+/** A host that asked for a namespace sees its account, once it is connected. */
+function leaveTopView(ctx: Context): Promise<boolean> {
+  const { stack } = ctx.read(route)
+  const isRequested = stack.length === 1 && stack[0]?.view === switchActiveChainView.id
+  return isRequested && ctx.view(accountView.id) ? ctx.replace(accountView) : ctx.back()
+}

@@ -1,0 +1,58 @@
+import {
+  type CaipNetworkId,
+  type Connector,
+  findNetwork,
+  type Live,
+  type Namespace,
+  type Network,
+  type Networks,
+  type ResolvedOptions,
+  type RouteEntry,
+} from '../../../kernel'
+import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../state'
+
+/** May the user switch networks at all? */
+export const maySwitch = ({ enableNetworkSwitch }: ResolvedOptions): boolean => enableNetworkSwitch !== false
+
+/** Is the wallet on an unlisted network, and does the host require a listed one? */
+export function isUnsupported(
+  networkId: CaipNetworkId | undefined,
+  listed: Networks,
+  settings: ResolvedOptions,
+): boolean {
+  if (!networkId || !maySwitch(settings) || settings.allowUnsupportedChain || settings.basic) return false
+  return findNetwork(listed, networkId) === undefined
+}
+
+/** The views that a user on an unsupported network may open. */
+const UNSUPPORTED_VIEWS: readonly (string | undefined)[] = [unsupportedChainView.id, switchNetworkView.id]
+
+export const isUnsupportedView = (view: string | undefined): boolean => UNSUPPORTED_VIEWS.includes(view)
+
+/** Views that close once a network is chosen. */
+export const isNetworkView = (entry: RouteEntry | undefined): boolean =>
+  isUnsupportedView(entry?.view) || entry?.view === networksView.id || entry?.view === switchActiveChainView.id
+
+/** Did the wallet leave this network out when it connected? */
+export const isUnapproved = (live: Live | undefined, { caipNetworkId }: Network): boolean =>
+  live?.approvedNetworkIds?.includes(caipNetworkId) === false
+
+/** Is the same wallet available in another namespace? */
+export const isAvailableIn = (known: readonly Connector[], { wallet }: Live, namespace: Namespace): boolean =>
+  known.some(
+    ({ namespaces, name, rdns }) =>
+      namespaces.includes(namespace) && (name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
+  )
+
+/** Matches name, coin, reference or namespace; every word must occur. */
+export function searchNetworks(
+  listed: readonly Network[],
+  query: string,
+  nameOf: (namespace: Namespace) => string,
+): readonly Network[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return listed.filter(({ name, nativeCurrency, caipNetworkId, chainNamespace }) => {
+    const text = `${name} ${nativeCurrency.symbol} ${caipNetworkId} ${nameOf(chainNamespace)}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}

@@ -1,9 +1,0 @@
-import type { Network } from '../../../kernel'
-import { Face } from '../../../ui-kit'
-import { useKernel } from '../../../ui-kit/hooks'
-import { networkImage } from '../networkImage'
-
-export default function NetworkFace({ network, size }: { network: Network; size?: number }) {
-  const { settings } = useKernel()
-  return <Face name={network.name} src={networkImage(settings, network)} size={size} round lazy />
-}

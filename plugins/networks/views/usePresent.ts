@@ -1,8 +1,0 @@
-import { type CaipNetworkId, liveOf, networks, sessions } from '../../../kernel'
-import { useSlice } from '../../../ui-kit/hooks'
-
-/** The network of the wallet, else the chosen one. */
-export function usePresent(): CaipNetworkId {
-  const chosen = useSlice(networks, networks => networks.chosen)
-  return useSlice(sessions, all => liveOf(all)?.networkId) ?? chosen
-}

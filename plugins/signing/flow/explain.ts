@@ -1,0 +1,28 @@
+import type { Context } from '../../../kernel'
+import type { ExplainRequest, Explanation } from '../../../kernel/kit'
+import { sentencesOf } from '../rules/sentences'
+import { warningsOf } from '../rules/warnings'
+import { gatherFacts } from './gatherFacts'
+import { readRequestEffects } from './readRequestEffects'
+import { simulate } from './simulate'
+
+/** Explains a request in plain words. Sentences of simulations follow later in `more`. */
+export async function explain(
+  ctx: Context,
+  ...[request, { tokens, signal } = {}]: Parameters<ExplainRequest['explain']>
+): Promise<Explanation> {
+  signal?.throwIfAborted()
+  const simulated = simulate(ctx, request, signal)
+  const effects = await readRequestEffects(ctx, request)
+  signal?.throwIfAborted()
+  const facts = gatherFacts(ctx, request, { effects, tokens })
+  return {
+    effects,
+    sentences: sentencesOf(effects, facts),
+    warnings: warningsOf(effects, facts),
+    more: simulated.then(all => ({
+      sentences: all.filter(result => !('code' in result)),
+      warnings: all.filter(result => 'code' in result),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import { type CaipNetworkId, type Context, findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { type Effect, type KnownToken, portfolio, type SigningRequest, seenReceivers } from '../../../kernel/kit'
+import type { Facts } from '../state'
+import { storedReceivers } from './storeReceivers'
+
+export function gatherFacts(
+  ctx: Context,
+  asked: SigningRequest,
+  { effects, tokens = [] }: { effects: readonly Effect[]; tokens?: readonly KnownToken[] },
+): Facts {
+  const { kind, namespace, request } = asked
+  const all = ctx.read(sessions)
+  const at = liveOf(all, namespace)?.networkId
+  // The network that the adapter has read from the signed data.
+  const meant = effects.find(effect => effect.kind === 'data')?.networkId
+  const networkId = ('networkId' in request && request.networkId) || meant || at
+  const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
+  const network = known(networkId)
+  const coin = network && { networkId: network.caipNetworkId, ...network.nativeCurrency }
+  const own = Object.keys(all.byNamespace).flatMap(family => liveOf(all, family)?.accounts ?? [])
+  return {
+    kind,
+    ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
+    from: String('from' in request ? request.from : 'address' in request ? request.address : ''),
+    networkId,
+    ...(meant &&
+      at &&
+      meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
+    tokens: [...tokens, ...(coin ? [coin] : []), ...ctx.read(portfolio).tokens],
+    known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
+    seen: ctx.read(seenReceivers)[namespace] ?? [],
+  }
+}

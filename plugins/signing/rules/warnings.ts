@@ -1,0 +1,129 @@
+import { type Effect, sameAddress, type Warning } from '../../../kernel/kit'
+import { messages } from '../messages'
+import type { Facts } from '../state'
+import { knownAmount } from './knownAmount'
+import { plainText } from './plainText'
+
+type Id = Extract<keyof typeof messages, Uppercase<string>>
+
+/** The most warnings of one kind: more would drown the rest. */
+const MOST_OF_A_KIND = 3
+const MOST_NAME = 64
+
+/** Addresses without a known key, in any namespace. */
+const UNOWNED = /^(0x0{40}|0x0{36}dead|1{32}|1nc1nerator11111111111111111111111111111111)$/i
+/** Text of hexadecimal digits alone, at least as long as a hash. */
+const HASH = /^\s*(0x)?[0-9a-f]{64,}\s*$/i
+
+/** Warnings about the effects. A request without warnings is not thereby safe. */
+export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] {
+  const all = [
+    ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
+    ...(facts.wrongNetwork ? [warning('WRONG_CHAIN', facts.wrongNetwork)] : []),
+    ...effects.flatMap(effect => [...kindWarnings(effect, facts), ...addressWarnings(effect, facts)]),
+  ]
+  const kept: Warning[] = []
+  for (const one of all) {
+    const alike = kept.filter(({ code }) => code === one.code)
+    if (alike.length < MOST_OF_A_KIND && !alike.some(other => variablesText(other) === variablesText(one)))
+      kept.push(one)
+  }
+  return kept
+}
+
+const variablesText = ({ variables = {} }: Warning) => Object.values(variables).join(' ')
+
+function warning(id: Id, variables: Record<string, string> = {}, code: string = id): Warning {
+  const plain = Object.entries(variables).map(([name, text]) => [name, plainText(text, MOST_NAME * 2)])
+  return { code, message: messages[id], variables: Object.fromEntries(plain) }
+}
+
+function kindWarnings(effect: Effect, facts: Facts): Warning[] {
+  switch (effect.kind) {
+    case 'approval': {
+      const { spender, amount, unlimited, permit } = effect
+      return [
+        ...(unlimited ? [warning('UNLIMITED_APPROVAL', { spender })] : []),
+        ...(permit && amount > 0n ? [warning('PERMIT_SIGNATURE', { spender })] : []),
+      ]
+    }
+    case 'transfer':
+      return effect.permit ? [warning('PERMIT_SIGNATURE', { spender: effect.to })] : []
+    case 'order':
+      return effect.to === undefined
+        ? [warning('ORDER_SIGNATURE'), ...(effect.unpaid ? [warning('ORDER_UNPAID')] : [])]
+        : []
+    case 'control':
+      return effect.to === undefined ? [] : [warning('CONTROL_GIVEN', { to: effect.to, account: effect.account })]
+    case 'burn':
+      return [warning('BURN')]
+    case 'close': {
+      const { account, to } = effect
+      return sameAddress(to, facts.from) ? [] : [warning('REMAINDER_GIVEN', { account, to })]
+    }
+    case 'call':
+      return callWarnings(effect, facts)
+    case 'unresolved':
+      return [warning('UNRESOLVED_ACCOUNT')]
+    case 'unexpiring':
+      return [warning('UNEXPIRING')]
+    case 'unreadable':
+      return [warning('UNKNOWN_CALL')]
+    case 'text':
+      return effect.bytes || HASH.test(effect.text) ? [warning('BLIND_HASH')] : []
+    case 'data':
+      return effect.known ? [] : [warning('UNKNOWN_DATA')]
+    default:
+      return []
+  }
+}
+
+/** A function's name describes the call, not the fate of the value that is sent with it. */
+function callWarnings({ to, name, known, value }: Extract<Effect, { kind: 'call' }>, facts: Facts): Warning[] {
+  if (known) return []
+  if (value === 0n) return name === undefined ? [warning('UNKNOWN_CALL')] : []
+  const amount = knownAmount({ amount: value }, facts)
+  return amount
+    ? [warning('UNKNOWN_CALL_VALUE', { to, ...amount }, 'UNKNOWN_CALL')]
+    : [warning('UNKNOWN_CALL_UNITS', { to, amount: String(value) }, 'UNKNOWN_CALL')]
+}
+
+function addressWarnings(effect: Effect, facts: Facts): Warning[] {
+  const to = receiverOf(effect)
+  if (to === undefined) return []
+  const known = lookAlike(to, facts)
+  const isMove = effect.kind === 'transfer' || effect.kind === 'nft'
+  return [
+    ...(known === undefined ? [] : [warning('LOOKALIKE_RECEIVER', { to, known })]),
+    ...(isMove ? receiverMistakes(effect, facts) : []),
+  ]
+}
+
+function receiverOf(effect: Effect): string | undefined {
+  if (effect.kind === 'approval') return effect.spender
+  return 'to' in effect && effect.kind !== 'call' && effect.kind !== 'unresolved' ? effect.to : undefined
+}
+
+function receiverMistakes(
+  { to, token, from: sender }: { to: string; token?: string; from?: string },
+  { from, tokens, networkId }: Facts,
+): Warning[] {
+  const isToken = tokens.some(
+    ({ networkId: on, address }) => on === networkId && address !== undefined && sameAddress(address, to),
+  )
+  if (sameAddress(to, sender ?? from)) return [warning('OWN_ADDRESS', { to })]
+  if (isToken || (token !== undefined && sameAddress(to, token))) return [warning('TOKEN_CONTRACT', { to })]
+  return UNOWNED.test(to) ? [warning('BURN_ADDRESS', { to })] : []
+}
+
+/** Characters at each end that lists show and users compare. */
+const ENDS = 4
+
+/** An address that the user knows and may mistake this one for. */
+function lookAlike(address: string, { known, seen }: Facts): string | undefined {
+  const isIt = (one: string) => sameAddress(one, address)
+  if (known.some(isIt)) return undefined
+  return [...known, ...seen].find(one => !isIt(one) && endsOf(one) === endsOf(address))
+}
+
+const endsOf = (address: string) => (address.slice(0, ENDS) + address.slice(-ENDS)).toLowerCase()
