@@ -44,8 +44,7 @@ const kernelDoors = {
     if (!importer || !source.startsWith('.')) return
     const wanted = resolve(dirname(importer), source)
     if (importer === KIT) {
-      const file = running.test(`${wanted}.ts`) ? 'running' : 'kit'
-      return { id: join(ROOT, `kernel/${file}.js`), external: 'relative' }
+      return { id: join(ROOT, `kernel/${chunkOfKernel(`${wanted}.ts`) ?? 'kit'}.js`), external: 'relative' }
     }
     const door = KERNEL_DOORS.find(path => wanted === join(ROOT, path.replace(/\/index$/, '')))
     if (door === 'kernel/kit') return KIT
@@ -94,11 +93,13 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership)|host\/(awaitLive|completeCore|copies|guard|guardedRequest|hostChanges|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(frames|hearFrom|http|lazyPorts|popup|page))\.ts$/
+  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|completeCore|copies|guard|guardedRequest|hostChanges|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(frames|hearFrom|http|lazyPorts|popup|page))\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(core\/raceAbort|ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+/** The kernel's files beside the first, by a module's path. */
+const chunkOfKernel = id => (running.test(id) ? 'running' : late.test(id) ? 'late' : undefined)
 const flows = /kernel\/(kit|contracts\/(amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
 
 /**
@@ -265,8 +266,7 @@ export default async () => {
         // One module before intent, one that loads beside the first plugin, and the parts that only active code uses.
         manualChunks(id) {
           if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
-          if (flows.test(id)) return 'kernel/kit'
-          return running.test(id) ? 'running' : late.test(id) ? 'late' : 'core'
+          return flows.test(id) ? 'kernel/kit' : (chunkOfKernel(id) ?? 'core')
         },
       },
     },

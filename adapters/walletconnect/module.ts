@@ -10,7 +10,6 @@ import {
   networks,
   removeConnector,
 } from '../../kernel'
-import { loadOnce } from '../../kernel/kit'
 import { CONNECTOR_ID, connectorOf } from './connector'
 import { type Library, loadLibrary } from './loadLibrary'
 import type { WalletConnectOptions } from './options'
@@ -47,3 +46,15 @@ export default function setup(ctx: Context, { library, ...options }: WalletConne
 
 /** As text, so that equal lists compare equal. */
 const namespacesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
+
+/** Like the kit's `loadOnce`, whose file a page without a feature does not load. A failed load is retried. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}

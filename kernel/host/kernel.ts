@@ -70,7 +70,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     manifests,
     core,
     hostContext: () => hostContext,
-    loadPorts: ports.lazyPorts,
+    lazyPorts: ports.lazyPorts,
     added(lazy) {
       redecide()
       if (env.browser) lazy.forEach(begin)

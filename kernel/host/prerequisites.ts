@@ -18,7 +18,7 @@ interface PrerequisitesParts {
   readonly manifests: Manifest[]
   readonly core: Core<PorticoTypes>
   readonly hostContext: () => Context
-  loadPorts(): Promise<LazyPorts>
+  lazyPorts(): Promise<LazyPorts>
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
 }
@@ -31,7 +31,7 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
     async load() {
       if (lazyPorts) return
       const [ports, { completeCore }, lists] = await Promise.all([
-        parts.loadPorts(),
+        parts.lazyPorts(),
         import('./completeCore'),
         Promise.all(manifests.map(async one => [one, (await one.lazyManifests?.())?.default ?? []] as const)),
       ])
