@@ -121,7 +121,7 @@ const CHUNKS = {
   looking: ['plugins/account/module', 'plugins/account/views/Account'],
   counting: ['plugins/account/views/Tokens'],
   receiving: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
-  networking: ['module', 'views/NetworkButton'].map(name => `plugins/networks/${name}`),
+  networking: ['plugins/networks/module'],
   switching: ['Networks', 'SwitchNetwork', 'SwitchActiveChain'].map(name => `plugins/networks/views/${name}`),
   sending: ['plugins/send/module', 'plugins/send/views/WalletSend'],
   reviewing: ['flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(

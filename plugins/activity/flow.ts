@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, type Context, isPorticoError, liveOf, sessions } from '../../kernel'
 import { isSmartAccount, parseCaipAddress, seenReceivers, seeReceivers, showIfOpen } from '../../kernel/kit'
-import { fetchPage } from './api'
+import { fetchPage } from './api/fetchPage'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
 import { receiversOf } from './rules/entries'

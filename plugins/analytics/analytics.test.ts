@@ -162,17 +162,17 @@ describe('a batch', () => {
   test('is sent at once when its JSON exceeds 45 KB', async () => {
     const { emit, edges } = await openTestHost()
     const bytes = () => edges.env.beacons.map(({ text }) => new TextEncoder().encode(text).length)
-    let said = 0
+    let emitted = 0
     while (edges.env.beacons.length === 0) {
       emit('connect/wallet-shown', { name: 'Rôdeur'.repeat(8), view: 'AllWallets' })
-      said++
+      emitted++
     }
     const [sent = 0] = bytes()
     expect(sent).toBeGreaterThan(45 * 1024)
     expect(sent).toBeLessThan(46 * 1024)
     edges.env.hide()
     expect(edges.env.beacons).toHaveLength(1)
-    expect(JSON.parse(edges.env.beacons[0]?.text ?? '')).toHaveLength(said)
+    expect(JSON.parse(edges.env.beacons[0]?.text ?? '')).toHaveLength(emitted)
   })
 
   test('that the browser refuses waits for the next time', async () => {

@@ -13,19 +13,19 @@ const WINDOW_MS = 60_000
 export function addEvent(ctx: Context, id: string, payload: unknown): void {
   const found = analyticsEvent(id, payload)
   if (!found) return
-  const item = JSON.stringify(batchItem(ctx, found))
-  const { length } = new TextEncoder().encode(item)
-  ctx.write(batch, ({ items, bytes }) => ({ items: [...items, item], bytes: bytes + length + 1 }))
-  if (ctx.read(batch).bytes > MOST_BYTES) sendBatch(ctx)
+  ctx.write(batch, items => [...items, JSON.stringify(batchItem(ctx, found))])
+  if (isFull(batchText(ctx))) sendBatch(ctx)
 }
 
 export function sendBatch(ctx: Context): void {
-  const { items, bytes } = ctx.read(batch)
-  if (items.length === 0) return
-  const isTaken = postBatch(ctx, `[${items.join()}]`)
+  if (ctx.read(batch).length === 0) return
+  const text = batchText(ctx)
   // A refused batch waits for the next call, unless it is too large to keep.
-  if (isTaken || bytes > MOST_BYTES) ctx.write(batch, () => batch.initial)
+  if (postBatch(ctx, text) || isFull(text)) ctx.write(batch, () => [])
 }
+
+const batchText = (ctx: Context) => `[${ctx.read(batch).join()}]`
+const isFull = (text: string) => new TextEncoder().encode(text).length > MOST_BYTES
 
 /** Reports at most five errors a minute; more would add nothing new. */
 export function reportError(ctx: Context, error: unknown): void {

@@ -26,20 +26,14 @@ export interface AnalyticsEvent {
   readonly properties: Properties
 }
 
-/** The analytics host's name and properties of one of our events. */
-export interface EventRow {
-  readonly event: string
-  /** The properties to send; undefined: this event is not sent. */
-  readonly properties?: (payload: Readonly<Record<string, unknown>>) => Properties | undefined
-}
+/** The analytics host's name of one of our events, and its properties; undefined: this event is not sent. */
+export type EventRow = readonly [
+  event: string,
+  properties?: (payload: Readonly<Record<string, unknown>>) => Properties | undefined,
+]
 
 /** Events that are not sent yet, as JSON. */
-export interface Batch {
-  readonly items: readonly string[]
-  /** Counts `[`; each item adds its comma or the closing bracket. */
-  readonly bytes: number
-}
-export const batch = slice<Batch>('analytics/batch', { items: [], bytes: 1 })
+export const batch = slice<readonly string[]>('analytics/batch', [])
 
 /** When the error reports of the last minute were sent, by `clock.elapsed()`. */
 export const reportTimes = slice<readonly number[]>('analytics/report-times', [])

@@ -23,6 +23,12 @@ export type EmailRequest =
   | (Begun & { readonly status: 'done' | 'left' | 'replaced' })
 export const emailRequest = slice<EmailRequest>('capture/email-request', { status: 'none' })
 
+/** Changes a request that has begun. */
+export const withChange =
+  (change: Partial<Pick<EmailRequest, 'status' | 'sent'>>) =>
+  (now: EmailRequest): EmailRequest =>
+    now.status === 'none' ? now : ({ ...now, ...change } as EmailRequest)
+
 export const emailView = view('DataCapture')
 export const codeView = view('DataCaptureOtpConfirm')
 

@@ -102,12 +102,12 @@ describe('coin types', () => {
 
 describe('the address on a network', () => {
   test.each([
-    ['its own comes first', { 60: ONE, 2147492101: OTHER }, base, OTHER],
-    ['then that of Ethereum', { 60: ONE, 2147483658: OTHER }, base, ONE],
-    ['then the only one there is', { 2147483658: ONE, 2147492101: ONE.toLowerCase() }, ethereum, ONE],
-    ['of several nobody knows which is meant', { 2147492101: ONE, 2147483658: OTHER }, ethereum, undefined],
+    ['is the network’s own first', { 60: ONE, 2147492101: OTHER }, base, OTHER],
+    ['is Ethereum’s second', { 60: ONE, 2147483658: OTHER }, base, ONE],
+    ['is the only one third', { 2147483658: ONE, 2147492101: ONE.toLowerCase() }, ethereum, ONE],
+    ['is missing if several addresses differ', { 2147492101: ONE, 2147483658: OTHER }, ethereum, undefined],
     ['another family’s is none', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
-    ['nobody has it', {}, ethereum, undefined],
+    ['is missing without an address', {}, ethereum, undefined],
   ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
 })
 

@@ -200,7 +200,7 @@ describe('an explanation', () => {
     expect(explained.warnings).toEqual([])
     const ether = await explainer.explain(asTransfer(transferOf(testHost, { amount: 10n ** 18n })))
     expect(inEnglish(ether.sentences)).toEqual([`Sends 1 ETH to ${FRIEND}.`])
-    const broken = await explainer.explain(asTransaction(transactionOf(testHost, { to: 'nobody' })))
+    const broken = await explainer.explain(asTransaction(transactionOf(testHost, { to: 'invalid' })))
     expect(inEnglish(broken.sentences)).toEqual(['This request cannot be decoded.'])
     expect(broken.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_CALL'])
     expect(edges.server.sent).toHaveLength(before)

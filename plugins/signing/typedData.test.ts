@@ -176,9 +176,9 @@ test('has equal sentences for an equal hash: extra fields, other spellings and a
                 ),
               }
             : { ...data, [place]: { [name]: value, ...data[place as 'domain'] } }
-      const said = await words(added)
-      if (said[0] === UNREADABLE) refused++
-      else expect(said).toEqual(await words(data))
+      const changed = await words(added)
+      if (changed[0] === UNREADABLE) refused++
+      else expect(changed).toEqual(await words(data))
     }),
     { numRuns: RUNS },
   )
@@ -225,10 +225,10 @@ test('has other sentences for each changed value of each type, and of the domain
         return text.startsWith('0x') ? `${text.slice(0, -4)}${by.toString(16).padStart(4, '1')}` : `${text}${by}`
       })
       fc.pre(hashOf(after) !== hashOf(before))
-      const [said, told] = [await words(before), await words(after as object)]
-      expect(told[0]).not.toBe(UNREADABLE)
+      const [first, second] = [await words(before), await words(after as object)]
+      expect(second[0]).not.toBe(UNREADABLE)
       if (one.quiet.test(name)) return
-      expect(told).not.toEqual(said)
+      expect(second).not.toEqual(first)
     }),
     { numRuns: RUNS },
   )

@@ -179,7 +179,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     }
     await visit.page.evaluate(() => window.portico.open({ view: 'Networks' }))
     await button(/Local Two/).waitFor()
-    await settled('plugins/networks/views/SwitchNetwork\\.', 'adapters/evm/capabilities\\.')
+    await settled('plugins/networks/(views/SwitchNetwork|switching)\\.', 'adapters/evm/capabilities\\.')
     await button(/Local Two/).click()
     await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
     expect((await calls()).at(-1)).toEqual({ method: 'wallet_switchEthereumChain', inClick: true })

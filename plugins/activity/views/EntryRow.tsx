@@ -70,8 +70,9 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
 function titleOf(say: Say, entry: Entry): string {
   const { operation, status } = entry
   if (operation === 'unreadable') return say(messages.unreadable)
-  if (status === 'pending') return say(messages.pending, { what: say(messages[`do-${operation}`]) })
-  if (status === 'failed') return say(messages.rejected, { what: say(messages[`do-${operation}`]) })
+  if (status !== 'confirmed') {
+    return say(messages[status === 'pending' ? status : 'rejected'], { what: say(messages[`do-${operation}`]) })
+  }
   const isOwn =
     operation === 'send' && entry.transfers.length > 0 && entry.transfers.every(({ direction }) => direction === 'self')
   return say(isOwn ? messages.self : messages[operation])

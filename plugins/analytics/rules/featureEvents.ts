@@ -1,12 +1,10 @@
 import type { EventRow } from '../state'
+import { account, accountOnNetwork } from './commonProperties'
 import { count, type Fields, flag, network, one, text } from './fields'
 
 const seller = one('meld')
 const source = one('pay', 'fund-from-exchange')
 
-/** An account name identifies a user: it stays on the page. */
-const account = (p: Fields) => ({ isSmartAccount: flag(p.isSmartAccount) })
-const accountOnNetwork = (p: Fields) => ({ network: network(p.networkId), ...account(p) })
 const transfer = (p: Fields) => ({ ...accountOnNetwork(p), token: text(p.token), amount: text(p.amount) })
 const swap = (p: Fields) => ({
   ...accountOnNetwork(p),
@@ -36,57 +34,42 @@ const payment = (p: Fields) => ({
 
 /** Events of features that start from the account. */
 export const FEATURE_EVENTS: Readonly<Record<string, EventRow>> = {
-  'onramp/opened': { event: 'SELECT_BUY_CRYPTO', properties: account },
-  'onramp/provider-selected': {
-    event: 'SELECT_BUY_PROVIDER',
-    properties: p => ({ provider: seller(p.provider), isSmartAccount: flag(p.isSmartAccount) }),
-  },
-  'onramp/help-opened': { event: 'SELECT_WHAT_IS_A_BUY' },
+  'onramp/opened': ['SELECT_BUY_CRYPTO', account],
+  'onramp/provider-selected': [
+    'SELECT_BUY_PROVIDER',
+    p => ({ provider: seller(p.provider), isSmartAccount: flag(p.isSmartAccount) }),
+  ],
+  'onramp/help-opened': ['SELECT_WHAT_IS_A_BUY'],
 
-  'activity/opened': { event: 'CLICK_TRANSACTIONS', properties: account },
-  'activity/more-requested': { event: 'LOAD_MORE_TRANSACTIONS', properties: historyRead },
-  'activity/reading-failed': { event: 'ERROR_FETCH_TRANSACTIONS', properties: historyRead },
+  'activity/opened': ['CLICK_TRANSACTIONS', account],
+  'activity/more-requested': ['LOAD_MORE_TRANSACTIONS', historyRead],
+  'activity/reading-failed': ['ERROR_FETCH_TRANSACTIONS', historyRead],
 
-  'send/opened': {
-    event: 'OPEN_SEND',
-    properties: accountOnNetwork,
-  },
-  'send/initiated': { event: 'SEND_INITIATED', properties: transfer },
-  'send/succeeded': { event: 'SEND_SUCCESS', properties: p => ({ ...transfer(p), hash: text(p.hash) }) },
-  'send/rejected': { event: 'SEND_REJECTED', properties: p => ({ ...transfer(p), message: text(p.message) }) },
-  'send/failed': { event: 'SEND_ERROR', properties: p => ({ ...transfer(p), message: text(p.message) }) },
+  'send/opened': ['OPEN_SEND', accountOnNetwork],
+  'send/initiated': ['SEND_INITIATED', transfer],
+  'send/succeeded': ['SEND_SUCCESS', p => ({ ...transfer(p), hash: text(p.hash) })],
+  'send/rejected': ['SEND_REJECTED', p => ({ ...transfer(p), message: text(p.message) })],
+  'send/failed': ['SEND_ERROR', p => ({ ...transfer(p), message: text(p.message) })],
 
-  'names/flow-opened': { event: 'OPEN_ENS_FLOW', properties: account },
-  'names/register-initiated': { event: 'REGISTER_NAME_INITIATED', properties: account },
-  'names/register-succeeded': { event: 'REGISTER_NAME_SUCCESS', properties: account },
-  'names/register-failed': {
-    event: 'REGISTER_NAME_ERROR',
-    properties: p => ({ ...account(p), error: text(p.message) }),
-  },
+  'names/flow-opened': ['OPEN_ENS_FLOW', account],
+  'names/register-initiated': ['REGISTER_NAME_INITIATED', account],
+  'names/register-succeeded': ['REGISTER_NAME_SUCCESS', account],
+  'names/register-failed': ['REGISTER_NAME_ERROR', p => ({ ...account(p), error: text(p.message) })],
 
-  'swaps/opened': {
-    event: 'OPEN_SWAP',
-    properties: accountOnNetwork,
-  },
-  'swaps/initiated': { event: 'INITIATE_SWAP', properties: swap },
-  'swaps/succeeded': { event: 'SWAP_SUCCESS', properties: swap },
-  'swaps/failed': { event: 'SWAP_ERROR', properties: p => ({ ...swap(p), message: text(p.message) }) },
-  'swaps/approval-failed': {
-    event: 'SWAP_APPROVAL_ERROR',
-    properties: p => ({ ...swap(p), message: text(p.message) }),
-  },
-  'swaps/token-sought': { event: 'CLICK_SELECT_TOKEN_TO_SWAP' },
-  'swaps/network-sought': { event: 'CLICK_SELECT_NETWORK_TO_SWAP' },
+  'swaps/opened': ['OPEN_SWAP', accountOnNetwork],
+  'swaps/initiated': ['INITIATE_SWAP', swap],
+  'swaps/succeeded': ['SWAP_SUCCESS', swap],
+  'swaps/failed': ['SWAP_ERROR', p => ({ ...swap(p), message: text(p.message) })],
+  'swaps/approval-failed': ['SWAP_APPROVAL_ERROR', p => ({ ...swap(p), message: text(p.message) })],
+  'swaps/token-sought': ['CLICK_SELECT_TOKEN_TO_SWAP'],
+  'swaps/network-sought': ['CLICK_SELECT_NETWORK_TO_SWAP'],
 
-  'payments/opened': {
-    event: 'PAY_MODAL_OPEN',
-    properties: p => ({ exchanges: count(p.exchanges), configuration: configuration(p) }),
-  },
-  'payments/exchange-selected': {
-    event: 'PAY_EXCHANGE_SELECTED',
-    properties: p => ({ ...payment(p), exchange: { id: text(p.exchangeId) }, headless: flag(p.headless) }),
-  },
-  'payments/initiated': { event: 'PAY_INITIATED', properties: payment },
-  'payments/succeeded': { event: 'PAY_SUCCESS', properties: payment },
-  'payments/failed': { event: 'PAY_ERROR', properties: p => ({ ...payment(p), message: text(p.message) }) },
+  'payments/opened': ['PAY_MODAL_OPEN', p => ({ exchanges: count(p.exchanges), configuration: configuration(p) })],
+  'payments/exchange-selected': [
+    'PAY_EXCHANGE_SELECTED',
+    p => ({ ...payment(p), exchange: { id: text(p.exchangeId) }, headless: flag(p.headless) }),
+  ],
+  'payments/initiated': ['PAY_INITIATED', payment],
+  'payments/succeeded': ['PAY_SUCCESS', payment],
+  'payments/failed': ['PAY_ERROR', p => ({ ...payment(p), message: text(p.message) })],
 }

@@ -1,6 +1,6 @@
 import { type Context, signInEvidence } from '../../../kernel'
 import { withRecentEmail } from '../rules'
-import { type EmailRequest, emailRequest, RECENT_EMAILS } from '../state'
+import { emailRequest, RECENT_EMAILS, withChange } from '../state'
 
 /** The account signs in with this address. */
 export function finishRequest(ctx: Context, { email, otp }: { email: string; otp?: string }): void {
@@ -14,5 +14,4 @@ export function skipEmail(ctx: Context): void {
   if (!ctx.read(emailRequest).required) end(ctx)
 }
 
-const end = (ctx: Context) =>
-  ctx.write(emailRequest, (now): EmailRequest => (now.status === 'none' ? now : { ...now, status: 'done' }))
+const end = (ctx: Context) => ctx.write(emailRequest, withChange({ status: 'done' }))

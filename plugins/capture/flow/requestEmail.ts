@@ -11,7 +11,7 @@ import {
   topOf,
   type Undo,
 } from '../../../kernel'
-import { codeView, type EmailRequest, emailRequest, emailView } from '../state'
+import { codeView, type EmailRequest, emailRequest, emailView, withChange } from '../state'
 
 interface Account {
   readonly namespace: string
@@ -44,13 +44,9 @@ export function followViews(ctx: Context, { stack }: Route): void {
   const now = ctx.read(emailRequest)
   if (!isOpen(now)) return
   const isHere = stack.some(({ view }) => VIEWS.includes(view))
-  if (isHere) setStatus(ctx, 'shown')
-  else if (now.status === 'shown') setStatus(ctx, 'left')
+  if (isHere || now.status === 'shown') ctx.write(emailRequest, withChange({ status: isHere ? 'shown' : 'left' }))
   else ctx.open(emailView).catch(ctx.report)
 }
-
-const setStatus = (ctx: Context, status: 'shown' | 'left' | 'replaced') =>
-  ctx.write(emailRequest, (now): EmailRequest => (now.status === 'none' ? now : { ...now, status }))
 
 /** Resolves when the request has ended, or when another account, or none, is in use. */
 function whenEnded(
@@ -66,14 +62,13 @@ function whenEnded(
       for (const undo of undos) undo()
       resolve(ctx.read(emailRequest).status)
     }
-    const replace = () => {
-      const now = ctx.read(emailRequest)
-      if (isOpen(now) && now.account === account) setStatus(ctx, 'replaced')
-      else end()
-    }
     const undos: Undo[] = [
       ctx.watch(emailRequest, isOpen, end),
-      ctx.watch(sessions, accountInUse, now => now !== account && replace()),
+      ctx.watch(sessions, accountInUse, now => {
+        if (now === account) return
+        if (ctx.read(emailRequest).account === account) ctx.write(emailRequest, withChange({ status: 'replaced' }))
+        end()
+      }),
     ]
   })
 }

@@ -2,7 +2,7 @@ import { type Context, embeddedUser, liveOf, PorticoError, sessions } from '../.
 import { parseCaipAddress } from '../../../kernel/kit'
 import { requestCode } from '../api'
 import { isEmail, secondsLeft } from '../rules'
-import { codeView, type EmailRequest, emailRequest } from '../state'
+import { codeView, emailRequest, withChange } from '../state'
 import { finishRequest } from './finishRequest'
 
 /** Sends a code to the address and asks for it; an address that the service already trusts needs none. */
@@ -12,10 +12,9 @@ export async function submitEmail(
 ): Promise<void> {
   const address = email.trim()
   if (!isEmail(address)) throw new PorticoError('EMAIL_INVALID', 'Please enter a valid email address')
-  const now = ctx.read(emailRequest)
-  if (now.status === 'none') return
+  const { sent } = ctx.read(emailRequest)
   // The last code is still valid: going back and forth sends no other one.
-  const isFresh = now.sent?.email === address && secondsLeft(now.sent.at, ctx.clock.elapsed()) > 0
+  const isFresh = sent?.email === address && secondsLeft(sent.at, ctx.clock.elapsed()) > 0
   if (isFresh || (await sendCode(ctx, { email: address, signal }))) await ctx.open(codeView)
 }
 
@@ -26,24 +25,22 @@ export async function resendCode(ctx: Context, { signal }: { signal: AbortSignal
   await sendCode(ctx, { email: sent.email, signal })
 }
 
-/** Resolves to false if the service needs no code, which ends the request. */
+/** Resolves to false if no code is needed: the service trusts the address, or no request has begun. */
 async function sendCode(ctx: Context, { email, signal }: { email: string; signal: AbortSignal }): Promise<boolean> {
-  const now = ctx.read(emailRequest)
-  if (now.status === 'none') return false
-  const uuid = await requestCode(ctx, { email, account: now.account, signal })
+  const { account } = ctx.read(emailRequest)
+  if (!account) return false
+  const uuid = await requestCode(ctx, { email, account, signal })
   if (uuid === null) {
     finishRequest(ctx, { email })
     return false
   }
-  const sent = { email, uuid, at: ctx.clock.elapsed() }
-  ctx.write(emailRequest, (now): EmailRequest => (now.status === 'none' ? now : { ...now, sent }))
+  ctx.write(emailRequest, withChange({ sent: { email, uuid, at: ctx.clock.elapsed() } }))
   return true
 }
 
 /** The email of the account's login, so that the user need not type it again. */
 export function knownEmail({ read }: Context): string | undefined {
-  const now = read(emailRequest)
-  if (now.status === 'none') return undefined
-  const live = liveOf(read(sessions), parseCaipAddress(now.account).namespace)
+  const { account } = read(emailRequest)
+  const live = account && liveOf(read(sessions), parseCaipAddress(account).namespace)
   return live?.auth && read(embeddedUser).email
 }

@@ -14,7 +14,7 @@ export default function DataCapture() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const { status, required, sent } = useSlice(emailRequest)
+  const { required, sent } = useSlice(emailRequest)
   const [email, setEmail] = useState(() => sent?.email ?? knownEmail(ctx) ?? '')
   const [task, submit, forget] = useTask(signal => submitEmail(ctx, { email, signal }))
   const change = (next: string) => {
@@ -41,7 +41,7 @@ export default function DataCapture() {
           <Button wide type="submit" busy={task.status === 'busy' && say(messages.sending)}>
             {say(messages.next)}
           </Button>
-          {status !== 'none' && !required && (
+          {required === false && (
             <Button wide kind="ghost" onClick={() => skipEmail(ctx)}>
               {say(messages.skip)}
             </Button>

@@ -10,8 +10,8 @@ export function NameField({ busy }: { busy: boolean }) {
   const say = useText()
   const service = useService(nameService)
   const { label } = useSlice(draft)
-  const said = useSlice(availability)
-  const { hint, error } = noteOf(say, label, said)
+  const found = useSlice(availability)
+  const { hint, error } = noteOf(say, label, found)
   const write = (typed: string) => {
     ctx.write(draft, () => ({ label: typedLabel(typed) }))
     ctx.write(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
@@ -34,13 +34,13 @@ export function NameField({ busy }: { busy: boolean }) {
           trailing={
             <span className="names-end">
               <span className="muted">{SUFFIX}</span>
-              {said.status === 'checking' && <ProgressRing />}
-              {said.status === 'known' && !said.isTaken && <Check />}
+              {found.status === 'checking' && <ProgressRing />}
+              {found.status === 'known' && !found.isTaken && <Check />}
             </span>
           }
         />
       </div>
-      {said.status === 'failed' && (
+      {found.status === 'failed' && (
         <div className="names-retry">
           <Button kind="secondary" size="s" onClick={() => service?.check()}>
             {say(messages.tryAgain)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { networks } from '../../../kernel'
-import { Button, Content, EmptyState, Footer, Help, LiveRegion, Search, SearchField, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, Footer, Help, LiveRegion, Search, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { helpOpened } from '../events'
 import { messages } from '../messages'
@@ -8,6 +8,7 @@ import { namespaceName } from '../rules/namespaceName'
 import { searchNetworks } from '../rules/networkRules'
 import { whatIsANetworkView } from '../state'
 import NetworkList from './NetworkList'
+import NetworkSearch from './NetworkSearch'
 import css from './Networks.css'
 
 const DEBOUNCE_MS = 100
@@ -28,24 +29,11 @@ export default function Networks() {
     setQuery(before => before + character)
     field.current?.focus()
   }
+  const enterList = () => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   return (
     <>
       <Content>
-        <div className="networks-search">
-          <SearchField
-            ref={field}
-            label={say(messages.search)}
-            placeholder={say(messages.search)}
-            clearLabel={say(messages.clear)}
-            value={query}
-            onChange={setQuery}
-            onKeyDown={event => {
-              if (event.key !== 'ArrowDown') return
-              event.preventDefault()
-              list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-            }}
-          />
-        </div>
+        <NetworkSearch ref={field} value={query} onChange={setQuery} onLeaveDown={enterList} />
         <LiveRegion>{shown.length === 0 && say(messages.none)}</LiveRegion>
         <div ref={list}>
           {shown.length > 0 ? (

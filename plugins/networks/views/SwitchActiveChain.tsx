@@ -3,8 +3,10 @@ import {
   type CaipNetworkId,
   connectors,
   findNetwork,
+  type Live,
   liveOf,
   type Namespace,
+  type Network,
   networks,
   sessions,
 } from '../../../kernel'
@@ -58,15 +60,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   return (
     <Content>
       <div className="switch">
-        <div className="switch-faces">
-          {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
-          {live && network && (
-            <span className="switch-onward">
-              <ChevronRight />
-            </span>
-          )}
-          {network && <NetworkImage network={network} size={64} />}
-        </div>
+        <Images live={live} network={network} />
         <div className="stack gap-4">
           <p className="t17 strong">
             {say(network ? (isAvailable ? messages.notThere : messages.unable) : messages.noNamespace, variables)}
@@ -87,5 +81,19 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
         </Button>
       </div>
     </Content>
+  )
+}
+
+function Images({ live, network }: { live?: Live; network?: Network }) {
+  return (
+    <div className="switch-faces">
+      {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
+      {live && network && (
+        <span className="switch-onward">
+          <ChevronRight />
+        </span>
+      )}
+      {network && <NetworkImage network={network} size={64} />}
+    </div>
   )
 }

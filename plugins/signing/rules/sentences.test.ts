@@ -217,9 +217,9 @@ describe('explains in plain words', () => {
 
   test('cuts data with too many fields and marks the cut', () => {
     const fields = Array.from({ length: 45 }, (_, i) => ({ name: `f${i}`, value: '1' }))
-    const said = says([{ kind: 'data', domain: '', primaryType: 'A', fields }])
-    expect(said.at(-1)).toBe('It has 5 more fields, which are not shown.')
-    expect(said).toHaveLength(4 + 40 + 1)
+    const sentences = says([{ kind: 'data', domain: '', primaryType: 'A', fields }])
+    expect(sentences.at(-1)).toBe('It has 5 more fields, which are not shown.')
+    expect(sentences).toHaveLength(4 + 40 + 1)
   })
 
   test('marks unreadable fields, and counts those beyond the limit', () => {

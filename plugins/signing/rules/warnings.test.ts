@@ -176,7 +176,7 @@ describe('a warning names', () => {
     ['who sends to themselves', send(ME), { to: ME }],
     ['which token gets itself', send(TOKEN, TOKEN), { to: TOKEN }],
     [
-      'which address is nobody’s',
+      'the burn address',
       send('1nc1nerator11111111111111111111111111111111'),
       {
         to: '1nc1nerator11111111111111111111111111111111',
@@ -198,7 +198,7 @@ test.each([
   ...[`0x${'0'.repeat(39)}1`, `0x${'0'.repeat(41)}`, `0x${'0'.repeat(36)}deae`, `x0x${'0'.repeat(40)}`],
   ...[`0x${'0'.repeat(36)}dead0`, '1'.repeat(31), '1'.repeat(33), `x${'1'.repeat(32)}`],
   ...['1nc1nerator1111111111111111111111111111111', 'x1nc1nerator11111111111111111111111111111111'],
-])('%s is not the address of nobody', to => {
+])('%s is not a burn address', to => {
   expect(codes([send(to)])).toEqual([])
 })
 
@@ -258,9 +258,9 @@ describe('a token’s own address', () => {
 
   test('is compared after the own account', () => {
     expect(codes([send(ME, ME)])).toEqual(['OWN_ADDRESS'])
-    const nobody = `0x${'0'.repeat(40)}`
-    expect(codes([send(nobody, nobody)])).toEqual(['TOKEN_CONTRACT'])
-    expect(codes([send(nobody)], { tokens: [{ ...listed, address: nobody }] })).toEqual(['TOKEN_CONTRACT'])
+    const burnAddress = `0x${'0'.repeat(40)}`
+    expect(codes([send(burnAddress, burnAddress)])).toEqual(['TOKEN_CONTRACT'])
+    expect(codes([send(burnAddress)], { tokens: [{ ...listed, address: burnAddress }] })).toEqual(['TOKEN_CONTRACT'])
   })
 
   test('is not compared for another sending account', () => {

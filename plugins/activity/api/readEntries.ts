@@ -1,17 +1,12 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../kernel'
-import { legible, provider, providerQuery } from '../../kernel/kit'
-import { LONGEST_NAME } from './rules/entries'
-import { mergeTransfers } from './rules/mergeTransfers'
-import { parseExactUnits } from './rules/units'
-import { type AssetTransfer, type Entry, OPERATIONS, type Operation, type Page } from './state'
+import type { CaipNetworkId } from '../../../kernel'
+import { legible } from '../../../kernel/kit'
+import { LONGEST_NAME } from '../rules/entries'
+import { mergeTransfers } from '../rules/mergeTransfers'
+import { parseExactUnits } from '../rules/units'
+import { type AssetTransfer, type Entry, OPERATIONS, type Operation } from '../state'
 
-const DAY_MS = 24 * 60 * 60_000
-const MAX_BYTES = 4 * 1024 * 1024
 const LONGEST_SYMBOL = 12
-
-const Supported = v.object({ http: v.array(v.string()) })
-const Answer = v.object({ data: v.array(v.unknown()), next: v.nullish(v.string()) })
 
 const HASH = /^0x[\da-f]{64}$/i
 const TIME = /^\d{4}-\d\d-\d\dT/
@@ -43,59 +38,11 @@ const RawTransaction = v.object({
   }),
   transfers: v.nullish(v.array(RawTransfer), []),
 })
-interface Query {
-  readonly address: string
-  readonly networkId: CaipNetworkId
-  readonly cursor?: string
-  readonly signal: AbortSignal
-}
-
-/**
- * One page of an account's history on one network, without spam.
- * @throws HISTORY_UNSERVED HISTORY_MALFORMED, and errors of the http port
- */
-export async function fetchPage(ctx: Context, { address, networkId, cursor, signal }: Query): Promise<Page> {
-  await checkServed(ctx, { networkId, signal })
-  const url = `${ctx.settings.endpoints.rpc}/v1/account/${encodeURIComponent(address)}/history`
-  const query = { cursor, chainId: networkId, ...providerQuery(ctx.settings, ctx.read(provider)) }
-  const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
-  if (!answer.success) throw new PorticoError('HISTORY_MALFORMED', 'The project API sent no readable history')
-  const { data, next } = answer.output
-  if (cursor !== undefined && next === cursor) {
-    throw new PorticoError('HISTORY_MALFORMED', 'The history’s cursor leads back to itself')
-  }
-  const entries = readEntries(data, { networkId, cursor })
-  const wrong = entries.filter(({ operation }) => operation === 'unreadable').length
-  if (wrong > 0) {
-    ctx.report(
-      new PorticoError('HISTORY_WRONG', 'Some transactions cannot be parsed; they were left out', {
-        networkId,
-        wrong,
-        of: data.length,
-      }),
-    )
-  }
-  return { entries, next: next || undefined }
-}
-
-async function checkServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<void> {
-  const query = providerQuery(ctx.settings, ctx.read(provider))
-  const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
-  // A gateway that only forwards RPC requests answers this path with 404.
-  const answer = await ctx.http.json(url, { query, cached: DAY_MS, signal }).catch(error => {
-    if (isPorticoError(error) && error.context.status === 404) return { http: [] }
-    throw error
-  })
-  const { success, output } = v.safeParse(Supported, answer)
-  if (!success) throw new PorticoError('HISTORY_MALFORMED', 'The project API sent no list of networks')
-  if (output.http.includes(networkId)) return
-  throw new PorticoError('HISTORY_UNSERVED', 'The project API has no history for this network', { networkId })
-}
 
 /** The network's entries without spam, each once; `cursor` is the start of the page. */
 export function readEntries(
   raw: readonly unknown[],
-  { networkId, cursor = '' }: Pick<Query, 'networkId' | 'cursor'>,
+  { networkId, cursor = '' }: { networkId: CaipNetworkId; cursor?: string },
 ): Entry[] {
   const entries = new Map<string, Entry>()
   for (const [index, one] of raw.entries()) {

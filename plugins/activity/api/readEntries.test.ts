@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEntries } from './api'
-import { exactAmount } from './rules/units'
+import { exactAmount } from '../rules/units'
+import { readEntries } from './readEntries'
 
 const HERE = 'eip155:1'
 const HASH = `0x${'ab'.repeat(32)}`

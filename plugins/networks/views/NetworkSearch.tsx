@@ -1,0 +1,33 @@
+import type { Ref } from 'react'
+import { SearchField } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+
+interface NetworkSearchProps {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (next: string) => void
+  /** Moves the focus to the list. */
+  onLeaveDown: () => void
+}
+
+export default function NetworkSearch({ ref, value, onChange, onLeaveDown }: NetworkSearchProps) {
+  const say = useText()
+  return (
+    <div className="networks-search">
+      <SearchField
+        ref={ref}
+        label={say(messages.search)}
+        placeholder={say(messages.search)}
+        clearLabel={say(messages.clear)}
+        value={value}
+        onChange={onChange}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onLeaveDown()
+        }}
+      />
+    </div>
+  )
+}
