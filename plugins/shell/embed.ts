@@ -12,8 +12,7 @@ export function embed(ctx: Context, { stand, host }: Frame): void {
     stand()
     return host.isConnected
   })
-  document.addEventListener(PLACE_CHANGED, follow)
-  ctx.onDispose(() => document.removeEventListener(PLACE_CHANGED, follow))
+  document.addEventListener(PLACE_CHANGED, follow, { signal: ctx.signal })
 }
 
 /** One definition serves every Portico on the page, from any bundle: the event is on the document. */
