@@ -4,19 +4,19 @@ import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
 interface NetworkSearchProps {
-  ref: Ref<HTMLInputElement>
+  field: Ref<HTMLInputElement>
   value: string
   onChange: (next: string) => void
   /** Moves the focus to the list. */
   onLeaveDown: () => void
 }
 
-export default function NetworkSearch({ ref, value, onChange, onLeaveDown }: NetworkSearchProps) {
+export default function NetworkSearch({ field, value, onChange, onLeaveDown }: NetworkSearchProps) {
   const say = useText()
   return (
     <div className="networks-search">
       <SearchField
-        ref={ref}
+        ref={field}
         label={say(messages.search)}
         placeholder={say(messages.search)}
         clearLabel={say(messages.clear)}

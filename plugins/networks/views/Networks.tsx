@@ -33,7 +33,7 @@ export default function Networks() {
   return (
     <>
       <Content>
-        <NetworkSearch ref={field} value={query} onChange={setQuery} onLeaveDown={enterList} />
+        <NetworkSearch field={field} value={query} onChange={setQuery} onLeaveDown={enterList} />
         <LiveRegion>{shown.length === 0 && say(messages.none)}</LiveRegion>
         <div ref={list}>
           {shown.length > 0 ? (
