@@ -1,27 +1,15 @@
+import type { PageWallet } from '../wallets/pageWallet'
 import type { NamespaceWallet } from './sandboxNamespace'
-
-/** A wallet, as its page controls it. */
-interface PageWallet extends Omit<NamespaceWallet, 'announce' | 'switchNetwork'> {
-  readonly vanished: boolean
-  switchNetwork?(caipNetworkId: string): void
-  reinstall(): void
-}
 
 interface Presence {
   /** Makes the wallet known to the page. */
   announce(): void
   /** Removes the wallet from the page. A wallet that a page cannot forget is announced once. */
   withdraw?(): void
-  /** Default: the wallet's own; without one, the wallet has no current network. */
-  switchNetwork?(caipNetworkId: string): void
 }
 
 /** Announces the wallet to the page, and its control to tests as `window.sandboxNamespaceWallets[namespace]`. */
-export function exposeWallet(
-  namespace: string,
-  wallet: PageWallet,
-  { announce, withdraw, switchNetwork = wallet.switchNetwork }: Presence,
-): void {
+export function exposeWallet(namespace: string, wallet: PageWallet, { announce, withdraw }: Presence): void {
   let announced = false
   const announceIfInstalled = () => {
     if (wallet.vanished || (announced && !withdraw)) return
@@ -39,9 +27,9 @@ export function exposeWallet(
     get addresses() {
       return wallet.addresses
     },
-    switchAccount: wallet.switchAccount,
-    switchNetwork: id => switchNetwork?.(id),
-    lock: wallet.lock,
+    switchAccount: index => wallet.switchAccount(index),
+    switchNetwork: id => wallet.switchNetwork?.(id),
+    lock: () => wallet.lock(),
     vanish() {
       wallet.vanish()
       withdraw?.()

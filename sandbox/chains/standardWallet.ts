@@ -35,6 +35,16 @@ export function standardWallet({ name, icon, wallet, accounts, features }: Stand
   }
 }
 
+/** Answers the inputs of one call in turn: the user sees one prompt at a time. */
+export const answerEach =
+  (wallet: { record(method: string, params: unknown): void }) =>
+  async <In, Out>(feature: string, inputs: readonly In[], answer: (input: In) => Promise<Out>): Promise<Out[]> => {
+    wallet.record(feature, inputs)
+    const outputs: Out[] = []
+    for (const input of inputs) outputs.push(await answer(input))
+    return outputs
+  }
+
 const standardFeatures = (wallet: StandardWalletParts['wallet'], accounts: StandardWalletParts['accounts']) => ({
   'standard:connect': {
     version,

@@ -22,7 +22,7 @@ export function createStandardWallet(wallet: SuiWallet, icon: Wallet['icon']): W
       Object.freeze({
         address: key.toSuiAddress(),
         publicKey: key.getPublicKey().toRawBytes(),
-        chains: wallet.open.map(({ id }) => id),
+        chains: wallet.usableNetworks.map(({ id }) => id),
         features: FEATURES,
       }),
     )
