@@ -113,7 +113,7 @@ test('refuses an invalid message with an error, or does not answer', async () =>
   })
   expect((await host.ask('FLY_AWAY')).payload).toEqual({ message: 'FLY_AWAY is not known here' })
   expect((await host.ask('constructor')).payload).toEqual({ message: 'constructor is not known here' })
-  expect((await host.ask('GET_USER')).payload).toEqual({ message: 'Nobody is logged in' })
+  expect((await host.ask('GET_USER')).payload).toEqual({ message: 'No user is logged in' })
 })
 
 test('a login survives a reload on its own site: storage is partitioned by site', async () => {
