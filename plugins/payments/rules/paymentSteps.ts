@@ -1,6 +1,6 @@
-import { PorticoError } from '../../kernel'
-import type { ExchangeProgress } from '../../kernel/kit'
-import type { Payment, PaymentConfig, PaymentResult, PaymentStep, TransferOrder } from './state'
+import { PorticoError } from '../../../kernel'
+import type { ExchangeProgress } from '../../../kernel/kit'
+import type { Payment, PaymentConfig, PaymentResult, PaymentStep, TransferOrder } from '../state'
 
 export const closedError = () => new PorticoError('MODAL_CLOSED', 'Modal closed')
 
@@ -37,14 +37,4 @@ export const transferOrder = ({ paymentAsset, recipient, units }: PaymentConfig,
   const { network, asset, metadata } = paymentAsset
   const token = asset === 'native' ? undefined : { address: asset, decimals: metadata.decimals }
   return { from, to: recipient, amount: units, token, networkId: network }
-}
-
-/** Writes out exponents such as `1e-7`, since numbers arrive as JavaScript prints them. */
-export function decimalText(amount: number | string): string {
-  const text = String(amount).trim()
-  const [, whole = '', fraction = '', sign, exponent = ''] = /^(\d+)(?:\.(\d+))?e([+-])(\d{1,3})$/.exec(text) ?? []
-  if (!whole) return text
-  const shift = Number(exponent)
-  if (sign === '-') return `0.${(whole + fraction).padStart(shift + fraction.length, '0')}`
-  return (whole + fraction).padEnd(whole.length + shift, '0')
 }

@@ -1,6 +1,5 @@
 import { namespaceOf, PorticoError } from '../../../kernel'
-import type { ExchangeOrder, PaymentAsset } from '../../../kernel/kit'
-import type { PaymentFacts } from '../events'
+import type { PaymentAsset } from '../../../kernel/kit'
 
 /** The asset identifiers of each namespace. Source: SLIP-44, CAIP-19. */
 const ASSET_NAMESPACES: ReadonlyMap<string, { readonly coin: string; readonly token: string }> = new Map([
@@ -20,14 +19,3 @@ export function assetId({ network, asset }: Pick<PaymentAsset, 'network' | 'asse
   }
   return asset === 'native' ? `${network}/slip44:${names.coin}` : `${network}/${names.token}:${asset}`
 }
-
-/** The public data of a payment; without an exchange it is one by wallet. */
-export const factsOf = (
-  paymentId: string,
-  {
-    source,
-    asset: { network, asset },
-    amount,
-    exchangeId,
-  }: Omit<ExchangeOrder, 'exchangeId' | 'recipient'> & { exchangeId?: string },
-): PaymentFacts => ({ source, paymentId, network, asset, amount, type: exchangeId ? 'exchange' : 'wallet', exchangeId })

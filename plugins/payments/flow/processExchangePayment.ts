@@ -1,20 +1,20 @@
 import { type Context, isPorticoError, type OwnWindow, PorticoError } from '../../../kernel'
 import { type ExchangeProgress, type ExchangeStatus, type PayOrder, pause } from '../../../kernel/kit'
+import { type AllowedHosts, fetchPayUrl, fetchStatus } from '../api'
 import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events'
-import { emitEnd, emitFailure } from '../flow/emitResult'
-import { paymentId } from '../flow/paymentId'
-import { type AllowedHosts, fetchPayUrl, fetchStatus } from './api'
-import { factsOf } from './rules'
+import { paymentFacts } from '../rules/paymentFacts'
+import { emitEnd, emitFailure } from './emitResult'
+import { paymentId } from './paymentId'
 
 const WINDOW = { width: 480, height: 720 }
 const UNREADABLE: ExchangeStatus = { status: 'UNKNOWN' }
 
 /** Pays at an exchange, from the click to the result. */
-export async function pay(ctx: Context, order: PayOrder & AllowedHosts): Promise<ExchangeStatus> {
+export async function processExchangePayment(ctx: Context, order: PayOrder & AllowedHosts): Promise<ExchangeStatus> {
   const id = paymentId()
   // Synchronously: browsers allow popups only in the click's own task.
   const window = order.samePage ? undefined : ctx.popup.openWindow({ name: `portico-${id}`, ...WINDOW })
-  const selected = factsOf(id, order)
+  const selected = paymentFacts(id, order)
   ctx.emit(exchangeSelected, { ...selected, headless: false })
   let facts: PaymentFacts = selected
   try {

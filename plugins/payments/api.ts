@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { type Context, isPorticoError, PorticoError } from '../../../kernel'
+import { type Context, isPorticoError, PorticoError } from '../../kernel'
 import {
   type Exchange,
   type ExchangeOrder,
   type ExchangeStatus,
   type PaymentSource,
   providerQuery,
-} from '../../../kernel/kit'
-import { assetId } from './rules'
+} from '../../kernel/kit'
+import { assetId } from './rules/assetId'
 
 const LONGEST_NAME = 40
 /** Control, bidirectional and invisible characters. */
