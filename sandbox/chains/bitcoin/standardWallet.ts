@@ -1,5 +1,5 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { answerEach } from '../standardWallet'
+import { answerEach } from '../../wallets/standardWallet'
 import type { WalletAddress } from './account'
 import type { BitcoinWallet } from './wallet'
 import type { BitcoinWalletNetwork } from './walletConfig'

@@ -1,6 +1,6 @@
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createInjectedExtension, type InjectedExtension } from './injectedExtension'
 import { PolkadotWallet } from './wallet'

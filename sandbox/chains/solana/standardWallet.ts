@@ -1,5 +1,5 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { answerEach, standardWallet } from '../standardWallet'
+import { answerEach, standardWallet } from '../../wallets/standardWallet'
 import type { Key } from './key'
 import { type SignInInput, signInMessage } from './signIn'
 import type { SolanaWallet } from './wallet'

@@ -1,7 +1,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createStandardWallet } from './standardWallet'
 import { SolanaWallet } from './wallet'

@@ -1,6 +1,6 @@
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createSip30Provider, METHODS, type Sip30Provider } from './sip30Provider'
 import { StacksWallet } from './wallet'

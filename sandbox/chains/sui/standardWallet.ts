@@ -1,6 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { standardWallet } from '../standardWallet'
+import { standardWallet } from '../../wallets/standardWallet'
 import type { SuiWallet } from './wallet'
 
 /* Rill in the Wallet Standard. Source: the standard's extension for Sui. */

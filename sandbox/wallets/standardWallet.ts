@@ -1,5 +1,5 @@
 import type { IdentifierArray, Wallet, WalletAccount } from '@wallet-standard/base'
-import type { Emitter } from '../wallets/emitter'
+import type { Emitter } from './emitter'
 
 interface StandardWalletParts {
   readonly name: string

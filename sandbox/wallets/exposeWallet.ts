@@ -1,5 +1,5 @@
-import type { PageWallet } from '../wallets/pageWallet'
-import type { NamespaceWallet } from './sandboxNamespace'
+import type { NamespaceWallet } from '../chains/sandboxNamespace'
+import type { PageWallet } from './pageWallet'
 
 interface Presence {
   /** Makes the wallet known to the page. */
