@@ -51,7 +51,7 @@ describe('opening', () => {
     ['a phone', 'AllWallets', { mobile: true }],
     ['a computer', 'ConnectingWalletConnectBasic', {}],
   ])(
-    'where the host itself connects by WalletConnect %s shows %s, until somebody is connected',
+    'a host that connects by WalletConnect itself: %s shows %s until a user is connected',
     async (_, view, env) => {
       const { portico, views, connect } = await openApp({ manualWalletConnect: true }, env)
       await portico.open()

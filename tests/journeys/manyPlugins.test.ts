@@ -45,8 +45,11 @@ const CASES: readonly Case[] = [
 ]
 
 const load = vi.fn(async () => ({ default: () => {} }))
-const crowd = Array.from({ length: 200 }, (_, index) => ({ ...CASES[index % CASES.length]!, id: `guest-${index}` }))
-const manifests = crowd.map(
+const testPlugins = Array.from({ length: 200 }, (_, index) => ({
+  ...CASES[index % CASES.length]!,
+  id: `guest-${index}`,
+}))
+const manifests = testPlugins.map(
   ({ id, gated, fallback }): Manifest => ({
     id,
     gate: gated ? { key: id, remote: true, fallback } : undefined,
@@ -60,25 +63,25 @@ const manifests = crowd.map(
 )
 
 /** Values of the test plugins by id, without those that have none. */
-const wordsOf = <T>(word: (guest: (typeof crowd)[number]) => T | undefined): Record<string, T> => {
-  const words: Record<string, T> = {}
-  for (const guest of crowd) {
-    const said = word(guest)
-    if (said !== undefined) words[guest.id] = said
+const valuesOf = <T>(pick: (guest: (typeof testPlugins)[number]) => T | undefined): Record<string, T> => {
+  const values: Record<string, T> = {}
+  for (const guest of testPlugins) {
+    const value = pick(guest)
+    if (value !== undefined) values[guest.id] = value
   }
-  return words
+  return values
 }
 
 test('switches each of 200 registered plugins on or off by host and project configuration, and loads none of their code', async () => {
-  const { portico, edges } = await openApp({ plugins: manifests, features: wordsOf(({ host }) => host) })
-  const expected = (stage: number) => crowd.filter(({ on }) => on[stage]).map(({ id }) => id)
+  const { portico, edges } = await openApp({ plugins: manifests, features: valuesOf(({ host }) => host) })
+  const expected = (stage: number) => testPlugins.filter(({ on }) => on[stage]).map(({ id }) => id)
   const present = () => ({
     actions: portico.slot(accountActions).map(({ owner }) => owner),
-    helpful: crowd.filter(({ id }) => portico.has({ id: `${id}/help` })).map(({ id }) => id),
+    helpful: testPlugins.filter(({ id }) => portico.has({ id: `${id}/help` })).map(({ id }) => id),
   })
   const all = (ids: readonly string[]) => ({ actions: ids, helpful: ids })
   const decide = (next: RemoteConfig) => portico.write(remoteConfig, () => next)
-  const known: RemoteConfig = { status: 'known', features: wordsOf(({ remote }) => remote) }
+  const known: RemoteConfig = { status: 'known', features: valuesOf(({ remote }) => remote) }
 
   expect(present()).toEqual(all(expected(0)))
   decide(known)
@@ -92,7 +95,7 @@ test('switches each of 200 registered plugins on or off by host and project conf
   expect(present().helpful).toEqual(expected(1))
   expect(load).not.toHaveBeenCalled()
 
-  for (const { id, on } of crowd) {
+  for (const { id, on } of testPlugins) {
     // The first opening asks the project API, which does not know these features.
     decide(known)
     const opened = portico.open({ view: `View of ${id}` })

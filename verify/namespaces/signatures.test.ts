@@ -12,7 +12,7 @@ import type { SignInMessage } from '../../kernel'
 import { messageDigest } from '../../sandbox/chains/bitcoin/signMessage'
 import { messageHash } from '../../sandbox/chains/stacks/messageHash'
 import { ACCOUNTS, ethereum } from '../testing/accounts'
-import { signerOf } from '.'
+import { signerOf } from './index'
 
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -5,7 +5,7 @@ import { isBip322 } from './bip322'
 import { lengthPrefixed } from './lengthPrefixed'
 import { isKeyOf, type Lock, lockOf } from './lock'
 import { recoverKey } from './secp256k1'
-import { type Family, utf8 } from './signed'
+import { type NamespaceVerifier, utf8 } from './signed'
 
 const COMPACT_BYTES = 65
 /** Header bytes of signatures: uncompressed keys first, then compressed ones. Source: BIP-137. */
@@ -14,7 +14,7 @@ const COMPRESSED = 31
 const LAST = 42
 
 /** Base64 of BIP-137 with a recoverable key, or of BIP-322's simple form; for single-key addresses. */
-export const bip122: Family = async ({ address, text, signature }) => {
+export const bip122: NamespaceVerifier = async ({ address, text, signature }) => {
   const lock = await lockOf(address)
   // BIP-322 allows a prefix that names the form. Source: BIP-322.
   const bytes = base64.decode(signature.replace(/^smp/, ''))

@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { VerifyError } from '../verifyError'
 import { libraries } from './libraries'
-import { type Family, partsOf, utf8 } from './signed'
+import { type NamespaceVerifier, partsOf, utf8 } from './signed'
 
 type Verify = (signature: Uint8Array, digest: Uint8Array, key: Uint8Array) => Promise<boolean>
 
@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [keyBytes: number, verify: Verify])[] = [
 ]
 
 /** A personal message. The signature is base64: a flag byte, the signature, the key. */
-export const sui: Family = async ({ address, text, signature }) => {
+export const sui: NamespaceVerifier = async ({ address, text, signature }) => {
   partsOf(address, () => ADDRESS.exec(address) ?? undefined)
   const bytes = base64.decode(signature)
   const [kind = 0] = bytes

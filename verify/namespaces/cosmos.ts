@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64, bech32 } from '@scure/base'
 import { hash160 } from './hash160'
 import { recoverKey } from './secp256k1'
-import { type Family, isSame, partsOf, utf8 } from './signed'
+import { isSame, type NamespaceVerifier, partsOf, utf8 } from './signed'
 
 const HASH_BYTES = 20
 
@@ -10,7 +10,7 @@ const HASH_BYTES = 20
  * ADR-36 with a secp256k1 key, in base64. The session needs no key: recovery yields two candidates, and the address
  * decides.
  */
-export const cosmos: Family = async ({ address, text, signature }) => {
+export const cosmos: NamespaceVerifier = async ({ address, text, signature }) => {
   const owner = partsOf(address, () => {
     const { bytes } = bech32.decodeToBytes(address)
     return bytes.length === HASH_BYTES && address === address.toLowerCase() ? bytes : undefined

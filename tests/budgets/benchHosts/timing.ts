@@ -1,7 +1,7 @@
 /* Measurements of a host page by its own clock, so that no driver delays the time between action and paint. */
 
 /** An element to wait for: in the page, or in the modal's shadow root. */
-export interface Sight {
+export interface Awaited {
   readonly selector: string
   readonly text?: string
 }
@@ -10,11 +10,11 @@ const PATIENCE_MS = 30_000
 
 declare global {
   interface Window {
-    find(sight: Sight): HTMLElement | undefined
+    find(awaited: Awaited): HTMLElement | undefined
     /** Resolves when the element has been painted, with the time of the paint. */
-    seen(sight: Sight): Promise<number>
+    seen(awaited: Awaited): Promise<number>
     /** Milliseconds from the next click, or from the last key, until each of these has been painted. */
-    timeDeed(...sights: Sight[]): Promise<number[]>
+    timeAction(...awaited: Awaited[]): Promise<number[]>
     /** Records each frame from now on. */
     countFrames(): void
     /** Milliseconds from each frame to the next. */
@@ -41,23 +41,23 @@ const painted = () =>
     port2.postMessage(undefined)
   })
 
-window.seen = async sight => {
+window.seen = async awaited => {
   const begun = performance.now()
   do {
     await frame()
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Not seen: ${JSON.stringify(sight)}`)
-  } while (!window.find(sight))
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Not seen: ${JSON.stringify(awaited)}`)
+  } while (!window.find(awaited))
   return painted()
 }
 
-window.timeDeed = async (...sights) => {
+window.timeAction = async (...awaited) => {
   let begun = 0
   const begin = ({ timeStamp }: Event) => {
     begun = timeStamp
   }
   for (const type of ['click', 'keydown']) addEventListener(type, begin, { capture: true })
   while (!begun) await frame()
-  const times = await Promise.all(sights.map(window.seen))
+  const times = await Promise.all(awaited.map(window.seen))
   for (const type of ['click', 'keydown']) removeEventListener(type, begin, { capture: true })
   return times.map(time => time - begun)
 }

@@ -1,6 +1,6 @@
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { libraries } from './libraries'
-import { type Family, partsOf, utf8 } from './signed'
+import { type NamespaceVerifier, partsOf, utf8 } from './signed'
 import { keyOfSs58 } from './ss58'
 
 type Verify = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => Promise<boolean>
@@ -21,7 +21,7 @@ const SIGNATURE_BYTES = 64
 /**
  * Sr25519 or Ed25519 as 0x-hex, over the text with or without the wallets' `<Bytes>` wrapper; an address of any prefix.
  */
-export const polkadot: Family = async ({ address, text, signature }) => {
+export const polkadot: NamespaceVerifier = async ({ address, text, signature }) => {
   const key = partsOf(address, () => keyOfSs58(address))
   const bytes = hexToBytes(signature.replace(/^0x/, ''))
   const kinds = bytes.length === SIGNATURE_BYTES ? KINDS : KINDS.filter((_, kind) => kind === bytes[0])

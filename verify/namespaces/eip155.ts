@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { VerifyError } from '../verifyError'
 import { recoverKey } from './secp256k1'
-import { type Family, partsOf, utf8 } from './signed'
+import { type NamespaceVerifier, partsOf, utf8 } from './signed'
 
 /** Nodes by CAIP-2 id. */
 export type Chains = Readonly<Record<string, { readonly rpcUrl: string }>>
@@ -17,11 +17,11 @@ export interface Eip155Options {
 const SIGNATURE_BYTES = 65
 
 /** EIP-191 for accounts with a key; ERC-1271 and ERC-6492 for contracts, deployed or not, if there is a node. */
-export const eip155: Family<Eip155Options> = async (
-  { chainId, address: said, text, signature },
+export const eip155: NamespaceVerifier<Eip155Options> = async (
+  { chainId, address: rawAddress, text, signature },
   { chains, fetch, beforeNode },
 ) => {
-  const address = partsOf(said, () => readAddress(said))
+  const address = partsOf(rawAddress, () => readAddress(rawAddress))
   const bytes = hexToBytes(signature.replace(/^0x/, ''))
   if ((await signer(text, bytes).catch(onlyOurs)) === address) return address
   const rpcUrl = chains && Object.hasOwn(chains, chainId) ? chains[chainId]?.rpcUrl : undefined
@@ -54,10 +54,10 @@ function onlyOurs(error: unknown): undefined {
 }
 
 /** The address with its EIP-55 checksum; a mixed-case input must have the right one. */
-function readAddress(said: string): string | undefined {
-  const digits = said.slice(2)
+function readAddress(raw: string): string | undefined {
+  const digits = raw.slice(2)
   const usual = spelled(digits.toLowerCase())
-  return digits === digits.toLowerCase() || said === usual ? usual : undefined
+  return digits === digits.toLowerCase() || raw === usual ? usual : undefined
 }
 
 function spelled(digits: string): string {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(endAll)
 
-const families = () =>
+const namespaceStates = () =>
   openApp({ adapters: [evm(), polkadot(), sui()], networks: [network(1), polkadotRelay, suiMainnet] })
 const ids = ({ portico }: User) => portico.read(connectors).known.map(({ id }) => id)
 
@@ -31,7 +31,7 @@ function register({ wallet }: ReturnType<typeof scriptedWallet>): () => void {
 }
 
 test('shows a wallet whose object appears while the modal is open', async () => {
-  const user = await families()
+  const user = await namespaceStates()
   await user.portico.open()
   await expect.poll(() => ids(user)).toContain(HERON)
   Object.assign(window, { injectedWeb3: { shoal: { version: '1', enable: async () => ({}) } } })
@@ -40,7 +40,7 @@ test('shows a wallet whose object appears while the modal is open', async () => 
 })
 
 test('stops looking for wallets after the modal is closed', async () => {
-  const user = await families()
+  const user = await namespaceStates()
   await user.portico.open()
   await expect.poll(() => ids(user)).toContain(HERON)
   await user.portico.close()
@@ -50,7 +50,7 @@ test('stops looking for wallets after the modal is closed', async () => {
 })
 
 test('ends only the session of a connected wallet that unregisters itself', async () => {
-  const user = await families()
+  const user = await namespaceStates()
   await user.connect()
   await settle()
   const leave = register(scriptedWallet())

@@ -1,11 +1,11 @@
 import { VerifyError } from '../verifyError'
 import type { Eip155Options } from './eip155'
-import type { Family, Signed } from './signed'
+import type { NamespaceVerifier, Signed } from './signed'
 
 export type { Chains } from './eip155'
 
 /** By namespace; each loads when the first of its accounts signs in. */
-const FAMILIES = new Map<string, () => Promise<Family<Eip155Options>>>([
+const VERIFIERS = new Map<string, () => Promise<NamespaceVerifier<Eip155Options>>>([
   ['eip155', async () => (await import('./eip155')).eip155],
   ['solana', async () => (await import('./solana')).solana],
   ['bip122', async () => (await import('./bip122')).bip122],
@@ -22,7 +22,7 @@ const FAMILIES = new Map<string, () => Promise<Family<Eip155Options>>>([
  */
 export async function signerOf(signed: Signed, options: Eip155Options): Promise<string> {
   const { chainId } = signed
-  const load = FAMILIES.get(chainId.slice(0, chainId.indexOf(':')))
+  const load = VERIFIERS.get(chainId.slice(0, chainId.indexOf(':')))
   if (!load)
     throw new VerifyError('CHAIN_UNSUPPORTED', 'The verifier does not support accounts of this chain', { chainId })
   const verify = await load()

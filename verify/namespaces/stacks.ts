@@ -4,13 +4,13 @@ import { c32Address } from './c32'
 import { hash160 } from './hash160'
 import { lengthPrefixed } from './lengthPrefixed'
 import { recoverKey } from './secp256k1'
-import { type Family, partsOf, utf8 } from './signed'
+import { type NamespaceVerifier, partsOf, utf8 } from './signed'
 
 /** Single-key versions, by the letter after the S. Source: SIP-005. */
 const VERSIONS: Readonly<Record<string, number>> = { P: 22, T: 26 }
 
 /** A recoverable signature of the prefixed text: r, s and v as hex. Source: SIP-030. */
-export const stacks: Family = async ({ address, text, signature }) => {
+export const stacks: NamespaceVerifier = async ({ address, text, signature }) => {
   const version = partsOf(address, () =>
     /^S[PT][0-9A-Z]{20,40}$/.test(address) ? VERSIONS[address[1] ?? ''] : undefined,
   )

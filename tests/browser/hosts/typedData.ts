@@ -1,5 +1,5 @@
 /** Typed data to sign. Source: EIP-712. */
-export const letter = {
+export const typedData = {
   domain: { name: 'Letters', version: '1', chainId: 31337 },
   types: {
     Person: [{ name: 'name', type: 'string' }],

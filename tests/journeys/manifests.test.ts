@@ -30,7 +30,7 @@ async function eagerCode(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    globalName: 'house',
+    globalName: 'plugins',
     loader: { '.css': 'text' },
     plugins: [eagerOnly],
     tsconfigRaw: {},
@@ -41,7 +41,7 @@ async function eagerCode(): Promise<string> {
 /** Imports everything and creates every manifest in a realm with the bare language: no timer, no page, no network. */
 const MADE = `
   (() => {
-    const { standard, features, ...adapters } = house
+    const { standard, features, ...adapters } = plugins
     const factories = Object.values(adapters).flatMap(Object.values).filter(made => typeof made === 'function')
     return [...standard(), ...features(), ...factories.map(factory => factory())]
   })()

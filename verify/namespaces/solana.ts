@@ -1,11 +1,11 @@
 import { base58, base64 } from '@scure/base'
 import { libraries } from './libraries'
-import { type Family, partsOf, utf8 } from './signed'
+import { type NamespaceVerifier, partsOf, utf8 } from './signed'
 
 const KEY_BYTES = 32
 
 /** Ed25519 over the text's bytes. The signature is base58, or base64, which always ends with `=`. */
-export const solana: Family = async ({ address, text, signature }) => {
+export const solana: NamespaceVerifier = async ({ address, text, signature }) => {
   const key = partsOf(address, () => {
     const bytes = base58.decode(address)
     return bytes.length === KEY_BYTES ? bytes : undefined

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const FRIEND = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
-interface Family {
+interface NamespaceCase {
   readonly adapter: Manifest
   readonly network: HostNetwork
   readonly connectorId: string
@@ -49,7 +49,7 @@ interface Family {
 }
 
 /** Connects and opens the send view. */
-async function arrive({ adapter, network, connectorId, install, answers }: Family) {
+async function arrive({ adapter, network, connectorId, install, answers }: NamespaceCase) {
   const page = fakePage()
   vi.stubGlobal('window', page)
   install(page)

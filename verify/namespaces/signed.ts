@@ -9,7 +9,7 @@ export interface Signed {
 }
 
 /** The account's address in canonical spelling. An invalid signature gives undefined, or any error of its decoding. */
-export type Family<Options = unknown> = (signed: Signed, options: Options) => Promise<string | undefined>
+export type NamespaceVerifier<Options = unknown> = (signed: Signed, options: Options) => Promise<string | undefined>
 
 /**
  * Parses an address.
