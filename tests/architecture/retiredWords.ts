@@ -41,6 +41,14 @@ export const RETIRED: readonly Retired[] = [
   { words: ['beside', 'unless', 'together'], instead: 'the export', places: ['file name'] },
 ]
 
+/** Words of a foreign format or a user's sentence, and words that are the right ones there. */
+const EXCEPTIONS: readonly (readonly [path: RegExp, text: RegExp, because: string])[] = [
+  [/./, /^fontFamily$/, 'the CSS property'],
+  [/^ui-kit\/primitives\/ProgressRing\./, /^Ring$/, 'the shape on the screen'],
+  [/^sandbox\/chains\/bitcoin\/esplora\//, /^economyFee$/, 'a field of the API of mempool.space'],
+  [/^plugins\/(networks|account)\/views\//, /^family$/, 'a variable of sentences for users'],
+]
+
 /** A comment or a test name begins with its actor. */
 const PRONOUN = /^(?:whoever|whom|whose|who|what|nobody|somebody|nothing)\b/i
 
@@ -68,13 +76,19 @@ export function hitsInText(path: string, text: string): Hit[] {
   const parts = /\.(tsx?|mjs)$/.test(path) ? partsOf(path, text) : [{ place: 'document', at: 0, text } as const]
   const words: readonly { place: Place; word: string; at: number }[] = [...found, ...parts.flatMap(wordsIn)]
   return words
-    .filter(({ place, word }) => isRetired(place, word))
+    .filter(({ place, word, at }) => isRetired(place, word) && !isException(path, text, { word, at }))
     .map(({ place, word, at }) => ({ place, word, path, line: text.slice(0, at).split('\n').length }))
 }
 
 const isRetired = (place: Place, word: string): boolean =>
   word.startsWith('begins with') ||
   RETIRED.some(({ words, places }) => places.includes(place) && words.includes(word.toLowerCase()))
+
+/** The word itself or the identifier that it is a part of. */
+function isException(path: string, text: string, { word, at }: { word: string; at: number }): boolean {
+  const identifier = /^\w+/.exec(text.slice(at))?.[0] ?? ''
+  return EXCEPTIONS.some(([where, what]) => where.test(path) && (what.test(identifier) || what.test(word)))
+}
 
 interface Part {
   readonly place: Place

@@ -74,7 +74,7 @@ export const SCENES: Record<string, Scene> = {
     networks: USUAL,
     control: waits,
   },
-  families: {
+  namespaces: {
     state: connected(),
     beside: { solana: onSolana },
     views: ['Account', 'Networks'],
