@@ -180,7 +180,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It is opened over https only, at an ASCII host name, and if the host lists `exchangeHosts`, only at one of those.',
     reason: 'The user judges the page by its host’s name.',
-    test: ['plugins/payments/exchanges/exchanges.test.ts', 'is refused'],
+    test: ['plugins/payments/api.test.ts', 'is refused'],
   },
   {
     section: 8,
