@@ -37,7 +37,9 @@ describe('the import law', () => {
     const refused = ['plugins/account/state.ts', 'viem', 'react-dom/client', 'adapters/evm/rpc.ts']
     for (const to of refused) {
       const own = to.includes('/') && to.endsWith('.ts')
-      expect(mayImport(rule, 'plugins/connect/flow/loadDirectory.ts', { to, own, typeOnly: false, lazy: false })).toBe(false)
+      expect(mayImport(rule, 'plugins/connect/flow/loadDirectory.ts', { to, own, typeOnly: false, lazy: false })).toBe(
+        false,
+      )
     }
   })
 
