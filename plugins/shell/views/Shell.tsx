@@ -9,13 +9,13 @@ import {
   route,
   topOf,
   type ViewContribution,
-} from '../../kernel'
-import { Content, Footer, Header, useSheet } from '../../ui-kit'
-import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../ui-kit/hooks'
-import { Part } from '../../ui-kit/part/Part'
+} from '../../../kernel'
+import { Content, Footer, Header, useSheet } from '../../../ui-kit'
+import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
+import { messages } from '../messages'
 import { Alerts } from './Alerts'
-import { focusView } from './focus'
-import { messages } from './messages'
+import { focusView } from './focusView'
 import css from './Shell.css'
 import { ToastHost } from './ToastHost'
 
@@ -38,9 +38,7 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   }, [dialog, direction])
   const found = entry && ctx.view(entry.view)
   if (!entry || !found) return null
-  return (
-    <Scene key="scene" at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
-  )
+  return <Scene at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
 }
 
 interface SceneProps {
@@ -104,7 +102,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
         </div>
       </Stage>
       <Below view={entry.view} />
-      <div className="announcer" role="status">
+      <div className="unseen" role="status">
         {title}
       </div>
       <ToastHost />
@@ -118,21 +116,21 @@ function Stage({ children }: { children: ReactNode }) {
   useEffect(() => {
     const box = outer.current
     if (!box) return
-    const follow = new ResizeObserver(() => {
+    const sizes = new ResizeObserver(() => {
       const view = box.lastElementChild
       if (view) box.style.setProperty('--stage-height', `${view.getBoundingClientRect().height}px`)
     })
     const watch = () => {
-      follow.disconnect()
-      for (const view of box.children) follow.observe(view)
+      sizes.disconnect()
+      for (const view of box.children) sizes.observe(view)
     }
     // A view that replaces another one is a new element.
-    const exchanged = new MutationObserver(watch)
-    exchanged.observe(box, { childList: true })
+    const exchanges = new MutationObserver(watch)
+    exchanges.observe(box, { childList: true })
     watch()
     return () => {
-      follow.disconnect()
-      exchanged.disconnect()
+      sizes.disconnect()
+      exchanges.disconnect()
     }
   }, [])
   return (
@@ -164,15 +162,15 @@ function Below({ view }: { view: string }) {
 function useShake(dialog: HTMLElement): void {
   const ctx = useKernel()
   useEffect(() => {
-    let still = () => {}
+    let stop = () => {}
     const undo = ctx.on(leaveRefused, () => {
-      still()
+      stop()
       dialog.classList.add('shaking')
-      still = ctx.clock.after(SHAKE_MS, () => dialog.classList.remove('shaking'))
+      stop = ctx.clock.after(SHAKE_MS, () => dialog.classList.remove('shaking'))
     })
     return () => {
       undo()
-      still()
+      stop()
       dialog.classList.remove('shaking')
     }
   }, [ctx, dialog])

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { hideToast, toast } from '../../kernel/kit'
-import { Toast } from '../../ui-kit'
-import { useKernel, useSlice, useText } from '../../ui-kit/hooks'
-import { messages } from './messages'
+import { hideToast, toast } from '../../../kernel/kit'
+import { Toast } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
 
 const REOPEN_MS = 150
 const SHOWN_MS = 2500

@@ -1,5 +1,5 @@
-import { alerts, describeAlert } from '../../kernel'
-import { useKernel, useSlice } from '../../ui-kit/hooks'
+import { alerts, describeAlert } from '../../../kernel'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
 
 /** Setup errors for a developer who set `debug`; users never see them. */
 export function Alerts() {

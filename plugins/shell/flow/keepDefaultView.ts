@@ -1,4 +1,4 @@
-import { type Context, route, sessions, view } from '../../kernel'
+import { type Context, route, sessions, view } from '../../../kernel'
 
 /**
  * Embedded mode without its element: while `isPlaced`, the modal is open, at least at the default view. The returned

@@ -1,4 +1,4 @@
-import type { Undo } from '../../kernel'
+import type { Undo } from '../../../kernel'
 
 const DISMISS_SHARE = 0.25
 const DISMISS_SPEED = 0.5
@@ -22,13 +22,14 @@ export function dragToDismiss(sheet: HTMLElement, handle: HTMLElement, dismiss: 
   }
   const release = (event: PointerEvent) => {
     if (grip?.id !== event.pointerId) return
-    const way = event.clientY - grip.y
-    const speed = way / Math.max(1, event.timeStamp - grip.at)
-    const gone = event.type === 'pointerup' && (way > sheet.offsetHeight * DISMISS_SHARE || speed > DISMISS_SPEED)
+    const distance = event.clientY - grip.y
+    const speed = distance / Math.max(1, event.timeStamp - grip.at)
+    const isDismissed =
+      event.type === 'pointerup' && (distance > sheet.offsetHeight * DISMISS_SHARE || speed > DISMISS_SPEED)
     grip = undefined
     sheet.classList.remove('dragged')
     move(0)
-    if (gone) dismiss()
+    if (isDismissed) dismiss()
   }
   const listeners = [
     ['pointerdown', down],
