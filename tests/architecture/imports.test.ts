@@ -33,11 +33,13 @@ describe('the import law', () => {
   )
 
   test('the law itself refuses a plugin that imports another, a chain library or the DOM renderer', () => {
-    const rule = ruleFor('plugins/connect/flow.ts')!
+    const rule = ruleFor('plugins/connect/flow/loadDirectory.ts')!
     const refused = ['plugins/account/state.ts', 'viem', 'react-dom/client', 'adapters/evm/rpc.ts']
     for (const to of refused) {
       const own = to.includes('/') && to.endsWith('.ts')
-      expect(mayImport(rule, 'plugins/connect/flow.ts', { to, own, typeOnly: false, lazy: false })).toBe(false)
+      expect(mayImport(rule, 'plugins/connect/flow/loadDirectory.ts', { to, own, typeOnly: false, lazy: false })).toBe(
+        false,
+      )
     }
   })
 

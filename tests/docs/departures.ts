@@ -46,7 +46,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It has one of six. `MULTI_CHAIN` and `EXTERNAL` are for adapters of a host; no adapter creates an ID_AUTH.',
     reason: 'Every login is one connector; a type without connectors has no use.',
-    test: ['plugins/connect/rules.test.ts', "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'"],
+    test: [
+      'plugins/connect/rules/resolveWallets.test.ts',
+      "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'",
+    ],
   },
   {
     section: 4,

@@ -17,7 +17,7 @@ const PASSED_ON = [
   "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",
   'adapters/walletconnect/rejections.ts: code',
   'kernel/core/errors.ts: code',
-  'plugins/connect/views/useRemote.ts: now.code',
+  'plugins/connect/views/usePairing.ts: current.code',
   'plugins/pay-with-exchange/flow/deposit.ts: error.code',
   'plugins/payments/flow/checkOptions.ts: FAILURES[part][0]',
   "plugins/payments/api.ts: /\\basset\\b/i.test(reason) ? 'ASSET_NOT_SUPPORTED' : code",

@@ -11,7 +11,7 @@ import {
   sessionControl,
   sessions,
 } from '../../kernel'
-import { resolveWallets } from '../../plugins/connect/rules'
+import { resolveWallets } from '../../plugins/connect/rules/resolveWallets'
 import { chooseNetwork } from '../../plugins/networks/flow/chooseNetwork'
 import { openNamespaceWallets } from '../../plugins/networks/flow/openNamespaceWallets'
 import {
