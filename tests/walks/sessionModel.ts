@@ -78,7 +78,7 @@ export function removeWallet(model: Model, connectorId: string, namespace: Names
 /** A wallet with one session for all namespaces leaves all of them at once. */
 export function removeSession(model: Model, connectorId: string, namespace: Namespace): void {
   const namespaces = connectorId === 'link' ? namespacesOf(connectorId) : [namespace]
-  for (const family of namespaces) removeWallet(model, connectorId, family)
+  for (const each of namespaces) removeWallet(model, connectorId, each)
 }
 
 export function makeCurrent(model: Model, connectorId: string, namespace: Namespace): void {

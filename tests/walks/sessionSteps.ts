@@ -90,13 +90,13 @@ export const reload = (fault: boolean) =>
   )
 
 const id = fc.constantFrom(...CONNECTORS.map(connector => connector.id))
-const family = fc.constantFrom(...NAMESPACES)
+const namespace = fc.constantFrom(...NAMESPACES)
 const tab = fc.constantFrom('here' as const, 'here' as const, 'there' as const)
 const answer = fc.constantFrom('answer' as const, 'answer' as const, 'hang' as const, 'fail' as const)
 const scope = fc.oneof(
-  fc.record({ namespace: family }),
+  fc.record({ namespace: namespace }),
   fc.record({ connectorId: id }),
-  fc.record({ namespace: family, connectorId: id }),
+  fc.record({ namespace: namespace, connectorId: id }),
   fc.constant({}),
 )
 export const steps = [
@@ -104,17 +104,19 @@ export const steps = [
   fc.constant(approve),
   fc.constant(approve),
   id.map(id => connectThere(id)),
-  fc.tuple(id, family).map(([id, namespace]) => connect(id, [namespace])),
-  fc.tuple(id, family).map(([id, namespace]) => connectThere(id, [namespace])),
-  fc.tuple(id, family, tab).map(([connectorId, namespace, where]) => switchConnection(connectorId, namespace, where)),
+  fc.tuple(id, namespace).map(([id, namespace]) => connect(id, [namespace])),
+  fc.tuple(id, namespace).map(([id, namespace]) => connectThere(id, [namespace])),
+  fc
+    .tuple(id, namespace, tab)
+    .map(([connectorId, namespace, where]) => switchConnection(connectorId, namespace, where)),
   fc.constantFrom(reject, abort, approveLate, reload(false), reload(true), refuse(true), refuse(false), refuse(false)),
   fc.tuple(scope, answer, tab).map(([what, leaving, where]) => disconnect(what, leaving, where)),
-  fc.tuple(id, family).map(([connectorId, namespace]) => vanish(connectorId, namespace)),
+  fc.tuple(id, namespace).map(([connectorId, namespace]) => vanish(connectorId, namespace)),
   fc.tuple(id, fc.constantFrom('A', 'B')).map(([connectorId, address]) => account(connectorId, address)),
   id.map(lock),
   id.map(unlock),
   id.map(unlock),
-  family.map(useSpare),
+  namespace.map(useSpare),
   fc.tuple(id, fc.constantFrom(FIRST, SECOND)).map(([connectorId, networkId]) => move(connectorId, networkId)),
   fc.constantFrom(FIRST, SECOND).map(switchNetwork),
   fc.constantFrom(approveSwitch, rejectSwitch),

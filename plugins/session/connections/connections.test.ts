@@ -151,9 +151,9 @@ test('when a namespace’s last wallet disconnects, another namespace becomes ac
 })
 
 test.each([
-  ['one wallet of one family', { namespace: EVM, connectorId: 'both' }, ['one'], ['both', 'sol']],
+  ['one wallet of one namespace', { namespace: EVM, connectorId: 'both' }, ['one'], ['both', 'sol']],
   ['one wallet wherever it is', { connectorId: 'both' }, ['one'], ['sol']],
-  ['one family', { namespace: EVM }, [], ['both', 'sol']],
+  ['one namespace', { namespace: EVM }, [], ['both', 'sol']],
   ['everything', {}, [], []],
 ] as const)('leaving %s leaves that, for good', async (_, scope, evm, solana) => {
   const here = await arrive()

@@ -15,7 +15,7 @@ type Step = { [From in keyof Machine]: `${From} --> ${Machine[From][number]}` }[
 const WHY: Readonly<Record<Step, string>> = {
   'disconnected --> restoring': 'a wallet is remembered',
   'disconnected --> connecting': 'the user chooses a wallet',
-  'disconnected --> connected': 'a wallet opens this family too',
+  'disconnected --> connected': 'a wallet opens this namespace too',
   'restoring --> connected': 'the wallet stands by it',
   'restoring --> locked': 'the wallet is locked and allows the page',
   'restoring --> connecting': 'the user chooses a wallet',
@@ -45,12 +45,12 @@ const WHY: Readonly<Record<Step, string>> = {
   'switching --> disconnected': 'the last wallet goes',
   'switching --> connecting': 'it goes while another is asked',
   'switching --> restoring': 'it goes while another is looked for',
-  'disconnecting --> disconnected': 'the last wallet is told',
+  'disconnecting --> disconnected': 'the last wallet answers or is silent',
   'disconnecting --> connected': 'another wallet takes over',
   'disconnecting --> locked': 'a locked wallet takes over',
   'disconnecting --> switching': 'one that is changing networks takes over',
-  'disconnecting --> connecting': 'it is told while another is asked',
-  'disconnecting --> restoring': 'it is told while another is looked for',
+  'disconnecting --> connecting': 'it ends while another is asked',
+  'disconnecting --> restoring': 'it ends while another is looked for',
 }
 
 const statuses = Object.keys(TRANSITIONS) as SessionState['status'][]
@@ -64,7 +64,7 @@ const diagram = (): string =>
     '```',
   ].join('\n')
 
-test('the documentation draws the machine as it is', () => {
+test('the documentation draws the transitions of the code', () => {
   const page = readFileSync(PAGE, 'utf8')
   const drawn = page.replace(DRAWING, () => diagram())
   if (process.env.DIAGRAM === 'write') writeFileSync(PAGE, drawn)
@@ -72,13 +72,13 @@ test('the documentation draws the machine as it is', () => {
   expect(drawn).toContain(diagram())
 })
 
-test('nobody changes networks or leaves without having been connected', () => {
+test('only a connected user can switch networks or disconnect', () => {
   for (const from of ['disconnected', 'restoring', 'connecting'] as const) {
     for (const to of ['switching', 'disconnecting'] as const) expect(canTransition(from, to)).toBe(false)
   }
 })
 
-test('every state is reached, and every way out leads back to nobody being connected', () => {
+test('every state can be reached, and leads back to disconnected', () => {
   const reachable = (start: SessionState['status']) => {
     const found = new Set([start])
     for (const from of found) for (const to of TRANSITIONS[from]) found.add(to)

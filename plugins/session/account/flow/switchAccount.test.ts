@@ -10,7 +10,7 @@ const PAIR = [
 ]
 const ordinalFirst = PAIR.toReversed()
 
-test('of a wallet’s accounts the one of the family’s usual type is in use first', async () => {
+test('the first account of the namespace’s default type is in use first', async () => {
   const here = await visit()
   here.wallets.side('btc', BITCOIN).accounts = ordinalFirst
   here.wallets.side('one', EVM).accounts = [
@@ -23,14 +23,14 @@ test('of a wallet’s accounts the one of the family’s usual type is in use fi
   expect(here.portico.account(EVM).address).toBe('0xbb')
 })
 
-test('the host may say which type is in use first', async () => {
+test('the host may choose the type that is in use first', async () => {
   const here = await visit(undefined, { defaultAccountTypes: { [BITCOIN]: 'ordinal' } })
   here.wallets.side('btc', BITCOIN).accounts = PAIR
   await connectTo(here, 'btc')
   expect(here.portico.account(BITCOIN).address).toBe('bc1ord')
 })
 
-test('the user’s own choice of a type holds for this visit, the next one, and the family’s next wallet', async () => {
+test('the user’s choice of a type applies to this visit, the next one, and the namespace’s next wallet', async () => {
   const here = await visit()
   for (const id of ['btc', 'link']) here.wallets.side(id, BITCOIN).accounts = PAIR
   await connectTo(here, 'btc')
@@ -42,7 +42,7 @@ test('the user’s own choice of a type holds for this visit, the next one, and 
   expect(later.portico.account(BITCOIN)).toMatchObject({ address: 'bc1ord', wallet: { name: 'link' } })
 })
 
-test('an account is chosen by its address; the change is told', async () => {
+test('switches to an account by its address, with one event', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
   await connectTo(here, 'one')
@@ -52,7 +52,7 @@ test('an account is chosen by its address; the change is told', async () => {
   expect(stored(here)).toMatchObject([{ address: '0xbb', first: '0xaa' }])
 })
 
-test('the account in use stays until the wallet turns to another one itself', async () => {
+test('keeps the account in use until the wallet selects another one', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
   await connectTo(here, 'one')
@@ -65,7 +65,7 @@ test('the account in use stays until the wallet turns to another one itself', as
   expect(here.portico.account().address).toBe('0xcc')
 })
 
-test('a wallet that turns to another account shows the one of the same type', async () => {
+test('a wallet that selects another account uses the one of the same type', async () => {
   const here = await visit()
   here.wallets.side('btc', BITCOIN).accounts = PAIR
   await connectTo(here, 'btc')
@@ -77,12 +77,12 @@ test('a wallet that turns to another account shows the one of the same type', as
   expect(here.portico.account(BITCOIN).address).toBe('bc1nextordinal')
 })
 
-test('a wallet that keeps an account in use is told first, and may refuse', async () => {
+test('a wallet with a selected account is asked first, and may refuse', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }, { address: '0xcc' }]
-  const told: string[] = []
+  const selected: string[] = []
   here.wallets.preferring = async ({ address }) => {
-    told.push(address)
+    selected.push(address)
     if (address === '0xcc') throw new PorticoError('USER_REJECTED', 'User rejected the request')
   }
   await connectTo(here, 'one')
@@ -90,11 +90,11 @@ test('a wallet that keeps an account in use is told first, and may refuse', asyn
   await control.switchAccount({ address: '0xbb' })
   await expect(control.switchAccount({ address: '0xcc' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await control.switchAccount({ address: '0xbb' })
-  expect(told).toEqual(['0xbb', '0xcc'])
+  expect(selected).toEqual(['0xbb', '0xcc'])
   expect(here.portico.account().address).toBe('0xbb')
 })
 
-test('a wallet that goes while it is told of another account is gone', async () => {
+test('a wallet that ends while it selects an account rejects with WALLET_GONE', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).accounts = [{ address: '0xaa' }, { address: '0xbb' }]
   here.wallets.preferring = async () => here.wallets.tell('one', EVM, { kind: 'gone' })
@@ -106,19 +106,19 @@ test('a wallet that goes while it is told of another account is gone', async () 
 test.each([
   ['that is not shown', { address: '0xcc' }],
   ['of a type that it has not', { type: 'smartAccount' }],
-  ['that nobody named', {}],
+  ['that is not named', {}],
 ])('an account %s is refused', async (_, wanted) => {
   const here = await visit()
   await connectTo(here, 'one')
   await expect((await here.control()).switchAccount(wanted)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
 })
 
-test('where nobody is connected there is no account to choose', async () => {
+test('rejects with NOT_CONNECTED without a wallet', async () => {
   const here = await visit()
   await expect((await here.control()).switchAccount({ type: 'eoa' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test.each([null, 7, 'x', [], { [BITCOIN]: 7 }])('%j in the place of the chosen types means none', async junk => {
+test.each([null, 7, 'x', [], { [BITCOIN]: 7 }])('ignores %j in place of the stored types', async junk => {
   const here = await visit()
   here.edges.storage.set(ACCOUNT_TYPES, junk)
   here.wallets.side('btc', BITCOIN).accounts = ordinalFirst
@@ -126,7 +126,7 @@ test.each([null, 7, 'x', [], { [BITCOIN]: 7 }])('%j in the place of the chosen t
   expect(here.portico.account(BITCOIN).address).toBe('bc1pay')
 })
 
-test('accounts that differ in case only are one where case says nothing, and two where it does', async () => {
+test('compares addresses without case only where the namespace ignores it', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).accounts = [{ address: '0xAB' }, { address: '0xab' }]
   here.wallets.side('btc', BITCOIN).accounts = [{ address: '1BoatSLRHt' }, { address: '1boatSLRHt' }]

@@ -14,13 +14,13 @@ export async function switchAccount(
   { namespace, ...wanted }: Wanted,
 ): Promise<Live> {
   const { active } = ctx.read(sessions)
-  const family = namespace ?? active
-  const entry = family === undefined ? undefined : parts.stack.top(family)
-  if (!family || !entry || entry.ending) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
+  const target = namespace ?? active
+  const entry = target === undefined ? undefined : parts.stack.top(target)
+  if (!target || !entry || entry.ending) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
   if (entry.locked) throw walletLocked(entry.live)
   const account = accountOf(entry.live, wanted)
   const { address, type } = account
   await selectInWallet(parts, entry, account)
-  if (type !== undefined) storePreferredType(ctx, family, type)
-  return makeCurrent(ctx, parts, entry, { address, active: family === active })
+  if (type !== undefined) storePreferredType(ctx, target, type)
+  return makeCurrent(ctx, parts, entry, { address, active: target === active })
 }

@@ -56,8 +56,8 @@ function closeBelow(
   { alone, tellWallet }: { alone: boolean; tellWallet: boolean },
 ): void {
   const { connectorId } = entry
-  const family = parts.stack.of(entry.connection.namespace)
-  for (const other of family.slice(0, family.indexOf(entry))) {
+  const entries = parts.stack.of(entry.connection.namespace)
+  for (const other of entries.slice(0, entries.indexOf(entry))) {
     if (!alone && other.connectorId !== connectorId) continue
     parts.stack.close(other)
     // A wallet that is still in use elsewhere would revoke the new permission with the old one.

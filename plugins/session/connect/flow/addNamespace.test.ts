@@ -5,7 +5,7 @@ import { connectTo, recordOf, refuse, stored, type Visit, visit } from '../../te
 import { BITCOIN, COIN, EVM, FIRST, MAINNET, SECOND, SOLANA } from '../testKit'
 
 /** A namespace that a wallet with one session for all namespaces grants later. */
-const bitcoinOf = ({ wallets }: Visit, told: Partial<Connection> = {}): Connection => ({
+const bitcoinOf = ({ wallets }: Visit, overrides: Partial<Connection> = {}): Connection => ({
   namespace: BITCOIN,
   accounts: [{ address: 'link-1' }],
   networkId: COIN,
@@ -13,7 +13,7 @@ const bitcoinOf = ({ wallets }: Visit, told: Partial<Connection> = {}): Connecti
   provider: { request: async () => 'link', on: () => undefined, removeListener: () => undefined },
   watch: () => () => {},
   disconnect: async () => void wallets.left.push(`link ${BITCOIN}`),
-  ...told,
+  ...overrides,
 })
 
 const tellAll = (here: Visit, connection: Connection) => {

@@ -32,7 +32,7 @@ export interface LiveConnection {
   switching?: { readonly target: CaipNetworkId; readonly stop: AbortController }
   /** Another tab switched the wallet, and this tab reads its network. */
   following?: boolean
-  /** The user is disconnecting: resolves once the wallet has been told. */
+  /** The user is disconnecting: resolves once the wallet has answered. */
   ending?: Promise<void>
 }
 
@@ -116,13 +116,13 @@ export function createConnectionStack(ctx: Context, onChange: OnChange): Connect
     if (ctx.signal.aborted) return
     const byNamespace = { ...ctx.read(sessions).byNamespace }
     const waiting = [...waits].flatMap(wait => wait.namespaces)
-    const families = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
+    const namespaces = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
     // The provider and the connection list are published before the session, so that its listeners find them.
-    for (const namespace of families) provideFrom(namespace, top(namespace))
+    for (const namespace of namespaces) provideFrom(namespace, top(namespace))
     const many = isMultiWallet(ctx)
     const list = connectionListOf(stacks, { several: many, recents: many ? recents() : [] })
     if (!isEqual(list, ctx.read(connections))) ctx.write(connections, () => list)
-    for (const namespace of families) {
+    for (const namespace of namespaces) {
       const state = stateOf(namespace)
       if (ctx.settings.debug !== false) reportInvalid(namespace, byNamespace[namespace]?.status, state.status)
       if (!isEqual(state, byNamespace[namespace])) byNamespace[namespace] = state

@@ -8,9 +8,9 @@ export function connectionListOf(
   stacks: ReadonlyMap<Namespace, readonly LiveConnection[]>,
   { several, recents }: { several: boolean; recents: readonly RecentWallet[] },
 ): Connections {
-  const families = new Set([...stacks.keys(), ...recents.map(entry => keyOf(entry).namespace)])
+  const namespaces = new Set([...stacks.keys(), ...recents.map(entry => keyOf(entry).namespace)])
   const byNamespace: Record<Namespace, readonly WalletConnection[]> = {}
-  for (const namespace of families) {
+  for (const namespace of namespaces) {
     const live = (stacks.get(namespace) ?? []).toReversed().filter(isShown)
     const shown = several ? live : live.slice(0, 1)
     const past = recents.filter(entry => {

@@ -54,7 +54,7 @@ test('a reload during the disconnection restores nothing', async () => {
   expect(later.wallets.restores).toEqual([])
 })
 
-test('leaving one family keeps the others, points at one of them, and leaves the modal open', async () => {
+test('disconnecting one namespace keeps the others, activates one of them, and keeps the modal open', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'sol')
@@ -67,7 +67,7 @@ test('leaving one family keeps the others, points at one of them, and leaves the
   expect(here.portico.state().open).toBe(true)
 })
 
-test('leaving ends an attempt that is under way', async () => {
+test('disconnecting ends a pending attempt', async () => {
   const here = await visit()
   const done = settlementOf((await here.control()).connect({ connectorId: 'one' }))
   await settle()
@@ -77,7 +77,7 @@ test('leaving ends an attempt that is under way', async () => {
   expect(here.sessions().byNamespace[EVM]?.status).toBe('disconnected')
 })
 
-test('disconnecting nobody is no trouble, and twice is once', async () => {
+test('disconnecting without a wallet resolves, and a second call does nothing', async () => {
   const here = await visit()
   await here.portico.open()
   await here.portico.disconnect()
@@ -88,7 +88,7 @@ test('disconnecting nobody is no trouble, and twice is once', async () => {
   expect(here.events.filter(({ name }) => name === 'session-ended')).toHaveLength(1)
 })
 
-test('a wallet that is connected again while it is being left is asked after it has been left', async () => {
+test('connecting a wallet again while it disconnects asks it after it has disconnected', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.leaving = 'hang'
@@ -103,7 +103,7 @@ test('a wallet that is connected again while it is being left is asked after it 
   expect(here.portico.account().status).toBe('connected')
 })
 
-test('when the house closes every promise settles, nobody is connected, nobody listens and no timer is left', async () => {
+test('destroying Portico settles every promise, ends every session and leaves no listener and no timer', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.heedsAborts = false

@@ -14,11 +14,11 @@ export async function disconnect(ctx: Context, parts: SessionParts, scope: Disco
   removeRecords(ctx, [...entries.map(walletOf), ...sessionRecords(ctx).map(keyOf).filter(concerns)])
   const { attempt } = parts
   if (attempt?.namespaces.some(namespace => concerns({ ...attempt, namespace }))) attempt.stop.abort()
-  for (const looking of parts.restoring) if (concerns(looking)) looking.stop.abort()
+  for (const pending of parts.restoring) if (concerns(pending)) pending.stop.abort()
   await Promise.all(entries.map(entry => disconnectWallet(ctx, parts, entry, 'user')))
-  const nobodyLeft = entries.length > 0 && parts.stack.all().length === 0
+  const isEmpty = entries.length > 0 && parts.stack.all().length === 0
   // A newly opened view or a pending connect attempt keeps the modal open. In the wallet list the user goes on: an
   // earlier wallet may be next.
-  const stays = parts.attempt || topOf(ctx.read(route))?.key !== here?.key
-  if (nobodyLeft && here && !stays && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
+  const staysOpen = parts.attempt || topOf(ctx.read(route))?.key !== here?.key
+  if (isEmpty && here && !staysOpen && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
 }

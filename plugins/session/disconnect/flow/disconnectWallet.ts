@@ -26,6 +26,6 @@ export async function disconnectWallet(
 
 /** Asks the wallet to revoke the permission. Never rejects. */
 export async function revokePermission(ctx: Context, connection: Connection): Promise<void> {
-  const told = (async () => connection.disconnect())()
-  await within(ctx.clock, DISCONNECT_MS, told.catch(ctx.report), () => undefined)
+  const answered = (async () => connection.disconnect())()
+  await within(ctx.clock, DISCONNECT_MS, answered.catch(ctx.report), () => undefined)
 }

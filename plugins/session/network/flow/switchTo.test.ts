@@ -5,7 +5,7 @@ import { EVM, FIRST, MAINNET, rejected, SECOND, UNLISTED } from '../../connect/t
 import { CHOSEN } from '../../state'
 import { connectTo, createWorld, recordOf, settlementOf, stored, visit } from '../../testKit'
 
-test('where nobody is connected a network is only chosen, and kept for the next visit', async () => {
+test('without a wallet a network is only chosen, and stored for the next visit', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   expect(here.portico.state().networkId).toBe(SECOND)
@@ -16,7 +16,7 @@ test('where nobody is connected a network is only chosen, and kept for the next 
   expect(later.edges.ports.storage.get(CHOSEN)).toEqual({ networkId: FIRST, explicit: true })
 })
 
-test('a network that was chosen without us is kept as well', async () => {
+test('stores a network that another plugin chose', async () => {
   const here = await visit()
   here.portico.write(networks, draft => {
     draft.chosen = SECOND
@@ -32,7 +32,7 @@ test.each([UNLISTED, 'nonsense', 7, null, { id: SECOND }, ['eip155:10']])('%j in
   expect(here.portico.read(networks).chosen).toBe(FIRST)
 })
 
-test('a network that is not configured raises APKT001 and asks nobody', async () => {
+test('a network that is not configured raises APKT001, and no wallet is asked', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await expect(here.portico.switchNetwork(UNLISTED)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('a network that is not configured raises APKT001 and asks nobody', async ()
   expect(here.wallets.prompts).toEqual([])
 })
 
-test('the user is switching until the wallet confirms, then on the new network; it is told once', async () => {
+test('is switching until the wallet confirms, then on the new network, with one event', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const done = settlementOf(here.portico.switchNetwork(SECOND))
@@ -56,7 +56,7 @@ test('the user is switching until the wallet confirms, then on the new network; 
   expect(here.events.filter(({ name }) => name === 'network-switched')).toHaveLength(1)
 })
 
-test('a refused switch goes back to where the user was, with the coded error', async () => {
+test('a refused switch keeps the former network, and rejects with the coded error', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const before = here.sessions()
@@ -69,7 +69,7 @@ test('a refused switch goes back to where the user was, with the coded error', a
   expect(here.portico.read(networks).chosen).toBe(FIRST)
 })
 
-test('an aborted switch settles at once; a late approval is still believed, because the wallet is there', async () => {
+test('an aborted switch settles at once; a late approval still counts, because the wallet has switched', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.heedsAborts = false
@@ -85,7 +85,7 @@ test('an aborted switch settles at once; a late approval is still believed, beca
   expect(here.sessions().byNamespace[EVM]).toMatchObject({ status: 'connected', networkId: SECOND })
 })
 
-test('a second wish takes the place of the first', async () => {
+test('a second request replaces the first', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const first = settlementOf(here.portico.switchNetwork(SECOND))
@@ -96,14 +96,14 @@ test('a second wish takes the place of the first', async () => {
   expect(here.sessions().byNamespace[EVM]).toMatchObject({ status: 'connected', networkId: FIRST })
 })
 
-test('where the wallet is already, it is not asked', async () => {
+test('a wallet that is on the network already is not asked', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await here.portico.switchNetwork(FIRST)
   expect(here.wallets.prompts).toEqual([])
 })
 
-test('switching to a connected family’s network points at that family', async () => {
+test('switching to a network of another connected namespace makes that namespace active', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'sol')

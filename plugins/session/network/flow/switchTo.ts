@@ -81,8 +81,8 @@ async function askWallet(
   const switching = { target, stop }
   parts.stack.change(entry, { switching })
   try {
-    const family = switchNetwork.on(namespace)
-    const ask = ctx.has(family) ? await raceAbort(ctx.ask(family), stop.signal) : entry.connection.switchNetwork
+    const capability = switchNetwork.on(namespace)
+    const ask = ctx.has(capability) ? await raceAbort(ctx.ask(capability), stop.signal) : entry.connection.switchNetwork
     if (!ask) throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId: target })
     await raceAbort(ask({ network, signal: stop.signal }), stop.signal)
     stop.signal.throwIfAborted()

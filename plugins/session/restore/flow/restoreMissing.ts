@@ -66,10 +66,10 @@ async function restoreRecord(
 /** The user may have left the wallet, or connected another one, during the lookup. */
 function isStillExpected(ctx: Context, parts: SessionParts, record: SessionRecord): boolean {
   const key = keyOf(record)
-  const family = parts.stack.of(key.namespace)
+  const entries = parts.stack.of(key.namespace)
   if (!expectedRecords(ctx).some(other => isSameWallet(keyOf(other), key))) return false
-  if (family.some(entry => entry.connectorId === record.connectorId)) return false
-  return isMultiWallet(ctx) || family.every(entry => entry.accepted && !entry.ending)
+  if (entries.some(entry => entry.connectorId === record.connectorId)) return false
+  return isMultiWallet(ctx) || entries.every(entry => entry.accepted && !entry.ending)
 }
 
 /** A wallet that the user is connecting, or an earlier record, stays above this one. */

@@ -82,10 +82,10 @@ function putFirst(
   { alone, active }: { alone: boolean; active: boolean },
 ): readonly SessionRecord[] {
   const others = records.filter(other => namespaceIn(other) !== namespaceIn(record))
-  const family = records.filter(
+  const rest = records.filter(
     other => namespaceIn(other) === namespaceIn(record) && !isSameWallet(keyOf(other), keyOf(record)),
   )
-  const mine = alone ? [record] : [record, ...family]
+  const mine = alone ? [record] : [record, ...rest]
   return (active ? [...mine, ...others] : [...others, ...mine]).slice(0, MOST_RECORDS)
 }
 

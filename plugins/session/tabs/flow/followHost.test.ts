@@ -14,7 +14,7 @@ const elm = defineManifest({
 })
 const elmNetwork = { ...network(1), chainNamespace: 'elm' }
 
-test('a family whose adapter the host takes away is left without a word to its wallets, and is back when it is back', async () => {
+test('a namespace whose adapter the host removes ends without a call to its wallets, and is restored with the adapter', async () => {
   const world = createWorld()
   const adapter = adapterOf(world.wallets)
   const here = await visit(world, { adapters: [elm, adapter], networks: [network(1), network('main'), elmNetwork] })
@@ -34,7 +34,7 @@ test('a family whose adapter the host takes away is left without a word to its w
   expect(here.wallets.prompts).toEqual([])
 })
 
-test('a family without a network has no session; the others keep theirs', async () => {
+test('a namespace without a network has no session; the others keep theirs', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'sol')
@@ -47,7 +47,7 @@ test('a family without a network has no session; the others keep theirs', async 
   expect(here.portico.account(SOLANA).isConnected).toBe(true)
 })
 
-test('who is connected on a network that is removed stays so, on a network that is not listed', async () => {
+test('a session on a removed network stays, on an unlisted network', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await here.portico.removeNetwork(FIRST)
@@ -55,7 +55,7 @@ test('who is connected on a network that is removed stays so, on a network that 
   expect(here.portico.network()).toBeUndefined()
 })
 
-test('with enableReconnect: false nothing is looked for when a family comes back', async () => {
+test('with enableReconnect: false no session is restored when a namespace returns', async () => {
   const here = await visit(undefined, { enableReconnect: false })
   await connectTo(here, 'sol')
   await here.portico.removeNetwork(MAINNET)
