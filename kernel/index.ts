@@ -22,7 +22,6 @@ export {
 export {
   type AskPermissions,
   type AwaitReceipt,
-  accountUrl,
   askPermissions,
   awaitReceipt,
   type CheckAddress,

@@ -207,10 +207,3 @@ export type WalletCapabilities = (query: {
   networkIds?: readonly CaipNetworkId[]
 }) => Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>
 export const walletCapabilities = capability<WalletCapabilities>('kernel/wallet-capabilities')
-
-/** The explorer's page of an account, or undefined. */
-export function accountUrl({ blockExplorers }: Network, address: string): string | undefined {
-  const url = blockExplorers?.default.url
-  if (url?.includes('{address}')) return url.replace('{address}', encodeURIComponent(address))
-  return url && `${url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
-}

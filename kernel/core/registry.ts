@@ -1,3 +1,4 @@
+import { attempt } from './attempt'
 import type { ContributionOf, LoadPart, Product, SlotContribution, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 
@@ -38,13 +39,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
   const change = (next: typeof rows, delta: DeltaOf<P>) => {
     rows = next
     sorted.clear()
-    for (const listener of [...listeners]) {
-      try {
-        listener(delta)
-      } catch (error) {
-        report(error)
-      }
-    }
+    for (const listener of [...listeners]) attempt(report, () => listener(delta))
   }
   const entriesOf = (id: string) =>
     rows
@@ -79,14 +74,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
       ),
     viewThat: (clause, facts) =>
-      views().findLast(contribution => {
-        try {
-          return contribution[clause]?.(facts)
-        } catch (error) {
-          report(error)
-          return false
-        }
-      })?.view,
+      views().findLast(contribution => attempt(report, () => contribution[clause]?.(facts)))?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
       // The cast is safe: `contributeTo` took the entry with the same slot.

@@ -31,7 +31,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   {
     name: `functions over ${LONGEST_FUNCTION} lines, tables apart`,
     goal: 0,
-    bound: 70,
+    bound: 65,
     measure: base => longFunctions(base).length,
   },
   { name: 'import cycles at run time', goal: 0, measure: ({ runTimeCycles }) => runTimeCycles.length },
