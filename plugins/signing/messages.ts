@@ -54,7 +54,7 @@ export const messages = defineMessages('signing', {
   data: 'Signs data of the type “{primaryType}”.',
   dataDomain: 'It identifies itself as:',
   dataContract: 'The contract that checks the signature is {contract}.',
-  dataNobody: 'It does not say which app or contract it is for.',
+  dataNoTarget: 'It does not say which app or contract it is for.',
   dataNetwork: 'It is for the network {network}.',
   dataAnywhere: 'It names no network and may apply on every one.',
   dataSalt: 'Its salt is {salt}.',

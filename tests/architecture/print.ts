@@ -3,7 +3,7 @@ import { readCodeBase } from './codeBase'
 import { report } from './report'
 import { ROOT } from './sources'
 
-/* Prints the structure of the code base: `npm run architecture`. */
+/* Prints the structure of the code base: `npm run architecture`; `npm run architecture -- all` lists every long function. */
 
 interface KnipIssues {
   readonly issues: readonly {
@@ -22,4 +22,4 @@ function unusedExports(): string[] {
   )
 }
 
-console.log(report(readCodeBase(), unusedExports()))
+console.log(report(readCodeBase(), unusedExports(), process.argv.includes('all')))

@@ -4,8 +4,8 @@ import type { Folder } from './folders'
 
 const TOP = 10
 
-/** The structure of the code base as plain text. */
-export function report(base: CodeBase, unusedExports: readonly string[]): string {
+/** The structure of the code base as plain text; with `all`, every function over the limit. */
+export function report(base: CodeBase, unusedExports: readonly string[], all = false): string {
   const figures = [...figuresOf(base), { name: 'unused exports (knip)', goal: 0, measured: unusedExports.length }]
   const places = ({ places: [one, other], lines }: CodeBase['duplicates'][number]) => [lines, one, `= ${other}`]
   return [
@@ -15,7 +15,7 @@ export function report(base: CodeBase, unusedExports: readonly string[]): string
       'Longest functions, tables apart',
       [],
       longFunctions(base)
-        .slice(0, TOP)
+        .slice(0, all ? undefined : TOP)
         .map(({ lines, name, path, line }) => [lines, name, `${path}:${line}`]),
     ),
     section(

@@ -49,7 +49,7 @@ export interface FrameHost {
   ask(name: string, payload?: object): Promise<Reply>
   rpc(method: string, params: unknown, more?: object): Promise<Reply>
   /** Texts that the frame's own page shows to the user. */
-  told(): Promise<string[]>
+  shownTexts(): Promise<string[]>
   press(button: string): Promise<void>
   /** Logs in on a new device; returns the address of the plain account. */
   logIn(email?: string): Promise<Hex>
@@ -116,7 +116,7 @@ function createHost({ browser, anvil, site }: { browser: Browser; anvil: Anvil; 
     ask: (name, payload) =>
       page.evaluate(([name, payload]) => window.frameHost.ask(name, payload), [name, payload] as const),
     rpc: (method, params, more) => host.ask('RPC_REQUEST', { method, params, ...more }),
-    told: () => page.frameLocator('iframe').locator('dd').allTextContents(),
+    shownTexts: () => page.frameLocator('iframe').locator('dd').allTextContents(),
     press: name => page.frameLocator('iframe').getByRole('button', { name }).click(),
     async logIn(email = 'ada@example.com') {
       expect((await host.ask('CONNECT_EMAIL', { email })).payload).toEqual({ action: 'VERIFY_DEVICE' })

@@ -5,7 +5,7 @@ import { kB, type Section } from './benchTable'
 import { type Stage, watchWire } from './benchVisit'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
-const CLOCK = 'tests/budgets/benchHosts/sights.ts'
+const CLOCK = 'tests/budgets/benchHosts/timing.ts'
 
 /** Bytes on the network at three moments: the requested scripts, each compressed by itself. */
 export async function bytes({ world }: Stage): Promise<Section> {

@@ -1,5 +1,5 @@
 import { asPorticoError, type Context, PorticoError } from '../../../kernel'
-import { closedError, endOf } from '../rules'
+import { closedError, endOf } from '../rules/paymentSteps'
 import { type PaymentOptions, type PaymentResult, payment } from '../state'
 import { dropPayment, isOnScreen } from './endPayment'
 import { openPayment } from './openPayment'

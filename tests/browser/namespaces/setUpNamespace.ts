@@ -13,7 +13,7 @@ export interface NamespaceSetUp {
   readonly world: World
   readonly visit: Visit
   readonly page: Page
-  readonly family: SandboxNamespace
+  readonly chain: SandboxNamespace
   /** Replaces the browser context that each test starts with. */
   comeAs(options: VisitOptions): Promise<void>
   /** Connects by the wallet's row, as a user would. Returns the address. */
@@ -41,11 +41,11 @@ interface NamespaceFacts {
 export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFacts): NamespaceSetUp {
   let world: World
   let visit: Visit
-  let family: SandboxNamespace
+  let chain: SandboxNamespace
 
   beforeAll(async () => {
     world = await startWorld({ entry: { plain: `tests/browser/namespaces/${name}Host.ts` }, namespaces: [name] })
-    family = await world.sandbox.namespaces.start(name)
+    chain = await world.sandbox.namespaces.start(name)
   })
   afterAll(() => world.stop())
   beforeEach(() => begin())
@@ -79,8 +79,8 @@ export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFa
     get page() {
       return visit.page
     },
-    get family() {
-      return family
+    get chain() {
+      return chain
     },
     async comeAs(options) {
       await end()

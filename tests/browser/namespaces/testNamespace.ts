@@ -120,14 +120,14 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       it.page.evaluate(
         name =>
           window
-            .family(name)
+            .namespaceHost(name)
             .balance()
             .catch(() => 'none'),
         namespace,
       )
     await expect.poll(read, { timeout: 40_000 }).not.toBe('none')
     await it.page.clock.install()
-    for (const origin of it.family.origins.filter(url => url.startsWith('http'))) {
+    for (const origin of it.chain.origins.filter(url => url.startsWith('http'))) {
       await it.visit.context.route(`${origin}/**`, route => route.abort())
     }
     // The balance read above is cached for 30 s; the installed clock starts at zero.
@@ -142,7 +142,7 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       return (await again.count()) > 0 && again.isEnabled()
     }
     await expect.poll(allowed, { interval: 0, timeout: 20_000 }).toBe(true)
-    for (const origin of it.family.origins) await it.visit.context.unroute(`${origin}/**`)
+    for (const origin of it.chain.origins) await it.visit.context.unroute(`${origin}/**`)
     await again.click()
     await modal(it.page).getByText('—').waitFor({ state: 'hidden' })
   }, 80_000)
@@ -150,8 +150,8 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
   test('rejects an address of another namespace', async () => {
     const own = await it.connect()
     const knows = (address: string) =>
-      it.page.evaluate(([name, text]) => window.family(name).knows(text), [namespace, address] as const)
-    const strangers = Object.entries(ADDRESSES).filter(([family]) => family !== namespace)
+      it.page.evaluate(([name, text]) => window.namespaceHost(name).knows(text), [namespace, address] as const)
+    const strangers = Object.entries(ADDRESSES).filter(([other]) => other !== namespace)
     const mistakes = [own.slice(0, -6), `${own}2`, ...(checksum ? [misspell(own)] : [])]
     for (const address of [...strangers.map(([, one]) => one), ...mistakes, '', ' ', '0x', 'name.eth']) {
       expect([address, await knows(address)]).toEqual([address, false])
@@ -169,10 +169,13 @@ export function testSending(it: NamespaceSetUp): void {
   test('sends nothing to an address of another namespace and asks no wallet', async () => {
     await it.connect()
     const before = await it.asked()
-    for (const [family, to] of Object.entries(ADDRESSES)) {
-      if (family === it.namespace) continue
+    for (const [other, to] of Object.entries(ADDRESSES)) {
+      if (other === it.namespace) continue
       const order = [it.namespace, to] as const
-      const sent = await it.page.evaluate(([name, to]) => window.family(name).send({ to, amount: '1000' }), order)
+      const sent = await it.page.evaluate(
+        ([name, to]) => window.namespaceHost(name).send({ to, amount: '1000' }),
+        order,
+      )
       expect(sent).toEqual({ status: 'ADDRESS_INVALID' })
     }
     expect(await it.asked()).toEqual(before)
