@@ -6,7 +6,6 @@ type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'prelude' | 'load'
 
 interface Running<Context> {
   readonly scope: Scope
-  readonly ctx: Context
   active: boolean
   readonly activating: Promise<Context>
 }
@@ -62,7 +61,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
         throw error
       },
     )
-    const run: Running<Context> = { scope, ctx, active: false, activating }
+    const run: Running<Context> = { scope, active: false, activating }
     running.set(manifest.id, run)
     return activating
   }

@@ -30,9 +30,15 @@ export interface Registry<P extends Product> {
   watch(listener: (delta: DeltaOf<P>) => void): Undo
 }
 
+interface Row<Contribution> {
+  readonly owner: string
+  readonly key: string
+  readonly contribution: Contribution
+}
+
 export function createRegistry<P extends Product>(report: (error: unknown) => void): Registry<P> {
   let serial = 0
-  let rows: { owner: string; key: string; contribution: ContributionOf<P> }[] = []
+  let rows: Row<ContributionOf<P>>[] = []
   const listeners = new Set<(delta: DeltaOf<P>) => void>()
   const sorted = new Map<string, readonly Entry<unknown>[]>()
 
@@ -43,9 +49,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
   }
   const entriesOf = (id: string) =>
     rows
-      .filter((row): row is typeof row & { contribution: SlotContribution } => {
-        return row.contribution.kind === 'slot' && row.contribution.slot === id
-      })
+      .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
       .sort((a, b) => a.contribution.order - b.contribution.order)
       .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
 
@@ -63,10 +67,8 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           { added: [], removed: contributions },
         )
     },
-    view(id) {
-      const row = rows.findLast(({ contribution }) => contribution.kind === 'view' && contribution.view === id)
-      return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
-    },
+    view: id =>
+      rows.findLast((row): row is Row<ViewOf<P>> => row.contribution.kind === 'view' && row.contribution.view === id),
     views,
     has: (owner, load) =>
       rows.some(

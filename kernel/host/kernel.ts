@@ -59,7 +59,6 @@ export interface Kernel extends Pick<Opening, 'openAt' | 'prepare'> {
 /** Connects the core with the ports, the host's options and the project's configuration. */
 export function createKernel(manifests: Manifest[], settings: ResolvedOptions, ports: Ports): Kernel {
   const { env } = ports
-  const given = { manifests, settings, ports }
   const core: Core<PorticoTypes> = createCore<PorticoTypes>({
     manifests,
     ownership: () => prerequisites.ownership(),
@@ -73,7 +72,8 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   })
   const { store, plugins } = core
   const prerequisites = createPrerequisites({
-    ...given,
+    manifests,
+    ports,
     core,
     hostContext: () => hostContext,
     added(lazy) {
@@ -87,8 +87,8 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     facts: () => opening.facts(),
     ...HOME_RULES,
   })
-  const opening = createOpening({ ...given, core, router, prerequisites })
-  const parts: KernelParts = { ...given, core, router, opening, prerequisites }
+  const opening = createOpening({ settings, ports, core, router, prerequisites })
+  const parts: KernelParts = { manifests, settings, ports, core, router, opening, prerequisites }
   const hostScope = createScope(core.environment.report)
   const hostContext = createContext(parts, { id: KERNEL }, hostScope)
   const decide = () => redecide(parts)
