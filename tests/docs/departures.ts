@@ -111,7 +111,7 @@ export const DEPARTURES: readonly Departure[] = [
       'It removes the session that it was asked to remove. A message carries `expirationTime`, 24 hours by default.',
     reason:
       'Signing out on one network must not sign out on another; a sign-in that never expires is a secret that never expires.',
-    test: ['plugins/siwx/own.test.ts', 'expirationTime'],
+    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'expirationTime'],
   },
   {
     section: 5,

@@ -42,7 +42,7 @@ export interface Look {
 const BODY_SIZE = 15
 const RADII: Record<string, number> = { square: 0, soft: 12, round: 999 }
 const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded))$/
-const FONT_NAME = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
+const FONT = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
 const LONGEST_LIST = 300
 
 const isWithin = (value: unknown, low: number, high: number): value is number =>
@@ -55,9 +55,9 @@ function pixels(value: unknown): number | undefined {
 
 function fontList(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_LIST) return
-  const names = value.split(',').map(name => FONT_NAME.exec(name.trim())?.[2])
-  if (names.includes(undefined)) return
-  return names.map(name => (GENERIC.test(name!) ? name : `"${name}"`)).join(',')
+  const fonts = value.split(',').map(font => FONT.exec(font.trim())?.[2])
+  if (fonts.includes(undefined)) return
+  return fonts.map(font => (GENERIC.test(font!) ? font : `"${font}"`)).join(',')
 }
 
 const color = (value: unknown) => (typeof value === 'string' ? parseColor(value) : undefined)

@@ -55,4 +55,4 @@ function abandon(ctx: Context, { id, error }: { id: string; error: PorticoError 
 }
 
 const abortedError = (signal?: AbortSignal) =>
-  new PorticoError('PAYMENT_ABORTED', 'The host waits for this payment no longer', {}, signal?.reason)
+  new PorticoError('PAYMENT_ABORTED', 'The host has abandoned this payment', {}, signal?.reason)

@@ -21,7 +21,7 @@ const WAYS = [
     options: { before: asProvider },
     silent: ['wallet_getAccount', 'wallet_getNetwork'],
     goodbye: 'wallet_disconnect',
-    locksUnsaid: true,
+    locksSilently: true,
   },
 ]
 

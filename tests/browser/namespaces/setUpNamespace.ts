@@ -95,24 +95,28 @@ export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFa
     account,
     address,
     networkId: () => visit.page.evaluate(name => window.portico.networkId(name), namespace),
-    asked: () =>
-      visit.page.evaluate(
-        name => window.sandboxNamespaceWallets[name]?.requests.map(({ method }) => method) ?? [],
-        namespace,
-      ),
-    addresses: () =>
-      visit.page.evaluate(name => [...(window.sandboxNamespaceWallets[name]?.addresses ?? [])], namespace),
-    answer: given =>
-      visit.page.evaluate(
-        ([name, given]) => {
-          window.sandboxNamespaceWallets[name]!.answer = given
-        },
-        [namespace, given] as const,
-      ),
-    pull: string =>
-      visit.page.evaluate(([name, string]) => window.sandboxNamespaceWallets[name]![string](), [
-        namespace,
-        string,
-      ] as const),
+    ...walletControls(() => visit.page, namespace),
   }
 }
+
+/** The wallet's controls on the page of the current visit. */
+const walletControls = (
+  page: () => Page,
+  namespace: string,
+): Pick<NamespaceSetUp, 'asked' | 'addresses' | 'answer' | 'pull'> => ({
+  asked: () =>
+    page().evaluate(
+      name => window.sandboxNamespaceWallets[name]?.requests.map(({ method }) => method) ?? [],
+      namespace,
+    ),
+  addresses: () => page().evaluate(name => [...(window.sandboxNamespaceWallets[name]?.addresses ?? [])], namespace),
+  answer: given =>
+    page().evaluate(
+      ([name, given]) => {
+        window.sandboxNamespaceWallets[name]!.answer = given
+      },
+      [namespace, given] as const,
+    ),
+  pull: string =>
+    page().evaluate(([name, string]) => window.sandboxNamespaceWallets[name]![string](), [namespace, string] as const),
+})

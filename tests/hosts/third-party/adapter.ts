@@ -80,7 +80,7 @@ function open(ctx: Context, port: LighthousePort, raw: unknown): Connection {
 }
 
 function readAccounts(raw: unknown): Account[] {
-  const texts = Array.isArray(raw) ? said.filter((each): each is string => typeof each === 'string') : []
+  const texts = Array.isArray(raw) ? raw.filter((each): each is string => typeof each === 'string') : []
   const accounts = uniqueAccounts(texts.filter(text => /^beam\d$/i.test(text)).map(address => ({ address })))
   if (accounts.length === 0) throw failed()
   return accounts
