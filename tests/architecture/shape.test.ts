@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './sources'
 
 /** Plugins that do not have the one shape yet. The list only shrinks. */
-const NOT_YET = ['auth', 'session', 'shell']
+const NOT_YET = ['auth']
 
 /**
  * The files of a plugin folder: data (`manifest`), wiring (`module`), slices and tokens (`state`), analytics
@@ -20,15 +20,19 @@ const SHAPE = [
   /^gallery\//,
 ]
 
+/** Code that runs with the manifest, before the module loads: only the shell draws in the task of the click. */
+const PRELUDES = ['shell']
+
 /** Plugins with a second level: a folder for each capability, with the same shape. */
 const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
+  session: ['account', 'connect', 'connections', 'disconnect', 'network', 'restore', 'tabs', 'walletEvents'],
   siwx: ['signIn', 'storage'],
 }
 
 const isAllowed = (path: string, plugin?: string): boolean => {
   const [folder = '', ...rest] = path.split('/')
   if (plugin !== undefined && CAPABILITIES[plugin]?.includes(folder)) return isAllowed(rest.join('/'))
-  return SHAPE.some(shape => shape.test(path))
+  return SHAPE.some(shape => shape.test(path)) || (path === 'prelude.ts' && PRELUDES.includes(plugin ?? ''))
 }
 
 const filesOf = (folder: string): string[] =>
@@ -65,7 +69,18 @@ describe('a plugin folder', () => {
     ['flow/later/submit.ts', false],
     ['build.api.ts', false],
     ['views/parts/Row.tsx', false],
+    ['prelude.ts', false],
+    ['connect/flow/connect.ts', false],
   ])('may hold %s: %s', (path, isHeld) => {
     expect(isAllowed(path)).toBe(isHeld)
+  })
+
+  test.each([
+    ['connect/flow/connect.ts', true],
+    ['connect/rules.test.ts', true],
+    ['connect/helpers.ts', false],
+    ['connect/flow/late/connect.ts', false],
+  ])('may hold %s in a capability: %s', (path, isHeld) => {
+    expect(isAllowed(path, 'session')).toBe(isHeld)
   })
 })

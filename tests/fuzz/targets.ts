@@ -55,9 +55,9 @@ import { fetchPrice } from '../../plugins/pay-with-exchange/api'
 import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments/api'
 import { checkOptions } from '../../plugins/payments/flow/checkOptions'
 import { fetchFeatures, recall } from '../../plugins/project/api'
+import { readRecentWallets } from '../../plugins/session/connections/rules/recentWallet'
 import { session as sessionManifest } from '../../plugins/session/manifest'
-import { readRecentWallets } from '../../plugins/session/recentWallet'
-import { leftIn, readSessionRecords } from '../../plugins/session/sessionRecord'
+import { disconnectedIn, readSessionRecords } from '../../plugins/session/restore/rules/sessionRecord'
 import { storedReceivers } from '../../plugins/signing/flow/storeReceivers'
 import { plainText } from '../../plugins/signing/rules/plainText'
 import { isDeclined, signedInAt } from '../../plugins/siwx/signIn/flow/storedChoices'
@@ -866,7 +866,7 @@ export const TARGETS: readonly Target[] = [
   },
   kept('wallets to restore', [REMEMBERED], (ctx, raw) => {
     readSessionRecords(raw)
-    leftIn(ctx.storage)
+    disconnectedIn(ctx.storage)
     sessionManifest().hydrates?.({ storage: ctx.storage, settings: ctx.settings } as never)
   }),
   kept(
