@@ -119,7 +119,7 @@ describe('a user', () => {
   test('reads that the address could not be copied', async () => {
     await come('scene=whole&denied')
     await button('Copy address').click()
-    await page.getByText('The address could not be copied').waitFor()
+    await page.getByText('Couldn’t copy the address').waitFor()
   })
 
   test('opens the block explorer', async () => {
@@ -167,7 +167,7 @@ describe('a user', () => {
   test('reads that the wallet could not be disconnected, and stays', async () => {
     const { wrongs } = await come('scene=whole&stuck')
     await button('Disconnect').click()
-    await page.getByText('The wallet could not be disconnected').waitFor()
+    await page.getByText('Couldn’t disconnect the wallet').waitFor()
     await button('Disconnect').waitFor()
     expect(wrongs).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('a user', () => {
 
     test('reads that the connection failed', async () => {
       await come('scene=tokens-failed&offline')
-      await page.getByText(/You are offline/).waitFor()
+      await page.getByText(/You’re offline/).waitFor()
     })
 
     test('without tokens is led to receiving', async () => {
@@ -400,7 +400,7 @@ describe('a user', () => {
     test('reads that the wallet could not be disconnected', async () => {
       await come('scene=wallets&stuck')
       await button('Disconnect all').click()
-      await toast('The wallet could not be disconnected')
+      await toast('Couldn’t disconnect the wallet')
       await button('Disconnect all').waitFor()
     })
 
