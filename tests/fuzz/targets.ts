@@ -26,9 +26,9 @@ import { readPrincipal, readAccounts as readStacksAccounts } from '../../adapter
 import { readOk } from '../../adapters/stacks/clarity'
 import { readAddress as readSuiAddress } from '../../adapters/sui/address'
 import { isCoinType, readAmount } from '../../adapters/sui/chain'
-import { readerOf } from '../../adapters/walletconnect/answers'
-import { asProviderError, asSwitchError, saysEnded, saysUnknownChain } from '../../adapters/walletconnect/rejections'
-import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/session'
+import { parserOf } from '../../adapters/walletconnect/responses'
+import { asProviderError, asSwitchError, isSessionEnded, isUnknownChain } from '../../adapters/walletconnect/rejections'
+import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/sessionData'
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
@@ -697,7 +697,7 @@ export const TARGETS: readonly Target[] = [
     samples: WC_ANSWERS.map(([method, answer, asked]) => ({ method, answer, asked })),
     run: input => {
       const { method, answer, asked } = Object(input)
-      readerOf(String(text(method)))?.(answer, Object(asked), [KEY])
+      parserOf(String(text(method)))?.(answer, Object(asked), [KEY])
     },
   },
   {
@@ -708,7 +708,7 @@ export const TARGETS: readonly Target[] = [
       'rejected',
     ],
     run: input => {
-      for (const read of [asProviderError, asSwitchError, saysEnded, saysUnknownChain, readRejection]) read(input)
+      for (const read of [asProviderError, asSwitchError, isSessionEnded, isUnknownChain, readRejection]) read(input)
     },
   },
   {
