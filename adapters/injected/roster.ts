@@ -34,100 +34,142 @@ const LOOK_MS = 500
 /** How long the adapter looks for wallets while the modal is open: extensions load at their own pace. */
 const LOOKING_MS = 10_000
 
-/** Discovers wallets until the plugin ends, and adds them to the connectors. */
-export function gatherWallets(
-  ctx: Context,
-  { namespace, discover = [], look, bridge: bridgeOf }: Family,
-  page: EventTarget,
-): Roster {
-  const reachable = new Map<string, Reachable>()
-  const objects = new Map<object, string>()
+interface RosterState {
+  readonly ctx: Context
+  readonly family: Family
+  readonly page: EventTarget
+  readonly reachable: Map<string, Reachable>
+  /** Ids by wallet object. */
+  readonly ids: Map<object, string>
   /** Ids of wallets that are globals only and have not announced themselves. */
-  const silent = new Set<string>()
-  const waiting = new Set<() => void>()
+  readonly unannounced: Set<string>
+  /** Called when a wallet has been added. */
+  readonly waiting: Set<() => void>
+}
 
-  function enter(id: string, type: ConnectorType, { name, rdns, imageUrl, provider }: FoundWallet): void {
-    const bridge = attempt(() => bridgeOf(provider, ctx))
-    if (!bridge) return
-    const guarded = guardBridge(bridge, ctx)
-    const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
-    reachable.set(id, { connector, foreign: provider, bridge, guarded })
-    if (!objects.has(provider)) objects.set(provider, id)
-    ctx.onDispose(guarded.end)
-    ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
-    ctx.write(connectors, addConnector(connector))
-    for (const see of waiting) see()
+/** Discovers wallets until the plugin ends, and adds them to the connectors. */
+export function gatherWallets(ctx: Context, family: Family, page: EventTarget): Roster {
+  const { discover = [], look } = family
+  const roster: RosterState = {
+    ctx,
+    family,
+    page,
+    reachable: new Map(),
+    ids: new Map(),
+    unannounced: new Set(),
+    waiting: new Set(),
   }
-
-  /** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
-  const idOf = ({ id, rdns, name }: FoundWallet) => id ?? `${namespace}:${rdns ?? name}`
-
-  function announced(wallet: FoundWallet): void {
-    const known = objects.get(wallet.provider)
-    // The wallet's announcement replaces its entry as a global.
-    if (known && silent.has(known)) ctx.write(connectors, removeConnector(known))
-    const id = idOf(wallet)
-    let free = id
-    for (let twin = 2; reachable.has(free); twin++) free = `${id}#${twin}`
-    enter(free, 'ANNOUNCED', wallet)
+  const scan = () => scanGlobals(roster)
+  for (const begin of discover) {
+    ctx.onDispose(
+      begin(
+        page,
+        wallet => addAnnounced(roster, wallet),
+        provider => removeWallet(roster, provider),
+      ),
+    )
   }
-
-  function lost(provider: object): void {
-    for (const [id, { foreign, guarded }] of reachable) {
-      if (foreign !== provider) continue
-      reachable.delete(id)
-      objects.delete(provider)
-      ctx.write(connectors, removeConnector(id))
-      guarded.end(true)
-    }
-  }
-
-  function lookAround(): void {
-    for (const wallet of attempt(() => look?.(page)) ?? []) {
-      const id = idOf(wallet)
-      if (objects.has(wallet.provider) || reachable.has(id)) continue
-      silent.add(id)
-      enter(id, 'INJECTED', wallet)
-    }
-  }
-
-  let rest: Undo = () => {}
-  function lookWhile(open: boolean): void {
-    rest()
-    if (!open) return
-    const undos = [ctx.clock.every(LOOK_MS, lookAround), ctx.clock.after(LOOKING_MS, () => rest())]
-    rest = () => undos.forEach(undo => void undo())
-  }
-
-  for (const begin of discover) ctx.onDispose(begin(page, announced, lost))
-  lookAround()
+  scan()
   // A global may have appeared since.
-  ctx.on(intentShown, lookAround)
-  if (look) ctx.watch(route, ({ open }) => open, lookWhile)
-  if (look) lookWhile(ctx.read(route).open)
-
-  function find(id: string): Reachable | undefined {
-    if (!reachable.has(id)) lookAround()
-    return reachable.get(id)
-  }
-
+  ctx.on(intentShown, scan)
+  if (look) scanWhileOpen(ctx, scan)
   return {
-    all: () => [...reachable.values()],
-    find,
-    await: (id, signal) =>
-      new Promise(resolve => {
-        const undo = look && ctx.clock.every(LOOK_MS, lookAround)
-        const see = () => {
-          const found = reachable.get(id)
-          if (found) resolve(found)
-          if (!found && !signal.aborted) return
-          waiting.delete(see)
-          undo?.()
-        }
-        waiting.add(see)
-        signal.addEventListener('abort', see)
-        find(id)
-        see()
-      }),
+    all: () => [...roster.reachable.values()],
+    find: id => find(roster, id),
+    await: (id, signal) => awaitWallet(roster, id, signal),
   }
 }
+
+function addWallet(
+  { ctx, family, reachable, ids, waiting }: RosterState,
+  { id, type, wallet }: { id: string; type: ConnectorType; wallet: FoundWallet },
+): void {
+  const { name, rdns, imageUrl, provider } = wallet
+  const bridge = attempt(() => family.bridge(provider, ctx))
+  if (!bridge) return
+  const guarded = guardBridge(bridge, ctx)
+  const connector: Connector = {
+    id,
+    name,
+    type,
+    namespaces: [family.namespace],
+    adapter: ctx.id,
+    rdns,
+    imageUrl,
+  }
+  reachable.set(id, { connector, foreign: provider, bridge, guarded })
+  if (!ids.has(provider)) ids.set(provider, id)
+  ctx.onDispose(guarded.end)
+  ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
+  ctx.write(connectors, addConnector(connector))
+  for (const check of waiting) check()
+}
+
+/** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
+const idOf = ({ namespace }: Family, { id, rdns, name }: FoundWallet) => id ?? `${namespace}:${rdns ?? name}`
+
+function addAnnounced(roster: RosterState, wallet: FoundWallet): void {
+  const { ctx, family, reachable, ids, unannounced } = roster
+  const known = ids.get(wallet.provider)
+  // The wallet's announcement replaces its entry as a global.
+  if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
+  const wanted = idOf(family, wallet)
+  let id = wanted
+  for (let twin = 2; reachable.has(id); twin++) id = `${wanted}#${twin}`
+  addWallet(roster, { id, type: 'ANNOUNCED', wallet })
+}
+
+function removeWallet({ ctx, reachable, ids }: RosterState, provider: object): void {
+  for (const [id, { foreign, guarded }] of reachable) {
+    if (foreign !== provider) continue
+    reachable.delete(id)
+    ids.delete(provider)
+    ctx.write(connectors, removeConnector(id))
+    guarded.end(true)
+  }
+}
+
+function scanGlobals(roster: RosterState): void {
+  const { family, page, reachable, ids, unannounced } = roster
+  for (const wallet of attempt(() => family.look?.(page)) ?? []) {
+    const id = idOf(family, wallet)
+    if (ids.has(wallet.provider) || reachable.has(id)) continue
+    unannounced.add(id)
+    addWallet(roster, { id, type: 'INJECTED', wallet })
+  }
+}
+
+/** Scans for a while after each opening of the modal. */
+function scanWhileOpen(ctx: Context, scan: () => void): void {
+  let stop: Undo = () => {}
+  const follow = (open: boolean) => {
+    stop()
+    if (!open) return
+    const undos = [ctx.clock.every(LOOK_MS, scan), ctx.clock.after(LOOKING_MS, () => stop())]
+    stop = () => undos.forEach(undo => void undo())
+  }
+  ctx.watch(route, ({ open }) => open, follow)
+  follow(ctx.read(route).open)
+}
+
+function find(roster: RosterState, id: string): Reachable | undefined {
+  if (!roster.reachable.has(id)) scanGlobals(roster)
+  return roster.reachable.get(id)
+}
+
+const awaitWallet = (roster: RosterState, id: string, signal: AbortSignal): Promise<Reachable> =>
+  new Promise(resolve => {
+    const { ctx, family, reachable, waiting } = roster
+    const undo = family.look && ctx.clock.every(LOOK_MS, () => scanGlobals(roster))
+    const check = () => {
+      const found = reachable.get(id)
+      if (found) resolve(found)
+      if (!found && !signal.aborted) return
+      waiting.delete(check)
+      undo?.()
+    }
+    waiting.add(check)
+    signal.addEventListener('abort', check)
+    find(roster, id)
+    check()
+  })

@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import type { Clock } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
 import { attempt } from '../../discovery'
 import { readRejection, saysRejected, take } from '../../injected'
@@ -23,49 +24,15 @@ const MEANS = new Map([
 const TRIES = 3
 const RETRY_MS = 200
 
+type Call = (method: string, params?: unknown) => Promise<unknown>
+
 /** A provider of `window.btc_providers`. Source: sats-connect, WBIP 001 to 004. */
 export default function satsConnectVoice(foreign: object, { clock }: Outside): Voice {
   const ask = jsonRpc(foreign, MEANS)
-  const attach = take(foreign, 'addListener')
-  const call = (method: string, params: unknown = null) => ask(method, params)
-
-  /** Repeats the call while the wallet fails for another reason than a refusal or an unknown method. */
-  async function patiently(method: string, signal: AbortSignal): Promise<unknown> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await call(method)
-      } catch (error) {
-        if (tries === TRIES || saysNo(error) || readRejection(error).code === UNSUPPORTED) throw error
-        await pause(clock, RETRY_MS, signal)
-      }
-    }
-  }
-
-  /** Tries the methods in order. A rejection by the user or the wallet ends the attempts. */
-  async function firstOf(ways: readonly (readonly [method: string, params: object])[]): Promise<unknown> {
-    let failure: unknown
-    for (const [method, params] of ways) {
-      try {
-        return await call(method, params)
-      } catch (error) {
-        failure = error
-        if (saysNo(error)) break
-      }
-    }
-    throw failure
-  }
-
-  /** Connects by the newest method that the wallet supports. */
-  const connect = () =>
-    firstOf([
-      ['wallet_connect', { addresses: PURPOSES }],
-      ['getAccounts', { purposes: PURPOSES }],
-      ['getAddresses', { purposes: PURPOSES }],
-    ])
-
+  const call: Call = (method, params = null) => ask(method, params)
   return {
     async open({ silent, signal }) {
-      const shown = shownOf(silent ? await patiently('wallet_getAccount', signal) : await connect())
+      const shown = shownOf(silent ? await retry(clock, () => call('wallet_getAccount'), signal) : await connect(call))
       if (shown.network !== undefined) return shown
       // Older versions do not include the network, or cannot report it at all.
       const told = await call('wallet_getNetwork').catch(() => undefined)
@@ -85,27 +52,67 @@ export default function satsConnectVoice(foreign: object, { clock }: Outside): V
       const { txid } = Object(await call('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }))
       return txid
     },
-    listen(heard) {
-      const undos = Object.entries(EVENTS).flatMap(([event, news]) => {
-        const tell = () => heard(news)
-        // The newer interface takes an object, the older one an event name: both are tried.
-        return [attempt(() => attach?.(event, tell)), attempt(() => attach?.({ eventName: event, cb: tell }))]
-      })
-      return () => {
-        for (const undo of undos) attempt(() => typeof undo === 'function' && undo())
-      }
-    },
+    listen: heard => listen(foreign, heard),
     leave: () => call('wallet_disconnect'),
     async move({ place }) {
-      await firstOf((place?.named ?? []).map(name => ['wallet_changeNetwork', { name }]))
+      await firstOf(
+        call,
+        (place?.named ?? []).map(name => ['wallet_changeNetwork', { name }]),
+      )
       // A permission on one network may not hold on another.
-      await call('wallet_getAccount').catch(connect)
+      await call('wallet_getAccount').catch(() => connect(call))
     },
   }
 }
 
+/** Connects by the newest method that the wallet supports. */
+const connect = (call: Call) =>
+  firstOf(call, [
+    ['wallet_connect', { addresses: PURPOSES }],
+    ['getAccounts', { purposes: PURPOSES }],
+    ['getAddresses', { purposes: PURPOSES }],
+  ])
+
+/** Tries the methods in order. A rejection by the user or the wallet ends the attempts. */
+async function firstOf(call: Call, methods: readonly (readonly [method: string, params: object])[]): Promise<unknown> {
+  let failure: unknown
+  for (const [method, params] of methods) {
+    try {
+      return await call(method, params)
+    } catch (error) {
+      failure = error
+      if (isRejection(error)) break
+    }
+  }
+  throw failure
+}
+
+/** Repeats the call while the wallet fails for another reason than a rejection or an unknown method. */
+async function retry(clock: Clock, call: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries === TRIES || isRejection(error) || readRejection(error).code === UNSUPPORTED) throw error
+      await pause(clock, RETRY_MS, signal)
+    }
+  }
+}
+
+function listen(foreign: object, heard: Parameters<Voice['listen']>[0]): () => void {
+  const attach = take(foreign, 'addListener')
+  const undos = Object.entries(EVENTS).flatMap(([event, news]) => {
+    const listener = () => heard(news)
+    // The newer interface takes an object, the older one an event name: both are tried.
+    return [attempt(() => attach?.(event, listener)), attempt(() => attach?.({ eventName: event, cb: listener }))]
+  })
+  return () => {
+    for (const undo of undos) attempt(() => typeof undo === 'function' && undo())
+  }
+}
+
 /** Whether the user or the wallet rejected the request. */
-function saysNo(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const read = readRejection(error)
   return saysRejected(read) || read.code === UNAUTHORIZED
 }
