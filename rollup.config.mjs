@@ -149,6 +149,8 @@ const CHUNKS = {
     'views/ConnectingSocial',
     'views/ConnectingFarcaster',
   ].map(name => `plugins/auth/${name}`),
+  listing: ['plugins/connect/views/AllWallets'],
+  pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map(name => `plugins/connect/views/${name}`),
 }
 
 const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signing', 'capturing', 'methods', 'login']

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -50,8 +51,9 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongFilesFirst },
     globalSetup: 'tests/browser/before.ts',
-    // A file waits for its browser and its nodes most of the time: a core kept free for others would stand idle.
-    maxWorkers: '100%',
+    setupFiles: 'tests/settleImports.ts',
+    // A file waits for its browser, its nodes and the product's own delays half of the time: with one worker a core, cores idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 30_000,
     // A user's machine may be slow; what is waited for is a state, never a time.
     expect: { poll: { timeout: 10_000 } },

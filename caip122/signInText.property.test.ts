@@ -52,9 +52,9 @@ const elsewhere = message(
 
 test('reads a written text as the same fields', () => {
   fc.assert(
-    fc.property(fc.oneof(ethereum, elsewhere), said => {
-      const { network, ...fields } = readSignIn(writeSignIn(said)) ?? {}
-      expect(fields).toEqual(said)
+    fc.property(fc.oneof(ethereum, elsewhere), message => {
+      const { network, ...fields } = readSignIn(writeSignIn(message)) ?? {}
+      expect(fields).toEqual(message)
       expect(network).toBeDefined()
     }),
     { numRuns: 300 },
@@ -64,8 +64,8 @@ test('reads a written text as the same fields', () => {
 test('rejects a text with one changed, missing or added character, or reads other fields', () => {
   const edit = fc.record({ at: fc.nat(), put: fc.constantFrom('', 'x', ' ', '\n', '1', ':', 'é'), cut: fc.boolean() })
   fc.assert(
-    fc.property(fc.oneof(ethereum, elsewhere), edit, (said, { at, put, cut }) => {
-      const text = writeSignIn(said)
+    fc.property(fc.oneof(ethereum, elsewhere), edit, (message, { at, put, cut }) => {
+      const text = writeSignIn(message)
       const place = at % (text.length + 1)
       const changed = text.slice(0, place) + put + text.slice(place + (cut ? 1 : 0))
       fc.pre(changed !== text)
@@ -97,8 +97,10 @@ test('reads any text without an exception', () => {
 describe('another implementation', () => {
   test('reads our text as the same fields', () => {
     fc.assert(
-      fc.property(ethereum, said => {
-        const { address, chainId, issuedAt, expirationTime, notBefore, ...same } = parseSiweMessage(writeSignIn(said))
+      fc.property(ethereum, message => {
+        const { address, chainId, issuedAt, expirationTime, notBefore, ...same } = parseSiweMessage(
+          writeSignIn(message),
+        )
         const {
           accountAddress,
           chainId: _,
@@ -107,10 +109,10 @@ describe('another implementation', () => {
           notBefore: start,
           requestId,
           ...ours
-        } = said
+        } = message
         // viem leaves out an empty request id.
         expect(same).toEqual({ ...ours, ...(requestId && { requestId }) })
-        expect({ address, chainId: `eip155:${chainId}` }).toEqual({ address: accountAddress, chainId: said.chainId })
+        expect({ address, chainId: `eip155:${chainId}` }).toEqual({ address: accountAddress, chainId: message.chainId })
         const dates = [issuedAt, expirationTime, notBefore].map(value => value?.toISOString())
         expect(dates).toEqual([at, end, start])
       }),
@@ -119,7 +121,7 @@ describe('another implementation', () => {
 
   test('writes texts that we read as the same fields', () => {
     fc.assert(
-      fc.property(ethereum, said => {
+      fc.property(ethereum, message => {
         const {
           accountAddress,
           chainId,
@@ -129,7 +131,7 @@ describe('another implementation', () => {
           requestId,
           resources,
           ...rest
-        } = said
+        } = message
         if (!isHex(accountAddress)) throw new Error('No address')
         const text = createSiweMessage({
           ...rest,
@@ -143,7 +145,7 @@ describe('another implementation', () => {
           ...(expirationTime && { expirationTime: new Date(expirationTime) }),
           ...(notBefore && { notBefore: new Date(notBefore) }),
         })
-        const { requestId: _id, ...without } = said
+        const { requestId: _id, ...without } = message
         expect(writeSignIn({ ...without, ...(requestId && { requestId }), domain: 'a.example' })).toBe(text)
         expect(readSignIn(text)).toBeDefined()
       }),

@@ -36,8 +36,8 @@ Issued At: 2021-09-30T16:25:24Z
 Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/
 - https://example.com/my-web2-claim.json`
-    const said = readSignIn(text)
-    expect(said).toEqual({
+    const message = readSignIn(text)
+    expect(message).toEqual({
       network: 'Ethereum',
       domain: 'service.org',
       accountAddress: ADDRESS,
@@ -52,7 +52,7 @@ Resources:
         'https://example.com/my-web2-claim.json',
       ],
     })
-    expect(writeSignIn(said!)).toBe(text)
+    expect(writeSignIn(message!)).toBe(text)
   })
 
   test('writes every field on its line, in the order of the grammar', () => {
@@ -79,8 +79,8 @@ Resources:
   })
 
   test.each(['127.0.0.1', 'localhost:5173', 'user@127.0.0.1:8080', '[::1]:3000'])('accepts the domain %s', domain => {
-    const said = readSignIn(writeSignIn({ ...MESSAGE, domain }))
-    expect(said).toEqual({ ...MESSAGE, domain, network: 'Ethereum' })
+    const message = readSignIn(writeSignIn({ ...MESSAGE, domain }))
+    expect(message).toEqual({ ...MESSAGE, domain, network: 'Ethereum' })
   })
 })
 
@@ -109,8 +109,8 @@ Version: 1
 Chain ID: eip155:10
 Nonce: 32891756
 Issued At: 2021-09-30T16:25:24.000Z`
-  const said = readSignIn(text)
-  expect(said).toEqual({
+  const message = readSignIn(text)
+  expect(message).toEqual({
     network: 'OP Mainnet',
     domain: 'service.example',
     accountAddress: ADDRESS,
@@ -120,7 +120,7 @@ Issued At: 2021-09-30T16:25:24.000Z`
     nonce: '32891756',
     issuedAt: '2021-09-30T16:25:24.000Z',
   })
-  expect(readSignIn(text.replace('\n\nURI', '\n\nHello\n\nURI'))).toEqual({ ...said, statement: 'Hello' })
+  expect(readSignIn(text.replace('\n\nURI', '\n\nHello\n\nURI'))).toEqual({ ...message, statement: 'Hello' })
   expect(readSignIn(text.replace('\n\nURI', '\n\n\nURI'))).toBeUndefined()
   expect(readSignIn(text.replace('eip155:10', '10'))).toBeUndefined()
 })

@@ -70,10 +70,10 @@ export function readSignIn(text: string): SignInText | undefined {
 const namespaceCalled = (name: string) => Object.keys(NAMES).find(namespace => NAMES[namespace] === name) ?? name
 
 function readLabels(lines: readonly string[]): Record<string, string> {
-  const said = lines.flatMap(line =>
+  const fields = lines.flatMap(line =>
     LABELS.flatMap(([label, field]) => (line.startsWith(label) ? [[field, line.slice(label.length)]] : [])),
   )
-  return Object.fromEntries(said)
+  return Object.fromEntries(fields)
 }
 
 const WANTS = ' wants you to sign in with your '
@@ -96,13 +96,13 @@ function layOut(
   { network, chain, gap }: { network: string; chain: string; gap: string[] },
 ): string {
   const { domain, accountAddress, statement, resources } = message
-  const said = { ...message, chain }
+  const signIn = { ...message, chain }
   return [
     domain + WANTS + network + END,
     accountAddress,
     '',
     ...(statement === undefined ? gap : [statement, '']),
-    ...LABELS.flatMap(([label, field]) => (said[field] === undefined ? [] : label + said[field])),
+    ...LABELS.flatMap(([label, field]) => (signIn[field] === undefined ? [] : label + signIn[field])),
     ...(resources ? [RESOURCES, ...resources.map(item => `- ${item}`)] : []),
   ].join('\n')
 }

@@ -126,23 +126,12 @@ async function assemble(ports: SandboxPorts, stopLater: StopLater, stop: () => P
   const faults = createFaults()
   const requests: RecordedRequest[] = []
   const extraRoutes = { pages: servicePages(services), routes: serviceRoutes(services, memory.config.nodes) }
-  const gateway = stopLater(
-    await listen(recordRequests(faults.wrap(createGateway(memory.ports, extraRoutes).fetch), requests), {
-      port: ports.gateway,
-    }),
-  )
-  const origin = gateway.origin
+  const { fetch } = createGateway(memory.ports, extraRoutes)
+  const { origin } = stopLater(await listen(recordRequests(faults.wrap(fetch), requests), { port: ports.gateway }))
   const [one, two, unsupported] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
   if (!one || !two || !unsupported) throw new Error('A chain is missing')
   return {
-    endpoints: {
-      api: origin,
-      rpc: origin,
-      pulse: origin,
-      secure: authFrame.url,
-      relay: relay.url,
-      verify: relay.origin,
-    },
+    endpoints: endpointsOf(origin, authFrame, relay),
     networks: [one, two],
     unsupportedChain: unsupported,
     swapRouters: Object.fromEntries([one, two].map(({ id }) => [`eip155:${id}`, [placeDex().router.address]])),
@@ -155,19 +144,33 @@ async function assemble(ports: SandboxPorts, stopLater: StopLater, stop: () => P
     relay,
     verify,
     faults,
-    gateway: {
-      requests,
-      config: memory.config,
-      events: memory.events,
-      errors: memory.errors,
-      mails: memory.mails,
-      clear: () => {
-        for (const list of [requests, memory.events, memory.errors, memory.mails]) list.length = 0
-      },
-    },
+    gateway: gatewayControl(memory, requests),
     stop,
   }
 }
+
+const endpointsOf = (origin: string, authFrame: AuthFrame, relay: Relay): Sandbox['endpoints'] => ({
+  api: origin,
+  rpc: origin,
+  pulse: origin,
+  secure: authFrame.url,
+  relay: relay.url,
+  verify: relay.origin,
+})
+
+const gatewayControl = (
+  { config, events, errors, mails }: ReturnType<typeof createMemory>,
+  requests: RecordedRequest[],
+): Sandbox['gateway'] => ({
+  requests,
+  config,
+  events,
+  errors,
+  mails,
+  clear() {
+    for (const list of [requests, events, errors, mails]) list.length = 0
+  },
+})
 
 /** If one fails, the others must have settled, so that none is left behind while it starts. */
 async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): Promise<[Relay, Anvil[]]> {

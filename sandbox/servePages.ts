@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { Hono } from 'hono'
-import { bundleModules, bundleScript } from './bundle'
+import { type Bundle, bundleModules, bundleScript } from './bundle'
 import type { NamespaceName } from './chains'
 import type { SandboxNamespace } from './chains/sandboxNamespace'
 import { resolveLibrary } from './libraryExports'
@@ -63,7 +63,7 @@ const TYPES: Record<string, string> = {
 export async function servePages(options: PagesOptions): Promise<Pages> {
   const { sandbox, entry, from = 'source', alias = {}, files = {} } = options
   const [bundle, namespaces] = await Promise.all([
-    bundleModules(entry, [resolveLibrary({ from, alias })]),
+    bundlePages(entry, from, alias),
     Promise.all((options.namespaces ?? []).map(name => sandbox.namespaces.start(name))),
   ])
   const scripts = namespaces.map(scriptPath)
@@ -126,6 +126,21 @@ function configScript(sandbox: Sandbox, namespaces: readonly SandboxNamespace[],
 }
 
 const scriptPath = ({ namespace }: SandboxNamespace) => `/sandbox/namespaces/${namespace}.js`
+
+/** Bundled once for all servers of a process: the built library does not change while tests run. */
+const bundles = new Map<string, Promise<Bundle>>()
+function bundlePages(
+  entry: Record<string, string>,
+  from: 'source' | 'dist',
+  alias: Record<string, string>,
+): Promise<Bundle> {
+  const build = () => bundleModules(entry, [resolveLibrary({ from, alias })])
+  if (from === 'source') return build()
+  const key = JSON.stringify([entry, alias])
+  const bundle = bundles.get(key) ?? build()
+  bundles.set(key, bundle)
+  return bundle
+}
 
 /** Bundled once for all pages: some scripts are large. */
 const bundled = new Map<string, Promise<string>>()

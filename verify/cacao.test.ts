@@ -95,7 +95,7 @@ test.each(Object.entries(TAMPERED))('rejects a payload with another %s', async (
     statement: 'Welcome',
     resources: ['https://shop.example/terms'],
   })
-  const told = host.verify({ ...session, cacao: { ...cacao, ...Object(tamper(cacao)) } })
-  await expect(told).rejects.toMatchObject({ code: expect.stringMatching(/^(MESSAGE_MISMATCH|SESSION_INVALID)$/) })
+  const verdict = host.verify({ ...session, cacao: { ...cacao, ...Object(tamper(cacao)) } })
+  await expect(verdict).rejects.toMatchObject({ code: expect.stringMatching(/^(MESSAGE_MISMATCH|SESSION_INVALID)$/) })
   expect(await host.verify({ ...session, cacao })).toBeDefined()
 })

@@ -12,8 +12,8 @@ const KINDS = ['eip191', 'eip1271']
  * Whether the payload matches the signed message and its signature. The comparison is by fields, because each payload
  * has exactly one text. Source: CAIP-74, CAIP-122.
  */
-export function isOfCacao(said: SignInMessage, signature: string, { p, s }: ReadCacao): boolean {
-  const { chainId, accountAddress, statement } = said
+export function isOfCacao(message: SignInMessage, signature: string, { p, s }: ReadCacao): boolean {
+  const { chainId, accountAddress, statement } = message
   if (p.iss !== `did:pkh:${chainId}:${accountAddress}` || !KINDS.includes(s.t) || s.s !== signature) return false
   const payload: SignInMessage = {
     chainId,
@@ -29,12 +29,12 @@ export function isOfCacao(said: SignInMessage, signature: string, { p, s }: Read
     requestId: p.requestId || undefined,
     resources: p.resources ?? undefined,
   }
-  return differentField(payload, said) === undefined && isStatementOf(p, statement)
+  return differentField(payload, message) === undefined && isStatementOf(p, statement)
 }
 
 /** The payload's own statement, with its recap appended if there is one. */
-function isStatementOf({ statement: asked, resources }: ReadCacao['p'], said: string | undefined): boolean {
-  if ((asked || undefined) === said) return true
+function isStatementOf({ statement: asked, resources }: ReadCacao['p'], statement: string | undefined): boolean {
+  if ((asked || undefined) === statement) return true
   const isRecap = resources?.at(-1)?.startsWith('urn:recap:')
-  return isRecap === true && said?.startsWith((asked ? `${asked} ` : '') + RECAP) === true
+  return isRecap === true && statement?.startsWith((asked ? `${asked} ` : '') + RECAP) === true
 }

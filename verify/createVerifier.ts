@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, SignInMessage } from '../kernel'
-import { type Chains, signerOf } from './families'
+import { type Chains, signerOf } from './namespaces'
 import type { NonceStore } from './nonces'
 import { readSession } from './readSession'
 import { checkPlace, checkTime } from './rules'

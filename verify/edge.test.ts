@@ -92,8 +92,8 @@ test('bundles without a namespace’s package and rejects its accounts with LIBR
     const told = sessions.map(session => verifier.verify(session).catch(({ code, context }) => [code, context.name]))
     console.log(JSON.stringify(await Promise.all(told)))`
   writeFileSync(join(dir, 'main.mjs'), script)
-  const told = execFileSync('node', ['--no-warnings', 'main.mjs'], { cwd: dir, encoding: 'utf8' })
-  expect(JSON.parse(told)).toEqual(Object.values(NEEDS).map(name => ['LIBRARY_MISSING', name]))
+  const output = execFileSync('node', ['--no-warnings', 'main.mjs'], { cwd: dir, encoding: 'utf8' })
+  expect(JSON.parse(output)).toEqual(Object.values(NEEDS).map(name => ['LIBRARY_MISSING', name]))
 })
 
 const anonymous = (account: TestAccount) => session(account, statement(account, 'nobodysNonce'))

@@ -16,9 +16,9 @@ export function signedMessage({
   signature,
   cacao,
 }: ReturnType<typeof readSession>): SignInMessage {
-  const said = readSignIn(text)
-  if (!said) throw new VerifyError('SESSION_INVALID', 'The message is not a sign-in message')
-  const { network: _, ...message } = said
+  const signIn = readSignIn(text)
+  if (!signIn) throw new VerifyError('SESSION_INVALID', 'The message is not a sign-in message')
+  const { network: _, ...message } = signIn
   if (cacao && !isOfCacao(message, signature, cacao)) {
     throw new VerifyError('MESSAGE_MISMATCH', 'The posted payload differs from the signed message')
   }

@@ -31,8 +31,8 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
   test('accepts a sign-in once, even among concurrent requests', async () => {
     const host = server()
     const posted = await genuine(account, host)
-    const told = await Promise.allSettled([host.verify(posted), host.verify(posted), host.verify(posted)])
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const outcomes = await Promise.allSettled([host.verify(posted), host.verify(posted), host.verify(posted)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(host.verify(posted)).rejects.toEqual(refusal('NONCE_UNKNOWN'))
   })
 
@@ -223,8 +223,8 @@ describe('the signed times', () => {
     const host = server()
     const posted = await signed({ ...statement(one, await host.nonce()), ...change })
     host.clock.now += seconds * 1000
-    const told = host.verify(posted)
-    await (code ? expect(told).rejects.toEqual(refusal(code)) : expect(told).resolves.toBeDefined())
+    const verdict = host.verify(posted)
+    await (code ? expect(verdict).rejects.toEqual(refusal(code)) : expect(verdict).resolves.toBeDefined())
   })
 
   test.each([
@@ -299,9 +299,9 @@ describe('malformed input', () => {
     await fc.assert(
       fc.asyncProperty(place, fc.anything(), async (key, value) => {
         const isWhole = ['data', 'message', 'signature', 'cacao'].includes(key)
-        const said = isWhole ? { ...posted, [key]: value } : { ...posted, data: { ...posted.data, [key]: value } }
+        const input = isWhole ? { ...posted, [key]: value } : { ...posted, data: { ...posted.data, [key]: value } }
         fc.pre(!(key === 'cacao' && value === undefined))
-        await expect(host.verify(said)).rejects.toSatisfy(error => isVerifyError(error))
+        await expect(host.verify(input)).rejects.toSatisfy(error => isVerifyError(error))
       }),
       { numRuns: 1000 },
     )

@@ -13,7 +13,7 @@ import { createHttp, systemClock } from '../../kernel/ports'
 import { type CosmosSandbox, startCosmos } from '../../sandbox/chains/cosmos'
 import { balanceOf } from '../../sandbox/chains/cosmos/chain'
 import { createKeplrProvider, type KeplrProvider } from '../../sandbox/chains/cosmos/keplrProvider'
-import { createCosmosWallet } from '../../sandbox/chains/cosmos/wallet'
+import { CosmosWallet } from '../../sandbox/chains/cosmos/wallet'
 import { fakeEdges } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
@@ -22,7 +22,7 @@ import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 let family: CosmosSandbox
 let testHost: CosmosTestHost
-let nebula: ReturnType<typeof createCosmosWallet>
+let nebula: CosmosWallet
 beforeAll(async () => {
   family = await startCosmos()
 })
@@ -41,8 +41,8 @@ function remember() {
 
 /** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (face: KeplrProvider) => object = face => face): Promise<void> {
-  const options = { ask: async () => true, memory: remember(), site: 'https://app.example', changed: () => {} }
-  nebula = createCosmosWallet({ ...family.config, answer: 'approve', ...options })
+  const options = { ask: async () => true, memory: remember(), site: 'https://app.example' }
+  nebula = new CosmosWallet({ ...family.config, answer: 'approve', ...options })
   const page = fakePage()
   Object.assign(page, { keplr: change(createKeplrProvider(nebula)) })
   const edges = fakeEdges()

@@ -5,7 +5,7 @@ import { awaitReceipt, estimateFee, listTokens, readBalance, type SendTransfer, 
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type PolkadotSandbox, startPolkadot } from '../../sandbox/chains/polkadot'
 import { createInjectedExtension } from '../../sandbox/chains/polkadot/injectedExtension'
-import { createPolkadotWallet } from '../../sandbox/chains/polkadot/wallet'
+import { PolkadotWallet } from '../../sandbox/chains/polkadot/wallet'
 import { fakeEdges } from '../conformance'
 import type { PolkadotNetwork } from './manifest'
 import { NAMESPACE } from './namespace'
@@ -15,7 +15,7 @@ import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHos
 
 let family: PolkadotSandbox
 let testHost: PolkadotTestHost
-let dotterel: ReturnType<typeof createPolkadotWallet>
+let dotterel: PolkadotWallet
 let send: SendTransfer
 
 /** Indexes of the networks: the chain itself, the same chain under a wrong id, and one without a node. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...(await edges.ports.lazyPorts()),
     http: createHttp({ clock: systemClock, fetch }),
   })
-  dotterel = createPolkadotWallet({ ...family.config, memory: remember(), ask: async () => true })
+  dotterel = new PolkadotWallet({ ...family.config, memory: remember(), ask: async () => true })
   testHost = await createPolkadotTestHost({
     networks: [near, impostor, silent],
     wallets: { Dotterel: createInjectedExtension(dotterel) },

@@ -150,7 +150,7 @@ describe('SOL', () => {
 
   test('a preflight that failed is a failed transaction, not a busy wallet', async () => {
     const { marlin } = testHost
-    const { send: real } = marlin
+    const real = marlin.send.bind(marlin)
     marlin.send = () => Promise.reject(Object.assign(new Error('Transaction simulation failed'), { code: -32002 }))
     await expect(transfer()).rejects.toMatchObject({
       code: 'TRANSACTION_FAILED',
@@ -172,7 +172,7 @@ describe('SOL', () => {
 
   test('what the wallet sends after the caller has left is recorded', async () => {
     const { marlin } = testHost
-    const { send: real } = marlin
+    const real = marlin.send.bind(marlin)
     let approve = () => {}
     const prompt = new Promise<void>(resolve => (approve = resolve))
     let isPrompted = false
@@ -197,10 +197,10 @@ describe('SOL', () => {
   test('what has grown too old while somebody thought about it is made anew, once', async () => {
     const { marlin, cluster } = testHost
     const asked = marlin.requests.length
-    const sign = marlin.signTransaction
+    const sign = marlin.signTransaction.bind(marlin)
     // The blockhash expires while the user decides: the transaction is rebuilt only once.
     const think = () => cluster.expire()
-    const { send: real } = marlin
+    const real = marlin.send.bind(marlin)
     let late = 1
     marlin.send = async request => {
       if (late-- > 0) think()

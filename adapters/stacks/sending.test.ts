@@ -11,7 +11,7 @@ import {
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type StacksSandbox, startStacks } from '../../sandbox/chains/stacks'
 import { createSip30Provider } from '../../sandbox/chains/stacks/sip30Provider'
-import { createStacksWallet, type StacksWallet } from '../../sandbox/chains/stacks/wallet'
+import { StacksWallet } from '../../sandbox/chains/stacks/wallet'
 import { fakeEdges } from '../conformance'
 import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
@@ -40,7 +40,7 @@ function remember() {
 
 async function connect(): Promise<void> {
   const options = { memory: remember(), ask: async () => true, site: 'https://app.example' }
-  cairn = createStacksWallet({ ...family.config, answer: 'approve', ...options })
+  cairn = new StacksWallet({ ...family.config, answer: 'approve', ...options })
   const edges = fakeEdges()
   const lazyPorts = async () => ({
     ...(await edges.ports.lazyPorts()),

@@ -16,7 +16,7 @@ import { type SuiSandbox, startSui } from '../../sandbox/chains/sui'
 import { balanceOf } from '../../sandbox/chains/sui/chain'
 import { PEBBLE } from '../../sandbox/chains/sui/networks'
 import { createStandardWallet } from '../../sandbox/chains/sui/standardWallet'
-import { createSuiWallet, type SuiWallet } from '../../sandbox/chains/sui/wallet'
+import { SuiWallet } from '../../sandbox/chains/sui/wallet'
 import { fakeEdges } from '../conformance'
 import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
@@ -45,7 +45,7 @@ type Features = Record<string, Record<string, unknown>>
 
 /** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (features: Features) => Features = features => features): Promise<void> {
-  rill = createSuiWallet({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
+  rill = new SuiWallet({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
   const face = createStandardWallet(rill, 'data:image/png;base64,')
   const features = change({ ...face.features } as Features)
   const wallet = Object.create(face, { features: { value: features } })

@@ -22,7 +22,7 @@ function browser(ask: Ask, origin: string) {
     const response = await ask(`/account/${step}`, { method, headers, body: text })
     const set = response.headers.get('set-cookie')
     if (set) cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '')
-    return { status: response.status, set, said: response.status === 204 ? undefined : await response.json() }
+    return { status: response.status, set, body: response.status === 204 ? undefined : await response.json() }
   }
 }
 
@@ -52,38 +52,38 @@ describe.each([
   test('signs a user in, knows them, and signs them out', async () => {
     const go = browser(ask, LOCAL)
     expect(await go('GET', 'me')).toMatchObject({ status: 401 })
-    const { said: raw } = await go('GET', 'nonce')
+    const { body: raw } = await go('GET', 'nonce')
     const signedIn = await go('POST', 'sign-in', { body: await session(raw.nonce, LOCAL) })
-    expect(signedIn).toMatchObject({ status: 200, said: { account: `eip155:1:${user.address}` } })
+    expect(signedIn).toMatchObject({ status: 200, body: { account: `eip155:1:${user.address}` } })
     expect(signedIn.set).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=86\d{3}$/)
-    expect(await go('GET', 'me')).toMatchObject({ status: 200, said: { account: `eip155:1:${user.address}` } })
+    expect(await go('GET', 'me')).toMatchObject({ status: 200, body: { account: `eip155:1:${user.address}` } })
     expect(await go('POST', 'sign-out')).toMatchObject({ status: 204 })
     expect(await go('GET', 'me')).toMatchObject({ status: 401 })
   })
 
   test('refuses a session that was used, one of another page, and what is none', async () => {
     const go = browser(ask, LOCAL)
-    const { said: raw } = await go('GET', 'nonce')
+    const { body: raw } = await go('GET', 'nonce')
     const body = await session(raw.nonce, LOCAL)
     const elsewhere = await go('POST', 'sign-in', { body, from: 'https://evil.example' })
     expect(elsewhere).toMatchObject({ status: 403, set: null })
     expect(await go('POST', 'sign-in', { body: '{"data":' })).toMatchObject({
       status: 401,
-      said: { code: 'SESSION_INVALID' },
+      body: { code: 'SESSION_INVALID' },
     })
     expect(await go('POST', 'sign-in', { body })).toMatchObject({ status: 200 })
     expect(await go('POST', 'sign-in', { body })).toMatchObject({
       status: 401,
-      said: { code: 'NONCE_UNKNOWN' },
+      body: { code: 'NONCE_UNKNOWN' },
       set: null,
     })
     expect(await go('POST', 'sign-in', { body: 'x'.repeat(300_000) })).toMatchObject({ status: 413 })
   })
 
-  test('forgets who was signed in where somebody else signs in', async () => {
+  test('forgets the signed-in user when another user signs in', async () => {
     const go = browser(ask, LOCAL)
     const signIn = async () =>
-      go('POST', 'sign-in', { body: await session((await go('GET', 'nonce')).said.nonce, LOCAL) })
+      go('POST', 'sign-in', { body: await session((await go('GET', 'nonce')).body.nonce, LOCAL) })
     const first = await signIn()
     await signIn()
     const [cookie = ''] = first.set?.split(';') ?? []
@@ -100,12 +100,12 @@ describe.each([
 test('over https the cookie is this host’s alone', async () => {
   const origin = 'https://shop.example'
   const go = browser(app(origin), origin)
-  const { said: raw } = await go('GET', 'nonce')
+  const { body: raw } = await go('GET', 'nonce')
   const { set } = await go('POST', 'sign-in', { body: await session(raw.nonce, origin) })
   expect(set).toMatch(/^__Host-user=[\da-f-]{36}; Path=\/; HttpOnly; .*; Secure$/)
 })
 
-test('what is no step is not found', async () => {
+test('a path that is no step is not found', async () => {
   expect((await next('/account/else', { method: 'GET' })).status).toBe(404)
   expect((await next('/account/sign-in', { method: 'GET' })).status).toBe(404)
 })

@@ -58,7 +58,7 @@ export function checkLink(link: string): string {
 }
 
 function refuse(link: string): never {
-  throw new PorticoError('LINK_REFUSED', 'The link is not one that may be opened', { link: link.slice(0, 80) })
+  throw new PorticoError('LINK_REFUSED', 'This link may not be opened', { link: link.slice(0, 80) })
 }
 
 export const browserPopup = (): Popup => ({

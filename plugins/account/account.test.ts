@@ -14,9 +14,9 @@ import {
 } from '../../kernel'
 import { type SentTransaction, sentTransactions, showToast, toast } from '../../kernel/kit'
 import { balanceFailed, identityFailed } from './events'
-import { facts } from './facts'
-import { ALICE, BOB, createWorld, live, mainnet, solana, type WorldOptions } from './gallery/world'
-import { reconnect, switchWallet, turnTo } from './wallets'
+import { reconnect, switchNamespace, switchWallet } from './flow/walletActions'
+import { ALICE, BOB, createTestHost, live, mainnet, solana, type TestHostOptions } from './gallery/testHost'
+import { accountDetails } from './state'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('./module'), import('./views/Account')]))
@@ -49,14 +49,14 @@ function slowly() {
   return { calls, read }
 }
 
-async function opened(options: WorldOptions = {}) {
+async function opened(options: TestHostOptions = {}) {
   const edges = fakeEdges()
   edges.server.answer('/v1/identity/', { name: 'alice.example', avatar: 'https://pictures.example/a.png' })
-  const world = createWorld(edges.ports, { ...options, contributes: [elsewhere, ...(options.contributes ?? [])] })
+  const world = createTestHost(edges.ports, { ...options, contributes: [elsewhere, ...(options.contributes ?? [])] })
   world.connect()
   await world.portico.open({ view: 'Account' })
   await settle()
-  return { ...world, edges, seen: () => world.portico.read(facts) }
+  return { ...world, edges, seen: () => world.portico.read(accountDetails) }
 }
 
 const blank = async () => ({ default: () => null })
@@ -69,7 +69,7 @@ const ALICE_8453 = `eip155:8453:${ALICE}` as const
 
 describe('opening', () => {
   test('leads to the account while connected', async () => {
-    const { portico, connect } = createWorld(fakeEdges().ports)
+    const { portico, connect } = createTestHost(fakeEdges().ports)
     connect()
     await portico.open()
     expect(portico.state().view).toBe('Account')
@@ -78,7 +78,7 @@ describe('opening', () => {
   test('reads nothing before the account is shown', async () => {
     const { calls, read } = slowly()
     const edges = fakeEdges()
-    const { connect } = createWorld(edges.ports, { read })
+    const { connect } = createTestHost(edges.ports, { read })
     connect()
     await settle()
     expect(calls).toEqual([])
@@ -246,7 +246,7 @@ describe('the identity', () => {
 
   test('is not requested on a test network', async () => {
     const edges = fakeEdges()
-    const { portico, connect } = createWorld(edges.ports)
+    const { portico, connect } = createTestHost(edges.ports)
     connect({ networkId: 'eip155:11155111' })
     await portico.open({ view: 'Account' })
     await settle()
@@ -268,18 +268,18 @@ describe('the identity', () => {
         throw new TypeError('offline')
       },
     ],
-  ])('that %s is missing in silence', async (_, answer) => {
+  ])('that %s is left out without a toast', async (_, answer) => {
     const edges = fakeEdges()
     edges.server.answer('/v1/identity/', answer)
-    const { portico, connect } = createWorld(edges.ports)
-    const told: unknown[] = []
-    portico.on(identityFailed, failure => told.push(failure))
+    const { portico, connect } = createTestHost(edges.ports)
+    const failures: unknown[] = []
+    portico.on(identityFailed, failure => failures.push(failure))
     connect()
     await portico.open({ view: 'Account' })
     await settle()
-    expect(portico.read(facts).identities).toEqual({})
+    expect(portico.read(accountDetails).identities).toEqual({})
     expect(portico.read(toast).current).toBeUndefined()
-    expect(told).toHaveLength(1)
+    expect(failures).toHaveLength(1)
     expect(edges.env.reported).toEqual([])
   })
 
@@ -287,7 +287,7 @@ describe('the identity', () => {
     const answers: ((value: unknown) => void)[] = []
     const edges = fakeEdges()
     edges.server.answer('/v1/identity/', () => new Promise(resolve => answers.push(resolve)))
-    const { portico, connect } = createWorld(edges.ports)
+    const { portico, connect } = createTestHost(edges.ports)
     connect()
     await portico.open({ view: 'Account' })
     await settle()
@@ -296,7 +296,7 @@ describe('the identity', () => {
     answers[0]?.({ name: 'alice.example', avatar: null })
     answers[1]?.({ name: 'bob.example', avatar: null })
     await settle()
-    expect(portico.read(facts).identities).toEqual({ [BOB]: { name: 'bob.example', avatar: undefined } })
+    expect(portico.read(accountDetails).identities).toEqual({ [BOB]: { name: 'bob.example', avatar: undefined } })
   })
 })
 
@@ -406,8 +406,8 @@ describe('many wallets', () => {
     const ctx = await inside()
     const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
     portico.write(sessions, all => ({ ...all, byNamespace: { ...all.byNamespace, solana: onSolana } }))
-    await turnTo(ctx, 'solana')
-    await turnTo(ctx, 'bip122')
+    await switchNamespace(ctx, 'solana')
+    await switchNamespace(ctx, 'bip122')
     expect(asked).toEqual(['solana:main'])
   })
 })

@@ -2,12 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { defineManifest, PorticoError, walletCapabilities, walletProvider } from '../../kernel'
 import { accountNames, readPortfolio } from '../../kernel/kit'
-import { facts } from './facts'
-import { ALICE, createWorld } from './gallery/world'
+import { ALICE, createTestHost } from './gallery/testHost'
+import { accountDetails } from './state'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() =>
-  Promise.all([import('./module'), import('./portfolio'), import('./assets.api'), import('./views/Account')]),
+  Promise.all([
+    import('./module'),
+    import('./flow/readTokens'),
+    import('./api/fetchWalletAssets'),
+    import('./views/Account'),
+  ]),
 )
 
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -66,7 +71,7 @@ async function testHost({ embedded = true, able = { supported: true }, assets, n
       },
     }),
   })
-  const world = createWorld(edges.ports, { embedded, plugins: [login] })
+  const world = createTestHost(edges.ports, { embedded, plugins: [login] })
   world.connect()
   const inside = await world.inside()
   await inside.ask(walletCapabilities.on('eip155'))
@@ -79,7 +84,7 @@ async function testHost({ embedded = true, able = { supported: true }, assets, n
     asked,
     symbols: async () => (await read()).map(({ symbol }) => symbol),
     read,
-    called: () => world.portico.read(facts).identities[ALICE]?.name,
+    called: () => world.portico.read(accountDetails).identities[ALICE]?.name,
   }
 }
 

@@ -9,7 +9,7 @@ import {
   view,
 } from '../../kernel'
 import { readPortfolio } from '../../kernel/kit'
-import { isKnownToProvider } from './state'
+import { isKnownToProvider } from './rules/isKnownToProvider'
 
 /** The account: its identity, its holdings, its address to receive, and the actions of other plugins. */
 export const account = (): Manifest =>

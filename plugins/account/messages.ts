@@ -27,8 +27,8 @@ export const messages = defineMessages('account', {
   disconnecting: 'Disconnecting',
   disconnectFailed: 'The wallet could not be disconnected',
   restoring: 'Reconnecting your wallet',
-  nobody: 'No wallet connected',
-  nobodyDetail: 'Connect a wallet to see your account.',
+  noWallet: 'No wallet connected',
+  noWalletDetail: 'Connect a wallet to see your account.',
   connect: 'Connect wallet',
   another: 'Connect another wallet',
 })

@@ -1,4 +1,5 @@
-import { type Namespace, view } from '../../kernel'
+import { type CaipAddress, type Namespace, slice, view } from '../../kernel'
+import type { TokenBalance } from '../../kernel/kit'
 
 export const accountView = view('Account')
 export const receiveView = view('WalletReceive')
@@ -12,7 +13,73 @@ export const connectingWalletConnectView = view<{ namespace: Namespace }>('Conne
 export const buyView = view('OnRampProviders')
 
 /** The storage key of the last holdings. */
-export const KEPT = 'account/holdings'
+export const HOLDINGS_KEY = 'account/holdings'
 
-/** The namespaces for which the project API knows balances and on-ramps. */
-export const isKnownToProvider = (namespace = ''): boolean => /^(eip155|solana)$/.test(namespace)
+/** A native balance in its smallest unit; `at` is the time of the read by `clock.elapsed()`. */
+export interface BalanceReading {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+  readonly at: number
+}
+
+/** Empty until the first answer. With both fields, `last` is stale because the refresh at `failedAt` failed. */
+export interface Balance {
+  readonly last?: BalanceReading
+  readonly failedAt?: number
+}
+
+/** Name and avatar of an account: unverified claims, sanitized for display. */
+export interface Identity {
+  readonly name?: string
+  readonly avatar?: string
+}
+
+interface AccountDetails {
+  readonly balances: Readonly<Record<CaipAddress, Balance>>
+  /** By plain address. */
+  readonly identities: Readonly<Record<string, Identity>>
+  /** The selected tab, by its entry's key; the first tab if unset. */
+  readonly tab?: string
+}
+
+/** Details are keyed by account, so that no answer is ever shown with another account. */
+export const accountDetails = slice<AccountDetails>('account/details', { balances: {}, identities: {} })
+
+export const setBalance =
+  (account: CaipAddress, balance: Balance) => (draft: { balances: Record<string, Balance> }) => {
+    draft.balances[account] = balance
+  }
+
+export const setIdentity =
+  (address: string, identity: Identity) => (draft: { identities: Record<string, Identity> }) => {
+    draft.identities[address] = identity
+  }
+
+export const setTab = (tab: string) => (draft: { tab?: string }) => {
+  draft.tab = tab
+}
+
+/** The tokens of an account, the most valuable first; `at` is the time of the read by `clock.elapsed()`. */
+export interface TokenReading {
+  readonly tokens: readonly TokenBalance[]
+  readonly at: number
+}
+
+/** With both fields, `last` is stale because the refresh at `failedAt` failed. */
+export interface Holding {
+  readonly last?: TokenReading
+  readonly failedAt?: number
+  /** The chain answered, and its native currency is all that is known. */
+  readonly nativeOnly?: boolean
+  /** The chain answered, and its node listed the other tokens, too. */
+  readonly listed?: boolean
+}
+
+/** Tokens are keyed by account and network, so that they are never shown with another. */
+export const holdings = slice<Readonly<Record<CaipAddress, Holding>>>('account/holdings', {})
+
+export const setHolding = (account: CaipAddress, holding: Holding) => (all: Readonly<Record<string, Holding>>) => ({
+  ...all,
+  [account]: holding,
+})

@@ -182,7 +182,7 @@ describe('a history', () => {
     expect(toastText(testHost)).toBeUndefined()
   })
 
-  test('whose older page fails keeps its entries and continues there', async () => {
+  test('a list whose older page fails keeps its entries and continues there', async () => {
     await testHost.portico.open({ view: transactionsView })
     await readFirstPage(ctx, { account, signal })
     testHost.edges.server.answer('cursor=two', outage)

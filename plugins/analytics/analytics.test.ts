@@ -27,7 +27,7 @@ const emitAll = ({ emit, ctx }: Awaited<ReturnType<typeof createTestHost>>) => {
   ctx.report(new Error('broken'))
 }
 
-describe('nothing is sent', () => {
+describe('no event is sent', () => {
   test.each([
     ['if no side enables it', { features: {} }],
     ['if the host disables it', { features: { analytics: false } }],

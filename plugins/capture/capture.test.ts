@@ -19,7 +19,7 @@ beforeAll(() =>
     import('../siwx/choose'),
     import('../siwx/cloud'),
     import('../session/module'),
-    import('../../verify/families/eip155'),
+    import('../../verify/namespaces/eip155'),
     visit(),
   ]),
 )

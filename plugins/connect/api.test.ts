@@ -4,9 +4,9 @@ import { fakeClock, fakeEdges, fakeServer } from '../../adapters/conformance/edg
 import { isPorticoError } from '../../kernel'
 import { createHttp } from '../../kernel/ports'
 import { getWallets } from './api'
-import { API, createWorld } from './gallery/world'
+import { API, createTestHost } from './gallery/testHost'
 
-const { settings } = createWorld(fakeEdges().ports).portico
+const { settings } = createTestHost(fakeEdges().ports).portico
 
 async function ask(answer: unknown, query = {}) {
   const server = fakeServer()

@@ -7,7 +7,7 @@ export const messages = defineMessages('connect/guide', {
   ownTitle: 'A home for what you own',
   own: 'Keep, send and receive coins, tokens and collectibles in one place that only you can open.',
   loginTitle: 'One sign-in for many apps',
-  login: 'Connect your wallet instead of signing up. No new names or passwords to remember.',
+  login: 'Connect your wallet instead of signing up. No new usernames or passwords to remember.',
   yoursTitle: 'Yours alone',
   yours: 'You hold the keys. No one, including this app, can move your assets without your approval.',
   getWallet: 'Get a wallet',

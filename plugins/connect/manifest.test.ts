@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import { isPorticoError, sessions } from '../../kernel'
-import { API, createWorld, type WorldOptions } from './gallery/world'
+import { API, createTestHost, type TestHostOptions } from './gallery/testHost'
 import { connect } from './manifest'
 
-async function openingOf(options: WorldOptions, { mobile = false, at = {}, connected = false } = {}) {
-  const { portico } = createWorld(fakeEdges({ env: { mobile } }).ports, options)
+async function openingOf(options: TestHostOptions, { mobile = false, at = {}, connected = false } = {}) {
+  const { portico } = createTestHost(fakeEdges({ env: { mobile } }).ports, options)
   if (connected) {
     const live = {
       accounts: [{ address: '0x1' }],
@@ -27,18 +27,18 @@ describe('the first view', () => {
   })
 
   test('without adapters is AllWallets on a phone, ConnectingWalletConnectBasic elsewhere', async () => {
-    expect(await openingOf({ onlyFar: true }, { mobile: true })).toBe('AllWallets')
-    expect(await openingOf({ onlyFar: true })).toBe('ConnectingWalletConnectBasic')
+    expect(await openingOf({ withoutAdapter: true }, { mobile: true })).toBe('AllWallets')
+    expect(await openingOf({ withoutAdapter: true })).toBe('ConnectingWalletConnectBasic')
   })
 
   test('is ConnectingWalletConnectBasic for another requested namespace without adapters', async () => {
     const at = { namespace: 'solana' }
-    expect(await openingOf({ onlyFar: true }, { mobile: true, at })).toBe('ConnectingWalletConnectBasic')
+    expect(await openingOf({ withoutAdapter: true }, { mobile: true, at })).toBe('ConnectingWalletConnectBasic')
     expect(await openingOf({}, { at })).toBe('Connect')
   })
 
   test('is the requested one with its arguments', async () => {
-    expect(await openingOf({ onlyFar: true }, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
+    expect(await openingOf({ withoutAdapter: true }, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
   })
 
   test('is the one without adapters if the host connects by WalletConnect itself', async () => {
@@ -61,7 +61,7 @@ test('the manifest’s hosts are the directory, and those of custom wallets’ i
     { id: 'own', name: 'Own', imageUrl: 'https://pictures.example/own.png' },
     { id: 'plain', name: 'Plain' },
   ]
-  const { settings } = createWorld(fakeEdges().ports, { customWallets }).portico
+  const { settings } = createTestHost(fakeEdges().ports, { customWallets }).portico
   expect(connect().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
     connect: [API],
     img: [API, 'https://pictures.example/own.png'],

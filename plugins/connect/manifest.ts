@@ -12,10 +12,10 @@ import {
   view,
 } from '../../kernel'
 
-const nobody = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
+const isWithoutSession = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
 /** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
-const alone = (facts: OpeningFacts) =>
-  nobody(facts) && (!facts.namespaces.length || facts.settings.manualWalletConnect === true)
+const startsWithWalletConnect = (facts: OpeningFacts) =>
+  isWithoutSession(facts) && (!facts.namespaces.length || facts.settings.manualWalletConnect === true)
 
 /** The first view: every way to connect, and the wallet directory. */
 export const connect = (): Manifest =>
@@ -31,7 +31,7 @@ export const connect = (): Manifest =>
       contributeView(view('Connect'), {
         title: say('connect/title', 'Connect wallet'),
         load: () => import('./views/Connect'),
-        home: facts => nobody(facts) && !alone(facts),
+        home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
       }),
       contributeView(view('ConnectWallets'), {
         title: say('connect/title', 'Connect wallet'),
@@ -40,12 +40,12 @@ export const connect = (): Manifest =>
       contributeView(view('AllWallets'), {
         title: say('connect/allWallets', 'All wallets'),
         load: () => import('./views/AllWallets'),
-        home: facts => alone(facts) && facts.mobile,
+        home: facts => startsWithWalletConnect(facts) && facts.mobile,
       }),
       contributeView(view('ConnectingWalletConnectBasic'), {
         title: say('connect/walletConnect', 'WalletConnect'),
         load: () => import('./views/ConnectingWalletConnectBasic'),
-        home: facts => alone(facts) && !facts.mobile,
+        home: facts => startsWithWalletConnect(facts) && !facts.mobile,
         intercepts: ({ requested, active, namespaces }) =>
           requested !== undefined && requested !== active && !namespaces.length,
       }),

@@ -1,4 +1,43 @@
-import { type Namespace, view, type Wallet } from '../../kernel'
+import { type Namespace, slice, view, type Wallet } from '../../kernel'
+
+/** The wallet directory's answers. Installed wallets work without any of it. */
+export interface Directory {
+  /** `off`: without a project id there is no directory. */
+  status: 'idle' | 'off' | 'loading' | 'ready' | 'failed'
+  /** In the host's order. */
+  featured: readonly Wallet[]
+  /** The directory's own selection. */
+  recommended: readonly Wallet[]
+  /** The excluded wallets with name and rdns, so that installed ones are hidden, too. */
+  excluded: readonly Wallet[]
+  /** The directory's entries for installed wallets. */
+  known: readonly Wallet[]
+  /** The number of wallets besides the featured ones. */
+  total: number
+  /** Further wallets, page by page. */
+  pages: readonly Wallet[]
+  page: number
+  paging: 'idle' | 'loading' | 'failed' | 'done'
+}
+
+export const directory = slice<Directory>('connect/directory', {
+  status: 'idle',
+  featured: [],
+  recommended: [],
+  excluded: [],
+  known: [],
+  total: 0,
+  pages: [],
+  page: 0,
+  paging: 'idle',
+})
+
+export const updateDirectory = (changes: Partial<Directory>) => (draft: Directory) => {
+  Object.assign(draft, changes)
+}
+
+/** The wallets used last, newest first. */
+export const recentWallets = slice<readonly Wallet[]>('connect/recent', [])
 
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')
@@ -19,3 +58,5 @@ export const connectingWalletConnectView = view<{ wallet?: Wallet; namespace?: N
 export const whatIsAWalletView = view('WhatIsAWallet')
 export const getWalletView = view('GetWallet')
 export const downloadsView = view<{ wallet: Wallet }>('Downloads')
+/** The list of the user's wallets, by its public name: another plugin contributes it. */
+export const profileWalletsView = view('ProfileWallets')

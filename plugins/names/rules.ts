@@ -87,9 +87,9 @@ export function addressOn(
   const own = addresses[coinTypeOf(network)]
   if (own !== undefined) return own
   // An EVM account has the same address on all networks; if the name has several addresses, the right one is unknown.
-  const family = Object.entries(addresses).filter(([coin]) => Number(coin) === ETHER || Number(coin) >= EVM_COINS)
-  const all = new Set(family.map(([, address]) => address.toLowerCase()))
-  return addresses[ETHER] ?? (all.size === 1 ? family[0]?.[1] : undefined)
+  const evmAddresses = Object.entries(addresses).filter(([coin]) => Number(coin) === ETHER || Number(coin) >= EVM_COINS)
+  const all = new Set(evmAddresses.map(([, address]) => address.toLowerCase()))
+  return addresses[ETHER] ?? (all.size === 1 ? evmAddresses[0]?.[1] : undefined)
 }
 
 /** The message that the account's key signs. */

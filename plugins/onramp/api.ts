@@ -108,7 +108,7 @@ export async function fetchOffers(ctx: Context, signal: AbortSignal): Promise<{ 
   const tokens = readEach(purchaseCurrencies, readToken, ({ id, symbol }) => `${id} ${symbol}`)
   const fiats = readEach(paymentCurrencies, readFiat, ({ id }) => id)
   if (tokens.length === 0 || fiats.length === 0) {
-    throw new PorticoError('OFFERS_MALFORMED', 'The answer names nothing that can be bought')
+    throw new PorticoError('OFFERS_MALFORMED', 'The response lists no asset to buy')
   }
   return { tokens, fiats }
 }
@@ -154,7 +154,7 @@ export async function fetchQuote(
   )
   const input = parsed(Quoted, answer)
   const isOurs = input?.purchaseAmount.currency === symbol && input.paymentTotal.currency === fiat.id
-  if (!input || !isOurs) throw new PorticoError('QUOTE_MALFORMED', 'The answer is no quote for what was asked')
+  if (!input || !isOurs) throw new PorticoError('QUOTE_MALFORMED', 'The response is not a quote for this request')
   const { quoteId, paymentTotal: total, paymentSubtotal: subtotal, purchaseAmount: bought, networkFee: fee } = input
   return { id: quoteId, total, subtotal, bought, fee }
 }
@@ -179,6 +179,6 @@ export async function fetchPage(
     signal,
   )
   const input = parsed(Page, answer)
-  if (!input) throw new PorticoError('PAGE_MALFORMED', 'The answer names no page')
+  if (!input) throw new PorticoError('PAGE_MALFORMED', 'The response contains no page URL')
   return input.url
 }

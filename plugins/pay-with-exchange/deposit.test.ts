@@ -51,10 +51,13 @@ describe('the deposit view', () => {
       const testHost = await arriveToPay({ plugins: [payWithExchange()] })
       testHost.edges.server.answer('/appkit/v1/config', config)
       await testHost.connect()
+      await expect
+        .poll(() => testHost.edges.server.sent.some(({ url }) => url.pathname.includes('/appkit/v1/config')))
+        .toBe(true)
       await settle()
-      expect(testHost.portico.slot(accountActions).map(({ value }) => value.label.text)).toEqual(
-        isOn ? ['Deposit'] : [],
-      )
+      await expect
+        .poll(() => testHost.portico.slot(accountActions).map(({ value }) => value.label.text))
+        .toEqual(isOn ? ['Deposit'] : [])
     }
   })
 

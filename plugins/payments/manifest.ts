@@ -12,7 +12,10 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
     id: 'payments-exchanges',
     provides: [exchangeService],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
-    load: () => import('./exchanges/module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
+    load: async () => {
+      const { provideExchanges } = await import('./flow/provideExchanges')
+      return { default: ctx => provideExchanges(ctx, options) }
+    },
   }),
   defineManifest({
     id: 'payments',

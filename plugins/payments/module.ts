@@ -8,7 +8,7 @@ import { payAtExchange, returnToChoice } from './flow/payAtExchange'
 import { openHeadless, readHeadless, startHeadless } from './flow/payHeadless'
 import { paymentId } from './flow/paymentId'
 import { readExchanges } from './flow/readExchanges'
-import { isUnderWay } from './rules'
+import { isUnderWay } from './rules/paymentSteps'
 import { exchangeList, payment, paymentActions, paymentService, payView } from './state'
 
 const hasView = ({ stack }: Route) => stack.some(({ view }) => VIEWS.includes(view))

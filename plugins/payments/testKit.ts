@@ -19,10 +19,11 @@ import {
   view,
 } from '../../kernel'
 import { partsOf } from '../../kernel/contracts/parts'
-import { type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
+import { exchangeService, type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { type PaymentsOptions, payments } from './manifest'
+import { exchangeList, type PaymentOptions, payment, paymentActions, paymentService } from './state'
 
 /* A user who pays: real kernel, EVM adapter and wallet; fake exchanges with the test's answers. */
 
@@ -223,4 +224,41 @@ export function pending<T>() {
     settleIt = { resolve, reject }
   })
   return { promise, ...settleIt }
+}
+
+/** The exchange service of a host. */
+export async function exchangesOf(options?: Parameters<typeof arriveToPay>[0]) {
+  const testHost = await arriveToPay(options)
+  return { ...testHost, payments: await testHost.portico.ask(exchangeService) }
+}
+export const ORDER = { exchangeId: 'tidepool', asset: USDX, amount: '12.5', recipient: SHOP } as const
+
+export const PAYMENT: PaymentOptions = { paymentAsset: ETHER, recipient: SHOP, amount: '0.5' }
+export const paymentNow = ({ portico }: TestHost) => portico.read(payment)
+export const shownExchanges = ({ portico }: TestHost) => {
+  const list = portico.read(exchangeList)
+  return list.status === 'known' ? list.exchanges : []
+}
+
+/** A host that started a payment, with the pay view open. */
+export async function openedPayment(
+  options: Partial<PaymentOptions> = {},
+  wait?: { signal?: AbortSignal; timeoutMs?: number },
+) {
+  const testHost = await arriveToPay()
+  const service = await testHost.portico.ask(paymentService)
+  const actions = await testHost.portico.ask(paymentActions)
+  const paid = service.pay({ ...PAYMENT, ...options }, wait)
+  await expect.poll(() => testHost.views()).toContain('Pay')
+  await expect.poll(() => testHost.portico.read(exchangeList).status).not.toBe('loading')
+  return { ...testHost, testHost, service, actions, paid }
+}
+
+/** A payment up to the review, before the wallet is asked. */
+export async function reviewedPayment(options: Partial<PaymentOptions> = {}) {
+  const visit = await openedPayment(options)
+  await visit.connect()
+  await visit.actions.chooseWallet()
+  await expect.poll(() => paymentNow(visit.testHost).status).toBe('review')
+  return visit
 }

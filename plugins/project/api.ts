@@ -71,8 +71,8 @@ export function parseFeatures(answer: unknown, ignored?: (entries: number) => vo
   if (entries.length < all.length) ignored?.(all.length - entries.length)
   return ownRecord(
     FEATURES.flatMap(({ id, key, values }) => {
-      const said = entries.find(one => one.id === id)
-      return said ? [[key, featureOf(said, { key, values })]] : []
+      const entry = entries.find(one => one.id === id)
+      return entry ? [[key, featureOf(entry, { key, values })]] : []
     }),
   )
 }

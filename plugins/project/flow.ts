@@ -17,7 +17,7 @@ import { configApplied, type Features, LAST_KNOWN } from './state'
 const FRESH_MS = 5 * 60_000
 
 /** The project API's answers so far. */
-interface Said {
+interface RemoteAnswer {
   features?: Features
   analytics?: RemoteFeature
   /** The developer has been warned of unknown entries. */
@@ -27,13 +27,13 @@ interface Said {
 /** The configuration of the last visit applies at once: a returning user does not wait for the answer. */
 export function createSource(ctx: Context) {
   const { analytics, ...features } = recall(ctx) ?? {}
-  const said: Said = Object.keys(features).length > 0 ? { features, analytics } : {}
+  const answer: RemoteAnswer = Object.keys(features).length > 0 ? { features, analytics } : {}
   let underWay: Promise<void> | undefined
   let freshUntil = 0
-  publish(ctx, said)
+  publish(ctx, answer)
 
   async function ask(): Promise<void> {
-    const [answered] = await Promise.all([askFeatures(ctx, said), askAnalytics(ctx, said)])
+    const [answered] = await Promise.all([askFeatures(ctx, answer), askAnalytics(ctx, answer)])
     if (answered) freshUntil = ctx.clock.elapsed() + FRESH_MS
   }
 
@@ -48,32 +48,32 @@ export function createSource(ctx: Context) {
 }
 
 /** After a failure the last known features stay; if none are known, the host's options decide. */
-async function askFeatures(ctx: Context, said: Said): Promise<boolean> {
+async function askFeatures(ctx: Context, answer: RemoteAnswer): Promise<boolean> {
   try {
     if (!ctx.settings.projectId) throw new Error('Pass projectId to read the project’s configuration')
-    said.features = await fetchFeatures(ctx, entries => {
-      if (!said.hasWarned && ctx.settings.debug !== false) {
+    answer.features = await fetchFeatures(ctx, entries => {
+      if (!answer.hasWarned && ctx.settings.debug !== false) {
         ctx.env.log('warn', `The project's configuration has ${entries} entries that no registered plugin reads`)
       }
-      said.hasWarned = true
+      answer.hasWarned = true
     })
-    publish(ctx, said)
+    publish(ctx, answer)
     return true
   } catch (error) {
-    if (!isAbort(error) && !said.features) apply(ctx, { status: 'failed' })
+    if (!isAbort(error) && !answer.features) apply(ctx, { status: 'failed' })
     return !ctx.settings.projectId
   }
 }
 
 /** Analytics has a request of its own: its answer joins the others, and a failure means no. */
-async function askAnalytics(ctx: Context, said: Said): Promise<void> {
+async function askAnalytics(ctx: Context, answer: RemoteAnswer): Promise<void> {
   const { projectId, features = {} } = ctx.settings
-  if (!projectId || features.analytics === false) said.analytics = undefined
-  else said.analytics = await fetchAnalytics(ctx).catch(() => undefined)
-  publish(ctx, said)
+  if (!projectId || features.analytics === false) answer.analytics = undefined
+  else answer.analytics = await fetchAnalytics(ctx).catch(() => undefined)
+  publish(ctx, answer)
 }
 
-function publish(ctx: Context, { features, analytics }: Said): void {
+function publish(ctx: Context, { features, analytics }: RemoteAnswer): void {
   if (!features || ctx.signal.aborted) return
   const all: Features = { ...features, ...(analytics && { analytics }) }
   ctx.storage.set(LAST_KNOWN, { projectId: ctx.settings.projectId, features: all })

@@ -24,7 +24,7 @@ afterEach(() => {
   built = []
 })
 
-const family: Manifest = {
+const namespaceAdapter: Manifest = {
   id: 'family',
   adapter: {
     namespaces: ['eip155'],
@@ -51,7 +51,7 @@ function testHost(options: Partial<PorticoOptions> = {}, given: Parameters<typeo
     {
       projectId: 'p',
       networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
-      adapters: [family],
+      adapters: [namespaceAdapter],
       plugins: [project(), page, swaps],
       endpoints: { api: 'https://api.example' },
       ...options,

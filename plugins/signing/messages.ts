@@ -54,7 +54,7 @@ export const messages = defineMessages('signing', {
   data: 'Signs data of the type “{primaryType}”.',
   dataDomain: 'It identifies itself as:',
   dataContract: 'The contract that checks the signature is {contract}.',
-  dataNobody: 'It does not say which app or contract it is for.',
+  dataNoTarget: 'It does not say which app or contract it is for.',
   dataNetwork: 'It is for the network {network}.',
   dataAnywhere: 'It names no network and may apply on every one.',
   dataSalt: 'Its salt is {salt}.',
@@ -72,7 +72,7 @@ export const messages = defineMessages('signing', {
   LOOKALIKE_RECEIVER:
     'Check carefully: {to} starts and ends like {known}, which you know, but is a different address. Scams use such addresses.',
   OWN_ADDRESS: 'The receiver is the account you are sending from: {to}.',
-  TOKEN_CONTRACT: 'The receiver {to} is a token itself. Anything sent there is lost.',
+  TOKEN_CONTRACT: 'The receiver {to} is a token contract. Anything sent there is lost.',
   BURN_ADDRESS: 'No one controls the address {to}. Anything sent there is lost.',
   UNKNOWN_CALL: 'What this call does is unknown. It may take your assets. Continue only if you trust this app.',
   UNKNOWN_CALL_VALUE:

@@ -12,7 +12,7 @@ beforeAll(() =>
     import('./choose'),
     import('./cloud'),
     import('../session/module'),
-    import('../../verify/families/eip155'),
+    import('../../verify/namespaces/eip155'),
     visit(),
   ]),
 )

@@ -14,8 +14,8 @@ beforeAll(() =>
     import('./own'),
     import('../session/module'),
     import('../../verify'),
-    import('../../verify/families/eip155'),
-    import('../../verify/families/solana'),
+    import('../../verify/namespaces/eip155'),
+    import('../../verify/namespaces/solana'),
     visit(),
   ]),
 )

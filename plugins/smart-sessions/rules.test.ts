@@ -22,7 +22,7 @@ test.each([
     'Spend up to {amount} of the smallest unit of the token {address}{period}',
   ],
   ['something-later', {}, 'Other: {type}'],
-])('%s with %j is said as %s', (type, data, text) => {
+])('%s with %j is shown as %s', (type, data, text) => {
   expect(sentenceOf({ type, data }, coin).message.text).toBe(text)
 })
 

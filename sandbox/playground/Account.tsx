@@ -3,6 +3,20 @@ import { useDisconnect, usePortico, usePorticoAccount, usePorticoNetwork, usePor
 import { useState } from 'react'
 import { type Outcome, sendCoins, signAndVerify } from './walletActions'
 
+/** Runs one action at a time and shows its outcome. */
+function useWalletAction() {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [busy, setBusy] = useState(false)
+  const run = async (action: () => Promise<Outcome>) => {
+    setBusy(true)
+    setOutcome({ tone: 'wait', text: 'Look at your wallet' })
+    const done = await action().catch((error: Error): Outcome => ({ tone: 'bad', text: error.message }))
+    setOutcome(done)
+    setBusy(false)
+  }
+  return { outcome, busy, run }
+}
+
 /** State and actions of a connected user. */
 export function Account() {
   const { portico } = usePortico()
@@ -11,16 +25,7 @@ export function Account() {
   const [namespace = ''] = caipAddress.split(':')
   const provider = usePorticoProvider(namespace)
   const { disconnect } = useDisconnect()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState(false)
-
-  const run = async (action: () => Promise<Outcome>) => {
-    setBusy(true)
-    setOutcome({ tone: 'wait', text: 'Look at your wallet' })
-    const done = await action().catch((error: Error): Outcome => ({ tone: 'bad', text: error.message }))
-    setOutcome(done)
-    setBusy(false)
-  }
+  const { outcome, busy, run } = useWalletAction()
   const switchToNext = async (): Promise<Outcome> => {
     const here = portico.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)
     const next = here[(here.findIndex(({ caipNetworkId }) => caipNetworkId === networkId) + 1) % here.length]

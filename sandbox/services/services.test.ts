@@ -10,22 +10,22 @@ afterAll(() => sandbox?.stop())
 const ask = async (path: string, query: Record<string, string>) =>
   fetch(`${sandbox.endpoints.rpc}${path}?${new URLSearchParams({ ...query, projectId: 'demo' })}`)
 
-const SOMEBODY = '0x00000000000000000000000000000000C0FFEE01'
+const USER = '0x00000000000000000000000000000000C0FFEE01'
 
 test('answers from each chain of a running sandbox, and applies faults', async () => {
-  await sandbox.services.fund(SOMEBODY, { token: 'USDC', amount: 3n, networkId: 'eip155:31338' })
+  await sandbox.services.fund(USER, { token: 'USDC', amount: 3n, networkId: 'eip155:31338' })
   const balances = async (chainId: string) =>
-    (await (await ask(`/v1/account/${SOMEBODY}/balance`, { chainId, currency: 'usd' })).json()).balances.length
+    (await (await ask(`/v1/account/${USER}/balance`, { chainId, currency: 'usd' })).json()).balances.length
   expect(await balances('eip155:31337')).toBe(0)
   expect(await balances('eip155:31338')).toBe(1)
   const mend = sandbox.faults.set('/v1/account/*/balance', { kind: 'status', code: 503 })
-  expect((await ask(`/v1/account/${SOMEBODY}/balance`, {})).status).toBe(503)
+  expect((await ask(`/v1/account/${USER}/balance`, {})).status).toBe(503)
   mend()
 })
 
 test('uses a registered name as the identity of its address', async () => {
-  sandbox.services.names.register('lagoon', SOMEBODY)
-  expect(await (await ask(`/v1/identity/${SOMEBODY}`, {})).json()).toMatchObject({ name: 'lagoon.reown.id' })
+  sandbox.services.names.register('lagoon', USER)
+  expect(await (await ask(`/v1/identity/${USER}`, {})).json()).toMatchObject({ name: 'lagoon.reown.id' })
 })
 
 test('reads Solana balances from the clusters once they are started', async () => {

@@ -12,7 +12,7 @@ export interface WalletMemory {
   write(change: Partial<Remembered>): void
 }
 
-const FRESH: Remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
+export const FRESH: Remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
 
 /** Stores the state in the page's own storage; if the page denies storage, the wallet forgets it. */
 export function rememberIn(key: string, initial = FRESH): WalletMemory {

@@ -27,16 +27,16 @@ const without = (gone: string): Plugin => ({
       return undefined
     })
     bundler.onLoad({ filter: /plugins\/(index|features)\.ts$/ }, ({ path }) => ({
-      contents: takeOff(readFileSync(path, 'utf8'), gone),
+      contents: withoutLinesOf(readFileSync(path, 'utf8'), gone),
       loader: 'ts',
     }))
   },
 })
 
 /** The list of standard plugins without the lines of one plugin. */
-function takeOff(shelf: string, gone: string): string {
+function withoutLinesOf(list: string, gone: string): string {
   const name = gone.split('/')[1] ?? ''
-  return shelf
+  return list
     .replace(new RegExp(`^import .*'./${name}/manifest'\\n`, 'm'), '')
     .replace(new RegExp(`^\\s*(['\\w-]+: )?${name}(\\(\\))?,\\n`, 'm'), '')
     .replace(new RegExp(`(\\.{3}|\\b)${name}\\(\\),?\\s*`), '')
@@ -65,7 +65,7 @@ const adapters = folders('adapters')
 const doors = [...DOORS, ...adapters.map(folder => `${folder}/manifest.ts`)]
 
 test.each(folders('plugins').map(name => `plugins/${name}`))(
-  'without %s and its lines on the shelf everything else builds',
+  'without %s and its lines in the lists everything else builds',
   async gone => {
     const { errors } = await buildWithout(gone, doors)
     expect(errors).toEqual([])

@@ -33,11 +33,13 @@ describe('the import law', () => {
   )
 
   test('the law itself refuses a plugin that imports another, a chain library or the DOM renderer', () => {
-    const rule = ruleFor('plugins/connect/flow.ts')!
+    const rule = ruleFor('plugins/connect/flow/loadDirectory.ts')!
     const refused = ['plugins/account/state.ts', 'viem', 'react-dom/client', 'adapters/evm/rpc.ts']
     for (const to of refused) {
       const own = to.includes('/') && to.endsWith('.ts')
-      expect(mayImport(rule, 'plugins/connect/flow.ts', { to, own, typeOnly: false, lazy: false })).toBe(false)
+      expect(mayImport(rule, 'plugins/connect/flow/loadDirectory.ts', { to, own, typeOnly: false, lazy: false })).toBe(
+        false,
+      )
     }
   })
 
@@ -127,7 +129,7 @@ describe('the core', () => {
   })
 })
 
-describe('the house', () => {
+describe('the code base', () => {
   test('only the ports touch the network, timers, storage and windows', () => {
     const OUTSIDE =
       /(?<![.\w])(fetch\(|setTimeout|setInterval|localStorage|sessionStorage|window\.open|XMLHttpRequest|WebSocket\()/
@@ -143,11 +145,11 @@ describe('the house', () => {
     expect(guilty.map(({ path }) => path)).toEqual([])
   })
 
-  test('no drawer for what has no name', () => {
-    const drawers = sources.filter(({ path }) =>
+  test('no file or folder is a catch-all such as utils', () => {
+    const catchAlls = sources.filter(({ path }) =>
       /(^|\/)(utils?|helpers?|common|types|constants)(\/|\.tsx?$)/.test(path),
     )
-    expect(drawers.map(({ path }) => path)).toEqual([])
+    expect(catchAlls.map(({ path }) => path)).toEqual([])
   })
 
   test('every plugin and adapter begins with a manifest', () => {
@@ -157,7 +159,7 @@ describe('the house', () => {
   })
 
   // Fails when a markup sink is added to a source.
-  test('no sink for markup or code', () => {
+  test('uses no sink for markup or code', () => {
     const SINKS =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|eval\(|new Function)\b/
     const found = shipped.filter(({ path, text }) => !path.startsWith('sandbox/') && SINKS.test(text))

@@ -71,7 +71,7 @@ test('signs a message after approval on the frame’s own page, with the key of 
   await host.open()
   const address = await host.logIn()
   const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
-  await expect.poll(host.told).toEqual([host.siteOf('app1'), 'Good morning', 'Local One', address])
+  await expect.poll(host.shownTexts).toEqual([host.siteOf('app1'), 'Good morning', 'Local One', address])
   await host.press('Approve')
   const signature = String((await reply).payload) as Hex
   expect(await verifyMessage({ address, message: 'Good morning', signature })).toBe(true)
@@ -88,7 +88,7 @@ test('lays out typed data for reading; the buttons stay visible for any length',
     message: { lines: Array.from({ length: 60 }, (_, index) => `Line ${index}`) },
   } as const
   const reply = host.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
-  await expect.poll(async () => (await host.told())[1]).toMatch(/\n +"Line 59"/)
+  await expect.poll(async () => (await host.shownTexts())[1]).toMatch(/\n +"Line 59"/)
   await host.press('Approve')
   const signature = String((await reply).payload) as Hex
   expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
@@ -100,13 +100,13 @@ test('a rejection is 4001, a withdrawn request is aborted, and the next request 
   const address = await host.logIn()
   const ask = (text: string) => host.rpc('personal_sign', [stringToHex(text), address])
   const first = ask('one')
-  await expect.poll(host.told).toContain('one')
+  await expect.poll(host.shownTexts).toContain('one')
   const later = Promise.all([ask('two'), ask('three')])
   // The results are checked below; if the page ends first, that is no second failure.
   later.catch(() => undefined)
   await host.press('Cancel')
   expect(await first).toMatchObject({ payload: { message: 'User rejected the request', code: 4001 } })
-  await expect.poll(host.told).toContain('two')
+  await expect.poll(host.shownTexts).toContain('two')
   expect((await host.ask('RPC_ABORT')).type).toBe('@w3m-frame/RPC_ABORT_SUCCESS')
   for (const reply of await later) {
     expect(reply).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } })
@@ -139,7 +139,7 @@ test('a transaction moves value on the chain, and so does a batch of calls, whic
   const before = await balance()
   const value = '0x2386f26fc10000'
   const sent = host.rpc('eth_sendTransaction', [{ from, to, value }])
-  await expect.poll(host.told).toContain('0.01 ETH')
+  await expect.poll(host.shownTexts).toContain('0.01 ETH')
   await host.press('Approve')
   expect((await sent).payload).toMatch(/^0x[0-9a-f]{64}$/)
   expect((await balance()) - before).toBe(parseEther('0.01'))
@@ -178,7 +178,7 @@ test('signs a Solana message with the Solana key', async () => {
   const message = new TextEncoder().encode('Good evening')
   const params = { message: base58.encode(message), pubkey: address }
   const reply = host.rpc('solana_signMessage', params, { chainId: 'solana:reef' })
-  await expect.poll(host.told).toContain('Good evening')
+  await expect.poll(host.shownTexts).toContain('Good evening')
   await host.press('Approve')
   const signature = base58.decode(String((await reply).payload?.signature))
   expect(ed25519.verify(signature, message, base58.decode(address))).toBe(true)
@@ -204,7 +204,7 @@ test('explains a Solana transfer, signs and sends it, and it moves the amount', 
   }
 
   const sent = host.rpc('solana_signAndSendTransaction', { transaction: await transfer(1_250_000_000) }, { chainId })
-  await expect.poll(host.told).toEqual(expect.arrayContaining([to.toBase58(), '1.25 SOL']))
+  await expect.poll(host.shownTexts).toEqual(expect.arrayContaining([to.toBase58(), '1.25 SOL']))
   await host.press('Approve')
   expect(base58.decode(String((await sent).payload?.signature))).toHaveLength(64)
   expect(await connection.getBalance(to)).toBe(1_250_000_000)

@@ -6,8 +6,8 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from './
 
 /* A button that leads to a wallet request refuses an unintended press, and shows the reason. */
 
-const EARLY = 'This appeared or changed just now. Check it, then press again.'
-const COVERED = 'Something covers this or makes it hard to see. Move it away, then press again.'
+const EARLY = 'This has just appeared or changed. Check it, then press again.'
+const COVERED = 'This button is covered or hard to see. Uncover it, then press again.'
 const FOREIGN = 'This page is embedded in another site, so you cannot sign or pay here. Open it in its own tab.'
 
 let world: World

@@ -49,7 +49,7 @@ export interface FrameHost {
   ask(name: string, payload?: object): Promise<Reply>
   rpc(method: string, params: unknown, more?: object): Promise<Reply>
   /** Texts that the frame's own page shows to the user. */
-  told(): Promise<string[]>
+  shownTexts(): Promise<string[]>
   press(button: string): Promise<void>
   /** Logs in on a new device; returns the address of the plain account. */
   logIn(email?: string): Promise<Hex>
@@ -116,35 +116,39 @@ function createHost({ browser, anvil, site }: { browser: Browser; anvil: Anvil; 
     ask: (name, payload) =>
       page.evaluate(([name, payload]) => window.frameHost.ask(name, payload), [name, payload] as const),
     rpc: (method, params, more) => host.ask('RPC_REQUEST', { method, params, ...more }),
-    told: () => page.frameLocator('iframe').locator('dd').allTextContents(),
+    shownTexts: () => page.frameLocator('iframe').locator('dd').allTextContents(),
     press: name => page.frameLocator('iframe').getByRole('button', { name }).click(),
-    async logIn(email = 'ada@example.com') {
-      expect((await host.ask('CONNECT_EMAIL', { email })).payload).toEqual({ action: 'VERIFY_DEVICE' })
-      const approved = host.ask('CONNECT_DEVICE')
-      const { link = '' } = await frame.mailbox.next(email)
-      const other = await context.newPage()
-      await other.goto(link)
-      expect((await approved).type).toBe('@w3m-frame/CONNECT_DEVICE_SUCCESS')
-      await other.close()
-      const { code: otp } = await frame.mailbox.next(email)
-      expect((await host.ask('CONNECT_OTP', { otp })).type).toBe('@w3m-frame/CONNECT_OTP_SUCCESS')
-      const { payload } = await host.ask('GET_USER', { chainId: 31337, preferredAccountType: 'eoa' })
-      return String(payload?.address) as Hex
-    },
-    async visitProvider() {
-      const popup = page.waitForEvent('popup')
-      await page.evaluate(origin => {
-        window.frameHost.popup = window.open(`${origin}/loading`, 'popupWindow', 'width=600,height=800')
-      }, frame.url)
-      const { payload } = await host.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
-      await page.evaluate(uri => {
-        if (window.frameHost.popup) window.frameHost.popup.location.href = uri
-      }, String(payload?.uri))
-      return popup
-    },
+    logIn: email => logIn(host, email),
+    visitProvider: () => visitProvider(host),
     results: () => page.evaluate(() => window.frameHost.results),
   }
   return host
+}
+
+async function logIn({ ask, frame, context }: FrameHost, email = 'ada@example.com'): Promise<Hex> {
+  expect((await ask('CONNECT_EMAIL', { email })).payload).toEqual({ action: 'VERIFY_DEVICE' })
+  const approved = ask('CONNECT_DEVICE')
+  const { link = '' } = await frame.mailbox.next(email)
+  const other = await context.newPage()
+  await other.goto(link)
+  expect((await approved).type).toBe('@w3m-frame/CONNECT_DEVICE_SUCCESS')
+  await other.close()
+  const { code: otp } = await frame.mailbox.next(email)
+  expect((await ask('CONNECT_OTP', { otp })).type).toBe('@w3m-frame/CONNECT_OTP_SUCCESS')
+  const { payload } = await ask('GET_USER', { chainId: 31337, preferredAccountType: 'eoa' })
+  return String(payload?.address) as Hex
+}
+
+async function visitProvider({ page, frame, ask }: FrameHost): Promise<Page> {
+  const popup = page.waitForEvent('popup')
+  await page.evaluate(origin => {
+    window.frameHost.popup = window.open(`${origin}/loading`, 'popupWindow', 'width=600,height=800')
+  }, frame.url)
+  const { payload } = await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+  await page.evaluate(uri => {
+    if (window.frameHost.popup) window.frameHost.popup.location.href = uri
+  }, String(payload?.uri))
+  return popup
 }
 
 /** A refusal of the frame's server is a normal answer, not an error. */

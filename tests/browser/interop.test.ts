@@ -1,7 +1,7 @@
 import { createPublicClient, getAddress, http, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Pairing } from '../../kernel/kit'
-import { letter } from './hosts/letter'
+import { typedData } from './hosts/typedData'
 import { modal, startWorld, type Visit, type World } from './world'
 
 let world: World
@@ -66,7 +66,7 @@ async function useWallet(): Promise<void> {
   const signature = hex(await page.evaluate(() => window.interop.signMessage('héllo\n0x00')))
   expect(await verifyMessage({ address: account, message: 'héllo\n0x00', signature })).toBe(true)
   const typed = hex(await page.evaluate(() => window.interop.signTypedData()))
-  expect(await verifyTypedData({ ...letter, address: account, signature: typed })).toBe(true)
+  expect(await verifyTypedData({ ...typedData, address: account, signature: typed })).toBe(true)
 
   const [{ rpcUrls }] = world.sandbox.networks
   const chain = createPublicClient({ transport: http(rpcUrls.default.http[0]), pollingInterval: 50 })

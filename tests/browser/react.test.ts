@@ -23,9 +23,9 @@ const documentWith = (name: string, markup: string) => `<!doctype html>
 function hearConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     const usual = console[level]
-    console[level] = (...said: unknown[]) => {
-      window.porticoTestWrong(`console: ${said.map(String).join(' ')}`)
-      usual(...said)
+    console[level] = (...parts: unknown[]) => {
+      window.porticoTestWrong(`console: ${parts.map(String).join(' ')}`)
+      usual(...parts)
     }
   }
 }
@@ -66,9 +66,9 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
   test('every hook returns the current state before, during and after connecting, switching, theming and disconnecting', async () => {
     const { tab, says } = await arrive('react')
     const all = () => says('status', 'address', 'network', 'provider', 'open', 'theme')
-    const nobody = { status: 'disconnected', address: 'undefined', provider: 'undefined' }
+    const disconnected = { status: 'disconnected', address: 'undefined', provider: 'undefined' }
     const usual = { network: 'Local One', open: 'false', theme: 'auto' }
-    await expect.poll(all).toEqual({ ...usual, ...nobody })
+    await expect.poll(all).toEqual({ ...usual, ...disconnected })
     expect(await says('event')).toEqual({ event: 'undefined' })
 
     await tab.evaluate(() => {
@@ -77,7 +77,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     await tab.click('#own')
     await modal(tab).getByRole('button', { name: /Heron/ }).click()
     await tab.getByRole('button', { name: 'Approve' }).waitFor()
-    expect(await all()).toEqual({ ...usual, ...nobody, status: 'connecting', open: 'true' })
+    expect(await all()).toEqual({ ...usual, ...disconnected, status: 'connecting', open: 'true' })
     await tab.getByRole('button', { name: 'Approve' }).click()
 
     const address = await tab.evaluate(() => window.sandboxWallets.heron.addresses[0])
@@ -98,7 +98,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     expect(await all()).toEqual({ ...here, network: 'Local Two', theme: 'dark' })
 
     await tab.click('#leave')
-    await expect.poll(all).toEqual({ ...usual, ...nobody, network: 'Local Two', theme: 'dark' })
+    await expect.poll(all).toEqual({ ...usual, ...disconnected, network: 'Local Two', theme: 'dark' })
     expect(await says('own')).toEqual({ own: 'Log in' })
   })
 

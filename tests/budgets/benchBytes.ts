@@ -5,7 +5,7 @@ import { kB, type Section } from './benchTable'
 import { type Stage, watchWire } from './benchVisit'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
-const CLOCK = 'tests/budgets/benchHosts/sights.ts'
+const CLOCK = 'tests/budgets/benchHosts/timing.ts'
 
 /** Bytes on the network at three moments: the requested scripts, each compressed by itself. */
 export async function bytes({ world }: Stage): Promise<Section> {
@@ -21,7 +21,7 @@ export async function bytes({ world }: Stage): Promise<Section> {
   })
   const context = await world.browser.newContext()
   const page = await context.newPage()
-  const quiet = watchWire(page)
+  const settled = watchWire(page)
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   const weigh = async () => {
@@ -39,29 +39,23 @@ export async function bytes({ world }: Stage): Promise<Section> {
   }
   try {
     await page.goto(`${pages.url}portico`)
-    await quiet()
+    await settled()
     const before = await weigh()
-    const strangers = requests.filter(url => !url.startsWith(pages.url)).length
+    const foreign = requests.filter(url => !url.startsWith(pages.url)).length
     await page.click('#open')
     await modal(page).getByRole('button', { name: /Heron/ }).waitFor()
-    await quiet()
+    await settled()
     const opened = await weigh()
     await modal(page).getByRole('button', { name: /Heron/ }).click()
     await page.waitForFunction(() => window.portico.account().isConnected)
     const connected = await weigh()
-    const line = (what: string, { own, react, files }: typeof before, goal: number) => ({
-      what,
-      measured: kB(own),
-      goal: `≤ ${goal} kB`,
-      floors: `${files} files${react > 0 ? `; React apart: ${kB(react)}` : ''}`,
-    })
     return {
       title: 'Bytes (brotli)',
       figures: [
         line('before intent', before, 12),
         line('until the modal is open', opened, 52),
         line('until an installed wallet is connected', connected, 60),
-        { what: 'requests to other hosts before intent', measured: String(strangers), goal: '0' },
+        { what: 'requests to other hosts before intent', measured: String(foreign), goal: '0' },
       ],
     }
   } finally {
@@ -69,3 +63,16 @@ export async function bytes({ world }: Stage): Promise<Section> {
     await pages.stop()
   }
 }
+
+interface Weight {
+  readonly own: number
+  readonly react: number
+  readonly files: number
+}
+
+const line = (what: string, { own, react, files }: Weight, goal: number) => ({
+  what,
+  measured: kB(own),
+  goal: `≤ ${goal} kB`,
+  floors: `${files} files${react > 0 ? `; React apart: ${kB(react)}` : ''}`,
+})

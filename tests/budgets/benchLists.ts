@@ -7,7 +7,7 @@ import { turnWheel } from './benchWheel'
 const SEARCHES = 3
 const SLOWER = [1, 4] as const
 const TILE = { selector: 'dialog[open] [role=listitem]' }
-const WISHES = { scroll: { 1: 0.6, 4: 1.5 }, search: { 1: 0.35, 4: 0.45 } } as const
+const GOALS = { scroll: { 1: 0.6, 4: 1.5 }, search: { 1: 0.35, 4: 0.45 } } as const
 
 /** The whole directory, scrolled from the first wallet to the last, and searched. */
 export async function lists(stage: Stage): Promise<Section> {
@@ -17,7 +17,7 @@ export async function lists(stage: Stage): Promise<Section> {
   for (const slower of SLOWER) {
     const times = await repeat(SEARCHES, () => searched(stage, { slower, name: last.name }))
     const what = `last key → what the provider found (÷ ${slower})`
-    figures.push({ what, measured: seconds(median(times)), goal: `≤ ${seconds(WISHES.search[slower])}` })
+    figures.push({ what, measured: seconds(median(times)), goal: `≤ ${seconds(GOALS.search[slower])}` })
   }
   return { title: `${last.order} wallets`, figures }
 }
@@ -79,7 +79,7 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
       {
         what: `${what}: main thread`,
         measured: seconds(mainThread - before.mainThread),
-        goal: `≤ ${seconds(WISHES.scroll[slower])}`,
+        goal: `≤ ${seconds(GOALS.scroll[slower])}`,
         floors: `${seen} wallets went by`,
       },
       { what: `${what}: DOM nodes added`, measured: String(nodes - visit.nodesBefore), goal: '≤ 800' },

@@ -4,7 +4,7 @@ import { FRAME, median, medians, repeat, type Stage, timed, WALLET } from './ben
 
 const RUNS = 3
 
-const WEATHER: readonly [string, Fault | undefined][] = [
+const FAULTS: readonly [string, Fault | undefined][] = [
   ['provider answering', undefined],
   ['provider 300 ms away', { kind: 'delay', ms: 300 }],
   ['provider silent', { kind: 'silent' }],
@@ -19,7 +19,7 @@ export async function click(stage: Stage): Promise<Section> {
   await openFresh(stage)
   const line = (what: string, [frame = Number.NaN, wallet = Number.NaN]: number[], goal: string) =>
     figures.push({ what, measured: `${ms(frame)} / ${ms(wallet)}`, goal })
-  for (const [name, fault] of WEATHER) {
+  for (const [name, fault] of FAULTS) {
     if (fault) faults.set('*', fault)
     line(`fresh page, ${name}`, medians(await repeat(RUNS, () => openFresh(stage))), 'the same each time')
     faults.clear()
@@ -49,7 +49,7 @@ async function openHovered(stage: Stage): Promise<number[]> {
 }
 
 const CODE = { selector: 'dialog[open] svg[role=img]' }
-const SAID = { selector: 'dialog[open] [role=alert]' }
+const ALERT = { selector: 'dialog[open] [role=alert]' }
 
 /** From the click on WalletConnect to a code that a phone can scan, or to the error message. */
 export async function pairing(stage: Stage): Promise<Section> {
@@ -62,10 +62,10 @@ export async function pairing(stage: Stage): Promise<Section> {
   const silent = await repeat(RUNS, code)
   verify.fetch = fetch
   relay.pause()
-  const unheard = await choose(stage, SAID)
+  const unheard = await choose(stage, ALERT)
   relay.resume()
   relay.refuse = 'Unauthorized: invalid key'
-  const refused = await choose(stage, SAID)
+  const refused = await choose(stage, ALERT)
   relay.refuse = undefined
   const unreachable = 'an unreachable relay is said after'
   return {
@@ -79,13 +79,13 @@ export async function pairing(stage: Stage): Promise<Section> {
   }
 }
 
-async function choose(stage: Stage, sight: typeof CODE): Promise<number> {
+async function choose(stage: Stage, awaited: typeof CODE): Promise<number> {
   const { page, end } = await stage.visit('portico')
   try {
     await page.click('#open')
     const row = page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ })
     await row.waitFor()
-    const [time = Number.NaN] = await timed(page, [sight], () => row.click())
+    const [time = Number.NaN] = await timed(page, [awaited], () => row.click())
     return time / 1000
   } finally {
     await end()

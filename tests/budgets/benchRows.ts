@@ -82,7 +82,7 @@ async function arrive(stage: Stage): Promise<TimedVisit> {
 async function openAt(visit: TimedVisit, view: string): Promise<number> {
   const { page } = visit
   await page.evaluate(wanted => window.portico.open({ view: wanted }), view)
-  await page.evaluate(sight => window.seen(sight), view === 'Account' ? TOKEN : ENTRY)
+  await page.evaluate(awaited => window.seen(awaited), view === 'Account' ? TOKEN : ENTRY)
   if (view === 'Transactions') await readAll(page)
   await visit.quiet()
   return page.locator(view === 'Account' ? TOKEN.selector : ENTRY.selector).count()

@@ -33,9 +33,9 @@ export async function start(stage: Stage): Promise<Section> {
     }
   }
   const of = (host: Host, measure: keyof Measures) => median((runs.get(host) ?? []).map(run => run[measure]))
-  const figure = (what: string, measure: keyof Measures, wish: Wish) => {
+  const figure = (what: string, measure: keyof Measures, goal: Goal) => {
     const unit = measure === 'heap' ? KiB : ms
-    const { host = 'portico', times, floor } = wish
+    const { host = 'portico', times, floor } = goal
     const floors = FLOORS.filter(name => name !== 'empty' || !['frame', 'wallet'].includes(measure))
     return {
       what: host === 'portico' ? what : `${what}, React host`,
@@ -62,7 +62,7 @@ export async function start(stage: Stage): Promise<Section> {
   }
 }
 
-interface Wish {
+interface Goal {
   host?: Host
   times: number
   floor: Host
@@ -74,8 +74,8 @@ async function oneVisit(stage: Stage, host: Host): Promise<Measures> {
     await visit.page.waitForTimeout(AFTERWARDS_MS)
     const { script, mainThread } = await visit.metrics()
     const heap = await visit.heap()
-    const sights = host === 'empty' ? [] : [FRAME, WALLET]
-    const [frame = 0, wallet = 0] = await timed(visit.page, sights, () => visit.page.click('#open'))
+    const awaited = host === 'empty' ? [] : [FRAME, WALLET]
+    const [frame = 0, wallet = 0] = await timed(visit.page, awaited, () => visit.page.click('#open'))
     return { usable: visit.usable, script: script * 1000, mainThread: mainThread * 1000, heap, frame, wallet }
   } finally {
     await visit.end()

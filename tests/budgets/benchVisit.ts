@@ -4,7 +4,7 @@ import type { Portico } from '../../kernel'
 import { type Pages, servePages } from '../../sandbox/servePages'
 import { ROOT } from '../architecture/sources'
 import type { World } from '../browser/world'
-import type { Sight } from './benchHosts/sights'
+import type { Awaited } from './benchHosts/timing'
 
 declare global {
   interface Window {
@@ -139,17 +139,21 @@ export function watchWire(page: Page): () => Promise<void> {
 }
 
 /** Milliseconds from the action until each of these has been painted, by the page's own clock. */
-export async function timed(page: Page, sights: readonly Sight[], deed: () => Promise<unknown>): Promise<number[]> {
+export async function timed(
+  page: Page,
+  awaited: readonly Awaited[],
+  action: () => Promise<unknown>,
+): Promise<number[]> {
   await page.evaluate(wanted => {
-    window.timed = window.timeDeed(...wanted)
-  }, sights)
-  await deed()
+    window.timed = window.timeAction(...wanted)
+  }, awaited)
+  await action()
   return (await page.evaluate(() => window.timed)) ?? []
 }
 
-export const FRAME: Sight = { selector: 'dialog[open]' }
+export const FRAME: Awaited = { selector: 'dialog[open]' }
 /** The row of the installed wallet. */
-export const WALLET: Sight = { selector: 'dialog[open] button', text: 'Pebble' }
+export const WALLET: Awaited = { selector: 'dialog[open] button', text: 'Pebble' }
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)

@@ -5,7 +5,7 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'families' | 'react' | 'elements'
+  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements'
   /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
   readonly after?: readonly string[]
@@ -23,7 +23,7 @@ const opening = [
 const account = ['before-intent', 'opening', 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
 /** Features of an account, and the file with their first view. */
-const DEEDS = {
+const FEATURE_TASKS = {
   send: 'sending',
   activity: 'history',
   names: 'registering',
@@ -34,7 +34,7 @@ const DEEDS = {
   'smart-sessions': 'permitting',
 }
 
-const shared = ['families-before-intent', 'families-shared']
+const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
@@ -84,7 +84,7 @@ export const GROUPS: readonly Group[] = [
     after: ['before-intent', 'opening', 'plugin-connect', 'plugin-account'],
   },
   // Features that start from the account: first the code of the first view, then all code of the feature.
-  ...Object.entries(DEEDS).flatMap(([name, first]): Group[] => [
+  ...Object.entries(FEATURE_TASKS).flatMap(([name, first]): Group[] => [
     { name: `${name}-first`, host: 'usual', asks: [`plugins/${name}/${first}.js`], after: account },
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
   ]),
@@ -105,48 +105,48 @@ export const GROUPS: readonly Group[] = [
       after: ['before-intent', 'opening'],
     }),
   ),
-  { name: 'families-before-intent', host: 'families' },
+  { name: 'all-namespaces-before-intent', host: 'allNamespaces' },
   {
-    name: 'families-shared',
-    host: 'families',
+    name: 'all-namespaces-shared',
+    host: 'allNamespaces',
     asks: [...opening, 'adapters/evm/'],
-    after: ['families-before-intent'],
+    after: ['all-namespaces-before-intent'],
   },
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
-    (name): Group => ({ name: `adapter-${name}`, host: 'families', asks: [`adapters/${name}/`], after: shared }),
+    (name): Group => ({ name: `adapter-${name}`, host: 'allNamespaces', asks: [`adapters/${name}/`], after: shared }),
   ),
   // These adapters are larger than 6 kB in total, so the budget applies as for EVM: first the code that loads on
   // intent, then all code.
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({
       name: `${name}-intent`,
-      host: 'families',
+      host: 'allNamespaces',
       asks: [`adapters/${name}/opening.js`],
       after: shared,
     }),
   ),
   {
     name: 'solana-capabilities',
-    host: 'families',
+    host: 'allNamespaces',
     asks: ['adapters/solana/capabilities.js', 'adapters/solana/transfer.js'],
     after: [...shared, 'solana-intent'],
   },
   ...['polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({
       name: `${name}-capabilities`,
-      host: 'families',
+      host: 'allNamespaces',
       asks: [`adapters/${name}/`],
       after: [...shared, `${name}-intent`],
     }),
   ),
   // Bitcoin wallets have four APIs, each in a chunk of its own, and a user's wallet uses one of them. The code that
-  // builds transactions for wallets that only sign (`errands`) loads with the chain library, and counts in the total
+  // builds transactions for wallets that only sign loads with the chain library, and counts in the total
   // only.
   ...['standard', 'satsConnect', 'unisat', 'leather'].map(
-    (voice): Group => ({
-      name: `bitcoin-${voice}`,
-      host: 'families',
-      asks: ['adapters/bitcoin/capabilities.js', `adapters/bitcoin/voices/${voice}.js`],
+    (walletApi): Group => ({
+      name: `bitcoin-${walletApi}`,
+      host: 'allNamespaces',
+      asks: ['adapters/bitcoin/capabilities.js', `adapters/bitcoin/voices/${walletApi}.js`],
       after: [...shared, 'bitcoin-intent'],
     }),
   ),

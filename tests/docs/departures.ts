@@ -46,7 +46,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It has one of six. `MULTI_CHAIN` and `EXTERNAL` are for adapters of a host; no adapter creates an ID_AUTH.',
     reason: 'Every login is one connector; a type without connectors has no use.',
-    test: ['plugins/connect/rules.test.ts', "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'"],
+    test: [
+      'plugins/connect/rules/resolveWallets.test.ts',
+      "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'",
+    ],
   },
   {
     section: 4,
@@ -177,7 +180,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It is opened over https only, at an ASCII host name, and if the host lists `exchangeHosts`, only at one of those.',
     reason: 'The user judges the page by its host’s name.',
-    test: ['plugins/payments/exchanges/exchanges.test.ts', 'is refused'],
+    test: ['plugins/payments/api.test.ts', 'is refused'],
   },
   {
     section: 8,

@@ -17,12 +17,12 @@ const PASSED_ON = [
   "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",
   'adapters/walletconnect/rejections.ts: code',
   'kernel/core/errors.ts: code',
-  'plugins/connect/views/useRemote.ts: now.code',
+  'plugins/connect/views/usePairing.ts: current.code',
   'plugins/pay-with-exchange/flow/deposit.ts: error.code',
   'plugins/payments/flow/checkOptions.ts: FAILURES[part][0]',
-  "plugins/payments/exchanges/api.ts: /\\basset\\b/i.test(reason) ? 'ASSET_NOT_SUPPORTED' : code",
-  'plugins/payments/exchanges/api.ts: code',
-  'plugins/payments/exchanges/api.ts: refusal.code',
+  "plugins/payments/api.ts: /\\basset\\b/i.test(reason) ? 'ASSET_NOT_SUPPORTED' : code",
+  'plugins/payments/api.ts: code',
+  'plugins/payments/api.ts: refusal.code',
   'plugins/swaps/api/requests.ts: failure[0]',
 ]
 

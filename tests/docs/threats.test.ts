@@ -14,16 +14,16 @@ interface Threat {
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 const threats: readonly Threat[] = read('SECURITY.md')
-  .split('\n')
-  .flatMap(line => {
-    const cells = line.split(/(?<!\\)\|/).map(cell => cell.trim().replaceAll('\\|', '|'))
-    const [, id = '', , defence = '', tests = ''] = cells
-    if (!/^T\d\d$/.test(id)) return []
-    const named = [...tests.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }))
-    return [{ id, defence, tests: named }]
+  .split(/^### /m)
+  .slice(1)
+  .map(section => {
+    const [, id = ''] = /^(T\d\d): /.exec(section) ?? []
+    const [, defence = ''] = /^- \*\*Defence\.\*\* (.+)$/m.exec(section) ?? []
+    const named = [...section.matchAll(/^- \*\*Test\.\*\* `([^`]+)`: “([^”]+)”$/gm)]
+    return { id, defence, tests: named.map(([, file = '', name = '']) => ({ file, name })) }
   })
 
-test('the table lists each of the 50 threats once', () => {
+test('SECURITY.md lists each of the 50 threats once', () => {
   expect(threats.map(({ id }) => id)).toEqual(
     Array.from({ length: 50 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
   )

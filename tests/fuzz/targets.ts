@@ -34,11 +34,11 @@ import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
 import { floorTo, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
 import { checkLink, createStorage } from '../../kernel/ports'
-import { fetchIdentity } from '../../plugins/account/api'
-import { fetchBalances } from '../../plugins/account/balances.api'
-import { exactUnits } from '../../plugins/account/exactUnits'
-import { keptOf } from '../../plugins/account/kept'
-import { shownAmount } from '../../plugins/account/shownAmount'
+import { fetchBalances } from '../../plugins/account/api/fetchBalances'
+import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
+import { storedHoldings } from '../../plugins/account/flow/storedHoldings'
+import { exactUnits } from '../../plugins/account/rules/exactUnits'
+import { formatTokenAmount } from '../../plugins/account/rules/tokenAmount'
 import { fetchPage as fetchHistory } from '../../plugins/activity/api/fetchPage'
 import { unwrap } from '../../plugins/auth/frame/envelope'
 import { recallLogin } from '../../plugins/auth/record'
@@ -46,13 +46,13 @@ import { rpcClassOf } from '../../plugins/auth/rpcClasses'
 import { takeResult } from '../../plugins/auth/social/comeBack'
 import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
-import { recallRecent } from '../../plugins/connect/recentWallets'
+import { restoreRecentWallets } from '../../plugins/connect/flow/recentWallets'
 import { fetchAddresses, fetchNames, fetchSuggestions } from '../../plugins/names/api'
 import { normaliseName } from '../../plugins/names/flow/normaliseName'
 import { addressOn, isNameLike, labelOf, nameIn, typedLabel } from '../../plugins/names/rules'
 import { fetchOffers, fetchQuote as fetchOnrampQuote } from '../../plugins/onramp/api'
 import { fetchPrice } from '../../plugins/pay-with-exchange/api'
-import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments/exchanges/api'
+import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments/api'
 import { checkOptions } from '../../plugins/payments/flow/checkOptions'
 import { fetchFeatures, recall } from '../../plugins/project/api'
 import { session as sessionManifest } from '../../plugins/session/manifest'
@@ -874,10 +874,10 @@ export const TARGETS: readonly Target[] = [
     [[{ ...REMEMBERED[0], accounts: [{ address: ADDRESS }], wallet: { name: 'Heron' } }]],
     (_, raw) => readRecentWallets(raw),
   ),
-  kept('wallets used last', [[{ id: '1', name: 'Heron', rdns: 'example.heron' }]], ctx => recallRecent(ctx)),
+  kept('wallets used last', [[{ id: '1', name: 'Heron', rdns: 'example.heron' }]], ctx => restoreRecentWallets(ctx)),
   kept('transactions', [PENDING], (_, raw) => readStored(raw, NOW)),
   kept('balances', [{ account: `${NETWORK}:${ADDRESS}`, at: NOW, balances: [BALANCE] }], ctx =>
-    keptOf(ctx, `${NETWORK}:${ADDRESS}`),
+    storedHoldings(ctx, `${NETWORK}:${ADDRESS}`),
   ),
   kept('configuration', [{ projectId: 'fuzz', features: { email: { isEnabled: true, config: [] } } }], ctx =>
     recall(ctx),
@@ -942,7 +942,7 @@ export const TARGETS: readonly Target[] = [
         const units = read(typed, places)
         if (units === undefined) continue
         floorTo(formatUnits(units, places), 3)
-        shownAmount({ amount: units, decimals: places }, 'en')
+        formatTokenAmount({ amount: units, decimals: places }, 'en')
         formatAmount(units, places, { locale: 'de' })
       }
     },

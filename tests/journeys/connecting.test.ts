@@ -60,7 +60,7 @@ describe('a user who chooses a wallet', () => {
     expect(portico.account().isConnected).toBe(true)
   })
 
-  test('whose wallet has another request open sees that message', async () => {
+  test('a user whose wallet has another request open sees that message', async () => {
     const { heron, choose, status } = await openApp()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw rpcError(-32002)
@@ -69,14 +69,14 @@ describe('a user who chooses a wallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('whose wallet shares no account sees: Failed to connect', async () => {
+  test('a user whose wallet shares no account sees: Failed to connect', async () => {
     const { heron, choose, status } = await openApp()
     heron.answer({ nonsense: [] })
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
     expect(status()).toBe('disconnected')
   })
 
-  test('whose wallet was uninstalled sees that it is unavailable', async () => {
+  test('a user whose wallet was uninstalled sees that it is unavailable', async () => {
     const { heron, choose } = await openApp()
     heron.state.gone = true
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'WALLET_GONE' })

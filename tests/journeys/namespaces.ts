@@ -41,7 +41,7 @@ export const BTC = 'bip122:main'
 
 const PAYMENT: Account = { address: 'bc1payment', type: 'payment' }
 export const ORDINALS: Account = { address: 'bc1ordinals', type: 'ordinal' }
-const FAMILIES: Readonly<Record<Namespace, readonly Account[]>> = {
+const ACCOUNTS: Readonly<Record<Namespace, readonly Account[]>> = {
   [EVM]: [{ address: 'evm-1' }, { address: 'evm-2' }],
   [SOLANA]: [{ address: 'sol-1' }],
   [BITCOIN]: [PAYMENT, ORDINALS],
@@ -74,10 +74,13 @@ export async function warmUp(): Promise<void> {
   }
 }
 
-function family(namespace: Namespace, { sides, prompts }: { sides: Map<string, Side>; prompts: string[] }): Manifest {
+function namespaceAdapter(
+  namespace: Namespace,
+  { sides, prompts }: { sides: Map<string, Side>; prompts: string[] },
+): Manifest {
   const open = (connectorId: string, wanted: CaipNetworkId): Connection => {
     const name = connectorId.split(':')[1] ?? connectorId
-    const accounts = (FAMILIES[namespace] ?? []).map(account => ({ ...account, address: `${name} ${account.address}` }))
+    const accounts = (ACCOUNTS[namespace] ?? []).map(account => ({ ...account, address: `${name} ${account.address}` }))
     const networkId = wanted.startsWith(`${namespace}:`) ? wanted : (`${namespace}:main` as const)
     const side: Side = sides.get(connectorId) ?? { networkId, accounts, listeners: new Set() }
     sides.set(connectorId, side)
@@ -177,18 +180,18 @@ export async function openNamespaces(options: Partial<PorticoOptions> = {}): Pro
   }
   const portico = createPortico(
     {
-      projectId: 'families',
+      projectId: 'namespaces',
       remotePolicy: 'local-decides',
       networks: [network(EVM, 'main'), network(EVM, 'second'), network(SOLANA, 'main'), network(BITCOIN, 'main')],
-      adapters: [EVM, SOLANA, BITCOIN].map(namespace => family(namespace, world)),
+      adapters: [EVM, SOLANA, BITCOIN].map(namespace => namespaceAdapter(namespace, world)),
       plugins: sharedWith(onlooker.id, [onlooker, ...lazyManifests()]),
       ...options,
     },
     edges.ports,
   )
   const [inside] = contexts
-  if (!inside) throw new Error('The onlooker wakes at the start')
-  const crowd: NamespaceUser = {
+  if (!inside) throw new Error('The onlooker is not active')
+  const user: NamespaceUser = {
     portico,
     edges,
     inside,
@@ -206,6 +209,6 @@ export async function openNamespaces(options: Partial<PorticoOptions> = {}): Pro
       world.sides.delete(connectorId)
     },
   }
-  present.add(crowd)
-  return crowd
+  present.add(user)
+  return user
 }

@@ -50,21 +50,18 @@ describe('opening', () => {
   test.each([
     ['a phone', 'AllWallets', { mobile: true }],
     ['a computer', 'ConnectingWalletConnectBasic', {}],
-  ])(
-    'where the host itself connects by WalletConnect %s shows %s, until somebody is connected',
-    async (_, view, env) => {
-      const { portico, views, connect } = await openApp({ manualWalletConnect: true }, env)
-      await portico.open()
-      expect(views()).toEqual([view])
-      await portico.close()
-      await portico.open({ view: 'Networks' })
-      expect(views()).toEqual(['Networks'])
-      await portico.close()
-      await connect()
-      await portico.open()
-      expect(views()).toEqual(['Account'])
-    },
-  )
+  ])('a host that connects by WalletConnect itself: %s shows %s until a user is connected', async (_, view, env) => {
+    const { portico, views, connect } = await openApp({ manualWalletConnect: true }, env)
+    await portico.open()
+    expect(views()).toEqual([view])
+    await portico.close()
+    await portico.open({ view: 'Networks' })
+    expect(views()).toEqual(['Networks'])
+    await portico.close()
+    await connect()
+    await portico.open()
+    expect(views()).toEqual(['Account'])
+  })
 
   test('leads a requested namespace to ConnectingWalletConnectBasic without adapters, whatever the requested view', async () => {
     const { portico, views } = await openApp({ adapters: [noNamespace()] })

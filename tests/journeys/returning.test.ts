@@ -60,7 +60,7 @@ describe('a returning user', () => {
     await expect.poll(() => states).toEqual(['connected', 'ready'])
   })
 
-  test('who asks the provider at start gets the restored wallet’s answer and events', async () => {
+  test('a request to the provider at start gets the restored wallet’s answer and events', async () => {
     const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
@@ -77,7 +77,7 @@ describe('a returning user', () => {
     expect(changes).toEqual(['0xa'])
   })
 
-  test('who asks the provider of a wallet that has forgotten the page gets no account', async () => {
+  test('a request to the provider of a wallet that has forgotten the page returns no account', async () => {
     const user = await openApp()
     await user.connect()
     user.heron.forget()
@@ -100,7 +100,7 @@ describe('a returning user', () => {
       'names a namespace without a network',
       [{ connectorId: 'x', adapter: 'evm', networkId: 'solana:x', address: 'A' }],
     ],
-  ])('whose storage %s is disconnected and ready at once', async (_, stored) => {
+  ])('a user whose storage %s is disconnected and ready at once', async (_, stored) => {
     const user = await openApp()
     user.edges.ports.storage.set('session/remembered', stored)
     const first: unknown[] = []
@@ -109,7 +109,7 @@ describe('a returning user', () => {
     await user.portico.ready()
   })
 
-  test('who requests an account in the first task gets the restored one', async () => {
+  test('a request for the account in the first task returns the restored one', async () => {
     const user = await openApp()
     await user.connect()
     const asked: Promise<unknown>[] = []
@@ -118,7 +118,7 @@ describe('a returning user', () => {
     expect(user.heron.prompts).toBe(1)
   })
 
-  test('who had disconnected is disconnected from the first read', async () => {
+  test('a user who had disconnected is disconnected from the first read', async () => {
     const user = await openApp()
     await user.connect()
     const kept = user.edges.ports.storage.get('session/remembered')
@@ -140,7 +140,7 @@ describe('a returning user', () => {
     await expect.poll(user.status).toBe('connected')
   })
 
-  test('who opens the modal before the wallet has answered sees Account', async () => {
+  test('a user who opens the modal before the wallet has answered sees Account', async () => {
     const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
@@ -186,7 +186,7 @@ describe('a returning user', () => {
     expect(session(user)).toEqual({ status: 'disconnected', reason: 'WALLET_GONE' })
   })
 
-  test('whose wallet does not answer is disconnected after 10 s, and can connect another one meanwhile', async () => {
+  test('a user whose wallet does not answer is disconnected after 10 s, and can connect another one meanwhile', async () => {
     const user = await openApp()
     await user.connect()
     user.heron.override(({ method }) => (method === 'eth_accounts' ? new Promise(() => {}) : undefined))
@@ -198,7 +198,7 @@ describe('a returning user', () => {
     expect(user.portico.account().wallet).toMatchObject({ name: 'Quartz' })
   })
 
-  test('who disconnects during the restore stays disconnected', async () => {
+  test('a user who disconnects during the restore stays disconnected', async () => {
     const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)

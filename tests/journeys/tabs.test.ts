@@ -48,11 +48,11 @@ async function fiveTabs(page: EventTarget) {
       await (await first.ask(sessionControl)).connect({ connectorId })
     },
     /** Checks the namespace's network and address in every tab. */
-    async agreed(family: string, networkId: string, address: string | undefined) {
+    async agreed(namespace: string, networkId: string, address: string | undefined) {
       await settle()
       // Events of wallets arrive in several turns.
       await clock.advance(100)
-      const place = (portico: Portico) => [portico.networkId(family), portico.account(family).address]
+      const place = (portico: Portico) => [portico.networkId(namespace), portico.account(namespace).address]
       await expect.poll(() => tabs.map(place)).toEqual(tabs.map(() => [networkId, address]))
     },
   }

@@ -109,6 +109,28 @@ export async function endAll(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
+function loadPage(given: Partial<PorticoOptions>, edges: FakeEdges) {
+  for (const [part, answer] of Object.entries(PROVIDER)) edges.server.answer(part, answer)
+  const contexts: Context[] = []
+  const portico = createPortico(
+    {
+      projectId: 'journeys',
+      networks: [network(1), network(10), network(31337)],
+      adapters: [evm()],
+      ...given,
+      plugins: sharedWith('onlooker', [
+        onlooker(ctx => contexts.push(ctx)),
+        ...lazyManifests(),
+        ...(given.plugins ?? []),
+      ]),
+    },
+    edges.ports,
+  )
+  const events: { id: string; payload: unknown }[] = []
+  portico.observe((id, payload) => events.push({ id, payload }))
+  return { portico, edges, events, inside: contexts[0]! }
+}
+
 /** Opens the page with two wallets installed. */
 export async function openApp(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<User> {
   const page = fakePage()
@@ -122,29 +144,7 @@ export async function openApp(options: Partial<PorticoOptions> = {}, env: Partia
   const [heron, quartz] = [installed('Heron', HERON), installed('Quartz', QUARTZ)]
   const [backend, clock] = [memoryBackend(), fakeClock()]
 
-  function load(given: Partial<PorticoOptions>) {
-    const edges = fakeEdges({ backend, clock, env })
-    for (const [part, answer] of Object.entries(PROVIDER)) edges.server.answer(part, answer)
-    const contexts: Context[] = []
-    const portico = createPortico(
-      {
-        projectId: 'journeys',
-        networks: [network(1), network(10), network(31337)],
-        adapters: [evm()],
-        ...given,
-        plugins: sharedWith('onlooker', [
-          onlooker(ctx => contexts.push(ctx)),
-          ...lazyManifests(),
-          ...(given.plugins ?? []),
-        ]),
-      },
-      edges.ports,
-    )
-    const events: { id: string; payload: unknown }[] = []
-    portico.observe((id, payload) => events.push({ id, payload }))
-    return { portico, edges, events, inside: contexts[0]! }
-  }
-
+  const load = (given: Partial<PorticoOptions>) => loadPage(given, fakeEdges({ backend, clock, env }))
   let now = load(options)
   const user: User = {
     heron,

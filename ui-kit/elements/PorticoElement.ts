@@ -110,7 +110,7 @@ export abstract class PorticoElement extends Base {
   }
 
   /** Not called `namespace`: React sets a property instead of the attribute if the element has one of that name. */
-  protected get family(): string | undefined {
+  protected get namespaceId(): string | undefined {
     return this.getAttribute('namespace') ?? undefined
   }
 
@@ -121,7 +121,7 @@ export abstract class PorticoElement extends Base {
   }
 
   protected showConnect(portico: Portico): void {
-    const { status, wallet } = portico.account(this.family)
+    const { status, wallet } = portico.account(this.namespaceId)
     if (status === 'locked') {
       this.show([lock(), unlockLabel(portico, wallet?.name)])
       return

@@ -45,7 +45,7 @@ export class ConnectButton extends PorticoElement {
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ namespace: this.family }).catch(portico.env.report)
+    portico.open({ namespace: this.namespaceId }).catch(portico.env.report)
   }
 }
 
@@ -57,7 +57,7 @@ export class AccountButton extends PorticoElement {
   #balance: { of: string; text: string } | undefined
 
   protected override draw(portico: Portico): void {
-    const { caipAddress, wallet, last, status, address = last?.address } = portico.account(this.family)
+    const { caipAddress, wallet, last, status, address = last?.address } = portico.account(this.namespaceId)
     this.hidden = !address
     if (!address) return
     const short = this.shorten(address)
@@ -76,7 +76,7 @@ export class AccountButton extends PorticoElement {
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ namespace: this.family }).catch(portico.env.report)
+    portico.open({ namespace: this.namespaceId }).catch(portico.env.report)
   }
 
   /** The address as the button shows it. */
@@ -98,27 +98,27 @@ export class AccountButton extends PorticoElement {
   }
 
   async #readBalance(portico: Portico, of: string, address: string): Promise<void> {
-    const network = portico.network(this.family)
+    const network = portico.network(this.namespaceId)
     const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
     if (!network || !token || !portico.has(token)) return
     this.#balance = { of, text: '' }
     const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
     this.#balance = { of, text: `${floorTo(formatUnits(amount, decimals), 3)} ${symbol}` }
-    if (portico.account(this.family).caipAddress === of) this.draw(portico)
+    if (portico.account(this.namespaceId).caipAddress === of) this.draw(portico)
   }
 }
 
 /** `<portico-network-button label namespace disabled>`: the user's network; opens the list of networks. */
 export class NetworkButton extends PorticoElement {
   protected override draw(portico: Portico): void {
-    const network = portico.network(this.family)
-    const unknown = portico.account(this.family).isConnected ? WORDS.unknownNetwork : WORDS.selectNetwork
+    const network = portico.network(this.namespaceId)
+    const unknown = portico.account(this.namespaceId).isConnected ? WORDS.unknownNetwork : WORDS.selectNetwork
     const name = network?.name ?? this.words(portico, 'label', unknown)
     this.show([icon(portico, network?.assets?.imageUrl), name], { quiet: true })
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ view: 'Networks', namespace: this.family }).catch(portico.env.report)
+    portico.open({ view: 'Networks', namespace: this.namespaceId }).catch(portico.env.report)
   }
 }
 
@@ -126,7 +126,7 @@ export class NetworkButton extends PorticoElement {
 export class PorticoButton extends AccountButton {
   protected override draw(portico: Portico): void {
     super.draw(portico)
-    const { last } = portico.account(this.family)
+    const { last } = portico.account(this.namespaceId)
     if (last) this.reserve(portico, this.shorten(last.address))
     if (!this.hidden) return
     this.hidden = false

@@ -22,15 +22,15 @@ import {
 import { Reviews } from './third'
 
 const host = document.getElementById('gallery')!
-const wishes = new URLSearchParams(location.search)
-const mode = wishes.get('mode')
+const parameters = new URLSearchParams(location.search)
+const mode = parameters.get('mode')
 if (mode) host.dataset.mode = mode
-if (wishes.get('dir')) document.documentElement.dir = wishes.get('dir')!
+if (parameters.get('dir')) document.documentElement.dir = parameters.get('dir')!
 
 const root = host.attachShadow({ mode: 'open' })
 adoptTheme(root)
 adoptSheet(root, css)
-const chosen = [...wishes].filter(([name]) => !['mode', 'only', 'dir'].includes(name))
+const chosen = [...parameters].filter(([name]) => !['mode', 'only', 'dir'].includes(name))
 const asTyped = ([name, value]: [string, string]) => [name, name === 'colorMixStrength' ? Number(value) : value]
 if (chosen.length > 0) {
   const refused = await applyTheme(root, Object.fromEntries(chosen.map(asTyped)))
@@ -58,7 +58,7 @@ const EXHIBITS = {
   PlainQr,
   Reviews,
 }
-const only = wishes.get('only')?.split(',')
+const only = parameters.get('only')?.split(',')
 
 createRoot(root).render(
   <StrictMode>

@@ -66,7 +66,7 @@ function Failed({ error, again, onShown }: { error: unknown; again: () => void; 
 }
 
 function Shown({ onShown, children }: { onShown?: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when it is there
   useEffect(() => onShown?.(), [])
   return children
 }

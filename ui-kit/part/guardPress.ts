@@ -25,21 +25,21 @@ export function guardPress(
   let covered = false
   let early = true
   let cancel: Undo = () => {}
-  const sight = watchSight(element, () => void look())
+  const visibility = watchVisibility(element, () => void look())
 
   const obstacle = () => (early ? 'early' : covered ? 'covered' : undefined)
   function restart(): void {
     cancel()
     early = true
     cancel = clock.after(SETTLE_MS, () => {
-      early = !sight.isKnown()
+      early = !visibility.isKnown()
       if (early) restart()
       report(obstacle())
     })
     report('early')
   }
   function look(): Obstacle | undefined {
-    const now = { place: placeOf(element), covered: !sight.isClear() }
+    const now = { place: placeOf(element), covered: !visibility.isClear() }
     const changed = now.covered !== covered || now.place.some((value, at) => Math.abs(value - (place[at] ?? 0)) > 1)
     place = now.place
     covered = now.covered
@@ -55,7 +55,7 @@ export function guardPress(
     end() {
       stop()
       cancel()
-      sight.end()
+      visibility.end()
     },
   }
 }
@@ -71,7 +71,7 @@ function placeOf(element: HTMLElement): readonly number[] {
   return [left, top, element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight]
 }
 
-interface Sight {
+interface Visibility {
   /** Whether the browser has reported visibility, if it supports that. */
   isKnown(): boolean
   isClear(): boolean
@@ -83,8 +83,8 @@ interface SeenEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
-function watchSight(element: HTMLElement, changed: () => void): Sight {
-  const isTold = 'isVisible' in IntersectionObserverEntry.prototype
+function watchVisibility(element: HTMLElement, changed: () => void): Visibility {
+  const isReported = 'isVisible' in IntersectionObserverEntry.prototype
   let seen: boolean | undefined
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
     trackVisibility: true,
@@ -95,7 +95,7 @@ function watchSight(element: HTMLElement, changed: () => void): Sight {
     seen = !isIntersecting || isVisible
     changed()
   }
-  const observer = isTold ? new IntersectionObserver(hear, options) : undefined
+  const observer = isReported ? new IntersectionObserver(hear, options) : undefined
   observer?.observe(element)
   return {
     isKnown: () => !observer || seen !== undefined,

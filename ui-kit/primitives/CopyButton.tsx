@@ -24,7 +24,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly, on
   useSheet(css)
   const [state, setState] = useState<keyof typeof ICONS>('idle')
   const Icon = ICONS[state]
-  const said = { idle: label, copied: copiedLabel, failed: failedLabel }[state]
+  const shownLabel = { idle: label, copied: copiedLabel, failed: failedLabel }[state]
   const icon = (
     <span key={state} className={state === 'idle' ? undefined : 'copy-answer'} onAnimationEnd={() => setState('idle')}>
       <Icon />
@@ -42,15 +42,15 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly, on
   return (
     <>
       {iconOnly ? (
-        <IconButton label={said} onClick={copy}>
+        <IconButton label={shownLabel} onClick={copy}>
           {icon}
         </IconButton>
       ) : (
         <Button kind="secondary" {...look} icon={icon} onClick={copy}>
-          {said}
+          {shownLabel}
         </Button>
       )}
-      <LiveRegion>{state === 'idle' ? '' : said}</LiveRegion>
+      <LiveRegion>{state === 'idle' ? '' : shownLabel}</LiveRegion>
     </>
   )
 }

@@ -6,13 +6,13 @@ import css from './RequestExplained.css'
 import { splitAddresses } from './splitAddresses'
 
 /** `quote`: foreign text, in a frame below the sentence. */
-type Said = string | { readonly text: string; readonly quote?: string }
+type Sentence = string | { readonly text: string; readonly quote?: string }
 
 export interface RequestExplainedProps {
   /** The request to the wallet, one point per sentence; addresses are whole. */
-  sentences: readonly Said[]
+  sentences: readonly Sentence[]
   /** Warnings for the user. */
-  warnings: readonly Said[]
+  warnings: readonly Sentence[]
 }
 
 /**
@@ -36,13 +36,13 @@ export function RequestExplained({ sentences, warnings }: RequestExplainedProps)
   )
 }
 
-function Sentences({ className, children }: { className?: string; children: readonly Said[] }) {
+function Sentences({ className, children }: { className?: string; children: readonly Sentence[] }) {
   if (children.length === 0) return null
   return (
     <ul className={className}>
-      {children.map((said, index) => (
+      {children.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences never move, and may be alike
-        <Sentence key={index} {...(typeof said === 'string' ? { text: said } : said)} />
+        <Sentence key={index} {...(typeof sentence === 'string' ? { text: sentence } : sentence)} />
       ))}
     </ul>
   )

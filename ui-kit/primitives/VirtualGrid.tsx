@@ -100,10 +100,10 @@ export function VirtualList<Item>(props: Omit<VirtualGridProps<Item>, 'columns'>
 }
 
 function useEndReached(near: boolean, length: number, onEndReached?: () => void) {
-  const told = useRef(0)
+  const reportedEnd = useRef(0)
   useEffect(() => {
-    if (!near || length === 0 || told.current === length) return
-    told.current = length
+    if (!near || length === 0 || reportedEnd.current === length) return
+    reportedEnd.current = length
     onEndReached?.()
   }, [near, length, onEndReached])
 }

@@ -5,7 +5,7 @@ import { fakeEdges } from '../../adapters/conformance/edges'
 import { connections, createPortico, type Manifest } from '../../kernel'
 import { PorticoProvider, usePorticoConnections } from '.'
 
-const family: Manifest = {
+const namespaceAdapter: Manifest = {
   id: 'family',
   adapter: {
     namespaces: ['eip155'],
@@ -24,7 +24,7 @@ function Wallets() {
 test('reports no connection on a server and in the first render, whatever storage holds', () => {
   const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
   const network = { id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }
-  const portico = createPortico({ networks: [network], adapters: [family], plugins: [] }, fakeEdges().ports)
+  const portico = createPortico({ networks: [network], adapters: [namespaceAdapter], plugins: [] }, fakeEdges().ports)
   portico.write(connections, () => ({ several: true, byNamespace: {} }))
   renderToString(createElement(PorticoProvider, { portico }, createElement(Wallets)))
   expect(seen).toEqual([[false, []]])

@@ -42,7 +42,7 @@ export interface Look {
 const BODY_SIZE = 15
 const RADII: Record<string, number> = { square: 0, soft: 12, round: 999 }
 const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded))$/
-const FAMILY = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
+const FONT = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
 const LONGEST_LIST = 300
 
 const isWithin = (value: unknown, low: number, high: number): value is number =>
@@ -55,9 +55,9 @@ function pixels(value: unknown): number | undefined {
 
 function fontList(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_LIST) return
-  const families = value.split(',').map(family => FAMILY.exec(family.trim())?.[2])
-  if (families.includes(undefined)) return
-  return families.map(family => (GENERIC.test(family!) ? family : `"${family}"`)).join(',')
+  const fonts = value.split(',').map(font => FONT.exec(font.trim())?.[2])
+  if (fonts.includes(undefined)) return
+  return fonts.map(font => (GENERIC.test(font!) ? font : `"${font}"`)).join(',')
 }
 
 const color = (value: unknown) => (typeof value === 'string' ? parseColor(value) : undefined)

@@ -1,5 +1,5 @@
 import type { WalletAddress } from '../../../sandbox/chains/bitcoin/account'
-import { type BitcoinWallet, createBitcoinWallet } from '../../../sandbox/chains/bitcoin/wallet'
+import { BitcoinWallet } from '../../../sandbox/chains/bitcoin/wallet'
 import type { BitcoinWalletNetwork } from '../../../sandbox/chains/bitcoin/walletConfig'
 import type { ScriptedAnswer, ScriptedWallet } from '../../conformance'
 
@@ -35,7 +35,7 @@ export function scriptedWallet(networks: readonly BitcoinWalletNetwork[] = [TEST
   const hanging: (() => void)[] = []
   let kept = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
 
-  const core = createBitcoinWallet({
+  const core = new BitcoinWallet({
     keys: KEYS,
     networks,
     answer: 'ask',
@@ -85,13 +85,13 @@ export function scriptedWallet(networks: readonly BitcoinWalletNetwork[] = [TEST
       how = 'approve'
       for (const go of hanging.splice(0)) go()
     },
-    switchAccount: core.switchAccount,
-    switchNetwork: core.switchNetwork,
+    switchAccount: index => core.switchAccount(index),
+    switchNetwork: id => core.switchNetwork(id),
     repeatAccount: () => {
       repeated = true
     },
-    forget: core.disconnect,
-    vanish: core.vanish,
+    forget: () => core.disconnect(),
+    vanish: () => core.vanish(),
   }
   return Object.assign(control, {
     core,

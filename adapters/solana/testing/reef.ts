@@ -3,7 +3,7 @@ import { createHttp, systemClock } from '../../../kernel/ports'
 import { startSolana } from '../../../sandbox/chains/solana'
 import { iconUri } from '../../../sandbox/chains/solana/icon'
 import { createStandardWallet } from '../../../sandbox/chains/solana/standardWallet'
-import { createSolanaWallet } from '../../../sandbox/chains/solana/wallet'
+import { SolanaWallet } from '../../../sandbox/chains/solana/wallet'
 import { fakeEdges } from '../../conformance'
 import { createSolanaTestHost } from './testHost'
 
@@ -18,7 +18,7 @@ export async function createReefTestHost() {
     { networks: family.networks },
   )
   let remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
-  const marlin = createSolanaWallet({
+  const marlin = new SolanaWallet({
     ...family.config,
     answer: 'approve',
     ask: async () => true,

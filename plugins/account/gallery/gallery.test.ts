@@ -6,7 +6,7 @@ import { bundleModules } from '../../../sandbox/bundle'
 import { baseline, writePolicy } from '../../../sandbox/policy'
 import { launchBrowser } from '../../../tests/browser/launchBrowser'
 import { violations } from '../../../tests/browser/violations'
-import { ALICE, BOB } from './world'
+import { ALICE, BOB } from './testHost'
 
 const ADDRESS = 'http://gallery.localhost'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
@@ -73,7 +73,7 @@ const SCENES = [
     'restoring',
     'locked',
     'locked-long',
-    'nobody',
+    'noAccount',
     'families',
     'kinds',
     'families-many',
@@ -471,7 +471,7 @@ describe('a user', () => {
   })
 
   test('can connect while disconnected', async () => {
-    await come('scene=nobody')
+    await come('scene=noAccount')
     await button('Connect wallet').click()
     await page.locator('[data-view="Connect"]').waitFor()
   })

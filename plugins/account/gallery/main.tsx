@@ -4,10 +4,10 @@ import { PorticoError, type Ports, type Setup } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
+import { controlOf, show } from './connectionList'
 import { Frame } from './Frame'
-import { controlOf, show } from './roll'
 import { SCENES } from './scenes'
-import { createWorld, live } from './world'
+import { createTestHost, live } from './testHost'
 
 const wishes = new URLSearchParams(location.search)
 const scene = SCENES[wishes.get('scene') ?? 'whole']!
@@ -48,7 +48,7 @@ const ports: Ports = {
   }),
 }
 
-const world = createWorld(ports, {
+const world = createTestHost(ports, {
   ...scene,
   screen,
   control: {

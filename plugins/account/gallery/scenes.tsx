@@ -16,10 +16,10 @@ import {
   type WalletConnection,
 } from '../../../kernel'
 import { EmptyState } from '../../../ui-kit'
-import { base, bitcoin, live, mainnet, sepolia, solana, type WorldOptions } from './world'
+import { base, bitcoin, live, mainnet, sepolia, solana, type TestHostOptions } from './testHost'
 
 /** One scene of the gallery: the host's options and its session. */
-export interface Scene extends WorldOptions {
+export interface Scene extends TestHostOptions {
   state?: SessionState
   /** A list of wallets instead of one session. */
   wallets?: Connections
@@ -252,5 +252,5 @@ export const SCENES: Record<string, Scene> = {
     networks: FAMILIES,
     view: 'ProfileWallets',
   },
-  nobody: { state: { status: 'disconnected' }, contributes: action('Connect', 'wallet') },
+  noAccount: { state: { status: 'disconnected' }, contributes: action('Connect', 'wallet') },
 }

@@ -4,14 +4,14 @@ import { Content, Footer, useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import css from './Account.css'
-import Actions from './Actions'
+import AccountActions from './AccountActions'
+import AccountIdentity from './AccountIdentity'
+import AccountKinds from './AccountKinds'
+import AccountTabs from './AccountTabs'
 import Balance from './Balance'
 import ConnectedWallet from './ConnectedWallet'
-import Families from './Families'
-import Kinds from './Kinds'
-import Nobody from './Nobody'
-import Sides from './Sides'
-import Who from './Who'
+import NamespaceTabs from './NamespaceTabs'
+import NoAccount from './NoAccount'
 
 export default function Account() {
   useSheet(css)
@@ -28,13 +28,13 @@ export default function Account() {
     }
     before.current = isLive
   }, [isLive])
-  if (!live) return <Nobody fresh={fresh} />
+  if (!live) return <NoAccount fresh={fresh} />
   return (
     <>
       <Content>
-        <Families>
-          <Somebody live={live} box={box} />
-        </Families>
+        <NamespaceTabs>
+          <AccountDetails live={live} box={box} />
+        </NamespaceTabs>
       </Content>
       <Footer>
         <ConnectedWallet live={live} />
@@ -44,21 +44,21 @@ export default function Account() {
 }
 
 /** Per-account state starts anew with each account; the links between accounts stay and keep the focus. */
-function Somebody({ live, box }: { live: Live; box: RefObject<HTMLDivElement | null> }) {
+function AccountDetails({ live, box }: { live: Live; box: RefObject<HTMLDivElement | null> }) {
   const say = useText()
   const network = findNetwork(useSlice(networks), live.networkId)
   const account = `${live.networkId}:${live.address}`
   return (
     <div ref={box} className="account">
-      <Who live={live} network={network} />
-      <Kinds live={live} />
+      <AccountIdentity live={live} network={network} />
+      <AccountKinds live={live} />
       {network ? (
         <Balance key={`balance ${account}`} live={live} network={network} />
       ) : (
         <p className="muted center">{say(messages.unknownNetwork)}</p>
       )}
-      <Actions key={`actions ${account}`} />
-      <Sides key={`sides ${account}`} />
+      <AccountActions key={`actions ${account}`} />
+      <AccountTabs key={`sides ${account}`} />
     </div>
   )
 }

@@ -4,17 +4,17 @@ import { formatUnits } from '../../../kernel/kit'
 import { Amount, formatAmount, SkeletonBlock, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
-import { facts } from '../facts'
-import { refreshBalance } from '../flow'
+import { refreshBalance } from '../flow/refreshBalance'
 import { messages } from '../messages'
-import { readableFrom } from '../rules'
-import Retry from './Retry'
+import { readableFrom } from '../rules/accountRules'
+import { accountDetails } from '../state'
+import NetworkLabel from './NetworkLabel'
+import RetryButton from './RetryButton'
 import { useEmbedded } from './useEmbedded'
-import Where from './Where'
 
 const PLACES = 3
 
-const loadWorth = () => import('./Worth')
+const loadWorth = () => import('./TotalValue')
 
 interface BalanceProps {
   live: Live
@@ -35,14 +35,14 @@ function Coin({ live, network }: BalanceProps) {
   const say = useText()
   const { tag } = useSlice(locale)
   const account = caipAddress(network.caipNetworkId, live.address)
-  const { last, failedAt } = useSlice(facts, ({ balances }) => balances[account]) ?? {}
-  if (!ctx.has(readBalance.on(network.chainNamespace))) return <Where network={network} />
+  const { last, failedAt } = useSlice(accountDetails, ({ balances }) => balances[account]) ?? {}
+  if (!ctx.has(readBalance.on(network.chainNamespace))) return <NetworkLabel network={network} />
   if (!last && failedAt === undefined) {
     return (
       <div className="account-balance" aria-busy>
         <VisuallyHidden>{say(messages.reading)}</VisuallyHidden>
         <SkeletonBlock width={148} height={40} />
-        <Where network={network} />
+        <NetworkLabel network={network} />
       </div>
     )
   }
@@ -51,7 +51,7 @@ function Coin({ live, network }: BalanceProps) {
       <Amount center unit={last?.symbol}>
         {last ? formatAmount(last.amount, last.decimals, { locale: tag, places: PLACES }) : '—'}
       </Amount>
-      <Where network={network} />
+      <NetworkLabel network={network} />
       {failedAt !== undefined && (
         <Unread live={live} network={network} from={readableFrom({ failedAt })}>
           {say(last ? messages.balanceOld : messages.balanceUnread)}
@@ -75,7 +75,7 @@ function Unread({ live, network, from, children }: UnreadProps) {
   return (
     <div className="account-unread inline t13 muted">
       {children}
-      <Retry from={from} busy={task.status === 'busy'} onClick={again} />
+      <RetryButton from={from} busy={task.status === 'busy'} onClick={again} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { connections, embeddedUser, type Live, sessionOf, sessions } from '../..
 import { walletLabel } from '../../../kernel/kit'
 import { Button, ChevronRight, Disconnect, Face, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
 import { profileWalletsView } from '../state'
-import { disconnectWallet } from '../wallets'
 import { messages as words } from '../wallets.messages'
 
 /** The wallet in use, connected or locked. Links to the other wallets if there may be several. */

@@ -1,16 +1,17 @@
 import { accountActions, sessions } from '../../../kernel'
 import { Buy, Coins, EmptyState, Receive, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { buyView, isKnownToProvider, receiveView } from '../state'
+import { isKnownToProvider } from '../rules/isKnownToProvider'
+import { buyView, receiveView } from '../state'
 import { messages } from '../tokens.messages'
-import { useFitting } from './useFitting'
+import { useApplicableEntries } from './useApplicableEntries'
 
 /** The empty state, with actions to receive or buy tokens. */
 export default function NoTokens() {
   const ctx = useKernel()
   const say = useText()
   const namespace = useSlice(sessions, ({ active }) => active)
-  const canReceive = useFitting(accountActions).some(({ value }) => value.opens.id === receiveView.id)
+  const canReceive = useApplicableEntries(accountActions).some(({ value }) => value.opens.id === receiveView.id)
   const canBuy = isKnownToProvider(namespace) && ctx.view(buyView.id)
   return (
     <>

@@ -1,54 +1,36 @@
 import type { Namespace, WalletConnection } from '../../../kernel'
 import { AddressText, Button, Disconnect, Face, IconButton, Remove, Row } from '../../../ui-kit'
 import { useKernel, useTask, useText } from '../../../ui-kit/hooks'
+import { disconnectWallet, forgetWallet, reconnect, switchWallet, unlockWallet } from '../flow/walletActions'
 import { connectView } from '../state'
-import { disconnectWallet, forgetWallet, reconnect, switchWallet, unlockWallet } from '../wallets'
 import { messages } from '../wallets.messages'
 
 interface OtherWalletProps {
   readonly namespace: Namespace
   readonly connection: WalletConnection
   /** The state of `connection`. */
-  readonly state: keyof typeof WORDS
+  readonly state: keyof typeof LABELS
   /** Runs before this row is removed, so that the focus can move. */
-  readonly onGo: () => void
+  readonly onRemove: () => void
 }
 
 /** The labels of the row's button by state, and its busy text. */
-const WORDS = {
+const LABELS = {
   active: { label: messages.switch, name: messages.switchTo, busy: messages.switching },
   locked: { label: messages.unlock, name: messages.unlockWallet, busy: messages.unlocking },
   disconnected: { label: messages.connect, name: messages.connectTo, busy: undefined },
 }
 
 /** A wallet that is not in use: switches to a connected one, unlocks a locked one, reconnects a remembered one. */
-export default function OtherWallet({ namespace, connection, state, onGo }: OtherWalletProps) {
-  const { wallet, address, connectorId } = connection
-  const ctx = useKernel()
+export default function OtherWallet(props: OtherWalletProps) {
+  const { wallet, address } = props.connection
   const say = useText()
-  const live = state === 'active'
-  const locked = state === 'locked'
-  const words = WORDS[state]
-  const choice = { namespace, connectorId }
-  const [task, go] = useTask(async signal => {
-    if (locked) {
-      onGo()
-      return unlockWallet(ctx, choice, signal)
-    }
-    if (!live) return reconnect(ctx, choice)
-    onGo()
-    return switchWallet(ctx, { ...choice, address })
-  })
-  const [removing, remove] = useTask(async () => {
-    onGo()
-    await (locked ? disconnectWallet : forgetWallet)(ctx, choice)
-  })
-  const { name } = wallet
+  const locked = props.state === 'locked'
   return (
     <Row
-      surface={live || locked ? 'raised' : 'plain'}
-      image={<Face name={name} src={wallet.imageUrl} />}
-      title={<bdi>{name}</bdi>}
+      surface={props.state === 'disconnected' ? 'plain' : 'raised'}
+      image={<Face name={wallet.name} src={wallet.imageUrl} />}
+      title={<bdi>{wallet.name}</bdi>}
       subtitle={
         <>
           {locked && say(messages.locked)}
@@ -58,28 +40,56 @@ export default function OtherWallet({ namespace, connection, state, onGo }: Othe
       }
       trailing={
         <span className="wallets-icons inline">
-          {(live || locked || ctx.view(connectView.id)) && (
-            <Button
-              size="s"
-              kind="secondary"
-              busy={task.status === 'busy' && words.busy && say(words.busy)}
-              aria-label={say(words.name, { wallet: name })}
-              onClick={go}
-            >
-              {say(words.label)}
-            </Button>
-          )}
-          {!live && (
-            <IconButton
-              label={say(locked ? messages.disconnect : messages.forget, { wallet: name })}
-              disabled={removing.status === 'busy'}
-              onClick={remove}
-            >
-              {locked ? <Disconnect /> : <Remove />}
-            </IconButton>
-          )}
+          <UseButton {...props} />
+          {props.state !== 'active' && <RemoveButton {...props} />}
         </span>
       }
     />
+  )
+}
+
+function UseButton({ namespace, connection, state, onRemove }: OtherWalletProps) {
+  const { wallet, address, connectorId } = connection
+  const ctx = useKernel()
+  const say = useText()
+  const labels = LABELS[state]
+  const choice = { namespace, connectorId }
+  const [task, run] = useTask(async signal => {
+    if (state === 'disconnected') return reconnect(ctx, choice)
+    onRemove()
+    return state === 'locked' ? unlockWallet(ctx, choice, signal) : switchWallet(ctx, { ...choice, address })
+  })
+  if (state === 'disconnected' && !ctx.view(connectView.id)) return null
+  return (
+    <Button
+      size="s"
+      kind="secondary"
+      busy={task.status === 'busy' && labels.busy && say(labels.busy)}
+      aria-label={say(labels.name, { wallet: wallet.name })}
+      onClick={run}
+    >
+      {say(labels.label)}
+    </Button>
+  )
+}
+
+/** Disconnects a locked wallet, and forgets an earlier one. */
+function RemoveButton({ namespace, connection, state, onRemove }: OtherWalletProps) {
+  const { wallet, connectorId } = connection
+  const ctx = useKernel()
+  const say = useText()
+  const locked = state === 'locked'
+  const [task, run] = useTask(async () => {
+    onRemove()
+    await (locked ? disconnectWallet : forgetWallet)(ctx, { namespace, connectorId })
+  })
+  return (
+    <IconButton
+      label={say(locked ? messages.disconnect : messages.forget, { wallet: wallet.name })}
+      disabled={task.status === 'busy'}
+      onClick={run}
+    >
+      {locked ? <Disconnect /> : <Remove />}
+    </IconButton>
   )
 }

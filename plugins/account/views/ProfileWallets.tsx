@@ -12,11 +12,11 @@ import {
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
-import { familyName, namespacesOf } from '../families'
+import { addWallet } from '../flow/walletActions'
+import { namespaceName, namespacesOf } from '../rules/namespaceName'
 import { connectingExternalView, connectView } from '../state'
-import { addWallet } from '../wallets'
 import { messages } from '../wallets.messages'
-import FamilyWallets from './FamilyWallets'
+import NamespaceWallets from './NamespaceWallets'
 import css from './ProfileWallets.css'
 
 /** Every wallet of every namespace: the one in use, other connected ones, and earlier ones. */
@@ -24,44 +24,48 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const [waking, wake] = useTask(() => ctx.ask(sessionControl))
-  const awake = ctx.peek(sessionControl) !== undefined
-  const namespaces = namespacesOf(useSlice(networks).configured)
-  const { several, byNamespace } = useSlice(connections)
-  const active = useSlice(sessions, all => all.active)
-  // The namespace in view stays, even when its last wallet is removed.
-  const [chosen, choose] = useState(args?.namespace ?? active)
-  const shown =
-    [chosen, active, namespaces[0]].find(family => family !== undefined && namespaces.includes(family)) ?? ''
-  const family = say(familyName(shown))
-  const count = (namespace: Namespace) =>
-    byNamespace[namespace]?.filter(({ state }) => state !== 'disconnected').length || undefined
+  const [activation, activate] = useTask(() => ctx.ask(sessionControl))
+  const isActive = ctx.peek(sessionControl) !== undefined
+  const { several } = useSlice(connections)
   useTitle(say(messages.title))
-  useEffect(wake, [wake])
+  useEffect(activate, [activate])
   useFetchAhead(connectingExternalView)
-  const decided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
+  const isDecided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
   useEffect(() => {
-    if (awake && decided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
-  }, [ctx, awake, decided, several])
-  if (waking.status === 'failed') {
+    if (isActive && isDecided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
+  }, [ctx, isActive, isDecided, several])
+  if (activation.status === 'failed') {
     return (
       <Content>
         <ErrorState
           title={say(messages.failed)}
-          detail={errorText(say, messages, waking.error)}
-          action={{ label: say(messages.tryAgain), onClick: wake }}
+          detail={errorText(say, messages, activation.error)}
+          action={{ label: say(messages.tryAgain), onClick: activate }}
         />
       </Content>
     )
   }
-  const wallets = <FamilyWallets key={shown} namespace={shown} awake={awake} />
+  return <WalletsByNamespace namespace={args?.namespace} isActive={isActive} />
+}
+
+function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; isActive: boolean }) {
+  const ctx = useKernel()
+  const say = useText()
+  const namespaces = namespacesOf(useSlice(networks).configured)
+  const { several, byNamespace } = useSlice(connections)
+  const active = useSlice(sessions, all => all.active)
+  // The namespace in view stays, even when its last wallet is removed.
+  const [chosen, choose] = useState(namespace ?? active)
+  const shown = [chosen, active, namespaces[0]].find(one => one !== undefined && namespaces.includes(one)) ?? ''
+  const count = (id: Namespace) => byNamespace[id]?.filter(({ state }) => state !== 'disconnected').length || undefined
+  const wallets = <NamespaceWallets key={shown} namespace={shown} isActive={isActive} />
   return (
     <>
       <Content>
         {namespaces.length > 1 ? (
           <Tabs
             label={say(messages.families)}
-            tabs={namespaces.map(id => ({ id, label: say(familyName(id)), count: count(id) }))}
+            tabs={namespaces.map(id => ({ id, label: say(namespaceName(id)), count: count(id) }))}
             active={shown}
             onChange={choose}
           >
@@ -74,7 +78,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
       {several && ctx.view(connectView.id) && (
         <Footer>
           <Button data-first kind="secondary" wide icon={<Plus />} onClick={() => addWallet(ctx, shown)}>
-            {say(messages.add, { family })}
+            {say(messages.add, { family: say(namespaceName(shown)) })}
           </Button>
         </Footer>
       )}

@@ -3,10 +3,10 @@ import { locale, type Network } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import { EmptyState, formatFiat, LiveRegion, Search, SearchField } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
+import { lookalikes, searchTokens, totalOf } from '../rules/tokenWorth'
 import { messages } from '../tokens.messages'
-import { lookalikes, matching, totalOf } from '../worth'
 import TokenRow from './TokenRow'
-import { useSight } from './useSight'
+import { useVisibleRows } from './useVisibleRows'
 
 /** Lists up to this length need no search field. */
 const AT_A_GLANCE = 8
@@ -25,9 +25,9 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
   const [words, search] = useState('')
   const alike = useMemo(() => lookalikes(tokens), [tokens])
   const total = useMemo(() => totalOf(tokens, network?.testnet), [tokens, network])
-  const found = useMemo(() => matching(tokens, words), [tokens, words])
+  const found = useMemo(() => searchTokens(tokens, words), [tokens, words])
   const count = found.length
-  const [{ from, to, height }, list] = useSight(count)
+  const [{ from, to, height }, list] = useVisibleRows(count)
   return (
     <>
       {total && !headed && (

@@ -3,9 +3,9 @@ import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
 import { AddressText, Face, formatFiat, Row, VisuallyHidden } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { shownAmount } from '../shownAmount'
+import { formatTokenAmount } from '../rules/tokenAmount'
+import { worthOf } from '../rules/tokenWorth'
 import { messages } from '../tokens.messages'
-import { worthOf } from '../worth'
 
 interface TokenRowProps {
   token: TokenBalance
@@ -26,7 +26,7 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
       title={<bdi>{name || <AddressText address={address} />}</bdi>}
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
-          <bdi dir="ltr">{shownAmount(token, tag)}</bdi> <bdi>{symbol}</bdi>
+          <bdi dir="ltr">{formatTokenAmount(token, tag)}</bdi> <bdi>{symbol}</bdi>
           {lookalike && (
             <>
               {' · '}

@@ -1,22 +1,22 @@
 import { liveOf, sessions } from '../../../kernel'
 import { Content, EmptyState, Face, Network, Row, Skeleton, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { networkPicture } from '../networkPicture'
 import { messages } from '../receive.messages'
-import Nobody from './Nobody'
-import { useCompatible } from './useCompatible'
+import { networkImage } from '../rules/networkImage'
+import NoAccount from './NoAccount'
+import { useCompatibleNetworks } from './useCompatibleNetworks'
 
 /** The networks on which the account can receive. */
 export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: string } | undefined>) {
   const live = useSlice(sessions, all => liveOf(all))
   useTitle(useText()(messages.networks))
-  return live ? <Compatible address={args?.address ?? live.address} inUse={live.networkId} /> : <Nobody />
+  return live ? <Compatible address={args?.address ?? live.address} inUse={live.networkId} /> : <NoAccount />
 }
 
 function Compatible({ address, inUse }: { address: string; inUse: string }) {
   const { settings } = useKernel()
   const say = useText()
-  const found = useCompatible(address)
+  const found = useCompatibleNetworks(address)
   if (!found) {
     return (
       <Content>
@@ -39,7 +39,7 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
         {found.map(network => (
           <li key={network.caipNetworkId}>
             <Row
-              image={<Face name={network.name} src={networkPicture(settings, network)} round lazy />}
+              image={<Face name={network.name} src={networkImage(settings, network)} round lazy />}
               title={<bdi>{network.name}</bdi>}
               subtitle={network.caipNetworkId === inUse && say(messages.inUse)}
               trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}

@@ -15,20 +15,20 @@ import {
   VisuallyHidden,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { copyAddress } from '../flow'
-import { kindsOf } from '../kinds'
-import { networkPicture } from '../networkPicture'
+import { copyAddress } from '../flow/copyAddress'
 import { messages } from '../receive.messages'
+import { kindsOf } from '../rules/accountKinds'
+import { networkImage } from '../rules/networkImage'
 import { compatibleNetworksView } from '../state'
-import Nobody from './Nobody'
-import { useCompatible } from './useCompatible'
+import NoAccount from './NoAccount'
+import { useCompatibleNetworks } from './useCompatibleNetworks'
 import css from './WalletReceive.css'
 
 /** The account's address as QR code, as text and for the clipboard. */
 export default function WalletReceive() {
   useSheet(css)
   const live = useSlice(sessions, all => liveOf(all))
-  return live ? <Receiving key={`${live.networkId}:${live.address}`} live={live} /> : <Nobody />
+  return live ? <Receiving key={`${live.networkId}:${live.address}`} live={live} /> : <NoAccount />
 }
 
 function Receiving({ live }: { live: Live }) {
@@ -39,7 +39,7 @@ function Receiving({ live }: { live: Live }) {
   const [kind, choose] = useState(own?.type ?? '')
   const { address } = (kind !== own?.type && kinds.find(({ id }) => id === kind)?.account) || live
   const network = findNetwork(useSlice(networks), live.networkId)
-  const picture = network && networkPicture(ctx.settings, network)
+  const picture = network && networkImage(ctx.settings, network)
   return (
     <Content>
       <div className="receive">
@@ -77,7 +77,7 @@ function Receiving({ live }: { live: Live }) {
 function Where({ address }: { address: string }) {
   const ctx = useKernel()
   const say = useText()
-  const found = useCompatible(address)
+  const found = useCompatibleNetworks(address)
   if (!found) {
     return (
       <div className="receive-networks" aria-busy>
@@ -92,7 +92,7 @@ function Where({ address }: { address: string }) {
         surface="raised"
         title={say(messages.networks)}
         subtitle={say(messages.only)}
-        trailing={<Faces faces={found.map(one => ({ name: one.name, src: networkPicture(ctx.settings, one) }))} />}
+        trailing={<Faces faces={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, one) }))} />}
         chevron
         onClick={() => ctx.open(compatibleNetworksView, { address })}
       />

@@ -62,7 +62,7 @@ describe('a text loses', () => {
     'The wallet did not answer in time',
     'User rejected the request.',
     'Unsupported chain: eip155:137',
-  ])('nothing where there is nothing to lose: %s', text => {
+  ])('keeps a text without personal data: %s', text => {
     expect(scrub(text)).toBe(text)
   })
 

@@ -6,7 +6,7 @@ import { bundleModules } from '../../../sandbox/bundle'
 import { baseline, writePolicy } from '../../../sandbox/policy'
 import { launchBrowser } from '../../../tests/browser/launchBrowser'
 import { violations } from '../../../tests/browser/violations'
-import { API } from './world'
+import { API } from './testHost'
 
 const ADDRESS = 'http://gallery.localhost'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
@@ -224,8 +224,8 @@ describe('a user', () => {
       await page.getByRole('heading', { name: 'Get Amber Purse' }).waitFor()
       await page.getByText('iOS app').click()
       expect((await opened()).at(-1)).toMatchObject({ link: 'https://apps.example/amber-purse' })
-      const told = ['connect/wallet-help-opened', 'connect/get-wallet-opened', 'connect/wallet-requested']
-      expect(await events()).toEqual(expect.arrayContaining(told))
+      const expected = ['connect/wallet-help-opened', 'connect/get-wallet-opened', 'connect/wallet-requested']
+      expect(await events()).toEqual(expect.arrayContaining(expected))
     })
 
     test('chooses among the namespaces of a wallet', async () => {
@@ -466,7 +466,7 @@ describe('a user', () => {
       await at(view)
       await page.getByRole('img', { name: /QR/ }).waitFor()
       expect(await attempts()).toEqual([])
-      await page.evaluate(() => window.connectGallery.pair({ status: 'expired' }))
+      await page.evaluate(() => window.connectGallery.setPairing({ status: 'expired' }))
       await page.getByText('This code has expired').waitFor()
       expect(await attempts()).toEqual([])
       await button('Show a new code').click()

@@ -6,9 +6,9 @@ import { adoptTheme, ImageHostsContext, SheetRootContext } from '../../../ui-kit
 import { KernelProvider } from '../../../ui-kit/hooks'
 import { Frame } from './Frame'
 import { SCENES } from './scenes'
-import { answerWallets, createWorld } from './world'
+import { answerWallets, createTestHost } from './testHost'
 
-const wishes = new URLSearchParams(location.search)
+const parameters = new URLSearchParams(location.search)
 const {
   view: name,
   args,
@@ -18,11 +18,11 @@ const {
   session,
   recent,
   ...options
-} = SCENES[wishes.get('scene') ?? 'connect']!
+} = SCENES[parameters.get('scene') ?? 'connect']!
 const host = document.getElementById('gallery')!
 const root = host.attachShadow({ mode: 'open' })
 adoptTheme(root)
-host.dir = wishes.get('dir') ?? 'ltr'
+host.dir = parameters.get('dir') ?? 'ltr'
 
 const screen: Setup = ctx =>
   createRoot(root).render(
@@ -65,7 +65,7 @@ const ports: Ports = {
 }
 
 const attempts: { connectorId: string; ended: boolean; finish: (error?: Error) => void }[] = []
-const world = createWorld(ports, {
+const testHost = createTestHost(ports, {
   ...options,
   control: {
     connect: ({ connectorId, signal }) =>
@@ -97,9 +97,9 @@ const world = createWorld(ports, {
     defineManifest({ id: 'screen', taps: [opening], load: async () => ({ default: screen }) }),
   ],
 })
-const { portico, pair } = world
+const { portico, setPairing } = testHost
 if (session) portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
-if (pairing) pair(pairing(systemClock.elapsed()))
+if (pairing) setPairing(pairing(systemClock.elapsed()))
 await portico.open({ view: name && view(name), args })
 
 const events: string[] = []
@@ -107,7 +107,7 @@ portico.observe(id => events.push(id))
 
 export const gallery = {
   portico,
-  pair,
+  setPairing,
   arrive,
   stored: (key: string) => storage.get(key),
   events,

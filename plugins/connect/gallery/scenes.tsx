@@ -12,10 +12,10 @@ import {
 } from '../../../kernel'
 import type { Pairing } from '../../../kernel/kit'
 import { Button, EmptyState, Input } from '../../../ui-kit'
-import { connector, HERON, QUARTZ, WALLET_CONNECT, type WorldOptions } from './world'
+import { connector, HERON, QUARTZ, type TestHostOptions, WALLET_CONNECT } from './testHost'
 
 /** One scene of the gallery: the host's options, the first view, and the behavior of its environment. */
-export interface Scene extends WorldOptions {
+export interface Scene extends TestHostOptions {
   view?: string
   args?: unknown
   /** The directory's behavior; if unset, it answers. */
@@ -43,7 +43,7 @@ const quartz = {
   ...QUARTZ,
   imageUrl: picture('#ff8a3d', '<path d="M20 8c6 6 9 10 9 15a9 9 0 0 1-18 0c0-5 3-9 9-15z" fill="#fff"/>'),
 }
-const here = [heron, quartz, WALLET_CONNECT]
+const installed = [heron, quartz, WALLET_CONNECT]
 
 const way = (method: ConnectMethod['method'], component: () => unknown) =>
   contributeTo(connectMethods, { method, load: async () => ({ default: component }) })
@@ -81,8 +81,8 @@ const ready = (now: number): Pairing => ({
   expiresAt: Date.now() + 290_000,
   until: now + 290_000,
 })
-const external = { view: 'ConnectingExternal', args: { connectorId: HERON.id, walletRank: 1 }, here }
-const far = { view: 'ConnectingWalletConnect', args: { wallet: PHONE_ONLY }, here, pairing: ready }
+const external = { view: 'ConnectingExternal', args: { connectorId: HERON.id, walletRank: 1 }, installed }
+const remote = { view: 'ConnectingWalletConnect', args: { wallet: PHONE_ONLY }, installed, pairing: ready }
 
 const question = view('Question')
 const asking: Manifest = defineManifest({
@@ -92,20 +92,20 @@ const asking: Manifest = defineManifest({
 
 export const SCENES: Record<string, Scene> = {
   connect: {
-    here,
+    installed,
     termsConditionsUrl: 'https://app.example/terms',
     privacyPolicyUrl: 'https://app.example/privacy',
   },
-  'connect-loading': { here: [WALLET_CONNECT], directory: 'silent' },
-  'connect-late': { here, directory: 'late' },
-  'connect-failed': { here, directory: 'refusing' },
-  'connect-empty': { here: [], projectId: undefined },
-  'connect-methods': { here, others: [auth] },
-  'connect-collapsed': { here: [WALLET_CONNECT], others: [auth], features: { collapseWallets: true } },
+  'connect-loading': { installed: [WALLET_CONNECT], directory: 'silent' },
+  'connect-late': { installed, directory: 'late' },
+  'connect-failed': { installed, directory: 'refusing' },
+  'connect-empty': { installed: [], projectId: undefined },
+  'connect-methods': { installed, others: [auth] },
+  'connect-collapsed': { installed: [WALLET_CONNECT], others: [auth], features: { collapseWallets: true } },
   'connect-many': {
     view: 'Connect',
-    here: [
-      ...here,
+    installed: [
+      ...installed,
       { ...heron, id: 'test.heron#2' },
       connector({ id: 'quartz-solana', name: 'Quartz', namespaces: ['solana'], rdns: 'test.quartz' }),
       connector({ id: 'long', name: 'A wallet whose name goes on for longer than any row', rdns: 'test.long' }),
@@ -122,7 +122,7 @@ export const SCENES: Record<string, Scene> = {
   },
   'connect-paired': {
     view: 'Connect',
-    here,
+    installed,
     session: {
       status: 'connected',
       connectorId: WALLET_CONNECT.id,
@@ -135,7 +135,7 @@ export const SCENES: Record<string, Scene> = {
   'connect-paired-elsewhere': {
     view: 'Connect',
     args: { namespace: 'solana' },
-    here: [{ ...WALLET_CONNECT, namespaces: ['eip155', 'solana'] }],
+    installed: [{ ...WALLET_CONNECT, namespaces: ['eip155', 'solana'] }],
     session: {
       status: 'connected',
       connectorId: WALLET_CONNECT.id,
@@ -145,12 +145,12 @@ export const SCENES: Record<string, Scene> = {
       wallet: { name: 'Rainfall' },
     },
   },
-  wallets: { view: 'ConnectWallets', here },
-  all: { view: 'AllWallets', here },
-  'all-loading': { view: 'AllWallets', here: [WALLET_CONNECT], directory: 'silent' },
-  'all-failed': { view: 'AllWallets', here: [WALLET_CONNECT], directory: 'refusing' },
-  'all-failed-installed': { view: 'AllWallets', here, directory: 'refusing' },
-  'all-none': { view: 'AllWallets', here, args: { search: 'no such wallet' } },
+  wallets: { view: 'ConnectWallets', installed },
+  all: { view: 'AllWallets', installed },
+  'all-loading': { view: 'AllWallets', installed: [WALLET_CONNECT], directory: 'silent' },
+  'all-failed': { view: 'AllWallets', installed: [WALLET_CONNECT], directory: 'refusing' },
+  'all-failed-installed': { view: 'AllWallets', installed, directory: 'refusing' },
+  'all-none': { view: 'AllWallets', installed, args: { search: 'no such wallet' } },
   external,
   'external-questioned': { ...external, others: [asking] },
   'external-declined': { ...external, answer: new PorticoError('USER_REJECTED', 'User rejected the request') },
@@ -169,26 +169,29 @@ export const SCENES: Record<string, Scene> = {
   families: {
     view: 'ConnectingMultiChain',
     args: { name: 'Quartz', connectorIds: [QUARTZ.id, 'quartz-solana'] },
-    here: [...here, connector({ id: 'quartz-solana', name: 'Quartz', namespaces: ['solana'], rdns: 'test.quartz' })],
+    installed: [
+      ...installed,
+      connector({ id: 'quartz-solana', name: 'Quartz', namespaces: ['solana'], rdns: 'test.quartz' }),
+    ],
   },
-  code: { ...far, args: undefined },
-  'code-wallet': far,
-  'code-tabs': { ...far, args: { wallet: rainfall } },
-  'code-preparing': { ...far, pairing: () => ({ status: 'preparing' }) },
+  code: { ...remote, args: undefined },
+  'code-wallet': remote,
+  'code-tabs': { ...remote, args: { wallet: rainfall } },
+  'code-preparing': { ...remote, pairing: () => ({ status: 'preparing' }) },
   'code-expiring': {
-    ...far,
+    ...remote,
     pairing: now => ({ status: 'ready', uri, expiresAt: Date.now() + 25_000, until: now + 25_000 }),
   },
-  'code-expired': { ...far, pairing: () => ({ status: 'expired' }) },
+  'code-expired': { ...remote, pairing: () => ({ status: 'expired' }) },
   'code-unreachable': {
-    ...far,
+    ...remote,
     pairing: () => ({ status: 'unreachable', code: 'RELAY_UNREACHABLE', message: 'No answer' }),
   },
-  'code-declined': { ...far, answer: new PorticoError('USER_REJECTED', 'User rejected') },
-  basic: { onlyFar: true, here: [WALLET_CONNECT], pairing: ready },
-  'basic-manual': { manualWalletConnect: true, here, pairing: ready },
-  'code-manual': { ...far, manualWalletConnect: true },
-  what: { view: 'WhatIsAWallet', here },
-  get: { view: 'GetWallet', here },
-  downloads: { view: 'Downloads', args: { wallet: rainfall }, here },
+  'code-declined': { ...remote, answer: new PorticoError('USER_REJECTED', 'User rejected') },
+  basic: { withoutAdapter: true, installed: [WALLET_CONNECT], pairing: ready },
+  'basic-manual': { manualWalletConnect: true, installed, pairing: ready },
+  'code-manual': { ...remote, manualWalletConnect: true },
+  what: { view: 'WhatIsAWallet', installed },
+  get: { view: 'GetWallet', installed },
+  downloads: { view: 'Downloads', args: { wallet: rainfall }, installed },
 }

@@ -2,20 +2,20 @@ import type { Connector, Wallet } from '../../../kernel'
 import { Button } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
-import { go } from '../go'
+import { navigate } from '../flow/navigate'
+import { walletImage } from '../rules/walletImage'
 import { connectingExternalView } from '../state'
-import { faceOf } from './faceOf'
-import { Waiting } from './Waiting'
+import { WalletStatus } from './WalletStatus'
 
 /** A browser wallet: a button to connect it, or a note that it is not installed. */
 export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?: Connector }) {
   const ctx = useKernel()
   const say = useText()
   const { name } = wallet
-  const src = faceOf(ctx.settings, { wallet, connectors: connector && [connector] })
+  const src = walletImage(ctx.settings, { wallet, connectors: connector && [connector] })
   if (!connector) {
     return (
-      <Waiting
+      <WalletStatus
         name={name}
         src={src}
         title={say(messages.notDetected)}
@@ -26,8 +26,8 @@ export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?:
   const ask = { connectorId: connector.id, walletRank: wallet.order }
   return (
     <>
-      <Waiting name={name} src={src} title={say(messages.continueIn, { name })} detail={say(messages.accept)} />
-      <Button wide onClick={() => go(ctx, ctx.replace(connectingExternalView, ask))}>
+      <WalletStatus name={name} src={src} title={say(messages.continueIn, { name })} detail={say(messages.accept)} />
+      <Button wide onClick={() => navigate(ctx, ctx.replace(connectingExternalView, ask))}>
         {say(messages.open)}
       </Button>
     </>

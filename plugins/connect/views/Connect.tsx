@@ -4,9 +4,9 @@ import { Button, Content, Divider } from '../../../ui-kit'
 import { useKernel, useSlice, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { Part } from '../../../ui-kit/part/Part'
-import { go } from '../go'
+import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
-import { methodOrder } from '../methodOrder'
+import { methodOrder } from '../rules/methodOrder'
 import { connectWalletsView } from '../state'
 import WalletList from './WalletList'
 
@@ -14,10 +14,10 @@ import WalletList from './WalletList'
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const ctx = useKernel()
   const say = useText()
-  const { connectMethodsOrder: wished, features } = ctx.settings
+  const { connectMethodsOrder: hostOrder, features } = ctx.settings
   const { known } = useSlice(connectors)
   const entries = useSlot(connectMethods)
-  const order = methodOrder({ wished, connectors: known })
+  const order = methodOrder({ hostOrder, connectors: known })
   const place = (method: string) => order.indexOf(method) + 1 || order.length + 1
   const sorted = [...entries].sort((a, b) => place(a.value.method) - place(b.value.method))
   const collapsed = sorted.length > 1 && features?.collapseWallets === true
@@ -32,7 +32,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
             {owner !== ctx.id ? (
               <Part owner={owner} load={value.load} args={undefined} />
             ) : collapsed ? (
-              <Button kind="secondary" wide onClick={() => go(ctx, ctx.open(connectWalletsView, args))}>
+              <Button kind="secondary" wide onClick={() => navigate(ctx, ctx.open(connectWalletsView, args))}>
                 {say(messages.withWallet)}
               </Button>
             ) : (

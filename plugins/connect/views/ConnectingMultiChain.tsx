@@ -4,12 +4,12 @@ import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../..
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
 import { messages } from '../connecting.messages'
-import { go } from '../go'
-import { isConnected } from '../isConnected'
+import { navigate } from '../flow/navigate'
 import { messages as words } from '../messages'
+import { isConnected } from '../rules/isConnected'
+import { walletImage } from '../rules/walletImage'
 import { connectingExternalView } from '../state'
-import { faceOf } from './faceOf'
-import { familyFace, inHostOrder } from './familyFace'
+import { inHostOrder, namespaceFace } from './namespaceFace'
 
 interface Args {
   readonly name: string
@@ -33,14 +33,14 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
       <AfterConsent>
         <div className="stack gap-16">
           <div className="stack middle gap-12">
-            <Face name={name} src={faceOf(ctx.settings, { connectors: ways })} size={64} />
+            <Face name={name} src={walletImage(ctx.settings, { connectors: ways })} size={64} />
             <p className="muted center">
               {say(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
             </p>
           </div>
           <RovingList label={name} spaced>
             {choices.map(({ connectorId, namespace }) => {
-              const family = familyFace(ctx.settings, say, namespace)
+              const family = namespaceFace(ctx.settings, say, namespace)
               const connected = isConnected(all, connectorId, namespace)
               return (
                 <Row
@@ -50,7 +50,9 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
                   title={family.name}
                   subtitle={connected && say(words.connected)}
                   chevron
-                  onClick={() => go(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))}
+                  onClick={() =>
+                    navigate(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))
+                  }
                 />
               )
             })}

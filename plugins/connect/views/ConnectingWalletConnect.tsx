@@ -3,19 +3,19 @@ import { type Connector, connectors, type Namespace, type Wallet } from '../../.
 import { Content, Tabs, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
-import { reachesAny } from '../connecting'
 import { messages } from '../connecting.messages'
-import { deviceOf } from '../device'
 import type { Platform } from '../events'
-import { alike, identityOf } from '../identity'
-import { platformsOf } from '../platforms'
+import { deviceOf } from '../rules/device'
+import { identityOf, isSameWallet } from '../rules/identity'
+import { isWalletConnect } from '../rules/isWalletConnect'
+import { platformsOf } from '../rules/platforms'
 import { BrowserPane } from './BrowserPane'
-import { CodePane } from './CodePane'
-import { GetFooter } from './GetFooter'
-import { OpenPane } from './OpenPane'
+import { DeepLinkPane } from './DeepLinkPane'
+import { DownloadFooter } from './DownloadFooter'
 import css from './Pairing.css'
-import { Stopped } from './Stopped'
-import { useRemote } from './useRemote'
+import { PairingError } from './PairingError'
+import { QrCodePane } from './QrCodePane'
+import { usePairing } from './usePairing'
 
 const LABELS = {
   browser: messages.browser,
@@ -39,7 +39,7 @@ export default function ConnectingWalletConnect({
   const name = wallet?.name ?? say(messages.anyWallet)
   useTitle(name)
   const { known } = useSlice(connectors)
-  const installed = known.find(connector => wallet && !reachesAny(connector) && isSame(connector, wallet))
+  const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
   const platforms = platformsOf(wallet, {
     device: deviceOf(ctx),
     installed: installed !== undefined,
@@ -47,7 +47,7 @@ export default function ConnectingWalletConnect({
   })
   const [chosen, choose] = useState<Platform>()
   const platform = platforms.find(one => one === chosen) ?? platforms[0] ?? 'qrcode'
-  const [remote, again] = useRemote(
+  const [remote, again] = usePairing(
     {
       wallet,
       name,
@@ -61,10 +61,10 @@ export default function ConnectingWalletConnect({
   const pane = () => {
     if (wallet && HERE.includes(platform)) return <BrowserPane wallet={wallet} connector={installed} />
     if (remote.phase === 'unreachable' || remote.phase === 'failed') {
-      return <Stopped wallet={wallet} remote={remote} again={again} />
+      return <PairingError wallet={wallet} remote={remote} again={again} />
     }
-    if (!wallet || platform === 'qrcode') return <CodePane wallet={wallet} remote={remote} renew={again} />
-    return <OpenPane key={platform} wallet={wallet} platform={platform} remote={remote} renew={again} />
+    if (!wallet || platform === 'qrcode') return <QrCodePane wallet={wallet} remote={remote} renew={again} />
+    return <DeepLinkPane key={platform} wallet={wallet} platform={platform} remote={remote} renew={again} />
   }
   return (
     <Content>
@@ -81,14 +81,14 @@ export default function ConnectingWalletConnect({
         ) : (
           pane()
         )}
-        {wallet && !installed && <GetFooter wallet={wallet} />}
+        {wallet && !installed && <DownloadFooter wallet={wallet} />}
       </AfterConsent>
     </Content>
   )
 }
 
 const isSame = (connector: Connector, wallet: Wallet) =>
-  alike(
+  isSameWallet(
     identityOf(connector, { directoryId: connector.explorerId, mobile: true }),
     identityOf(wallet, { directoryId: wallet.id, mobile: true }),
   )

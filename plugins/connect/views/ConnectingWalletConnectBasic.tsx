@@ -3,9 +3,9 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
-import { CodePane } from './CodePane'
-import { Stopped } from './Stopped'
-import { useRemote } from './useRemote'
+import { PairingError } from './PairingError'
+import { QrCodePane } from './QrCodePane'
+import { usePairing } from './usePairing'
 import WalletList from './WalletList'
 
 const view = 'ConnectingWalletConnectBasic'
@@ -25,13 +25,13 @@ export default function ConnectingWalletConnectBasic() {
 
 function Code() {
   const say = useText()
-  const [remote, again] = useRemote({ name: say(connecting.anyWallet), method: 'qrcode', view })
+  const [remote, again] = usePairing({ name: say(connecting.anyWallet), method: 'qrcode', view })
   return (
     <>
       {remote.phase === 'unreachable' || remote.phase === 'failed' ? (
-        <Stopped remote={remote} again={again} />
+        <PairingError remote={remote} again={again} />
       ) : (
-        <CodePane remote={remote} renew={again} />
+        <QrCodePane remote={remote} renew={again} />
       )}
       <Divider>{say(messages.or)}</Divider>
     </>

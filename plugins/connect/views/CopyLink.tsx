@@ -4,7 +4,7 @@ import { pairing, showToast, toast } from '../../../kernel/kit'
 import { Button, Copy } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
-import { pairingPhase } from '../pairingPhase'
+import { pairingPhase } from '../rules/pairingPhase'
 
 /** Enough time to paste the link. Source: threat table, pairing links. */
 const CLIPBOARD_MS = 60_000
@@ -14,19 +14,20 @@ export function CopyLink({ uri }: { uri?: string }) {
   const ctx = useKernel()
   const say = useText()
   const [copied, setCopied] = useState<string>()
-  const tell = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
+  const notify = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
   const copy = async (text: string) => {
     const current = ctx.read(pairing)
     // After a suspended browser wakes, the expiry may not be rendered yet, and its monotonic clock may have stopped.
     const isPast = 'expiresAt' in current && ctx.clock.now() >= current.expiresAt
-    if (isPast || pairingPhase(current, ctx.clock.elapsed()).phase === 'expired') return tell('error', messages.expired)
+    if (isPast || pairingPhase(current, ctx.clock.elapsed()).phase === 'expired')
+      return notify('error', messages.expired)
     try {
       await ctx.page.copy(text)
     } catch {
-      return tell('error', messages.notCopied)
+      return notify('error', messages.notCopied)
     }
     setCopied(text)
-    tell('success', messages.linkCopied)
+    notify('success', messages.linkCopied)
     // Runs even after the view closed: a connected wallet closes it.
     ctx.clock.after(CLIPBOARD_MS, () => void ctx.page.clearCopied(text))
   }

@@ -2,9 +2,9 @@ import type { Wallet } from '../../../kernel'
 import { Content, Download, EmptyState, Extension, ExternalLink, Globe, Phone, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { walletRequested } from '../events'
-import { followLink } from '../followLink'
+import { openLink } from '../flow/openLink'
 import { messages } from '../guide.messages'
-import { type StoreLink, storeLinks } from '../links'
+import { type StoreLink, storeLinks } from '../rules/walletLinks'
 
 const ICONS = { chrome_store: Extension, app_store: Phone, play_store: Phone, homepage: Globe }
 
@@ -18,7 +18,7 @@ export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
   const stores = storeLinks(wallet)
   const get = ({ type, link }: StoreLink) => {
     ctx.emit(walletRequested, { name, walletRank, explorerId, type })
-    followLink(ctx, link)
+    openLink(ctx, link)
   }
   if (stores.length === 0) {
     return (

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { Content, ErrorState, ExternalLink, Face, Globe, RovingList, Row, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle } from '../../../ui-kit/hooks'
-import { directory } from '../directory'
-import { loadDirectory } from '../flow'
-import { followLink } from '../followLink'
-import { go } from '../go'
+import { loadDirectory } from '../flow/loadDirectory'
+import { navigate } from '../flow/navigate'
+import { openLink } from '../flow/openLink'
 import { messages } from '../guide.messages'
-import { downloadsView } from '../state'
-import { faceOf } from './faceOf'
+import { walletImage } from '../rules/walletImage'
+import { directory, downloadsView } from '../state'
 
 const OFFERED = 4
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
@@ -26,10 +25,10 @@ export default function GetWallet() {
           <Row
             key={wallet.id}
             surface="raised"
-            image={<Face name={wallet.name} src={faceOf(ctx.settings, { wallet })} />}
+            image={<Face name={wallet.name} src={walletImage(ctx.settings, { wallet })} />}
             title={wallet.name}
             chevron
-            onClick={() => go(ctx, ctx.open(downloadsView, { wallet }))}
+            onClick={() => navigate(ctx, ctx.open(downloadsView, { wallet }))}
           />
         ))}
         {(status === 'idle' || status === 'loading') && <Skeleton label={say(messages.loading)} rows={OFFERED} />}
@@ -47,7 +46,7 @@ export default function GetWallet() {
           title={say(messages.explore)}
           subtitle={say(messages.exploreDetail)}
           trailing={<ExternalLink />}
-          onClick={() => followLink(ctx, EXPLORER)}
+          onClick={() => openLink(ctx, EXPLORER)}
         />
       </RovingList>
     </Content>

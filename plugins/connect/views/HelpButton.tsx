@@ -1,7 +1,7 @@
 import { Help, IconButton } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { walletHelpOpened } from '../events'
-import { go } from '../go'
+import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
 import { whatIsAWalletView } from '../state'
 
@@ -11,7 +11,7 @@ export default function HelpButton() {
   const say = useText()
   const open = () => {
     ctx.emit(walletHelpOpened)
-    go(ctx, ctx.open(whatIsAWalletView))
+    navigate(ctx, ctx.open(whatIsAWalletView))
   }
   return (
     <IconButton label={say(messages.whatIsAWallet)} onClick={open}>

@@ -1,12 +1,12 @@
 import { type Message, sessions } from '../../../kernel'
 import { Face, Faces, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { namespacesOf } from '../candidates'
-import { isConnected } from '../isConnected'
 import { messages } from '../messages'
-import type { WalletRow } from '../rules'
-import { faceOf } from './faceOf'
-import { familyFace, inHostOrder } from './familyFace'
+import { namespacesOf } from '../rules/candidates'
+import { isConnected } from '../rules/isConnected'
+import type { WalletRow } from '../rules/resolveWallets'
+import { walletImage } from '../rules/walletImage'
+import { inHostOrder, namespaceFace } from './namespaceFace'
 
 interface WalletButtonProps {
   readonly row: WalletRow
@@ -28,14 +28,14 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
   return (
     <Row
       surface="raised"
-      image={code ? undefined : <Face name={name} src={faceOf(settings, row)} lazy={group === 'recommended'} />}
+      image={code ? undefined : <Face name={name} src={walletImage(settings, row)} lazy={group === 'recommended'} />}
       icon={<QrCodeIcon />}
       title={name}
       subtitle={doubtful && say(messages.anotherName)}
       trailing={
         (several || tag) && (
           <>
-            {several && <Faces faces={namespaces.map(namespace => familyFace(settings, say, namespace))} />}
+            {several && <Faces faces={namespaces.map(namespace => namespaceFace(settings, say, namespace))} />}
             {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
           </>
         )

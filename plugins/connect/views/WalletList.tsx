@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Namespace, sessions } from '../../../kernel'
+import { type Context, type Namespace, sessions } from '../../../kernel'
 import {
   Button,
   EmptyState,
@@ -14,18 +14,17 @@ import {
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
-import { countLabel } from '../countLabel'
-import { directory } from '../directory'
 import { allWalletsOpened } from '../events'
-import { loadDirectory } from '../flow'
-import { go } from '../go'
-import { inOrder } from '../groupOrder'
-import { isConnected } from '../isConnected'
+import { loadDirectory } from '../flow/loadDirectory'
+import { navigate } from '../flow/navigate'
+import { selectWallet } from '../flow/selectWallet'
 import { messages } from '../messages'
-import type { WalletRow } from '../rules'
-import { selectWallet } from '../selectWallet'
-import { allWalletsView, connectingExternalView, connectingMultiChainView, getWalletView } from '../state'
-import { useShown } from './useShown'
+import { countLabel } from '../rules/countLabel'
+import { groupOrder } from '../rules/groupOrder'
+import { isConnected } from '../rules/isConnected'
+import type { WalletRow } from '../rules/resolveWallets'
+import { allWalletsView, connectingExternalView, connectingMultiChainView, directory, getWalletView } from '../state'
+import { useWalletImpressions } from './useWalletImpressions'
 import { useWallets } from './useWallets'
 import { WalletButton } from './WalletButton'
 import css from './WalletList.css'
@@ -46,40 +45,33 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   const { namespace, otherMethods, view = 'Connect', withoutCode } = args ?? {}
   const { rows, vacant } = useWallets({ namespace, otherMethods })
   const { status, total, featured } = useSlice(directory)
-  const { allWallets = 'SHOW', connectorTypeOrder } = ctx.settings
-  const far = rows.some(({ group }) => group === 'walletConnect')
-  // A namespace has one pairing, which another one would replace.
-  const paired = useSlice(sessions, all =>
-    rows.some(
-      ({ group, connectors }) =>
-        group === 'walletConnect' && connectors.some(({ id }) => isConnected(all, id, namespace)),
-    ),
-  )
+  const { connectorTypeOrder } = ctx.settings
+  const offersRemote = rows.some(({ group }) => group === 'walletConnect')
+  const paired = useIsPaired(rows, namespace)
   const shown = withoutCode ? rows.filter(({ group }) => group !== 'walletConnect') : rows
-  const coming = far && (status === 'idle' || status === 'loading')
-  const searchable =
-    far && status !== 'off' && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && ctx.env.mobile))
+  const isLoading = offersRemote && (status === 'idle' || status === 'loading')
+  const isSearchable = offersRemote && status !== 'off' && listsAllWallets(ctx)
   const search = (typed?: string) => {
     ctx.emit(allWalletsOpened)
-    go(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
+    navigate(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
-  const tell = useShown(view)
+  const reportShown = useWalletImpressions(view)
   useFetchAhead(connectingExternalView, connectingMultiChainView)
-  useEffect(() => shown.forEach(tell), [shown, tell])
-  if (!far && shown.length === 0) return <Nothing />
+  useEffect(() => shown.forEach(reportShown), [shown, reportShown])
+  if (!offersRemote && shown.length === 0) return <NoWallets />
   const places = (group: string) => {
-    const count = coming && (group === 'featured' || group === 'recommended') ? vacant[group] : 0
-    return count > 0 ? [<Places key={`${group} places`} rows={count} />] : []
+    const count = isLoading && (group === 'featured' || group === 'recommended') ? vacant[group] : 0
+    return count > 0 ? [<RowSkeletons key={`${group} places`} rows={count} />] : []
   }
   return (
-    <RovingList label={say(messages.wallets)} spaced onType={searchable ? search : undefined}>
-      {inOrder(connectorTypeOrder).flatMap(group => [
+    <RovingList label={say(messages.wallets)} spaced onType={isSearchable ? search : undefined}>
+      {groupOrder(connectorTypeOrder).flatMap(group => [
         ...shown.flatMap((row, index) =>
           row.group === group ? (
             <WalletButton
               key={row.key}
               row={row}
-              disabledReason={paired && isFar(row) ? say(messages.paired) : undefined}
+              disabledReason={paired && isRemote(row) ? say(messages.paired) : undefined}
               onClick={() => selectWallet(ctx, row, { view, index, namespace })}
             />
           ) : (
@@ -88,33 +80,57 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
         ),
         ...places(group),
       ])}
-      {far && status === 'failed' && (
-        <Row
-          surface="raised"
-          icon={<Refresh />}
-          title={say(messages.tryAgain)}
-          subtitle={say(messages.directoryFailed)}
-          onClick={() => void loadDirectory(ctx)}
-        />
-      )}
-      {searchable && (
-        <Row
-          surface="raised"
-          icon={<WalletGrid />}
-          title={say(messages.searchWallet)}
-          disabledReason={paired ? say(messages.paired) : undefined}
-          trailing={total > 0 && <Tag>{countLabel(total + featured.length)}</Tag>}
-          chevron
-          onClick={() => search()}
-        />
-      )}
+      {offersRemote && status === 'failed' && <RetryRow />}
+      {isSearchable && <SearchRow paired={paired} count={total > 0 ? total + featured.length : 0} search={search} />}
     </RovingList>
   )
 }
 
-const isFar = ({ group, connectors }: WalletRow) => group === 'walletConnect' || connectors.length === 0
+/** Is a wallet paired in this namespace? A namespace has one pairing, which another one would replace. */
+const useIsPaired = (rows: readonly WalletRow[], namespace?: Namespace) =>
+  useSlice(sessions, all =>
+    rows.some(
+      ({ group, connectors }) =>
+        group === 'walletConnect' && connectors.some(({ id }) => isConnected(all, id, namespace)),
+    ),
+  )
 
-function Places({ rows }: { rows: number }) {
+function listsAllWallets({ settings: { allWallets = 'SHOW' }, env }: Context): boolean {
+  return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && env.mobile)
+}
+
+function RetryRow() {
+  const ctx = useKernel()
+  const say = useText()
+  return (
+    <Row
+      surface="raised"
+      icon={<Refresh />}
+      title={say(messages.tryAgain)}
+      subtitle={say(messages.directoryFailed)}
+      onClick={() => void loadDirectory(ctx)}
+    />
+  )
+}
+
+function SearchRow({ paired, count, search }: { paired: boolean; count: number; search: () => void }) {
+  const say = useText()
+  return (
+    <Row
+      surface="raised"
+      icon={<WalletGrid />}
+      title={say(messages.searchWallet)}
+      disabledReason={paired ? say(messages.paired) : undefined}
+      trailing={count > 0 && <Tag>{countLabel(count)}</Tag>}
+      chevron
+      onClick={() => search()}
+    />
+  )
+}
+
+const isRemote = ({ group, connectors }: WalletRow) => group === 'walletConnect' || connectors.length === 0
+
+function RowSkeletons({ rows }: { rows: number }) {
   const say = useText()
   return (
     <div className="wallet-places">
@@ -124,21 +140,21 @@ function Places({ rows }: { rows: number }) {
 }
 
 /** The time that wallets need to announce themselves; before it the empty state could be wrong. */
-const ANNOUNCED_MS = 400
+const ANNOUNCEMENTS_MS = 400
 
-function Nothing() {
+function NoWallets() {
   const ctx = useKernel()
   const say = useText()
-  const [sure, setSure] = useState(false)
-  useEffect(() => ctx.clock.after(ANNOUNCED_MS, () => setSure(true)), [ctx])
-  if (!sure) return null
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => ctx.clock.after(ANNOUNCEMENTS_MS, () => setSettled(true)), [ctx])
+  if (!isSettled) return null
   return (
     <EmptyState
       icon={<Wallet />}
       title={say(messages.noWallets)}
       detail={say(messages.noWalletsDetail)}
       action={
-        <Button kind="secondary" onClick={() => go(ctx, ctx.open(getWalletView))}>
+        <Button kind="secondary" onClick={() => navigate(ctx, ctx.open(getWalletView))}>
           {say(messages.getWallet)}
         </Button>
       }

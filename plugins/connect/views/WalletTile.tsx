@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { Done, Face, Tile, VisuallyHidden } from '../../../ui-kit'
 import { type Say, useKernel } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import type { WalletRow } from '../rules'
-import { faceOf } from './faceOf'
+import type { WalletRow } from '../rules/resolveWallets'
+import { walletImage } from '../rules/walletImage'
 
 interface WalletTileProps {
   readonly row: WalletRow
@@ -22,7 +22,7 @@ export function WalletTile({ row, lazy, say, tabIndex, onShown, onClick }: Walle
   const installed = row.reason === 'installed' && !row.doubtful
   return (
     <Tile
-      image={<Face name={row.name} src={faceOf(settings, row)} size={56} lazy={lazy} />}
+      image={<Face name={row.name} src={walletImage(settings, row)} size={56} lazy={lazy} />}
       badge={installed && <Done />}
       title={
         <>

@@ -1,7 +1,7 @@
 import { Button, Coins, Content, Key, Shield, useSheet } from '../../../ui-kit'
 import { useKernel, useText, useTitle } from '../../../ui-kit/hooks'
 import { getWalletOpened } from '../events'
-import { go } from '../go'
+import { navigate } from '../flow/navigate'
 import { messages } from '../guide.messages'
 import { getWalletView } from '../state'
 import css from './WhatIsAWallet.css'
@@ -20,7 +20,7 @@ export default function WhatIsAWallet() {
   useTitle(say(messages.title))
   const get = () => {
     ctx.emit(getWalletOpened)
-    go(ctx, ctx.open(getWalletView))
+    navigate(ctx, ctx.open(getWalletView))
   }
   return (
     <Content>

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { connectors, type Namespace, type Wallet } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import type { WalletSources } from '../candidates'
-import { directory, recentWallets } from '../directory'
-import { type Resolved, resolveWallets } from '../rules'
+import type { WalletSources } from '../rules/candidates'
+import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
+import { directory, recentWallets } from '../state'
 
-interface Asked {
+interface WalletListOptions {
   readonly namespace?: Namespace
   readonly otherMethods?: number
-  readonly endless?: boolean
+  readonly unlimited?: boolean
   /** The order of the groups; default: the host's. */
   readonly groupOrder?: readonly string[]
   /** Search results, in addition to the loaded wallets. */
@@ -16,19 +16,25 @@ interface Asked {
 }
 
 /** The wallets to offer. Late entries take reserved places, so that no row moves under the user's finger. */
-export function useWallets({ namespace, otherMethods, endless, groupOrder, found }: Asked): Resolved {
+export function useWallets({
+  namespace,
+  otherMethods,
+  unlimited,
+  groupOrder,
+  found,
+}: WalletListOptions): ResolvedWallets {
   const { settings, env } = useKernel()
-  const { known: here } = useSlice(connectors)
+  const { known: installed } = useSlice(connectors)
   const recent = useSlice(recentWallets)
   const { featured, recommended, pages, excluded, known } = useSlice(directory)
   const [ranks] = useState(known)
   return useMemo(() => {
     const sources: WalletSources = {
-      connectors: here,
+      connectors: installed,
       recent,
       featured,
       custom: settings.customWallets ?? [],
-      recommended: endless ? [...recommended, ...pages, ...(found ?? [])] : recommended,
+      recommended: unlimited ? [...recommended, ...pages, ...(found ?? [])] : recommended,
       known,
     }
     return resolveWallets(sources, {
@@ -42,12 +48,12 @@ export function useWallets({ namespace, otherMethods, endless, groupOrder, found
       namespace,
       networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
       otherMethods,
-      endless,
+      unlimited,
     })
   }, [
     settings,
     env,
-    here,
+    installed,
     recent,
     featured,
     recommended,
@@ -57,7 +63,7 @@ export function useWallets({ namespace, otherMethods, endless, groupOrder, found
     ranks,
     namespace,
     otherMethods,
-    endless,
+    unlimited,
     groupOrder,
     found,
   ])

@@ -63,7 +63,7 @@ const LOOKS: Record<string, BrowserContextOptions> = {
 }
 const SCENES = [
   ...['networks', 'many', 'approved', 'fixed', 'switching', 'declined', 'unable'],
-  ...['unsupported', 'button', 'help', 'families', 'elsewhere', 'elsewhere-same'],
+  ...['unsupported', 'button', 'help', 'namespaces', 'elsewhere', 'elsewhere-same'],
 ]
 
 describe('every state of the networks', () => {
@@ -202,7 +202,7 @@ describe('a user', () => {
   })
 
   test('moves through the namespaces with the arrow keys, and finds one by name', async () => {
-    await come('families')
+    await come('namespaces')
     await page.getByRole('heading', { name: 'EVM networks' }).waitFor()
     await page.getByRole('searchbox').focus()
     for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown')
@@ -219,7 +219,7 @@ describe('a user', () => {
   })
 
   test('reads that the wallet does not support a namespace, and is led to wallets that do', async () => {
-    await come('families')
+    await come('namespaces')
     await button('Bitcoin').click()
     await view('SwitchActiveChain').waitFor()
     await page.getByRole('heading', { name: 'Switch network' }).waitFor()

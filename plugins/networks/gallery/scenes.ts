@@ -52,7 +52,7 @@ const waits: TestHostOptions['control'] = {
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
 }
 
-const FAMILIES = [
+const NAMESPACE_ADAPTERS = [
   ...USUAL.slice(0, 3),
   pictured(solana, picture('#15131c', '<path d="M10 26h16l4-4H14zM10 18h16l4-4H14z" fill="#7ee0b5"/>')),
   devnet,
@@ -74,18 +74,18 @@ export const SCENES: Record<string, Scene> = {
     networks: USUAL,
     control: waits,
   },
-  families: {
+  namespaces: {
     state: connected(),
     beside: { solana: onSolana },
     views: ['Account', 'Networks'],
-    networks: FAMILIES,
+    networks: NAMESPACE_ADAPTERS,
     control: waits,
   },
-  elsewhere: { state: connected(), views: ['Account', 'Networks', 'SwitchActiveChain'], networks: FAMILIES },
+  elsewhere: { state: connected(), views: ['Account', 'Networks', 'SwitchActiveChain'], networks: NAMESPACE_ADAPTERS },
   'elsewhere-same': {
     state: connected(),
     views: ['Account', 'Networks', 'SwitchActiveChain'],
-    networks: FAMILIES,
+    networks: NAMESPACE_ADAPTERS,
     connectors: [
       { id: 'solana:Lantern', name: 'Lantern', type: 'ANNOUNCED', namespaces: ['solana'], adapter: 'chains' },
     ],

@@ -1,7 +1,7 @@
 import { type Message, type Namespace, type Network, say } from '../../../kernel'
 import { defineMessages } from '../../../kernel/kit'
 
-const families = defineMessages('networks/family', {
+const namespaceNames = defineMessages('networks/family', {
   eip155: 'EVM networks',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -13,7 +13,8 @@ const families = defineMessages('networks/family', {
 
 /** The user-facing name of a namespace; an unknown namespace shows its own id. */
 export const namespaceName = (namespace: Namespace): Message =>
-  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`networks/family/${namespace}`, namespace)
+  new Map<string, Message>(Object.entries(namespaceNames)).get(namespace) ??
+  say(`networks/family/${namespace}`, namespace)
 
 /** Networks grouped by namespace, in the order in which the namespaces first appear. */
 export function groupByNamespace(listed: readonly Network[]): readonly (readonly [Namespace, readonly Network[]])[] {

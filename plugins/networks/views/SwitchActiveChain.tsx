@@ -53,9 +53,9 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   }, [ctx, isUnspecified])
   if (target || isUnspecified) return <Content>{null}</Content>
 
-  const family = say(namespaceName(network?.chainNamespace ?? namespace ?? ''))
+  const namespaceLabel = say(namespaceName(network?.chainNamespace ?? namespace ?? ''))
   const wallet = live?.auth ? say(messages.yourLogin) : (live?.wallet.name ?? say(messages.yourWallet))
-  const variables = { family, network: network?.name, wallet }
+  const variables = { family: namespaceLabel, network: network?.name, wallet }
   const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
   return (
     <Content>

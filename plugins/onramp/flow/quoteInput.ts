@@ -21,7 +21,7 @@ export function createOrder(ctx: Context, { provider }: Pick<Order, 'provider'>)
   const live = liveOf(ctx.read(sessions))
   if (!account || !live) throw new PorticoError('NOT_CONNECTED', 'No account connected')
   const input = currentQuoteInput(ctx)
-  if (!input) throw new PorticoError('AMOUNT_WRONG', 'Nothing can be bought for so much')
+  if (!input) throw new PorticoError('AMOUNT_WRONG', 'No provider quotes this amount')
   const { token, fiat, amount } = input
   const places = placesOf(token, live, ctx.read(networks).configured).map(({ name }) => name)
   const quoted = ctx.read(quoting)

@@ -61,5 +61,5 @@ export function ownPage(
 export function webPage(url: string): string {
   const link = checkLink(url)
   if (/^https?:/i.test(link)) return link
-  throw new PorticoError('LINK_REFUSED', 'The seller’s page is no web page', { link: link.slice(0, 80) })
+  throw new PorticoError('LINK_REFUSED', 'The provider’s page is not a web address', { link: link.slice(0, 80) })
 }

@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
 import { pause, readPortfolio, signalWhile } from '../../../kernel/kit'
-import { closedError, moveTo } from '../rules'
+import { closedError, moveTo } from '../rules/paymentSteps'
 import { loadingView, type PaymentStep, payment, payView, reviewView } from '../state'
 
 const SHOWN_MS = 3000

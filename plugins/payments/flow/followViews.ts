@@ -1,7 +1,7 @@
 import { type Context, liveOf, sessions } from '../../../kernel'
 import { sameAddress, showIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
-import { isUnderWay, moveTo } from '../rules'
+import { isUnderWay, moveTo } from '../rules/paymentSteps'
 import { payment, payView, reviewView, type TransferOrder } from '../state'
 import { dropPayment, isOnScreen, paymentSignal } from './endPayment'
 import { isAbandoned } from './payAtExchange'

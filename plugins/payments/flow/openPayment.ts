@@ -1,5 +1,5 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { isUnderWay } from '../rules'
+import { isUnderWay } from '../rules/paymentSteps'
 import { exchangeList, type PaymentOptions, payment, payView } from '../state'
 import { checkOptions } from './checkOptions'
 import { dropPayment, isOnScreen } from './endPayment'

@@ -1,5 +1,5 @@
 import { asPorticoError, type Context, PorticoError } from '../../../kernel'
-import { closedError, endOf } from '../rules'
+import { closedError, endOf } from '../rules/paymentSteps'
 import { type PaymentOptions, type PaymentResult, payment } from '../state'
 import { dropPayment, isOnScreen } from './endPayment'
 import { openPayment } from './openPayment'
@@ -55,4 +55,4 @@ function abandon(ctx: Context, { id, error }: { id: string; error: PorticoError 
 }
 
 const abortedError = (signal?: AbortSignal) =>
-  new PorticoError('PAYMENT_ABORTED', 'The host waits for this payment no longer', {}, signal?.reason)
+  new PorticoError('PAYMENT_ABORTED', 'The host has abandoned this payment', {}, signal?.reason)

@@ -8,7 +8,7 @@ import {
   signalWhile,
 } from '../../../kernel/kit'
 import { messages } from '../messages'
-import { hasLeftExchange, moveTo, withProgress } from '../rules'
+import { hasLeftExchange, moveTo, withProgress } from '../rules/paymentSteps'
 import { loadingView, payment } from '../state'
 import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
 

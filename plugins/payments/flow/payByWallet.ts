@@ -11,9 +11,9 @@ import {
 } from '../../../kernel'
 import { receiptFollower, showIfOpen } from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
-import { factsOf } from '../exchanges/rules'
 import { messages } from '../messages'
-import { moveTo, transferOrder } from '../rules'
+import { paymentFacts } from '../rules/paymentFacts'
+import { moveTo, transferOrder } from '../rules/paymentSteps'
 import { connectView, loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
 import { emitFailure } from './emitResult'
 import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
@@ -56,7 +56,7 @@ export async function submitPayment(ctx: Context): Promise<void> {
   const reviewed = ctx.read(payment)
   if (reviewed.status !== 'review') return
   const { id, order, config } = reviewed
-  const facts = factsOf(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
+  const facts = paymentFacts(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
   const signal = paymentSignal(ctx)
   ctx.write(payment, moveTo({ status: 'asking', order }))
   ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })

@@ -1,7 +1,7 @@
 import { type Context, PorticoError } from '../../../kernel'
 import type { ExchangeService, ExchangeStatus } from '../../../kernel/kit'
 import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events'
-import { factsOf } from '../exchanges/rules'
+import { paymentFacts } from '../rules/paymentFacts'
 import { headlessPayments, type PayUrlRequest } from '../state'
 import { checkOptions } from './checkOptions'
 import { emitEnd, emitFailure } from './emitResult'
@@ -23,7 +23,7 @@ export async function startHeadless(
   const { paymentAsset, amount, recipient } = await checkOptions(ctx, options)
   signal?.throwIfAborted()
   const order = { exchangeId, asset: paymentAsset, amount, recipient, source: 'pay' } as const
-  const selected = factsOf(paymentId(), order)
+  const selected = paymentFacts(paymentId(), order)
   ctx.emit(exchangeSelected, { ...selected, headless: true })
   try {
     const session = await exchanges.payUrl({ ...order, signal })

@@ -21,7 +21,7 @@ test.each([
   expect(isPriced({ price: undefined, ...holding })).toBe(cents !== undefined)
 })
 
-test('what dollars buy is never worth more than the dollars', () => {
+test('an amount bought for dollars is never worth more than the dollars', () => {
   const price = fc.double({ min: 1e-12, max: 1e12, noNaN: true })
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), price, fc.nat({ max: 24 }), (cents, price, decimals) => {

@@ -17,7 +17,7 @@ export function gatherFacts(
   const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
   const network = known(networkId)
   const coin = network && { networkId: network.caipNetworkId, ...network.nativeCurrency }
-  const own = Object.keys(all.byNamespace).flatMap(family => liveOf(all, family)?.accounts ?? [])
+  const own = Object.keys(all.byNamespace).flatMap(namespace => liveOf(all, namespace)?.accounts ?? [])
   return {
     kind,
     ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),

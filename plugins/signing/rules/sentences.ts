@@ -128,7 +128,7 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
       sentence(messages.data, { primaryType: plainText(primaryType, MOST_NAME) }),
       ...(domain ? [sentence(messages.dataDomain, {}, plainText(domain, MOST_VALUE))] : []),
       ...(contract ? [sentence(messages.dataContract, { contract: plainAddress(contract) })] : []),
-      ...(domain || contract ? [] : [sentence(messages.dataNobody)]),
+      ...(domain || contract ? [] : [sentence(messages.dataNoTarget)]),
       network
         ? sentence(messages.dataNetwork, { network: plainText(network, MOST_NAME) })
         : sentence(messages.dataAnywhere),

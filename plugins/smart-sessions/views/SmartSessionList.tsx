@@ -29,8 +29,8 @@ export default function SmartSessionList() {
     <Content>
       <EmptyState
         icon={<Key />}
-        title={say(messages.nobody)}
-        detail={say(messages.nobodyDetail)}
+        title={say(messages.noAccount)}
+        detail={say(messages.noAccountDetail)}
         action={
           ctx.view(connectView.id) && (
             <Button onClick={() => void ctx.open(connectView).catch(ctx.report)}>{say(messages.connect)}</Button>

@@ -48,8 +48,7 @@ export function fetchTokens(ctx: Context, { networkId, signal }: At): Promise<re
     const entries = answer.output.tokens.map(entry => readToken(entry, networkId))
     const tokens = entries.filter(token => token !== undefined)
     const wrong = entries.length - tokens.length
-    if (wrong > 0)
-      ctx.report(new PorticoError('SWAP_TOKENS_WRONG', 'Tokens that make no sense were left out', { wrong }))
+    if (wrong > 0) ctx.report(new PorticoError('SWAP_TOKENS_WRONG', 'Invalid tokens were left out', { wrong }))
     return [...new Map(tokens.map(token => [token.key, token])).values()]
   })
 }

@@ -209,7 +209,7 @@ describe('the call of a router', () => {
     expect(swapRefusal({ data: swapData().slice(0, length) })).toBe(why)
   })
 
-  test('whose path is empty is refused', () => {
+  test('a call whose path is empty is refused', () => {
     const data = dataOf(SWAP[0], [PAID, LEAST, [], OWN, 99n])
     expect(swapRefusal({ data })).toBe('it takes another token')
   })

@@ -10,7 +10,7 @@ export interface ParentChannel {
 /** Undefined if there is no parent, or if the parent hides its origin. */
 export function openParentChannel(): ParentChannel | undefined {
   const origin = parentOrigin()
-  // A page without an origin of its own, such as one from a file, cannot be told apart from others.
+  // A page without an origin of its own, such as one from a file, cannot be distinguished from others.
   if (!origin || origin === 'null' || window.parent === window) return undefined
   return {
     origin,

@@ -48,7 +48,7 @@ export function createSession({ storage, server }: { storage: FrameStorage; serv
     },
     async requireUser() {
       const found = await session.find()
-      if (!found) throw new Error('Nobody is logged in')
+      if (!found) throw new Error('No user is logged in')
       return found
     },
     begin,

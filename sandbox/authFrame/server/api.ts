@@ -26,34 +26,56 @@ interface ApiOptions {
   beforeLogin: (user: User) => Promise<void>
 }
 
+/** The parts of a request's user and session that several routes need. */
+interface Users {
+  /** Begins a session of the user. */
+  login(user: User): Promise<Login>
+  tokenOf(c: Context): string
+  loggedInUser(c: Context): User | undefined
+  /** @throws Refusal without a session */
+  userOf(c: Context): User
+}
+
 /** The server's API for the frame's own page: JSON by POST, from its own origin only. */
-export function createApi(services: AuthServices, { origin, beforeLogin }: ApiOptions): Hono {
-  const { users, sessions, emailLogin, emailChange, socials, channels } = services
-
-  const login = async (user: User): Promise<Login> => {
-    await beforeLogin(user)
-    return { token: sessions.begin(user.id), user, seed: users.seedOf(user) }
-  }
-  const tokenOf = (c: Context) => c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-  const userOf = (c: Context): User => {
-    const user = users.get(sessions.userIdOf(tokenOf(c)) ?? '')
-    if (!user) throw new Refusal('Nobody is logged in', 401)
-    return user
-  }
-
+export function createApi(services: AuthServices, options: ApiOptions): Hono {
   const api = new Hono()
   api.onError(answerErrors)
   // Another page can send a form here, but not with this origin and this content type.
   api.use(async (c, next) => {
     const json = c.req.header('content-type')?.startsWith('application/json')
-    if (!json || c.req.header('origin') !== origin) throw new Refusal('Only the frame itself may ask', 403)
+    if (!json || c.req.header('origin') !== options.origin) throw new Refusal('Only the frame itself may ask', 403)
     await next()
   })
+  const users = requestUsers(services, options)
+  routeEmail(api, services, users)
+  routeEmailChange(api, services, users)
+  routeSocials(api, services, { ...users, origin: options.origin })
+  routeSession(api, services, users)
+  return api
+}
 
+function requestUsers({ users, sessions }: AuthServices, { beforeLogin }: ApiOptions): Users {
+  const tokenOf = (c: Context) => c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+  const loggedInUser = (c: Context) => users.get(sessions.userIdOf(tokenOf(c)) ?? '')
+  return {
+    async login(user) {
+      await beforeLogin(user)
+      return { token: sessions.begin(user.id), user, seed: users.seedOf(user) }
+    },
+    tokenOf,
+    loggedInUser,
+    userOf(c) {
+      const user = loggedInUser(c)
+      if (!user) throw new Refusal('No user is logged in', 401)
+      return user
+    },
+  }
+}
+
+function routeEmail(api: Hono, { emailLogin }: AuthServices, { login, loggedInUser }: Users): void {
   api.post('/email', async c => {
     const input = v.parse(v.object({ email, ...requester }), await c.req.json())
-    const user = users.get(sessions.userIdOf(tokenOf(c)) ?? '')
-    if (user?.email === input.email) return c.json({ action: 'CONNECT' })
+    if (loggedInUser(c)?.email === input.email) return c.json({ action: 'CONNECT' })
     return c.json(await emailLogin.begin(input))
   })
   api.post('/email/device', async c => {
@@ -64,7 +86,9 @@ export function createApi(services: AuthServices, { origin, beforeLogin }: ApiOp
     const { attempt, otp } = v.parse(v.object({ attempt: text, otp: text }), await c.req.json())
     return c.json(await login(emailLogin.confirm(attempt, otp)))
   })
+}
 
+function routeEmailChange(api: Hono, { emailChange }: AuthServices, { userOf }: Users): void {
   api.post('/email/change', async c => {
     const input = v.parse(v.object({ email }), await c.req.json())
     return c.json({ action: await emailChange.begin(userOf(c), input.email) })
@@ -77,7 +101,13 @@ export function createApi(services: AuthServices, { origin, beforeLogin }: ApiOp
     const user = emailChange.confirmNew(userOf(c), v.parse(v.object({ otp: text }), await c.req.json()).otp)
     return c.json({ newEmail: user.email })
   })
+}
 
+function routeSocials(
+  api: Hono,
+  { socials, channels }: AuthServices,
+  { login, origin }: Users & { origin: string },
+): void {
   api.post('/social', async c => {
     const visit = v.parse(v.object({ provider: v.picklist(PROVIDERS), ...requester }), await c.req.json())
     return c.json({ uri: `${origin}/social/${visit.provider}?state=${socials.begin(visit)}` })
@@ -97,7 +127,9 @@ export function createApi(services: AuthServices, { origin, beforeLogin }: ApiOp
     const user = await channels.await(channel, WAIT_MS)
     return c.json(user ? { login: await login(user) } : {})
   })
+}
 
+function routeSession(api: Hono, { users, sessions }: AuthServices, { userOf, tokenOf }: Users): void {
   api.post('/session', c => {
     const user = userOf(c)
     return c.json({ token: tokenOf(c), user, seed: users.seedOf(user) } satisfies Login)
@@ -106,5 +138,4 @@ export function createApi(services: AuthServices, { origin, beforeLogin }: ApiOp
     sessions.end(tokenOf(c))
     return c.json({})
   })
-  return api
 }

@@ -59,87 +59,109 @@ export interface ChainOptions {
 const SPACING_SECONDS = 600
 const START_SECONDS = 1_700_000_000
 
-export function createChain({ network, genesis, mining = 'at-once' }: ChainOptions): Chain {
-  const entries = new Map<string, Entry>()
-  const spenders = new Map<string, string>()
-  const blocks: Block[] = [{ id: genesis, height: 0, timestamp: START_SECONDS, txids: [] }]
-  const waiting = new Set<string>()
-  const tip = () => blocks.at(-1) ?? fails()
+export const createChain = (options: ChainOptions): Chain => new MemoryChain(options)
 
-  function coinOf({ txid, vout }: Place): Coin {
-    const coin = entries.get(txid)?.raw.outputs[vout]
-    const spender = spenders.get(placeKey({ txid, vout }))
-    if (!coin || (spender && !waiting.has(spender))) {
+class MemoryChain implements Chain {
+  readonly network: BTC_NETWORK
+  mining: Chain['mining']
+  private readonly entries = new Map<string, Entry>()
+  private readonly spenders = new Map<string, string>()
+  private readonly blocks: Block[]
+  private readonly waiting = new Set<string>()
+
+  constructor({ network, genesis, mining = 'at-once' }: ChainOptions) {
+    this.network = network
+    this.mining = mining
+    this.blocks = [{ id: genesis, height: 0, timestamp: START_SECONDS, txids: [] }]
+  }
+
+  get tip(): Block {
+    return this.blocks.at(-1) ?? fails()
+  }
+
+  block(height: number): Block | undefined {
+    return this.blocks[height]
+  }
+
+  entry(txid: string): Entry | undefined {
+    return this.entries.get(txid)
+  }
+
+  history(script: Uint8Array): Entry[] {
+    return [...this.entries.values()]
+      .filter(({ coins, raw }) => [...coins, ...raw.outputs].some(coin => sameScript(coin.script, script)))
+      .reverse()
+  }
+
+  unspent(script: Uint8Array): Unspent[] {
+    return [...this.entries.values()].flatMap(({ id, raw, block }) =>
+      raw.outputs.flatMap((coin, vout) => {
+        const place = { txid: id, vout }
+        const free = sameScript(coin.script, script) && !this.spender(place)
+        return free ? [{ ...place, ...coin, block }] : []
+      }),
+    )
+  }
+
+  spender(place: Place): string | undefined {
+    return this.spenders.get(placeKey(place))
+  }
+
+  submit(text: string): string {
+    const parsed = parseTransaction(text)
+    const known = this.entries.get(parsed.id)
+    if (known?.block) throw new Refusal(ALREADY_MINED, 'Transaction already in block chain')
+    if (known) return parsed.id
+    checkShape(parsed)
+    checkTime(parsed, { height: this.tip.height + 1, seconds: this.tip.timestamp })
+    const coins = placesOf(parsed).map(place => this.coinOf(place))
+    const fee = checkAmounts(parsed, coins)
+    checkScripts(parsed, coins)
+    this.add(parsed, coins, fee)
+    if (this.mining === 'at-once') this.mine()
+    return parsed.id
+  }
+
+  adopt(text: string): string {
+    const parsed = parseTransaction(text)
+    this.add(parsed, [], 0n)
+    this.mine()
+    return parsed.id
+  }
+
+  fund(address: string, amount: bigint): string {
+    return this.adopt(coinbase(this.blocks.length, OutScript.encode(Address(this.network).decode(address)), amount))
+  }
+
+  mine(): Block {
+    const { id, height, timestamp } = this.tip
+    const txids = [...this.waiting]
+    const next = { id: blockId(id, txids), height: height + 1, timestamp: timestamp + SPACING_SECONDS, txids }
+    this.blocks.push(next)
+    for (const txid of txids) {
+      const entry = this.entries.get(txid)
+      if (entry) this.entries.set(txid, { ...entry, block: next })
+    }
+    this.waiting.clear()
+    return next
+  }
+
+  private coinOf(place: Place): Coin {
+    const coin = this.entries.get(place.txid)?.raw.outputs[place.vout]
+    const spender = this.spender(place)
+    if (!coin || (spender && !this.waiting.has(spender))) {
       throw new Refusal(MISSING_OR_SPENT, 'bad-txns-inputs-missingorspent')
     }
     if (spender) throw new Refusal(REJECTED, 'txn-mempool-conflict')
     return coin
   }
 
-  function keep(parsed: Parsed, coins: readonly Coin[], fee: bigint): void {
-    entries.set(parsed.id, { ...parsed, coins, fee })
-    waiting.add(parsed.id)
+  private add(parsed: Parsed, coins: readonly Coin[], fee: bigint): void {
+    this.entries.set(parsed.id, { ...parsed, coins, fee })
+    this.waiting.add(parsed.id)
     if (coins.length === 0) return
-    for (const place of placesOf(parsed)) spenders.set(placeKey(place), parsed.id)
+    for (const place of placesOf(parsed)) this.spenders.set(placeKey(place), parsed.id)
   }
-
-  const chain: Chain = {
-    network,
-    mining,
-    get tip() {
-      return tip()
-    },
-    block: height => blocks[height],
-    entry: txid => entries.get(txid),
-    history: script =>
-      [...entries.values()]
-        .filter(({ coins, raw }) => [...coins, ...raw.outputs].some(coin => sameScript(coin.script, script)))
-        .reverse(),
-    unspent: script =>
-      [...entries.values()].flatMap(({ id, raw, block }) =>
-        raw.outputs.flatMap((coin, vout) => {
-          const place = { txid: id, vout }
-          const free = sameScript(coin.script, script) && !spenders.has(placeKey(place))
-          return free ? [{ ...place, ...coin, block }] : []
-        }),
-      ),
-    spender: place => spenders.get(placeKey(place)),
-    submit(text) {
-      const parsed = parseTransaction(text)
-      const known = entries.get(parsed.id)
-      if (known?.block) throw new Refusal(ALREADY_MINED, 'Transaction already in block chain')
-      if (known) return parsed.id
-      checkShape(parsed)
-      checkTime(parsed, { height: tip().height + 1, seconds: tip().timestamp })
-      const coins = placesOf(parsed).map(coinOf)
-      const fee = checkAmounts(parsed, coins)
-      checkScripts(parsed, coins)
-      keep(parsed, coins, fee)
-      if (chain.mining === 'at-once') chain.mine()
-      return parsed.id
-    },
-    adopt(text) {
-      const parsed = parseTransaction(text)
-      keep(parsed, [], 0n)
-      chain.mine()
-      return parsed.id
-    },
-    fund: (address, amount) =>
-      chain.adopt(coinbase(blocks.length, OutScript.encode(Address(network).decode(address)), amount)),
-    mine() {
-      const { id, height, timestamp } = tip()
-      const txids = [...waiting]
-      const next = { id: blockId(id, txids), height: height + 1, timestamp: timestamp + SPACING_SECONDS, txids }
-      blocks.push(next)
-      for (const txid of txids) {
-        const entry = entries.get(txid)
-        if (entry) entries.set(txid, { ...entry, block: next })
-      }
-      waiting.clear()
-      return next
-    },
-  }
-  return chain
 }
 
 const placeKey = ({ txid, vout }: Place) => `${txid}:${vout}`

@@ -1,11 +1,11 @@
 import { registerWallet } from '@wallet-standard/wallet'
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createSatsConnectProvider, type SatsConnectProvider } from './satsConnectProvider'
 import { createStandardWallet } from './standardWallet'
-import { createBitcoinWallet } from './wallet'
+import { BitcoinWallet } from './wallet'
 import type { BitcoinWalletConfig } from './walletConfig'
 
 declare global {
@@ -19,7 +19,7 @@ const NAMESPACE = 'bip122'
 const { api, keys, networks, answer = 'approve' } = window.sandboxWalletConfigs[NAMESPACE] as BitcoinWalletConfig
 
 const memory = rememberIn('sandbox-wallet:test.basalt')
-const wallet = createBitcoinWallet({ keys, networks, answer, memory, ask: promptFor(iconUri), site: location.origin })
+const wallet = new BitcoinWallet({ keys, networks, answer, memory, ask: promptFor(iconUri), site: location.origin })
 
 function announce(): void {
   if (api === 'standard') {

@@ -41,7 +41,8 @@ export interface KeplrProvider {
 const listOf = (chainIds: string | string[]) => (typeof chainIds === 'string' ? [chainIds] : chainIds)
 
 export function createKeplrProvider(wallet: CosmosWallet): KeplrProvider {
-  const svg: KeplrProvider = {
+  const signing = signingMethods(wallet)
+  return Object.freeze<KeplrProvider>({
     // Keplr itself has no name in its API: it owns `window.keplr`.
     name: 'Nebula',
     icon: iconUri,
@@ -54,11 +55,11 @@ export function createKeplrProvider(wallet: CosmosWallet): KeplrProvider {
     },
     async isEnabled(chainIds) {
       wallet.record('isEnabled', chainIds)
-      return wallet.open
+      return wallet.isOpen
     },
     async disable(chainIds) {
       wallet.record('disable', chainIds)
-      wallet.close()
+      wallet.disconnect()
     },
     async getKey(chainId) {
       wallet.record('getKey', chainId)
@@ -72,39 +73,39 @@ export function createKeplrProvider(wallet: CosmosWallet): KeplrProvider {
       if (typeof chainId !== 'string' || typeof prefix !== 'string') throw new Error('Invalid chain info')
       await wallet.suggest({ chainId, name: String(chainName), prefix })
     },
-    async signArbitrary(chainId, signer, data) {
-      wallet.record('signArbitrary', { chainId, signer, data })
-      const bytes = typeof data === 'string' ? toUtf8(data) : data
-      const question = {
-        title: 'Sign this message?',
-        facts: [['Message', fromUtf8(bytes, true)]] satisfies [string, string][],
-      }
-      const { amino } = await wallet.signer(chainId, signer, question)
-      return (await amino.signAmino(signer, adr36(signer, bytes))).signature
-    },
-    async signAmino(chainId, signer, document) {
-      wallet.record('signAmino', { chainId, signer, document })
-      const facts: [string, string][] = [['Messages', JSON.stringify(document.msgs, null, 1)]]
-      const { amino } = await wallet.signer(chainId, signer, { title: 'Sign this transaction?', facts })
-      return amino.signAmino(signer, document)
-    },
-    async signDirect(chainId, signer, { accountNumber, ...document }) {
-      wallet.record('signDirect', { chainId, signer, document })
-      const facts: [string, string][] = [['Body', `${document.bodyBytes.length} bytes`]]
-      const { direct } = await wallet.signer(chainId, signer, { title: 'Sign this transaction?', facts })
-      return direct.signDirect(signer, { ...document, accountNumber: BigInt(accountNumber.toString()) })
-    },
+    ...signing,
     getOfflineSigner: chainId => ({
       async getAccounts() {
         const { address, pubkey } = await wallet.account(chainId)
         return [{ address, pubkey, algo: 'secp256k1' }]
       },
-      signAmino: (signer, document) => svg.signAmino(chainId, signer, document),
-      signDirect: (signer: string, document: DirectDocument) => svg.signDirect(chainId, signer, document),
+      signAmino: (signer, document) => signing.signAmino(chainId, signer, document),
+      signDirect: (signer: string, document: DirectDocument) => signing.signDirect(chainId, signer, document),
     }),
-  }
-  return Object.freeze(svg)
+  })
 }
+
+const signingMethods = (wallet: CosmosWallet): Pick<KeplrProvider, 'signArbitrary' | 'signAmino' | 'signDirect'> => ({
+  async signArbitrary(chainId, signer, data) {
+    wallet.record('signArbitrary', { chainId, signer, data })
+    const bytes = typeof data === 'string' ? toUtf8(data) : data
+    const facts: [string, string][] = [['Message', fromUtf8(bytes, true)]]
+    const { amino } = await wallet.signer(chainId, signer, { title: 'Sign this message?', facts })
+    return (await amino.signAmino(signer, adr36(signer, bytes))).signature
+  },
+  async signAmino(chainId, signer, document) {
+    wallet.record('signAmino', { chainId, signer, document })
+    const facts: [string, string][] = [['Messages', JSON.stringify(document.msgs, null, 1)]]
+    const { amino } = await wallet.signer(chainId, signer, { title: 'Sign this transaction?', facts })
+    return amino.signAmino(signer, document)
+  },
+  async signDirect(chainId, signer, { accountNumber, ...document }) {
+    wallet.record('signDirect', { chainId, signer, document })
+    const facts: [string, string][] = [['Body', `${document.bodyBytes.length} bytes`]]
+    const { direct } = await wallet.signer(chainId, signer, { title: 'Sign this transaction?', facts })
+    return direct.signDirect(signer, { ...document, accountNumber: BigInt(accountNumber.toString()) })
+  },
+})
 
 /** Source: ADR-36. */
 function adr36(signer: string, data: Uint8Array): StdSignDoc {

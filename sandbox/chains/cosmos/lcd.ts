@@ -15,7 +15,26 @@ const NO_SUCH = 5
 
 /** One chain's REST service. Source: Cosmos SDK's gRPC gateway. */
 export function createLcd(network: TestNetwork, ledger: Ledger): Hono {
-  const { prefix, metadata, traces } = network
+  const app = new Hono().use(cors({ origin: '*', maxAge: 600 }))
+  routeNode(app, network, ledger)
+  routeBalances(app, network, ledger)
+  routeDenominations(app, network)
+  routeTransactions(app, network, ledger)
+  return app
+}
+
+function routeNode(app: Hono, network: TestNetwork, ledger: Ledger): void {
+  app
+    .get('/cosmos/base/tendermint/v1beta1/node_info', c =>
+      c.json({
+        default_node_info: { network: ledger.chainId, version: '0.38.0', moniker: 'sandbox' },
+        application_version: { name: 'sandbox', app_name: 'sandboxd', version: '1.0.0' },
+      }),
+    )
+    .get('/cosmos/base/node/v1beta1/config', c => c.json({ minimum_gas_price: minimumGasPrice(network) }))
+}
+
+function routeBalances(app: Hono, { prefix }: TestNetwork, ledger: Ledger): void {
   const coinsOf = (address: string) =>
     [...(ledger.balances.get(address) ?? [])].flatMap(([denom, amount]) =>
       amount > 0n ? [{ denom, amount: String(amount) }] : [],
@@ -24,16 +43,7 @@ export function createLcd(network: TestNetwork, ledger: Ledger): Hono {
     const wrong = wrongIn(address, prefix)
     return wrong && { code: INVALID_ARGUMENT, message: `invalid address: ${wrong}`, details: [] }
   }
-  const missing = (what: string) => ({ code: NO_SUCH, message: `${what} not found`, details: [] })
-  return new Hono()
-    .use(cors({ origin: '*', maxAge: 600 }))
-    .get('/cosmos/base/tendermint/v1beta1/node_info', c =>
-      c.json({
-        default_node_info: { network: ledger.chainId, version: '0.38.0', moniker: 'sandbox' },
-        application_version: { name: 'sandbox', app_name: 'sandboxd', version: '1.0.0' },
-      }),
-    )
-    .get('/cosmos/base/node/v1beta1/config', c => c.json({ minimum_gas_price: minimumGasPrice(network) }))
+  app
     .get('/cosmos/bank/v1beta1/balances/:address/by_denom', c => {
       const { address } = c.req.param()
       const wrong = refused(address)
@@ -48,17 +58,6 @@ export function createLcd(network: TestNetwork, ledger: Ledger): Hono {
       if (wrong) return c.json(wrong, BAD_REQUEST)
       const balances = coinsOf(address)
       return c.json({ balances, pagination: { next_key: null, total: String(balances.length) } })
-    })
-    .get('/cosmos/bank/v1beta1/denoms_metadata/:denom{.+}', c => {
-      const { denom } = c.req.param()
-      const found = metadata.find(({ base }) => base === denom)
-      return found ? c.json({ metadata: found }) : c.json(missing('client metadata'), NOT_FOUND)
-    })
-    .get('/ibc/apps/transfer/v1/denom_traces/:hash', c => {
-      const trace = traces.find(({ hash }) => hash === c.req.param('hash'))
-      if (!trace) return c.json(missing('denomination trace'), NOT_FOUND)
-      const { path, base_denom } = trace
-      return c.json({ denom_trace: { path, base_denom } })
     })
     .get('/cosmos/auth/v1beta1/accounts/:address', c => {
       const { address } = c.req.param()
@@ -78,6 +77,25 @@ export function createLcd(network: TestNetwork, ledger: Ledger): Hono {
         },
       })
     })
+}
+
+function routeDenominations(app: Hono, { metadata, traces }: TestNetwork): void {
+  app
+    .get('/cosmos/bank/v1beta1/denoms_metadata/:denom{.+}', c => {
+      const { denom } = c.req.param()
+      const found = metadata.find(({ base }) => base === denom)
+      return found ? c.json({ metadata: found }) : c.json(missing('client metadata'), NOT_FOUND)
+    })
+    .get('/ibc/apps/transfer/v1/denom_traces/:hash', c => {
+      const trace = traces.find(({ hash }) => hash === c.req.param('hash'))
+      if (!trace) return c.json(missing('denomination trace'), NOT_FOUND)
+      const { path, base_denom } = trace
+      return c.json({ denom_trace: { path, base_denom } })
+    })
+}
+
+function routeTransactions(app: Hono, network: TestNetwork, ledger: Ledger): void {
+  app
     .post('/cosmos/tx/v1beta1/simulate', async c => {
       const { tx_bytes: bytes } = await c.req.json()
       try {
@@ -104,6 +122,8 @@ export function createLcd(network: TestNetwork, ledger: Ledger): Hono {
       return found ? c.json({ tx_response: found }) : c.json(missing(`tx ${hash}`), NOT_FOUND)
     })
 }
+
+const missing = (what: string) => ({ code: NO_SUCH, message: `${what} not found`, details: [] })
 
 function wrongIn(address: string, expected: string): string | undefined {
   try {

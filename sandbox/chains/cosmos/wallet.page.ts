@@ -1,9 +1,9 @@
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createKeplrProvider, type KeplrProvider } from './keplrProvider'
-import { createCosmosWallet } from './wallet'
+import { CosmosWallet } from './wallet'
 import type { CosmosWalletConfig } from './walletConfig'
 
 declare global {
@@ -16,13 +16,8 @@ const NAMESPACE = 'cosmos'
 const config = window.sandboxWalletConfigs[NAMESPACE] as CosmosWalletConfig
 
 const memory = rememberIn('sandbox-wallet:test.nebula')
-const wallet = createCosmosWallet({
-  ...config,
-  memory,
-  ask: promptFor(iconUri),
-  site: location.origin,
-  changed: () => void window.dispatchEvent(new Event('keplr_keystorechange')),
-})
+const wallet = new CosmosWallet({ ...config, memory, ask: promptFor(iconUri), site: location.origin })
+wallet.on('change', () => void window.dispatchEvent(new Event('keplr_keystorechange')))
 const provider = createKeplrProvider(wallet)
 
 exposeWallet(NAMESPACE, wallet, {

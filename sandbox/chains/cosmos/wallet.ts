@@ -1,133 +1,106 @@
 import { makeCosmoshubPath, Secp256k1HdWallet } from '@cosmjs/amino'
 import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
-import { type Answer, type Ask, decide, type Question } from '../../wallets/decision'
-import type { WalletMemory } from '../../wallets/memory'
+import type { Question } from '../../wallets/decision'
+import { existing } from '../../wallets/existing'
+import { PageWallet, type PageWalletOptions } from '../../wallets/pageWallet'
 import { UNAUTHORIZED, WalletError } from '../../wallets/walletError'
 import type { CosmosWalletChain, CosmosWalletConfig } from './walletConfig'
 
-export interface CosmosWalletOptions extends CosmosWalletConfig {
-  readonly ask: Ask
-  readonly memory: WalletMemory
-  /** Origin of the requesting site, as the user sees it. */
-  readonly site: string
-  /** Called when the site sees another account than before, or none. */
-  readonly changed: () => void
+interface Signers {
+  readonly amino: Secp256k1HdWallet
+  readonly direct: DirectSecp256k1HdWallet
 }
 
-/** The wallet, independent of the API that a page uses. */
-export interface CosmosWallet {
-  answer: Answer
-  readonly requests: { method: string; params: unknown }[]
+/** Its refusals are plain errors with Keplr's own messages, which pages match. */
+export class CosmosWallet extends PageWallet {
   readonly addresses: readonly string[]
-  readonly vanished: boolean
-  /** True if the site may see accounts without a prompt. */
-  readonly open: boolean
-  /** Records a request; throws if the wallet is uninstalled. */
-  record(method: string, params: unknown): void
-  /** Asks the user, unless the site is already approved. */
-  enable(chainId: string): Promise<void>
-  close(): void
-  suggest(chain: CosmosWalletChain): Promise<void>
-  /** The account in use on the chain. */
-  account(chainId: string): Promise<{ address: string; pubkey: Uint8Array }>
-  /** The signers of the address, once the user has approved. */
-  signer(
-    chainId: string,
-    address: string,
-    question: Question,
-  ): Promise<{ amino: Secp256k1HdWallet; direct: DirectSecp256k1HdWallet }>
-  switchAccount(index: number): void
-  lock(): void
-  vanish(): void
-  reinstall(): void
-}
+  private readonly chains: Map<string, CosmosWalletChain>
+  private readonly mnemonic: string
+  private readonly accounts: readonly number[]
 
-export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
-  const { mnemonic, accounts, addresses, chains, answer, ask, memory, site, changed } = options
-  const known = new Map(chains.map(chain => [chain.chainId, chain]))
-
-  const chainOf = (chainId: string): CosmosWalletChain => {
-    const chain = known.get(chainId)
-    // Keplr's own message: pages match it.
-    if (!chain) throw new Error(`There is no chain info for ${chainId}`)
-    return chain
+  constructor({ mnemonic, accounts, addresses, chains, ...options }: CosmosWalletConfig & PageWalletOptions) {
+    super('Nebula', options)
+    this.mnemonic = mnemonic
+    this.accounts = accounts
+    this.addresses = addresses
+    this.chains = new Map(chains.map(chain => [chain.chainId, chain]))
   }
-  const consent = async (question: Question) => {
+
+  /** True if the site may see accounts without a prompt. */
+  override get isOpen(): boolean {
+    return super.isOpen
+  }
+
+  protected seen(): string {
+    return `${this.isOpen} ${this.memory.read().account}`
+  }
+
+  override record(method: string, params: unknown): void {
+    this.requests.push({ method, params })
+    if (this.vanished) throw new Error('Nebula is not there any more')
+  }
+
+  override async consent(question: Question): Promise<void> {
     try {
-      await decide(wallet.answer, { ...question, title: `Nebula: ${question.title}` }, ask)
+      await super.consent(question)
     } catch {
       throw new Error('Request rejected')
     }
   }
-  const openWallet = async (chainId: string) => {
-    const hdPaths = [makeCosmoshubPath(accounts[memory.read().account] ?? 0)]
-    const words = { hdPaths, prefix: chainOf(chainId).prefix }
-    return {
-      amino: await Secp256k1HdWallet.fromMnemonic(mnemonic, words),
-      direct: await DirectSecp256k1HdWallet.fromMnemonic(mnemonic, words),
-    }
-  }
-  const change = (next: Parameters<typeof memory.write>[0]) => {
-    const seen = () => `${wallet.open} ${memory.read().account}`
-    const before = seen()
-    memory.write(next)
-    if (seen() !== before) changed()
+
+  /** Asks the user, unless the site is already approved. */
+  async enable(chainId: string): Promise<void> {
+    const { name } = this.chainOf(chainId)
+    if (this.isOpen) return
+    await this.approve([
+      ['Chain', name],
+      ['It will see', 'your address and balance'],
+    ])
   }
 
-  const wallet: CosmosWallet = {
-    answer,
-    requests: [],
-    addresses,
-    get vanished() {
-      return memory.read().vanished
-    },
-    get open() {
-      const { approved, locked, vanished } = memory.read()
-      return approved && !locked && !vanished
-    },
-    record(method, params) {
-      wallet.requests.push({ method, params })
-      if (wallet.vanished) throw new Error('Nebula is not there any more')
-    },
-    async enable(chainId) {
-      const { name } = chainOf(chainId)
-      if (wallet.open) return
-      await consent({
-        title: 'Connect to this site?',
-        facts: [
-          ['Site', site],
-          ['Chain', name],
-          ['It will see', 'your address and balance'],
-        ],
-      })
-      change({ approved: true, locked: false })
-    },
-    // The site disconnects by itself, so no event is sent.
-    close: () => memory.write({ approved: false }),
-    async suggest(chain) {
-      if (known.has(chain.chainId)) return
-      await consent({ title: 'Add this chain?', facts: [['Chain', `${chain.name} (${chain.chainId})`]] })
-      known.set(chain.chainId, chain)
-    },
-    async account(chainId) {
-      await wallet.enable(chainId)
-      const [account] = await (await openWallet(chainId)).amino.getAccounts()
-      if (!account) throw new Error('The wallet has no such account')
-      return account
-    },
-    async signer(chainId, address, question) {
-      const own = await wallet.account(chainId)
-      if (own.address !== address) throw new WalletError(UNAUTHORIZED, 'Signer mismatched')
-      await consent({ ...question, facts: [...question.facts, ['Chain', chainOf(chainId).name]] })
-      return openWallet(chainId)
-    },
-    switchAccount(index) {
-      if (accounts[index] === undefined) throw new Error('The wallet has no such account')
-      change({ account: index })
-    },
-    lock: () => change({ locked: true }),
-    vanish: () => change({ approved: false, locked: false, account: 0, vanished: true }),
-    reinstall: () => memory.write({ vanished: false }),
+  /** The site disconnects by itself, so no event is sent. */
+  override disconnect(): void {
+    this.memory.write({ approved: false })
   }
-  return wallet
+
+  async suggest(chain: CosmosWalletChain): Promise<void> {
+    if (this.chains.has(chain.chainId)) return
+    await this.consent({ title: 'Add this chain?', facts: [['Chain', `${chain.name} (${chain.chainId})`]] })
+    this.chains.set(chain.chainId, chain)
+  }
+
+  /** The account in use on the chain. */
+  async account(chainId: string): Promise<{ address: string; pubkey: Uint8Array }> {
+    await this.enable(chainId)
+    const [account] = await (await this.signersFor(chainId)).amino.getAccounts()
+    return existing(account, 'account')
+  }
+
+  /** The signers of the address, once the user has approved. */
+  async signer(chainId: string, address: string, question: Question): Promise<Signers> {
+    const own = await this.account(chainId)
+    if (own.address !== address) throw new WalletError(UNAUTHORIZED, 'Signer mismatched')
+    await this.consent({ ...question, facts: [...question.facts, ['Chain', this.chainOf(chainId).name]] })
+    return this.signersFor(chainId)
+  }
+
+  switchAccount(index: number): void {
+    existing(this.accounts[index], 'account')
+    this.change({ account: index })
+  }
+
+  private chainOf(chainId: string): CosmosWalletChain {
+    const chain = this.chains.get(chainId)
+    if (!chain) throw new Error(`There is no chain info for ${chainId}`)
+    return chain
+  }
+
+  private async signersFor(chainId: string): Promise<Signers> {
+    const hdPaths = [makeCosmoshubPath(this.accounts[this.memory.read().account] ?? 0)]
+    const derivation = { hdPaths, prefix: this.chainOf(chainId).prefix }
+    return {
+      amino: await Secp256k1HdWallet.fromMnemonic(this.mnemonic, derivation),
+      direct: await DirectSecp256k1HdWallet.fromMnemonic(this.mnemonic, derivation),
+    }
+  }
 }

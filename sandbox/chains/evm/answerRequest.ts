@@ -18,7 +18,7 @@ export interface WalletState {
   /** Addresses that the user has approved for the site, even while the wallet is locked. */
   allowed(): string[]
   open(): void
-  close(): void
+  disconnect(): void
   switchChain(id: number): void
   /** Resolves if the user approves. */
   consent(question: Question): Promise<void>
@@ -39,7 +39,7 @@ const METHODS: Record<string, Method> = {
   },
   wallet_getPermissions: permissions,
   wallet_revokePermissions: wallet => {
-    wallet.close()
+    wallet.disconnect()
     return null
   },
   wallet_switchEthereumChain: async (wallet, params) => {

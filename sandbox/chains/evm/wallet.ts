@@ -1,8 +1,10 @@
-import type { Address, Hex } from 'viem'
+import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { type Answer, type Ask, decide } from '../../wallets/decision'
-import { createEmitter, type Emitter } from '../../wallets/emitter'
-import { rememberIn } from '../../wallets/memory'
+import type { Answer } from '../../wallets/decision'
+import type { Emitter } from '../../wallets/emitter'
+import { existing } from '../../wallets/existing'
+import { FRESH, type Remembered, rememberIn } from '../../wallets/memory'
+import { PageWallet, type PageWalletOptions } from '../../wallets/pageWallet'
 import { DISCONNECTED, WalletError } from '../../wallets/walletError'
 import { answerRequest, type WalletState } from './answerRequest'
 import { createCallBatches } from './callBatches'
@@ -46,98 +48,125 @@ export interface WalletControl {
   announce(): void
 }
 
-export interface WalletOptions {
+export interface WalletOptions extends Omit<PageWalletOptions, 'memory'> {
   name: string
   rdns: string
   icon: string
   keys: readonly Hex[]
   chains: readonly WalletChain[]
-  answer: Answer
-  ask: Ask
+}
+
+class EvmWallet extends PageWallet implements WalletState {
+  readonly accounts: readonly LocalAccount[]
+  readonly chains: Map<number, WalletChain>
+  readonly batches = createCallBatches()
+  private readonly firstChain?: WalletChain
+
+  constructor({ name, rdns, keys, chains, ...options }: WalletOptions) {
+    const memory = rememberIn(`sandbox-wallet:${rdns}`, { ...FRESH, chainId: chains[0]?.id ?? 0 })
+    super(name, { ...options, memory })
+    this.accounts = keys.map(key => privateKeyToAccount(key))
+    this.chains = new Map(chains.map(chain => [chain.id, chain]))
+    this.firstChain = chains[0]
+  }
+
+  get addresses(): readonly Address[] {
+    return this.accounts.map(({ address }) => address)
+  }
+
+  get accountIndex(): number {
+    return this.memory.read().account
+  }
+
+  account(): LocalAccount {
+    return existing(this.accounts[this.accountIndex], 'account')
+  }
+
+  chain(): WalletChain {
+    return this.chains.get(this.memory.read().chainId) ?? existing(this.firstChain, 'chain')
+  }
+
+  visible(): string[] {
+    return this.isOpen ? [this.account().address] : []
+  }
+
+  allowed(): string[] {
+    return this.memory.read().approved ? [this.account().address] : []
+  }
+
+  protected seen(): string {
+    return this.visible().join()
+  }
+
+  protected override change(next: Partial<Remembered>): void {
+    const before = this.seen()
+    super.change(next)
+    if (this.seen() !== before) this.events.emit('accountsChanged', this.visible())
+  }
+
+  switchAccount(index: number): void {
+    existing(this.accounts[index], 'account')
+    this.change({ account: index })
+  }
+
+  switchChain(id: number): void {
+    existing(this.chains.get(id), 'chain')
+    if (id === this.chain().id) return
+    this.memory.write({ chainId: id })
+    this.events.emit('chainChanged', hexChainId(id))
+  }
+
+  override vanish(): void {
+    super.vanish()
+    this.memory.write({ chainId: this.firstChain?.id ?? 0 })
+    this.loseConnection(`${this.name} is gone`)
+  }
+
+  loseConnection(message = `${this.name} lost its connection`): void {
+    this.events.emit('disconnect', new WalletError(DISCONNECTED, message))
+  }
+
+  async request({ method, params }: Parameters<Provider['request']>[0]): Promise<unknown> {
+    this.record(method, params)
+    return answerRequest(this, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
+  }
 }
 
 /** A wallet with real keys that lives in the page, as if an extension's content script had put it there. */
-export function createWallet({ name, rdns, icon, keys, chains, answer, ask }: WalletOptions): WalletControl {
-  const accounts = keys.map(key => privateKeyToAccount(key))
-  const first = { approved: false, locked: false, vanished: false, account: 0, chainId: chains[0]?.id ?? 0 }
-  const memory = rememberIn(`sandbox-wallet:${rdns}`, first)
-  const known = new Map(chains.map(chain => [chain.id, chain]))
-  const events = createEmitter()
-
-  const wallet: WalletState = {
-    account: () => existing(accounts[memory.read().account], 'account'),
-    chain: () => known.get(memory.read().chainId) ?? existing(chains[0], 'chain'),
-    chains: known,
-    visible: () => (memory.read().approved && !memory.read().locked ? [wallet.account().address] : []),
-    allowed: () => (memory.read().approved ? [wallet.account().address] : []),
-    open: () => change({ approved: true, locked: false }),
-    close: () => change({ approved: false }),
-    switchChain: id => {
-      existing(known.get(id), 'chain')
-      if (id === wallet.chain().id) return
-      memory.write({ chainId: id })
-      events.emit('chainChanged', hexChainId(id))
-    },
-    consent: question => decide(control.answer, { ...question, title: `${name}: ${question.title}` }, ask),
-    batches: createCallBatches(),
-  }
-
-  /** Events follow the site's view, not the wallet's own state. */
-  function change(next: Parameters<typeof memory.write>[0]): void {
-    const before = wallet.visible().join()
-    memory.write(next)
-    const after = wallet.visible()
-    if (after.join() !== before) events.emit('accountsChanged', after)
-  }
-
-  const provider: Provider = {
-    request: async ({ method, params }) => {
-      control.requests.push({ method, params })
-      if (memory.read().vanished) throw new WalletError(DISCONNECTED, `${name} is not there any more`)
-      return answerRequest(wallet, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
-    },
-    on: events.on,
-    removeListener: events.removeListener,
-  }
-
+export function createWallet(options: WalletOptions): WalletControl {
+  const { name, rdns, icon } = options
+  const wallet = new EvmWallet(options)
+  const { on, removeListener } = wallet
+  const provider: Provider = { request: call => wallet.request(call), on, removeListener }
   const info: ProviderInfo = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns })
   const detail = Object.freeze({ info, provider })
   const announce = () => {
-    if (!memory.read().vanished) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    if (!wallet.vanished) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   window.addEventListener('eip6963:requestProvider', announce)
-
-  const control: WalletControl = {
-    answer,
-    requests: [],
-    addresses: accounts.map(({ address }) => address),
+  announce()
+  return {
+    get answer() {
+      return wallet.answer
+    },
+    set answer(next) {
+      wallet.answer = next
+    },
+    requests: wallet.requests,
+    addresses: wallet.addresses,
     get account() {
-      return memory.read().account
+      return wallet.accountIndex
     },
     provider,
-    switchAccount: index => {
-      existing(accounts[index], 'account')
-      change({ account: index })
-    },
-    switchChain: wallet.switchChain,
-    forgetChain: id => void known.delete(id),
-    lock: () => change({ locked: true }),
-    vanish: () => {
-      change({ approved: false })
-      memory.write({ ...first, vanished: true })
-      events.emit('disconnect', new WalletError(DISCONNECTED, `${name} is gone`))
-    },
-    loseConnection: () => void events.emit('disconnect', new WalletError(DISCONNECTED, `${name} lost its connection`)),
+    switchAccount: index => wallet.switchAccount(index),
+    switchChain: id => wallet.switchChain(id),
+    forgetChain: id => void wallet.chains.delete(id),
+    lock: () => wallet.lock(),
+    vanish: () => wallet.vanish(),
+    loseConnection: () => wallet.loseConnection(),
     announce: () => {
-      memory.write({ vanished: false })
+      wallet.reinstall()
       announce()
     },
   }
-  announce()
-  return control
-}
-
-function existing<T>(value: T | undefined, kind: string): T {
-  if (value === undefined) throw new Error(`The wallet has no such ${kind}`)
-  return value
 }

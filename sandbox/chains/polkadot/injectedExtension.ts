@@ -31,14 +31,14 @@ export function createInjectedExtension(wallet: PolkadotWallet): InjectedExtensi
     version: '1.0.0',
     async enable(site: string) {
       wallet.record('enable', site)
-      await wallet.open(site)
+      await wallet.enable(site)
       return {
         accounts: {
           async get() {
             wallet.record('accounts.get', undefined)
             return wallet.visible()
           },
-          subscribe: wallet.watch,
+          subscribe: notify => wallet.watch(notify),
         },
         signer: {
           async signRaw(request) {

@@ -1,9 +1,9 @@
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createInjectedExtension, type InjectedExtension } from './injectedExtension'
-import { createPolkadotWallet } from './wallet'
+import { PolkadotWallet } from './wallet'
 import type { PolkadotWalletConfig } from './walletConfig'
 
 declare global {
@@ -17,7 +17,7 @@ const NAME = 'Dotterel'
 const config = window.sandboxWalletConfigs[NAMESPACE] as PolkadotWalletConfig
 
 const memory = rememberIn('sandbox-wallet:test.dotterel')
-const wallet = createPolkadotWallet({ ...config, memory, ask: promptFor(iconUri) })
+const wallet = new PolkadotWallet({ ...config, memory, ask: promptFor(iconUri) })
 const extension = createInjectedExtension(wallet)
 
 exposeWallet(NAMESPACE, wallet, {
@@ -28,6 +28,4 @@ exposeWallet(NAMESPACE, wallet, {
   withdraw() {
     delete window.injectedWeb3?.[NAME]
   },
-  // The wallet has no current network; an account can be limited to one.
-  switchNetwork: wallet.limitToNetwork,
 })

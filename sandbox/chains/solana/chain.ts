@@ -82,16 +82,6 @@ export function createCluster(genesis: string): Cluster {
     return signature
   }
 
-  const put = (at: string, programAddress: Address, data: Uint8Array) =>
-    svm.setAccount({
-      address: address(at),
-      programAddress,
-      data,
-      executable: false,
-      lamports: lamports(svm.minimumBalanceForRentExemption(BigInt(data.length))),
-      space: BigInt(data.length),
-    })
-
   return {
     genesis,
     get slot() {
@@ -105,10 +95,7 @@ export function createCluster(genesis: string): Cluster {
     accountsOf: program => svm.getProgramAccounts(address(program)),
     rent: bytes => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     fund(to, amount) {
-      // The runtime's own airdrop takes two equal ones for duplicates, so it is not used.
-      const before = svm.getAccount(address(to))
-      const held = before.exists ? before : { address: address(to), ...NEW_ACCOUNT, lamports: lamports(0n) }
-      svm.setAccount({ ...held, lamports: lamports(held.lamports + amount) })
+      credit(svm, to, amount)
       slot++
       svm.warpToSlot(BigInt(slot))
       const signature = base58.decode(crypto.getRandomValues(new Uint8Array(SIGNATURE_BYTES)))
@@ -118,8 +105,8 @@ export function createCluster(genesis: string): Cluster {
     mint(token, { owner, at, amount }) {
       const mint = address(token.address)
       const { program = TOKEN_PROGRAM } = token
-      if (!svm.getAccount(mint).exists) put(mint, program, mintBytes(token.decimals))
-      put(at, program, tokenAccountBytes({ mint: token.address, owner, amount }))
+      if (!svm.getAccount(mint).exists) setAccount(svm, mint, program, mintBytes(token.decimals))
+      setAccount(svm, at, program, tokenAccountBytes({ mint: token.address, owner, amount }))
     },
     simulate(transaction) {
       const result = svm.simulateTransaction(transaction)
@@ -134,6 +121,24 @@ export function createCluster(genesis: string): Cluster {
     status: signature => landed.get(signature),
     expire: () => svm.expireBlockhash(),
   }
+}
+
+function setAccount(svm: LiteSVM, at: string, programAddress: Address, data: Uint8Array): void {
+  svm.setAccount({
+    address: address(at),
+    programAddress,
+    data,
+    executable: false,
+    lamports: lamports(svm.minimumBalanceForRentExemption(BigInt(data.length))),
+    space: BigInt(data.length),
+  })
+}
+
+/** The runtime's own airdrop takes two equal ones for duplicates, so it is not used. */
+function credit(svm: LiteSVM, to: string, amount: bigint): void {
+  const before = svm.getAccount(address(to))
+  const held = before.exists ? before : { address: address(to), ...NEW_ACCOUNT, lamports: lamports(0n) }
+  svm.setAccount({ ...held, lamports: lamports(held.lamports + amount) })
 }
 
 function outcomeOf(

@@ -1,5 +1,5 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { standardWallet } from '../standardWallet'
+import { answerEach, standardWallet } from '../../wallets/standardWallet'
 import type { Key } from './key'
 import { type SignInInput, signInMessage } from './signIn'
 import type { SolanaWallet } from './wallet'
@@ -26,15 +26,9 @@ const VERSIONS = ['legacy', 0] as const
 /** The wallet object for `registerWallet`. */
 export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon']): Wallet {
   const accountOf = ({ address, publicKey }: Key): WalletAccount =>
-    Object.freeze({ address, publicKey, chains: wallet.open.map(({ id }) => id), features: FEATURES })
+    Object.freeze({ address, publicKey, chains: wallet.usableNetworks.map(({ id }) => id), features: FEATURES })
   const accounts = () => wallet.visible().map(accountOf)
-  /** One after another: the user sees one prompt at a time. */
-  const each = async <In, Out>(feature: string, inputs: readonly In[], answer: (input: In) => Promise<Out>) => {
-    wallet.record(feature, inputs)
-    const outputs: Out[] = []
-    for (const input of inputs) outputs.push(await answer(input))
-    return outputs
-  }
+  const each = answerEach(wallet)
   const version = '1.0.0'
   return standardWallet({
     name: 'Marlin',
@@ -55,17 +49,21 @@ export function createStandardWallet(wallet: SolanaWallet, icon: Wallet['icon'])
         version,
         supportedTransactionVersions: VERSIONS,
         signTransaction: (...inputs: ToSign[]) =>
-          each('solana:signTransaction', inputs, async ({ account: { address }, ...rest }) => ({
-            signedTransaction: await wallet.signTransaction({ address, ...rest }),
+          each('solana:signTransaction', inputs, async ({ account: { address }, transaction: bytes, chain }) => ({
+            signedTransaction: await wallet.signTransaction({ address, bytes, chain }),
           })),
       },
       'solana:signAndSendTransaction': {
         version,
         supportedTransactionVersions: VERSIONS,
         signAndSendTransaction: (...inputs: (ToSign & { chain: string })[]) =>
-          each('solana:signAndSendTransaction', inputs, async ({ account: { address }, ...rest }) => ({
-            signature: await wallet.send({ address, ...rest }),
-          })),
+          each(
+            'solana:signAndSendTransaction',
+            inputs,
+            async ({ account: { address }, transaction: bytes, ...rest }) => ({
+              signature: await wallet.send({ address, bytes, ...rest }),
+            }),
+          ),
       },
       'solana:signIn': {
         version,

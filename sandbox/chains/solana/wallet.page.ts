@@ -1,16 +1,16 @@
 import { registerWallet } from '@wallet-standard/wallet'
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createStandardWallet } from './standardWallet'
-import { createSolanaWallet } from './wallet'
+import { SolanaWallet } from './wallet'
 import type { SolanaWalletConfig } from './walletConfig'
 
 const NAMESPACE = 'solana'
 const { keys, networks, answer = 'approve' } = window.sandboxWalletConfigs[NAMESPACE] as SolanaWalletConfig
 
 const memory = rememberIn('sandbox-wallet:test.marlin')
-const wallet = createSolanaWallet({ keys, networks, answer, memory, ask: promptFor(iconUri), site: location.origin })
+const wallet = new SolanaWallet({ keys, networks, answer, memory, ask: promptFor(iconUri), site: location.origin })
 
 exposeWallet(NAMESPACE, wallet, { announce: () => registerWallet(createStandardWallet(wallet, iconUri)) })

@@ -18,38 +18,16 @@ const READ: Readonly<Record<string, (token: Token) => ClarityValue>> = {
 /** One network's service. Source: Stacks node's and Stacks API's HTTP paths. */
 export function createApi(ledger: Ledger): Hono {
   const app = new Hono().use(cors({ origin: '*', maxAge: 600 }))
-
   app.get('/v2/info', c =>
     c.json({ peer_version: 402653196, network_id: ledger.chainId, stacks_tip_height: ledger.transfers.size + 1 }),
   )
-  app.get('/v2/fees/transfer', c => c.json(1))
-  app.post('/v2/fees/transaction', async c => {
-    const { transaction_payload: payload } = await c.req.json()
-    try {
-      deserializePayload(String(payload))
-    } catch {
-      return c.json({ error: 'Estimation could not be performed', reason: 'InvalidPayload' }, BAD_REQUEST)
-    }
-    const estimations = FEES.map(fee => ({ fee, fee_rate: fee / 180 }))
-    return c.json({ estimations, cost_scalar_change_by_byte: 0.004, estimated_cost_scalar: 14 })
-  })
-  app.get('/extended/v2/addresses/:principal/balances/ft', c => {
-    const { principal } = c.req.param()
-    if (!isPrincipal(principal)) return c.json({ error: 'Invalid STX address' }, BAD_REQUEST)
-    const results = ledger.tokens.flatMap(({ asset, balances }) => {
-      const balance = balances.get(principal) ?? 0n
-      return balance > 0n ? [{ token: asset, balance: String(balance) }] : []
-    })
-    return c.json({ limit: 100, offset: 0, total: results.length, results })
-  })
-  app.post('/v2/contracts/call-read/:address/:contract/:name', c => {
-    const { address, contract, name } = c.req.param()
-    const token = ledger.tokens.find(({ asset }) => asset.startsWith(`${address}.${contract}::`))
-    const answer = token && READ[name]?.(token)
-    return answer
-      ? c.json({ okay: true, result: `0x${Cl.serialize(Cl.ok(answer))}` })
-      : c.json({ okay: false, cause: 'Unchecked(NoSuchContract)' })
-  })
+  routeAccounts(app, ledger)
+  routeTokens(app, ledger)
+  routeTransactions(app, ledger)
+  return app
+}
+
+function routeAccounts(app: Hono, ledger: Ledger): void {
   app.get('/v2/accounts/:principal', c => {
     const { principal } = c.req.param()
     if (!isPrincipal(principal)) return c.text('Invalid principal', BAD_REQUEST)
@@ -70,6 +48,40 @@ export function createApi(ledger: Ledger): Hono {
       burnchain_unlock_height: 0,
     })
   })
+}
+
+function routeTokens(app: Hono, ledger: Ledger): void {
+  app.get('/extended/v2/addresses/:principal/balances/ft', c => {
+    const { principal } = c.req.param()
+    if (!isPrincipal(principal)) return c.json({ error: 'Invalid STX address' }, BAD_REQUEST)
+    const results = ledger.tokens.flatMap(({ asset, balances }) => {
+      const balance = balances.get(principal) ?? 0n
+      return balance > 0n ? [{ token: asset, balance: String(balance) }] : []
+    })
+    return c.json({ limit: 100, offset: 0, total: results.length, results })
+  })
+  app.post('/v2/contracts/call-read/:address/:contract/:name', c => {
+    const { address, contract, name } = c.req.param()
+    const token = ledger.tokens.find(({ asset }) => asset.startsWith(`${address}.${contract}::`))
+    const answer = token && READ[name]?.(token)
+    return answer
+      ? c.json({ okay: true, result: `0x${Cl.serialize(Cl.ok(answer))}` })
+      : c.json({ okay: false, cause: 'Unchecked(NoSuchContract)' })
+  })
+}
+
+function routeTransactions(app: Hono, ledger: Ledger): void {
+  app.get('/v2/fees/transfer', c => c.json(1))
+  app.post('/v2/fees/transaction', async c => {
+    const { transaction_payload: payload } = await c.req.json()
+    try {
+      deserializePayload(String(payload))
+    } catch {
+      return c.json({ error: 'Estimation could not be performed', reason: 'InvalidPayload' }, BAD_REQUEST)
+    }
+    const estimations = FEES.map(fee => ({ fee, fee_rate: fee / 180 }))
+    return c.json({ estimations, cost_scalar_change_by_byte: 0.004, estimated_cost_scalar: 14 })
+  })
   app.get('/extended/v1/tx/:txid', c => {
     const { txid } = c.req.param()
     const transfer = ledger.transfers.get(txid.startsWith('0x') ? txid : `0x${txid}`)
@@ -88,7 +100,6 @@ export function createApi(ledger: Ledger): Hono {
       return c.json({ error: message, reason, txid: txid.slice(2) }, BAD_REQUEST)
     }
   })
-  return app
 }
 
 const isPrincipal = (text: string) => validateStacksAddress(text.split('.', 1)[0] ?? '')

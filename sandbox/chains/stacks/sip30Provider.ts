@@ -18,6 +18,7 @@ const CODES = new Map([
 const INTERNAL_ERROR = -32603
 
 type Params = Record<string, unknown>
+type Method = (wallet: StacksWallet, params: Params) => unknown
 
 export const METHODS = [
   'stx_getAddresses',
@@ -29,86 +30,92 @@ export const METHODS = [
   'stx_callContract',
 ]
 
+const ANSWERS: Record<string, Method | undefined> = {
+  stx_getAddresses: connect,
+  getAddresses: connect,
+  stx_getAccounts: async (wallet, params) => ({ accounts: (await connect(wallet, params)).addresses }),
+  stx_getNetworks: networksOf,
+  wallet_getAccount(wallet) {
+    const addresses = wallet.visible()
+    if (addresses.length === 0) throw new WalletError(UNAUTHORIZED, 'Access denied')
+    return { addresses }
+  },
+  wallet_changeNetwork: async (wallet, { name }) => {
+    await wallet.requestNetwork(text(name).toLowerCase())
+    return null
+  },
+  wallet_disconnect(wallet) {
+    wallet.disconnect()
+    return null
+  },
+  stx_signMessage(wallet, { message, address }) {
+    mustBeOwn(wallet, address)
+    return wallet.signMessage(text(message))
+  },
+  stx_signStructuredMessage: (wallet, { message, domain }) => wallet.signStructured(text(message), text(domain)),
+  stx_transferStx(wallet, { sender, address = sender, recipient, amount, memo = '', network }) {
+    mustBeOwn(wallet, address)
+    const request = { recipient: text(recipient), amount: readAmount(amount), memo: text(memo) }
+    return wallet.transfer({ ...request, realm: optionalText(network) })
+  },
+  stx_callContract(wallet, params) {
+    const { address, contract, functionName, functionArgs, postConditions, postConditionMode, network } = params
+    mustBeOwn(wallet, address)
+    return wallet.callContract({
+      contract: text(contract),
+      functionName: text(functionName),
+      functionArgs: texts(functionArgs),
+      postConditions: texts(postConditions),
+      postConditionMode: postConditionMode === 'allow' ? 'allow' : 'deny',
+      realm: optionalText(network),
+    })
+  },
+}
+
+/** The wallet's event and the payload of each event that a page can listen to. */
+const EVENTS: Record<string, readonly ['network' | 'change', Method] | undefined> = {
+  stx_networkChange: ['network', networksOf],
+  stx_accountChange: ['change', wallet => wallet.visible()],
+}
+
 export function createSip30Provider(wallet: StacksWallet): Sip30Provider {
-  const networks = () => ({
-    active: wallet.network.realm,
-    networks: wallet.networks.map(({ chainId, realm }) => ({
-      id: realm,
-      chainId,
-      transactionVersion: realm === 'mainnet' ? 0 : 128,
-    })),
-  })
-  /** The wallet sends the listed events only. */
-  const events: Record<string, readonly ['network' | 'account', () => unknown] | undefined> = {
-    stx_networkChange: ['network', networks],
-    stx_accountChange: ['account', () => wallet.visible()],
-  }
-  const connect = async ({ network }: Params) => {
-    await wallet.connect()
-    return { addresses: wallet.visible(optionalText(network)) }
-  }
-  const answers: Record<string, ((params: Params) => unknown) | undefined> = {
-    stx_getAddresses: connect,
-    getAddresses: connect,
-    stx_getAccounts: async params => ({ accounts: (await connect(params)).addresses }),
-    stx_getNetworks: networks,
-    wallet_getAccount() {
-      const addresses = wallet.visible()
-      if (addresses.length === 0) throw new WalletError(UNAUTHORIZED, 'Access denied')
-      return { addresses }
-    },
-    wallet_changeNetwork: async ({ name }) => {
-      await wallet.moveTo(text(name).toLowerCase())
-      return null
-    },
-    wallet_disconnect() {
-      wallet.disconnect()
-      return null
-    },
-    stx_signMessage({ message, address }) {
-      mustBeOwn(wallet, address)
-      return wallet.signMessage(text(message))
-    },
-    stx_signStructuredMessage: ({ message, domain }) => wallet.signStructured(text(message), text(domain)),
-    stx_transferStx({ sender, address = sender, recipient, amount, memo = '', network }) {
-      mustBeOwn(wallet, address)
-      const request = { recipient: text(recipient), amount: readAmount(amount), memo: text(memo) }
-      return wallet.transfer({ ...request, realm: optionalText(network) })
-    },
-    stx_callContract({ address, contract, functionName, functionArgs, postConditions, postConditionMode, network }) {
-      mustBeOwn(wallet, address)
-      return wallet.callContract({
-        contract: text(contract),
-        functionName: text(functionName),
-        functionArgs: texts(functionArgs),
-        postConditions: texts(postConditions),
-        postConditionMode: postConditionMode === 'allow' ? 'allow' : 'deny',
-        realm: optionalText(network),
-      })
-    },
-  }
   return Object.freeze({
     async request(method: string, params?: unknown) {
       wallet.requests.push({ method, params })
       const id = crypto.randomUUID()
       try {
         if (wallet.vanished) throw new Error('Cairn is not there any more')
-        const answer = answers[method]
+        const answer = ANSWERS[method]
         if (!answer) throw new WalletError(UNSUPPORTED_METHOD, `"${method}" is not supported`)
-        return { jsonrpc: '2.0', id, result: await answer(params ? asRecord(params) : {}) }
+        return { jsonrpc: '2.0', id, result: await answer(wallet, params ? asRecord(params) : {}) }
       } catch (error) {
         throw { jsonrpc: '2.0', id, error: describe(error) }
       }
     },
     listen(event: string, listener: (payload: unknown) => void) {
-      const known = events[event]
-      if (!known) return () => undefined
-      const [own, payload] = known
-      const notify = () => listener(payload())
-      wallet.on(own, notify)
-      return () => wallet.removeListener(own, notify)
+      const [walletEvent, payload] = EVENTS[event] ?? []
+      if (!walletEvent || !payload) return () => undefined
+      const notify = () => listener(payload(wallet, {}))
+      wallet.on(walletEvent, notify)
+      return () => wallet.removeListener(walletEvent, notify)
     },
   })
+}
+
+async function connect(wallet: StacksWallet, { network }: Params) {
+  await wallet.connect()
+  return { addresses: wallet.visible(optionalText(network)) }
+}
+
+function networksOf(wallet: StacksWallet): object {
+  return {
+    active: wallet.network.realm,
+    networks: wallet.networks.map(({ chainId, realm }) => ({
+      id: realm,
+      chainId,
+      transactionVersion: realm === 'mainnet' ? 0 : 128,
+    })),
+  }
 }
 
 function describe(error: unknown): { code: number; message: string } {

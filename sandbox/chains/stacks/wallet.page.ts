@@ -1,9 +1,9 @@
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createSip30Provider, METHODS, type Sip30Provider } from './sip30Provider'
-import { createStacksWallet } from './wallet'
+import { StacksWallet } from './wallet'
 import type { StacksWalletConfig } from './walletConfig'
 
 declare global {
@@ -17,7 +17,7 @@ const NAMESPACE = 'stacks'
 const config = window.sandboxWalletConfigs[NAMESPACE] as StacksWalletConfig
 
 const memory = rememberIn('sandbox-wallet:test.cairn')
-const wallet = createStacksWallet({ ...config, memory, ask: promptFor(iconUri), site: location.origin })
+const wallet = new StacksWallet({ ...config, memory, ask: promptFor(iconUri), site: location.origin })
 const provider = createSip30Provider(wallet)
 const listing = { id: 'CairnProvider', name: 'Cairn', icon: iconUri, methods: METHODS }
 

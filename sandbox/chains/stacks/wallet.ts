@@ -6,20 +6,12 @@ import {
   signMessageHashRsv,
   signStructuredData,
 } from '@stacks/transactions'
-import { type Answer, type Ask, decide, type Question } from '../../wallets/decision'
-import { createEmitter, type Emitter } from '../../wallets/emitter'
-import type { WalletMemory } from '../../wallets/memory'
-import { INVALID_PARAMS, UNAUTHORIZED, WalletError } from '../../wallets/walletError'
+import { existing } from '../../wallets/existing'
+import { PageWallet, type PageWalletOptions } from '../../wallets/pageWallet'
+import { INVALID_PARAMS, WalletError } from '../../wallets/walletError'
 import { messageHash } from './messageHash'
 import { type ContractCall, sendCall, sendStx } from './sendTransaction'
 import type { StacksWalletConfig, StacksWalletNetwork } from './walletConfig'
-
-export interface StacksWalletOptions extends StacksWalletConfig {
-  readonly ask: Ask
-  readonly memory: WalletMemory
-  /** Origin of the requesting site, as the user sees it. */
-  readonly site: string
-}
 
 /** An account in the form of SIP-030. */
 export interface StacksAccount {
@@ -28,149 +20,120 @@ export interface StacksAccount {
   readonly publicKey: string
 }
 
-/** The wallet, independent of the API that a page uses. Every refusal is a `WalletError`. */
-export interface StacksWallet {
-  answer: Answer
-  readonly requests: { method: string; params: unknown }[]
-  readonly addresses: readonly string[]
-  readonly networks: readonly StacksWalletNetwork[]
-  readonly network: StacksWalletNetwork
-  readonly vanished: boolean
-  /** Events `account` and `network`: the site sees another one. */
-  readonly on: Emitter['on']
-  readonly removeListener: Emitter['removeListener']
-  /** Accounts that the site sees on a network. Default: the network in use. */
-  visible(realm?: string): readonly StacksAccount[]
-  /** Asks the user, unless the site is already approved. */
-  connect(): Promise<void>
-  disconnect(): void
-  signMessage(message: string): Promise<object>
-  /** Clarity values, in hex. */
-  signStructured(message: string, domain: string): Promise<object>
-  transfer(request: { recipient: string; amount: bigint; memo: string; realm?: string }): Promise<object>
-  callContract(request: ContractCall & { realm?: string }): Promise<object>
-  moveTo(realm: string): Promise<void>
-  switchAccount(index: number): void
-  switchNetwork(caipNetworkId: string): void
-  lock(): void
-  vanish(): void
-  reinstall(): void
+export interface StxTransfer {
+  readonly recipient: string
+  readonly amount: bigint
+  readonly memo: string
+  readonly realm?: string
 }
 
-export function createStacksWallet({ keys, networks, answer, ask, memory, site }: StacksWalletOptions): StacksWallet {
-  const events = createEmitter()
-  const keyNow = () => existing(keys[memory.read().account], 'account')
-  const networkOf = (realm: string | undefined) => networks.find(network => network.realm === realm) ?? wallet.network
-  const accountOn = ({ realm }: StacksWalletNetwork): StacksAccount => ({
-    symbol: 'STX',
-    address: getAddressFromPrivateKey(keyNow(), realm),
-    publicKey: String(privateKeyToPublic(keyNow())),
-  })
-  const consent = (question: Question) => decide(wallet.answer, { ...question, title: `Cairn: ${question.title}` }, ask)
-  const mustBeOpen = () => {
-    if (wallet.visible().length === 0) throw new WalletError(UNAUTHORIZED, 'The site is not connected to this wallet')
+export class StacksWallet extends PageWallet {
+  readonly networks: readonly StacksWalletNetwork[]
+  private readonly keys: readonly string[]
+
+  constructor({ keys, networks, ...options }: StacksWalletConfig & PageWalletOptions) {
+    super('Cairn', options)
+    this.keys = keys
+    this.networks = networks
   }
 
-  /** Events follow the site's view, not the wallet's own state. */
-  function change(next: Parameters<typeof memory.write>[0]): void {
-    const seen = () => wallet.visible().map(({ address }) => address)
-    const [before, from] = [seen().join(), wallet.network]
-    memory.write(next)
-    if (wallet.network !== from) events.emit('network', wallet.network)
-    if (seen().join() !== before) events.emit('account', wallet.visible())
+  get addresses(): readonly string[] {
+    return this.keys.map(key => getAddressFromPrivateKey(key, this.network.realm))
   }
 
-  const wallet: StacksWallet = {
-    answer,
-    requests: [],
-    networks,
-    get addresses() {
-      return keys.map(key => getAddressFromPrivateKey(key, wallet.network.realm))
-    },
-    get network() {
-      return existing(networks[memory.read().chainId], 'network')
-    },
-    get vanished() {
-      return memory.read().vanished
-    },
-    on: events.on,
-    removeListener: events.removeListener,
-    visible(realm) {
-      const { approved, locked } = memory.read()
-      return approved && !locked ? [accountOn(networkOf(realm))] : []
-    },
-    async connect() {
-      if (wallet.visible().length > 0) return
-      await consent({
-        title: 'Connect to this site?',
-        facts: [
-          ['Site', site],
-          ['It will see', 'your address and balance'],
-        ],
-      })
-      change({ approved: true, locked: false })
-    },
-    disconnect: () => change({ approved: false }),
-    async signMessage(message) {
-      mustBeOpen()
-      await consent({ title: 'Sign this message?', facts: [['Message', message]] })
-      const signature = signMessageHashRsv({ messageHash: messageHash(message), privateKey: keyNow() })
-      return { signature, publicKey: String(privateKeyToPublic(keyNow())) }
-    },
-    async signStructured(message, domain) {
-      mustBeOpen()
-      const [value, place] = [readClarity(message), readClarity(domain)]
-      await consent({ title: 'Sign this data?', facts: [['Data', Cl.prettyPrint(value, 2)]] })
-      const signature = signStructuredData({ message: value, domain: place, privateKey: keyNow() })
-      return { signature, publicKey: String(privateKeyToPublic(keyNow())) }
-    },
-    async transfer({ realm, ...transfer }) {
-      mustBeOpen()
-      const network = networkOf(realm)
-      const facts: [string, string][] = [
-        ['To', transfer.recipient],
-        ['Amount', `${Number(transfer.amount) / 1_000_000} STX`],
-        ['Network', network.realm],
-      ]
-      await consent({ title: 'Send STX?', facts })
-      return sendStx(network, { ...transfer, key: keyNow(), sender: accountOn(network).address })
-    },
-    async callContract({ realm, ...call }) {
-      mustBeOpen()
-      const network = networkOf(realm)
-      const facts: [string, string][] = [
-        ['Contract', call.contract],
-        ['Function', call.functionName],
-        ['Arguments', call.functionArgs.map(value => Cl.prettyPrint(readClarity(value))).join(', ')],
-        ['Network', network.realm],
-      ]
-      await consent({ title: 'Call this contract?', facts })
-      return sendCall(network, { ...call, key: keyNow(), sender: accountOn(network).address })
-    },
-    async moveTo(realm) {
-      const index = networks.findIndex(network => network.realm === realm)
-      if (index < 0) throw new WalletError(INVALID_PARAMS, `Cairn does not know ${realm}`)
-      if (networks[index] === wallet.network) return
-      await consent({ title: 'Switch the network?', facts: [['To', realm]] })
-      change({ chainId: index })
-    },
-    switchAccount(index) {
-      existing(keys[index], 'account')
-      change({ account: index })
-    },
-    switchNetwork(caipNetworkId) {
-      const index = networks.findIndex(({ chainId }) => `stacks:${chainId}` === caipNetworkId)
-      existing(networks[index], 'network')
-      change({ chainId: index })
-    },
-    lock: () => change({ locked: true }),
-    vanish() {
-      change({ approved: false })
-      memory.write({ locked: false, account: 0, chainId: 0, vanished: true })
-    },
-    reinstall: () => memory.write({ vanished: false }),
+  get network(): StacksWalletNetwork {
+    return existing(this.networks[this.memory.read().chainId], 'network')
   }
-  return wallet
+
+  private get key(): string {
+    return existing(this.keys[this.memory.read().account], 'account')
+  }
+
+  /** Accounts that the site sees on a network. Default: the network in use. */
+  visible(realm?: string): readonly StacksAccount[] {
+    return this.isOpen ? [this.accountOn(this.networkOf(realm))] : []
+  }
+
+  protected seen(): string {
+    return this.visible()
+      .map(({ address }) => address)
+      .join()
+  }
+
+  /** Asks the user, unless the site is already approved. */
+  async connect(): Promise<void> {
+    if (this.visible().length === 0) await this.approve([['It will see', 'your address and balance']])
+  }
+
+  async signMessage(message: string): Promise<object> {
+    this.mustBeOpen()
+    await this.consent({ title: 'Sign this message?', facts: [['Message', message]] })
+    const signature = signMessageHashRsv({ messageHash: messageHash(message), privateKey: this.key })
+    return { signature, publicKey: String(privateKeyToPublic(this.key)) }
+  }
+
+  /** Message and domain are Clarity values, in hex. */
+  async signStructured(message: string, domain: string): Promise<object> {
+    this.mustBeOpen()
+    const values = { message: readClarity(message), domain: readClarity(domain) }
+    await this.consent({ title: 'Sign this data?', facts: [['Data', Cl.prettyPrint(values.message, 2)]] })
+    const signature = signStructuredData({ ...values, privateKey: this.key })
+    return { signature, publicKey: String(privateKeyToPublic(this.key)) }
+  }
+
+  async transfer({ realm, ...transfer }: StxTransfer): Promise<object> {
+    this.mustBeOpen()
+    const network = this.networkOf(realm)
+    const facts: [string, string][] = [
+      ['To', transfer.recipient],
+      ['Amount', `${Number(transfer.amount) / 1_000_000} STX`],
+      ['Network', network.realm],
+    ]
+    await this.consent({ title: 'Send STX?', facts })
+    return sendStx(network, { ...transfer, key: this.key, sender: this.accountOn(network).address })
+  }
+
+  async callContract({ realm, ...call }: ContractCall & { realm?: string }): Promise<object> {
+    this.mustBeOpen()
+    const network = this.networkOf(realm)
+    const facts: [string, string][] = [
+      ['Contract', call.contract],
+      ['Function', call.functionName],
+      ['Arguments', call.functionArgs.map(value => Cl.prettyPrint(readClarity(value))).join(', ')],
+      ['Network', network.realm],
+    ]
+    await this.consent({ title: 'Call this contract?', facts })
+    return sendCall(network, { ...call, key: this.key, sender: this.accountOn(network).address })
+  }
+
+  /** Switches the network at the site's request. */
+  async requestNetwork(realm: string): Promise<void> {
+    const chainId = this.networks.findIndex(network => network.realm === realm)
+    if (chainId < 0) throw new WalletError(INVALID_PARAMS, `Cairn does not know ${realm}`)
+    if (this.networks[chainId] === this.network) return
+    await this.consent({ title: 'Switch the network?', facts: [['To', realm]] })
+    this.change({ chainId })
+  }
+
+  switchAccount(index: number): void {
+    existing(this.keys[index], 'account')
+    this.change({ account: index })
+  }
+
+  override switchNetwork(caipNetworkId: string): void {
+    const chainId = this.networks.findIndex(network => `stacks:${network.chainId}` === caipNetworkId)
+    existing(this.networks[chainId], 'network')
+    this.change({ chainId })
+  }
+
+  private networkOf(realm: string | undefined): StacksWalletNetwork {
+    return this.networks.find(network => network.realm === realm) ?? this.network
+  }
+
+  private accountOn({ realm }: StacksWalletNetwork): StacksAccount {
+    const address = getAddressFromPrivateKey(this.key, realm)
+    return { symbol: 'STX', address, publicKey: String(privateKeyToPublic(this.key)) }
+  }
 }
 
 function readClarity(hex: string): ClarityValue {
@@ -179,9 +142,4 @@ function readClarity(hex: string): ClarityValue {
   } catch {
     throw new WalletError(INVALID_PARAMS, 'This is no value of Clarity')
   }
-}
-
-function existing<T>(value: T | undefined, kind: string): T {
-  if (value === undefined) throw new Error(`The wallet has no such ${kind}`)
-  return value
 }

@@ -1,6 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { standardWallet } from '../standardWallet'
+import { standardWallet } from '../../wallets/standardWallet'
 import type { SuiWallet } from './wallet'
 
 /* Rill in the Wallet Standard. Source: the standard's extension for Sui. */
@@ -22,7 +22,7 @@ export function createStandardWallet(wallet: SuiWallet, icon: Wallet['icon']): W
       Object.freeze({
         address: key.toSuiAddress(),
         publicKey: key.getPublicKey().toRawBytes(),
-        chains: wallet.open.map(({ id }) => id),
+        chains: wallet.usableNetworks.map(({ id }) => id),
         features: FEATURES,
       }),
     )

@@ -5,7 +5,7 @@ import { type SuiSandbox, startSui } from '.'
 import { balanceOf } from './chain'
 import { PEBBLE } from './networks'
 import { createStandardWallet } from './standardWallet'
-import { createSuiWallet, type SuiWallet } from './wallet'
+import { SuiWallet } from './wallet'
 
 /* The official library works with the sandbox's node. */
 
@@ -16,7 +16,7 @@ let wallet: SuiWallet
 beforeAll(async () => {
   sui = await startSui()
   const memory = { read: () => remembered, write: () => {} }
-  wallet = createSuiWallet({ ...sui.config, memory, ask: async () => true, site: 'https://app.example' })
+  wallet = new SuiWallet({ ...sui.config, memory, ask: async () => true, site: 'https://app.example' })
 })
 afterAll(() => sui.stop())
 

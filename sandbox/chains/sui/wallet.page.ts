@@ -1,16 +1,16 @@
 import { registerWallet } from '@wallet-standard/wallet'
+import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { exposeWallet } from '../exposeWallet'
 import { iconUri } from './icon'
 import { createStandardWallet } from './standardWallet'
-import { createSuiWallet } from './wallet'
+import { SuiWallet } from './wallet'
 import type { SuiWalletConfig } from './walletConfig'
 
 const NAMESPACE = 'sui'
 const config = window.sandboxWalletConfigs[NAMESPACE] as SuiWalletConfig
 
 const memory = rememberIn('sandbox-wallet:test.rill')
-const wallet = createSuiWallet({ ...config, memory, ask: promptFor(iconUri), site: location.origin })
+const wallet = new SuiWallet({ ...config, memory, ask: promptFor(iconUri), site: location.origin })
 
 exposeWallet(NAMESPACE, wallet, { announce: () => registerWallet(createStandardWallet(wallet, iconUri)) })

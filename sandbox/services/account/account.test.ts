@@ -54,26 +54,26 @@ async function sendFrom(key: Hex, call: { to: Hex; value?: bigint; data?: Hex })
 
 test('lists no balance of an empty account, but a zero for each token that the request names', async () => {
   const { address = '' } = await testServices.services.currency('USDC')
-  const somebody = stranger()
-  expect(await balances(somebody)).toEqual([])
-  const [named] = await balances(somebody, { forceUpdate: `${LOCAL}:${address}` })
+  const user = stranger()
+  expect(await balances(user)).toEqual([])
+  const [named] = await balances(user, { forceUpdate: `${LOCAL}:${address}` })
   expect(named).toMatchObject({ symbol: 'USDC', quantity: { decimals: '6', numeric: '0' } })
 })
 
 test('lists funded amounts with their value', async () => {
-  const somebody = stranger()
-  await testServices.services.fund(somebody, { token: 'ETH', amount: parseEther('1.5') })
-  await testServices.services.fund(somebody, { token: 'USDC', amount: 25_500_000n })
+  const user = stranger()
+  await testServices.services.fund(user, { token: 'ETH', amount: parseEther('1.5') })
+  await testServices.services.fund(user, { token: 'USDC', amount: 25_500_000n })
   const { address } = await testServices.services.currency('USDC')
-  expect(await balances(somebody)).toMatchObject([
+  expect(await balances(user)).toMatchObject([
     { symbol: 'ETH', chainId: LOCAL, quantity: { decimals: '18', numeric: '1.5' }, price: 3200, value: 4800 },
     { symbol: 'USDC', address: `${LOCAL}:${address}`, quantity: { decimals: '6', numeric: '25.5' }, value: 25.5 },
   ])
 })
 
 test('deploys tokens that report their own name, symbol and decimals', async () => {
-  const somebody = stranger()
-  await testServices.services.fund(somebody, { token: 'USDC', amount: 1n })
+  const user = stranger()
+  await testServices.services.fund(user, { token: 'USDC', amount: 1n })
   const { address = '' } = await testServices.services.currency('USDC')
   const read = (functionName: 'name' | 'symbol' | 'decimals') =>
     testServices.node.readContract({ abi: erc20Abi, address: getAddress(address), functionName })
@@ -155,12 +155,12 @@ test('lists a pending transaction with its intended transfers, and then as confi
 })
 
 test('drops transactions of a chain that is reverted', async () => {
-  const somebody = stranger()
+  const user = stranger()
   const id = await testServices.node.snapshot()
-  await testServices.services.fund(somebody, { token: 'ETH', amount: 5n })
-  expect(await chained(somebody)).toHaveLength(1)
+  await testServices.services.fund(user, { token: 'ETH', amount: 5n })
+  expect(await chained(user)).toHaveLength(1)
   await testServices.node.revert({ id })
-  expect(await chained(somebody)).toHaveLength(0)
+  expect(await chained(user)).toHaveLength(0)
 })
 
 test('pages through more than a year of history without gaps, and marks generated entries', async () => {

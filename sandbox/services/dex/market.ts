@@ -31,72 +31,73 @@ const DEADLINE = 1_200n
 
 /** Deploys the exchange and fills its pools at current prices, unless that is already done. */
 export async function openMarket(ledger: EvmLedger, prices: Prices): Promise<Market> {
-  const { node, treasury } = ledger
+  const { treasury } = ledger
   const { factory, weth, router } = placeDex()
   const tokens = ledger.tokens.filter(({ symbol }) => POOLED.includes(symbol))
-  const pairOf = (one: Address, two: Address) =>
-    node.readContract({ abi: FACTORY, address: factory.address, functionName: 'getPair', args: [one, two] })
-  const deadline = async () => (await node.getBlock()).timestamp + DEADLINE
-
-  async function allow(token: IssuedToken): Promise<void> {
-    await treasury.deploy(token.contract)
-    const args = [router.address, maxUint256] as const
-    await treasury.send({
-      to: token.address,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
-    })
-  }
-
-  async function pool(token: IssuedToken): Promise<void> {
-    if ((await pairOf(token.address, weth.address)) !== zeroAddress) return
-    await allow(token)
-    const amount = worthOf(token, DEPTH, prices)
-    const args = [token.address, amount, 0n, 0n, TREASURY, await deadline()] as const
-    const data = encodeFunctionData({ abi: ROUTER, functionName: 'addLiquidityETH', args })
-    await treasury.send({ to: router.address, data, value: parseEther(String(DEPTH)) })
-  }
-
-  async function poolBoth([one, two]: readonly IssuedToken[]): Promise<void> {
-    if (!one || !two || (await pairOf(one.address, two.address)) !== zeroAddress) return
-    const amounts = [worthOf(one, DEPTH, prices), worthOf(two, DEPTH, prices)] as const
-    const args = [one.address, two.address, ...amounts, 0n, 0n, TREASURY, await deadline()] as const
-    const data = encodeFunctionData({ abi: ROUTER, functionName: 'addLiquidity', args })
-    await treasury.send({ to: router.address, data })
-  }
-
   for (const contract of [factory, weth, router]) await treasury.deploy(contract)
-  for (const token of tokens) await pool(token)
-  await poolBoth(tokens)
+  for (const token of tokens) await fillEtherPool(ledger, token, prices)
+  await fillTokenPool(ledger, tokens, prices)
+  return createMarket(ledger)
+}
 
-  const amountOut = async (path: readonly Address[], amount: bigint): Promise<Quote | undefined> => {
-    const args = [amount, path] as const
-    const call = { abi: ROUTER, address: router.address, functionName: 'getAmountsOut', args } as const
-    // Reverted: this route has no pool, or its output is zero.
-    const amounts = await node.readContract(call).catch(() => undefined)
-    const last = amounts?.at(-1)
-    return last ? { path, amountOut: last } : undefined
-  }
+async function fillEtherPool(ledger: EvmLedger, token: IssuedToken, prices: Prices): Promise<void> {
+  const { treasury } = ledger
+  const { weth, router } = placeDex()
+  if ((await pairOf(ledger, token.address, weth.address)) !== zeroAddress) return
+  await treasury.deploy(token.contract)
+  const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router.address, maxUint256] })
+  await treasury.send({ to: token.address, data: approval })
+  const args = [token.address, worthOf(token, DEPTH, prices), 0n, 0n, TREASURY, await deadlineOn(ledger)] as const
+  const data = encodeFunctionData({ abi: ROUTER, functionName: 'addLiquidityETH', args })
+  await treasury.send({ to: router.address, data, value: parseEther(String(DEPTH)) })
+}
 
+async function fillTokenPool(ledger: EvmLedger, tokens: readonly IssuedToken[], prices: Prices): Promise<void> {
+  const [one, two] = tokens
+  if (!one || !two || (await pairOf(ledger, one.address, two.address)) !== zeroAddress) return
+  const amounts = [worthOf(one, DEPTH, prices), worthOf(two, DEPTH, prices)] as const
+  const args = [one.address, two.address, ...amounts, 0n, 0n, TREASURY, await deadlineOn(ledger)] as const
+  const data = encodeFunctionData({ abi: ROUTER, functionName: 'addLiquidity', args })
+  await ledger.treasury.send({ to: placeDex().router.address, data })
+}
+
+const pairOf = ({ node }: EvmLedger, one: Address, two: Address) =>
+  node.readContract({ abi: FACTORY, address: placeDex().factory.address, functionName: 'getPair', args: [one, two] })
+
+const deadlineOn = async ({ node }: EvmLedger) => (await node.getBlock()).timestamp + DEADLINE
+
+function createMarket(ledger: EvmLedger): Market {
+  const { weth, router } = placeDex()
   return {
     router: router.address,
     async quote({ from = weth.address, to = weth.address, amount }) {
       if (from === to) return undefined
       const direct = [from, to]
-      const ways = direct.includes(weth.address) ? [direct] : [direct, [from, weth.address, to]]
-      const found = (await Promise.all(ways.map(path => amountOut(path, amount)))).filter(quote => quote !== undefined)
+      const paths = direct.includes(weth.address) ? [direct] : [direct, [from, weth.address, to]]
+      const quotes = await Promise.all(paths.map(path => quotePath(ledger, path, amount)))
+      const found = quotes.filter(quote => quote !== undefined)
       return found.toSorted((one, two) => (one.amountOut < two.amountOut ? 1 : -1))[0]
     },
     async build({ from, to, amount, owner, minimum }, { path }) {
-      const ending = await deadline()
+      const deadline = await deadlineOn(ledger)
       if (!from) {
-        const args = [minimum, path, owner, ending] as const
+        const args = [minimum, path, owner, deadline] as const
         return { value: amount, data: encodeFunctionData({ abi: ROUTER, functionName: 'swapExactETHForTokens', args }) }
       }
       const functionName = to ? 'swapExactTokensForTokens' : 'swapExactTokensForETH'
-      const args = [amount, minimum, path, owner, ending] as const
+      const args = [amount, minimum, path, owner, deadline] as const
       return { value: 0n, data: encodeFunctionData({ abi: ROUTER, functionName, args }) }
     },
   }
+}
+
+async function quotePath({ node }: EvmLedger, path: readonly Address[], amount: bigint): Promise<Quote | undefined> {
+  const args = [amount, path] as const
+  const call = { abi: ROUTER, address: placeDex().router.address, functionName: 'getAmountsOut', args } as const
+  // Reverted: this route has no pool, or its output is zero.
+  const amounts = await node.readContract(call).catch(() => undefined)
+  const amountOut = amounts?.at(-1)
+  return amountOut ? { path, amountOut } : undefined
 }
 
 /** The amount of a token that is worth this much Ether. */

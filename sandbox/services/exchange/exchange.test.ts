@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => testServices?.anvil.stop())
 
 let people = 0
-let somebody: string
+let user: string
 beforeEach(() => {
-  somebody = `0x${(++people).toString(16).padStart(40, '5')}`
+  user = `0x${(++people).toString(16).padStart(40, '5')}`
 })
 
 async function call(method: string, params: object) {
@@ -20,14 +20,14 @@ async function call(method: string, params: object) {
   return (await testServices.post('/v1/json-rpc', body)).json()
 }
 const payUrl = (more: object = {}) => {
-  const order = { exchangeId: 'tidepool', asset, amount: '12.5', recipient: `${LOCAL}:${somebody}`, ...more }
+  const order = { exchangeId: 'tidepool', asset, amount: '12.5', recipient: `${LOCAL}:${user}`, ...more }
   return call('reown_getExchangePayUrl', order)
 }
 const statusOf = async (sessionId: string) =>
   (await call('reown_getExchangeBuyStatus', { sessionId, exchangeId: 'tidepool' })).result
 const press = (url: string, action: 'pay' | 'decline') =>
   testServices.gateway.request(`${url}/${action}`, { method: 'POST' })
-const holdings = async () => (await testServices.services.ledger(LOCAL))?.holdings(somebody)
+const holdings = async () => (await testServices.services.ledger(LOCAL))?.holdings(user)
 
 test('lists the exchanges that sell the asset, filtered by id', async () => {
   const ids = async (params: object) =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServices?.anvil.stop())
 
-const SOMEBODY = '0x00000000000000000000000000000000C0ffEe02'
+const USER = '0x00000000000000000000000000000000C0ffEe02'
 
 test('sells the currencies that have a price', async () => {
   const { paymentCurrencies, purchaseCurrencies } = await (await testServices.get('/v1/onramp/options')).json()
@@ -30,12 +30,12 @@ test('quotes by the price after the fee, and refuses a sum below the minimum', a
 })
 
 test('redirects the seller’s page to a payment for the wallet', async () => {
-  const wallets = [{ address: SOMEBODY, blockchains: ['ethereum'], assets: ['USDC'] }]
+  const wallets = [{ address: USER, blockchains: ['ethereum'], assets: ['USDC'] }]
   const { url } = await (await testServices.post('/v1/generators/onrampurl', { destinationWallets: wallets })).json()
   const answer = await testServices.gateway.request(url)
   const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
   await testServices.services.exchanges.settle(id, 'SUCCESS')
-  const held = await (await testServices.services.ledger(LOCAL))?.holdings(SOMEBODY)
+  const held = await (await testServices.services.ledger(LOCAL))?.holdings(USER)
   expect(held).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 100_000_000n }])
 })
 
@@ -44,9 +44,9 @@ test('lists and revokes the permissions of an account', async () => {
     ...{ project: { id: 'ferry', name: 'Ferry' }, pci: 'one', expiry: 4_000_000_000, createdAt: 1 },
     ...{ permissions: [], policies: [{ id: 'spend' }], context: '0x' },
   }
-  testServices.services.sessions[SOMEBODY.toLowerCase()] = [session]
-  const list = async () => (await (await testServices.get(`/v1/sessions/${LOCAL}:${SOMEBODY}`)).json()).pcis
+  testServices.services.sessions[USER.toLowerCase()] = [session]
+  const list = async () => (await (await testServices.get(`/v1/sessions/${LOCAL}:${USER}`)).json()).pcis
   expect(await list()).toEqual([session])
-  await testServices.post(`/v1/sessions/${SOMEBODY}/revoke`, { pci: 'one', signature: '0x5e' })
+  await testServices.post(`/v1/sessions/${USER}/revoke`, { pci: 'one', signature: '0x5e' })
   expect((await list())[0].revokedAt).toBeGreaterThan(0)
 })

@@ -21,7 +21,7 @@ export const entries = (page: Page) => modal(page).locator('.activity-entry')
 export const answerHistory = (page: Page, answer: object | ((route: Route) => unknown)) =>
   page.route(HISTORY, route => (typeof answer === 'function' ? answer(route) : route.fulfill({ json: answer })))
 
-interface Told {
+interface SentTransaction {
   readonly operation: string
   readonly status?: string
   readonly minedAt?: string
@@ -29,7 +29,10 @@ interface Told {
 }
 
 /** A transaction in the project API's format. */
-export const transaction = (index: number, { operation, status = 'confirmed', minedAt, transfers = [] }: Told) => ({
+export const transaction = (
+  index: number,
+  { operation, status = 'confirmed', minedAt, transfers = [] }: SentTransaction,
+) => ({
   id: `invented ${index}`,
   metadata: {
     operationType: operation,

@@ -21,7 +21,9 @@ test('one login creates an account in both namespaces; the key of the second sig
   visit = await world.openPage({ page: 'two' })
   const { page } = visit
   await logIn(page, world, 'sol@example.com')
-  const accounts = await page.evaluate(() => ['eip155', 'solana'].map(family => window.portico.account(family).address))
+  const accounts = await page.evaluate(() =>
+    ['eip155', 'solana'].map(namespace => window.portico.account(namespace).address),
+  )
   expect(accounts[0]).toMatch(/^0x/)
   const signed = page.evaluate(() => window.signSolana('Hello, hosted wallet'))
   await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()

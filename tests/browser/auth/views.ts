@@ -12,10 +12,10 @@ const LOGIN: VisitOptions = {
 
 let users = 0
 /** An email address that the login has never seen. */
-const somebody = () => `user-${++users}@example.com`
+const newEmail = () => `user-${++users}@example.com`
 
 async function asking(page: Page): Promise<string> {
-  const email = somebody()
+  const email = newEmail()
   await page.click('#own')
   await modal(page).getByRole('textbox').fill(email)
   await modal(page).getByRole('textbox').press('Enter')
@@ -31,7 +31,7 @@ async function code(page: Page, { sandbox: { authFrame } }: World): Promise<stri
   return code
 }
 
-const signedIn = (page: Page, { sandbox: { authFrame } }: World) => logIn(page, { login: authFrame }, somebody())
+const signedIn = (page: Page, { sandbox: { authFrame } }: World) => logIn(page, { login: authFrame }, newEmail())
 
 async function atGoogle(page: Page): Promise<Page> {
   await page.click('#own')
@@ -123,7 +123,7 @@ export const AUTH_VIEWS: readonly View[] = [
     async reach(page, world) {
       await signedIn(page, world)
       await goTo(page, 'UpdateEmailWallet')
-      await modal(page).getByRole('textbox').fill(somebody())
+      await modal(page).getByRole('textbox').fill(newEmail())
       await modal(page).getByRole('textbox').press('Enter')
       await modal(page).locator('.code-field').waitFor()
     },

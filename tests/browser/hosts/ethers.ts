@@ -1,6 +1,6 @@
 import { BrowserProvider } from 'ethers'
 import { connectedWallet, openHost } from './interop'
-import { letter } from './letter'
+import { typedData } from './typedData'
 
 openHost()
 
@@ -11,7 +11,7 @@ window.interop = {
   address: async () => (await signer()).address,
   signMessage: async message => (await signer()).signMessage(message),
   signTypedData: async () => {
-    const { domain, types, message } = letter
+    const { domain, types, message } = typedData
     // The library's types require mutable lists.
     const fields = { Person: [...types.Person], Letter: [...types.Letter] }
     return (await signer()).signTypedData(domain, fields, message)

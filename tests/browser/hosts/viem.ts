@@ -1,6 +1,6 @@
 import { createWalletClient, custom, getAddress } from 'viem'
 import { connectedWallet, openHost } from './interop'
-import { letter } from './letter'
+import { typedData } from './typedData'
 
 openHost()
 
@@ -16,6 +16,6 @@ window.interop = {
   connect: async () => {},
   address: async () => (await client().getAddresses())[0],
   signMessage: message => client().signMessage({ message }),
-  signTypedData: () => client().signTypedData(letter),
+  signTypedData: () => client().signTypedData(typedData),
   send: (to, wei) => client().sendTransaction({ to: getAddress(to), value: BigInt(wei) }),
 }

@@ -13,7 +13,7 @@ import {
 } from '@wagmi/core'
 import { type EIP1193Provider, getAddress } from 'viem'
 import { openHost } from './interop'
-import { letter } from './letter'
+import { typedData } from './typedData'
 
 openHost()
 
@@ -47,7 +47,7 @@ window.interop = {
   connect: async () => void (await connect(config, { connector: config.connectors[0]! })),
   address: async () => getAccount(config).address,
   signMessage: message => signMessage(config, { message }),
-  signTypedData: () => signTypedData(config, letter),
+  signTypedData: () => signTypedData(config, typedData),
   send: (to, wei) => sendTransaction(config, { to: getAddress(to), value: BigInt(wei) }),
 }
 window.wagmi = {

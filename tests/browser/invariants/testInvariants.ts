@@ -166,11 +166,11 @@ const cut = (page: Page, data: string) =>
     const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const node = texts.currentNode
-      const said = node.textContent?.trim()
+      const text = node.textContent?.trim()
       const range = document.createRange()
       range.selectNodeContents(node)
       const { left, right, width } = range.getBoundingClientRect()
-      if (!said || width === 0) continue
+      if (!text || width === 0) continue
       const around: Element[] = []
       for (let box = node.parentElement; box && box !== dialog; box = box.parentElement) around.push(box)
       if (around.some(box => getComputedStyle(box).clipPath.startsWith('inset(50%'))) continue
@@ -180,11 +180,11 @@ const cut = (page: Page, data: string) =>
         const { overflowX, textOverflow } = getComputedStyle(box)
         const edge = box.getBoundingClientRect()
         if (overflowX === 'visible' || (from >= edge.left - 0.5 && to <= edge.right + 0.5)) return false
-        if (textOverflow !== 'ellipsis' || !new RegExp(names).test(said)) return true
+        if (textOverflow !== 'ellipsis' || !new RegExp(names).test(text)) return true
         ;[from, to] = [edge.left, edge.right]
         return false
       })
-      if (clipped || from < frame.left - 0.5 || to > frame.right + 0.5) found.push(said)
+      if (clipped || from < frame.left - 0.5 || to > frame.right + 0.5) found.push(text)
     }
     return found
   }, data)

@@ -5,11 +5,11 @@ import { testNamespace, testSending } from './testNamespace'
 
 /** Announces the wallet in `window.btc_providers` instead of the Wallet Standard. */
 function asProvider(): void {
-  let families: Record<string, object> = {}
+  let providersByNamespace: Record<string, object> = {}
   Object.defineProperty(window, 'sandboxWalletConfigs', {
-    get: () => families,
+    get: () => providersByNamespace,
     set: (given: Record<string, object>) => {
-      families = { ...given, bip122: { ...given.bip122, api: 'sats-connect' } }
+      providersByNamespace = { ...given, bip122: { ...given.bip122, api: 'sats-connect' } }
     },
   })
 }
@@ -21,7 +21,7 @@ const WAYS = [
     options: { before: asProvider },
     silent: ['wallet_getAccount', 'wallet_getNetwork'],
     goodbye: 'wallet_disconnect',
-    locksUnsaid: true,
+    locksSilently: true,
   },
 ]
 
@@ -30,10 +30,10 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
   testNamespace(it, { ...laws, checksum: true })
   testSending(it)
 
-  const balance = async () => BigInt(await it.page.evaluate(() => window.family('bip122').balance()))
+  const balance = async () => BigInt(await it.page.evaluate(() => window.namespaceHost('bip122').balance()))
   const send = async (amount: string) => {
     const [, to = ''] = await it.addresses()
-    return it.page.evaluate(order => window.family('bip122').send(order), { to, amount })
+    return it.page.evaluate(order => window.namespaceHost('bip122').send(order), { to, amount })
   }
 
   test('an installed wallet connects with a click, and each of its addresses signs with its own scheme', async () => {
@@ -44,7 +44,10 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
     const message = 'Sign in to the sandbox ⛰'
     for (const { address } of allAccounts) {
       const asked = [message, address] as const
-      const signature = await it.page.evaluate(([text, signer]) => window.family('bip122').sign(text, signer), asked)
+      const signature = await it.page.evaluate(
+        ([text, signer]) => window.namespaceHost('bip122').sign(text, signer),
+        asked,
+      )
       expect(isSignature({ address, message, signature })).toBe(true)
     }
   })
@@ -67,7 +70,7 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
 
   test('switches the network, and follows the wallet’s own network', async () => {
     await it.connect()
-    const [testnet, signet] = it.family.networks
+    const [testnet, signet] = it.chain.networks
     await it.page.evaluate(id => window.portico.switchNetwork(id), signet.caipNetworkId)
     expect(await it.networkId()).toBe(signet.caipNetworkId)
     await it.page.evaluate(id => window.sandboxNamespaceWallets.bip122!.switchNetwork(id), testnet.caipNetworkId)

@@ -33,14 +33,14 @@ test('an installed wallet connects with a click, signs, and shows its balance', 
   const { allAccounts, wallet } = await it.account()
   expect(wallet?.name).toBe('Nebula')
   const text = 'Sign in to the sandbox 🌌'
-  const signature = await it.page.evaluate(message => window.family('cosmos').sign(message), text)
+  const signature = await it.page.evaluate(message => window.namespaceHost('cosmos').sign(message), text)
   expect(signedBy(own, text, signature, allAccounts[0]?.publicKey ?? '')).toBe(true)
-  expect(await it.page.evaluate(() => window.family('cosmos').balance())).toBe('1250000000')
+  expect(await it.page.evaluate(() => window.namespaceHost('cosmos').balance())).toBe('1250000000')
 })
 
 test('the address changes with the network, also to one that the wallet must add first', async () => {
   await it.connect()
-  const [, osmosis, pebble] = it.family.networks
+  const [, osmosis, pebble] = it.chain.networks
   for (const { network, prefix } of [
     { network: osmosis, prefix: /^osmo1/ },
     { network: pebble, prefix: /^pebble1/ },
@@ -56,7 +56,7 @@ test('its coins are listed by name and sent in the views; the chain verifies the
   await it.connect()
   const [, to = ''] = await it.addresses()
   const held = async (address: string) => {
-    const [hub] = it.family.networks
+    const [hub] = it.chain.networks
     const response = await fetch(`${hub.rpcUrls.default.http[0]}/cosmos/bank/v1beta1/balances/${address}`)
     const { balances } = Object(await response.json())
     return Object.fromEntries(balances.map(({ denom, amount }: { denom: string; amount: string }) => [denom, amount]))

@@ -13,7 +13,7 @@ import { standard } from 'portico/plugins'
 
 /* A host page with chain namespaces, and the calls of the tests to each: a page returns only text to a test. */
 
-interface FamilyHost {
+interface NamespaceHost {
   /** Signs with the account in use, or with `address`. */
   sign(message: string, address?: string): Promise<string>
   balance(): Promise<string>
@@ -29,7 +29,7 @@ interface FamilyHost {
 declare global {
   interface Window {
     /** Calls of one namespace. */
-    family(namespace: string): FamilyHost
+    namespaceHost(namespace: string): NamespaceHost
   }
 }
 
@@ -53,7 +53,7 @@ export function host(options: Partial<PorticoOptions>): void {
   own.onclick = () => void portico.open()
   document.querySelector('#root')?.append(own)
 
-  window.family = namespace => {
+  window.namespaceHost = namespace => {
     const address = () => portico.account(namespace).address ?? ''
     const network = () => {
       const found = portico.network(namespace)

@@ -13,14 +13,14 @@ test('an installed wallet connects with a click and signs without a chain librar
   const own = await it.connect()
   expect((await it.account()).wallet?.name).toBe('Dotterel')
   const text = 'Sign in to the sandbox 🐦'
-  const signature = await it.page.evaluate(message => window.family('polkadot').sign(message), text)
+  const signature = await it.page.evaluate(message => window.namespaceHost('polkadot').sign(message), text)
   expect(signatureVerify(text, signature, own)).toMatchObject({ isValid: true, crypto: 'sr25519' })
   expect(fetchedSources(it.visit).filter(source => source.includes('@polkadot'))).toEqual([])
 })
 
 test('the address has the network’s prefix; an account that is bound to a network switches the session to it', async () => {
   const own = await it.connect()
-  const [near, far] = it.family.networks
+  const [near, far] = it.chain.networks
   await it.page.evaluate(id => window.portico.switchNetwork(id), far.caipNetworkId)
   expect(await it.networkId()).toBe(far.caipNetworkId)
   await expect.poll(it.address).toBe(encodeAddress(own, 2))
@@ -31,10 +31,10 @@ test('the address has the network’s prefix; an account that is bound to a netw
 
 test('the balance is read, and the real runtime accepts a transfer', async () => {
   await it.connect()
-  const balance = async () => BigInt(await it.page.evaluate(() => window.family('polkadot').balance()))
+  const balance = async () => BigInt(await it.page.evaluate(() => window.namespaceHost('polkadot').balance()))
   const send = async (amount: string) => {
     const [, to = ''] = await it.addresses()
-    return it.page.evaluate(order => window.family('polkadot').send(order), { to, amount })
+    return it.page.evaluate(order => window.namespaceHost('polkadot').send(order), { to, amount })
   }
   const before = await balance()
   expect(before).toBe(1_250_000_000_000_000n)
@@ -50,7 +50,7 @@ test('the balance is read, and the real runtime accepts a transfer', async () =>
 test('assets of the host’s options are listed by name and sent in the views; the real runtime accepts the transfers', async () => {
   await it.connect()
   const [, to = ''] = await it.addresses()
-  const received = () => it.page.evaluate(address => window.family('polkadot').tokens(address), to)
+  const received = () => it.page.evaluate(address => window.namespaceHost('polkadot').tokens(address), to)
   expect(await tokenRows(it)).toEqual([expect.stringMatching(/Roc .* ROC/), expect.stringMatching(/Plover 25 PLV/)])
   const fee = /0\.0\d+ ROC/
   await sendInViews(it, { token: 'Roc', symbol: 'ROC', amount: '1.5', to, fee })

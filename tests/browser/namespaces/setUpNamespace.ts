@@ -13,7 +13,7 @@ export interface NamespaceSetUp {
   readonly world: World
   readonly visit: Visit
   readonly page: Page
-  readonly family: SandboxNamespace
+  readonly chain: SandboxNamespace
   /** Replaces the browser context that each test starts with. */
   comeAs(options: VisitOptions): Promise<void>
   /** Connects by the wallet's row, as a user would. Returns the address. */
@@ -41,11 +41,11 @@ interface NamespaceFacts {
 export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFacts): NamespaceSetUp {
   let world: World
   let visit: Visit
-  let family: SandboxNamespace
+  let chain: SandboxNamespace
 
   beforeAll(async () => {
     world = await startWorld({ entry: { plain: `tests/browser/namespaces/${name}Host.ts` }, namespaces: [name] })
-    family = await world.sandbox.namespaces.start(name)
+    chain = await world.sandbox.namespaces.start(name)
   })
   afterAll(() => world.stop())
   beforeEach(() => begin())
@@ -79,8 +79,8 @@ export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFa
     get page() {
       return visit.page
     },
-    get family() {
-      return family
+    get chain() {
+      return chain
     },
     async comeAs(options) {
       await end()
@@ -95,24 +95,28 @@ export function setUpNamespace({ name, namespace, wallet, options }: NamespaceFa
     account,
     address,
     networkId: () => visit.page.evaluate(name => window.portico.networkId(name), namespace),
-    asked: () =>
-      visit.page.evaluate(
-        name => window.sandboxNamespaceWallets[name]?.requests.map(({ method }) => method) ?? [],
-        namespace,
-      ),
-    addresses: () =>
-      visit.page.evaluate(name => [...(window.sandboxNamespaceWallets[name]?.addresses ?? [])], namespace),
-    answer: given =>
-      visit.page.evaluate(
-        ([name, given]) => {
-          window.sandboxNamespaceWallets[name]!.answer = given
-        },
-        [namespace, given] as const,
-      ),
-    pull: string =>
-      visit.page.evaluate(([name, string]) => window.sandboxNamespaceWallets[name]![string](), [
-        namespace,
-        string,
-      ] as const),
+    ...walletControls(() => visit.page, namespace),
   }
 }
+
+/** The wallet's controls on the page of the current visit. */
+const walletControls = (
+  page: () => Page,
+  namespace: string,
+): Pick<NamespaceSetUp, 'asked' | 'addresses' | 'answer' | 'pull'> => ({
+  asked: () =>
+    page().evaluate(
+      name => window.sandboxNamespaceWallets[name]?.requests.map(({ method }) => method) ?? [],
+      namespace,
+    ),
+  addresses: () => page().evaluate(name => [...(window.sandboxNamespaceWallets[name]?.addresses ?? [])], namespace),
+  answer: given =>
+    page().evaluate(
+      ([name, given]) => {
+        window.sandboxNamespaceWallets[name]!.answer = given
+      },
+      [namespace, given] as const,
+    ),
+  pull: string =>
+    page().evaluate(([name, string]) => window.sandboxNamespaceWallets[name]![string](), [namespace, string] as const),
+})

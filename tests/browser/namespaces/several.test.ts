@@ -25,14 +25,14 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-const FAMILIES = ['eip155', 'solana', 'bip122']
+const NAMESPACES = ['eip155', 'solana', 'bip122']
 const button = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
 const at = (view: string) => visit.page.locator(`[data-view="${view}"]`).waitFor()
 const says = (words: string | RegExp) => modal(visit.page).getByText(words).first().waitFor()
 const closed = () => modal(visit.page).waitFor({ state: 'hidden' })
 const state = () => visit.page.evaluate(() => window.portico.state())
 const connected = () =>
-  visit.page.evaluate(all => all.filter(family => window.portico.account(family).isConnected), FAMILIES)
+  visit.page.evaluate(all => all.filter(namespace => window.portico.account(namespace).isConnected), NAMESPACES)
 const open = () => visit.page.click('#own')
 /** Checks accessibility of the current view, and takes a screenshot on request. */
 async function look(name: string): Promise<void> {
@@ -128,7 +128,7 @@ describe('three connected namespaces', () => {
       await visit.page.evaluate(() => window.portico.close())
       await closed()
     }
-    expect(await connected()).toEqual(FAMILIES)
+    expect(await connected()).toEqual(NAMESPACES)
   }
 
   /** Each connected account signs, and another library verifies the signature. */
@@ -137,7 +137,7 @@ describe('three connected namespaces', () => {
       const { address, signature } = await visit.page.evaluate(
         async ([name, text]) => ({
           address: window.portico.account(name).address ?? '',
-          signature: await window.family(name).sign(text),
+          signature: await window.namespaceHost(name).sign(text),
         }),
         [namespace, message] as const,
       )
@@ -148,18 +148,18 @@ describe('three connected namespaces', () => {
         bip122: () => isSignature({ address, message, signature }),
       }[namespace]
       expect([namespace, await verified?.()]).toEqual([namespace, true])
-      const balance = await visit.page.evaluate(name => window.family(name).balance(), namespace)
+      const balance = await visit.page.evaluate(name => window.namespaceHost(name).balance(), namespace)
       expect(BigInt(balance)).toBeGreaterThan(0n)
     }
   }
 
-  test.each(FAMILIES)('survive a reload and the disconnection of %s', async gone => {
+  test.each(NAMESPACES)('survive a reload and the disconnection of %s', async gone => {
     await connectAll()
     await visit.page.reload()
-    await expect.poll(connected).toEqual(FAMILIES)
+    await expect.poll(connected).toEqual(NAMESPACES)
     await eachSigns('Good morning')
     await visit.page.evaluate(namespace => window.portico.disconnect({ namespace }), gone)
-    const rest = FAMILIES.filter(family => family !== gone)
+    const rest = NAMESPACES.filter(namespace => namespace !== gone)
     await expect.poll(connected).toEqual(rest)
     await eachSigns('Good evening')
     await visit.page.reload()
@@ -170,21 +170,21 @@ describe('three connected namespaces', () => {
   test('send on their own chains', async () => {
     await connectAll()
     const balances = () =>
-      visit.page.evaluate(all => Promise.all(all.map(name => window.family(name).balance())), FAMILIES)
+      visit.page.evaluate(all => Promise.all(all.map(name => window.namespaceHost(name).balance())), NAMESPACES)
     const before = await balances()
     const sent = await visit.page.evaluate(
       all =>
         Promise.all(
           all.map(async name => {
             const { addresses } = window.sandboxNamespaceWallets[name] ?? window.sandboxWallets.heron
-            return (await window.family(name).send({ to: addresses[1] ?? '', amount: '1000000' })).status
+            return (await window.namespaceHost(name).send({ to: addresses[1] ?? '', amount: '1000000' })).status
           }),
         ),
-      FAMILIES,
+      NAMESPACES,
     )
     expect(sent).toEqual(['success', 'success', 'success'])
     const after = await balances()
-    FAMILIES.forEach((_, at) => {
+    NAMESPACES.forEach((_, at) => {
       expect(BigInt(before[at] ?? 0) - BigInt(after[at] ?? 0)).toBeGreaterThan(1_000_000n)
     })
   })

@@ -8,7 +8,7 @@ import { host } from './host'
 
 const { networks, namespaces } = window.sandbox
 host({
-  networks: [...networks, ...Object.values(namespaces).flatMap(family => family.networks)],
+  networks: [...networks, ...Object.values(namespaces).flatMap(chain => chain.networks)],
   adapters: [evm(), solana(), bitcoin(), walletconnect()],
   remotePolicy: 'local-decides',
   features: { multiWallet: true },

@@ -12,9 +12,9 @@ testSending(it)
 
 const send = async (amount: string, token?: { address: string; decimals: number }) => {
   const [, to = ''] = await it.addresses()
-  return it.page.evaluate(order => window.family('solana').send(order), { to, amount, token })
+  return it.page.evaluate(order => window.namespaceHost('solana').send(order), { to, amount, token })
 }
-const balance = async () => BigInt(await it.page.evaluate(() => window.family('solana').balance()))
+const balance = async () => BigInt(await it.page.evaluate(() => window.namespaceHost('solana').balance()))
 
 test('an installed wallet connects with a click without a chain library', async () => {
   const own = await it.connect()
@@ -28,7 +28,7 @@ test('an installed wallet connects with a click without a chain library', async 
 test('it signs, shows its balance, and a transfer arrives', async () => {
   const own = await it.connect()
   const text = 'Sign in to the sandbox 🐟'
-  const signature = await it.page.evaluate(message => window.family('solana').sign(message), text)
+  const signature = await it.page.evaluate(message => window.namespaceHost('solana').sign(message), text)
   expect(isSolanaSignature(own, new TextEncoder().encode(text), signature)).toBe(true)
   const before = await balance()
   expect(await send('1000000')).toMatchObject({ status: 'success' })
@@ -52,7 +52,7 @@ test('a token transfer creates the receiver’s token account', async () => {
 test('signing in takes one request, whose answer has the signed message', async () => {
   const own = await it.connect()
   const raw = Object(
-    await it.page.evaluate(() => window.family('solana').request('solana_signIn', { statement: 'Come in' })),
+    await it.page.evaluate(() => window.namespaceHost('solana').request('solana_signIn', { statement: 'Come in' })),
   )
   const message = base58.decode(raw.signedMessage)
   expect(new TextDecoder().decode(message)).toContain(`wants you to sign in with your Solana account:\n${own}`)
@@ -61,7 +61,7 @@ test('signing in takes one request, whose answer has the signed message', async 
 
 test('switches the network by itself, and follows a wallet that binds it', async () => {
   await it.connect()
-  const [reef, shoal] = it.family.networks
+  const [reef, shoal] = it.chain.networks
   await it.page.evaluate(id => window.portico.switchNetwork(id), shoal.caipNetworkId)
   expect(await it.networkId()).toBe(shoal.caipNetworkId)
   expect(await balance()).toBe(10_000_000_000n)

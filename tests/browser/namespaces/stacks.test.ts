@@ -22,14 +22,14 @@ test('an installed wallet connects with a click and signs', async () => {
   expect(own).toMatch(/^ST/)
   expect((await it.account()).wallet?.name).toBe('Cairn')
   const text = 'Sign in to the sandbox 🪨'
-  const signature = await it.page.evaluate(message => window.family('stacks').sign(message), text)
+  const signature = await it.page.evaluate(message => window.namespaceHost('stacks').sign(message), text)
   expect(signerOf(text, signature)).toBe(own)
 })
 
-const balance = async () => BigInt(await it.page.evaluate(() => window.family('stacks').balance()))
+const balance = async () => BigInt(await it.page.evaluate(() => window.namespaceHost('stacks').balance()))
 const send = async (amount: string) => {
   const [, , to = ''] = await it.addresses()
-  return it.page.evaluate(order => window.family('stacks').send(order), { to, amount })
+  return it.page.evaluate(order => window.namespaceHost('stacks').send(order), { to, amount })
 }
 
 test('the wallet builds and signs a transfer, the chain accepts it, and the balance changes', async () => {
@@ -58,7 +58,7 @@ test('follows the wallet’s network, and switches it', async () => {
 test('its tokens are listed by name and sent in the views with a post-condition that the chain enforces', async () => {
   await it.connect()
   const [, , to = ''] = await it.addresses()
-  const [testnet] = it.family.networks
+  const [testnet] = it.chain.networks
   const held = async () => {
     const path = `/extended/v2/addresses/${to}/balances/ft?limit=100`
     const { results } = Object(await (await fetch(testnet.rpcUrls.default.http[0] + path)).json())

@@ -13,7 +13,7 @@ testSending(it)
 
 /** Calls the chain's node directly. */
 async function ask(method: string, ...params: unknown[]) {
-  const [{ rpcUrls }] = it.family.networks
+  const [{ rpcUrls }] = it.chain.networks
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(rpcUrls.default.http[0] ?? '', { method: 'POST', body })
   return (await response.json()).result
@@ -23,9 +23,9 @@ test('an installed wallet connects with a click, signs, and shows its balance wi
   const own = await it.connect()
   expect((await it.account()).wallet?.name).toBe('Rill')
   const text = 'Sign in to the sandbox 💧'
-  const signature = await it.page.evaluate(message => window.family('sui').sign(message), text)
+  const signature = await it.page.evaluate(message => window.namespaceHost('sui').sign(message), text)
   await verifyPersonalMessageSignature(new TextEncoder().encode(text), signature, { address: own })
-  expect(await it.page.evaluate(() => window.family('sui').balance())).toBe('1250000000000')
+  expect(await it.page.evaluate(() => window.namespaceHost('sui').balance())).toBe('1250000000000')
   expect(fetchedSources(it.visit).filter(source => source.includes('@mysten'))).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('signs and sends a transaction of the host', async () => {
   transaction.setGasPayment([{ objectId, version, digest }])
   const params = { transaction: await transaction.toJSON(), address: own }
   const request = (method: string) =>
-    it.page.evaluate(given => window.family('sui').request(given.method, given.params), { method, params })
+    it.page.evaluate(given => window.namespaceHost('sui').request(given.method, given.params), { method, params })
   const { signature, transactionBytes } = Object(await request('sui_signTransaction'))
   await verifyTransactionSignature(base64.decode(transactionBytes), signature, { address: own })
   expect(await request('sui_signAndExecuteTransaction')).toEqual({ digest: await transaction.getDigest() })

@@ -9,7 +9,7 @@ interface NamespaceLaws {
   /** Request to the wallet on disconnect, if its API has one. */
   readonly goodbye?: string
   /** True if the wallet does not report that it is locked: the next page load detects it. */
-  readonly locksUnsaid?: boolean
+  readonly locksSilently?: boolean
   /** True if the address format detects a typing error. */
   readonly checksum: boolean
 }
@@ -26,9 +26,18 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 }
 
 /** Tests for every namespace, against its real counterpart in Chromium. */
-export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, locksUnsaid }: NamespaceLaws): void {
-  const status = async () => (await it.account()).status
-  const { namespace } = it
+export function testNamespace(it: NamespaceSetUp, laws: NamespaceLaws): void {
+  testRefusals(it)
+  testSession(it, laws)
+  testMissingWallet(it)
+  testOutage(it)
+  testAddresses(it, laws)
+}
+
+const statusOf = (it: NamespaceSetUp) => async () => (await it.account()).status
+
+function testRefusals(it: NamespaceSetUp): void {
+  const status = statusOf(it)
 
   test('a refused request leaves the user disconnected, and a retry connects', async () => {
     await it.answer('reject')
@@ -51,6 +60,11 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
     await modal(it.page).getByText('Connection declined').waitFor()
     expect(await status()).toBe('disconnected')
   })
+}
+
+function testSession(it: NamespaceSetUp, { silent, goodbye, locksSilently }: NamespaceLaws): void {
+  const { namespace } = it
+  const status = statusOf(it)
 
   test('is restored after a reload without a prompt, and can be disconnected', async () => {
     const own = await it.connect()
@@ -77,10 +91,14 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
   test('disconnects when the wallet is locked, and connects again after a request unlocks it', async () => {
     const own = await it.connect()
     await it.pull('lock')
-    if (locksUnsaid) await it.page.reload()
+    if (locksSilently) await it.page.reload()
     await expect.poll(status).toBe('disconnected')
     expect(await it.connect()).toBe(own)
   })
+}
+
+function testMissingWallet(it: NamespaceSetUp): void {
+  const status = statusOf(it)
 
   describe('a wallet that is missing when the user returns', () => {
     const remove = async () => {
@@ -112,6 +130,10 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       await expect.poll(it.address).toBe(own)
     })
   })
+}
+
+function testOutage(it: NamespaceSetUp): void {
+  const { namespace } = it
 
   test('shows a dash instead of a zero while the nodes are down, and a retry', async () => {
     await it.connect()
@@ -120,14 +142,14 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       it.page.evaluate(
         name =>
           window
-            .family(name)
+            .namespaceHost(name)
             .balance()
             .catch(() => 'none'),
         namespace,
       )
     await expect.poll(read, { timeout: 40_000 }).not.toBe('none')
     await it.page.clock.install()
-    for (const origin of it.family.origins.filter(url => url.startsWith('http'))) {
+    for (const origin of it.chain.origins.filter(url => url.startsWith('http'))) {
       await it.visit.context.route(`${origin}/**`, route => route.abort())
     }
     // The balance read above is cached for 30 s; the installed clock starts at zero.
@@ -142,18 +164,22 @@ export function testNamespace(it: NamespaceSetUp, { silent, goodbye, checksum, l
       return (await again.count()) > 0 && again.isEnabled()
     }
     await expect.poll(allowed, { interval: 0, timeout: 20_000 }).toBe(true)
-    for (const origin of it.family.origins) await it.visit.context.unroute(`${origin}/**`)
+    for (const origin of it.chain.origins) await it.visit.context.unroute(`${origin}/**`)
     await again.click()
     await modal(it.page).getByText('—').waitFor({ state: 'hidden' })
   }, 80_000)
+}
+
+function testAddresses(it: NamespaceSetUp, { checksum }: NamespaceLaws): void {
+  const { namespace } = it
 
   test('rejects an address of another namespace', async () => {
     const own = await it.connect()
     const knows = (address: string) =>
-      it.page.evaluate(([name, text]) => window.family(name).knows(text), [namespace, address] as const)
-    const strangers = Object.entries(ADDRESSES).filter(([family]) => family !== namespace)
+      it.page.evaluate(([name, text]) => window.namespaceHost(name).knows(text), [namespace, address] as const)
+    const foreign = Object.entries(ADDRESSES).filter(([other]) => other !== namespace)
     const mistakes = [own.slice(0, -6), `${own}2`, ...(checksum ? [misspell(own)] : [])]
-    for (const address of [...strangers.map(([, one]) => one), ...mistakes, '', ' ', '0x', 'name.eth']) {
+    for (const address of [...foreign.map(([, one]) => one), ...mistakes, '', ' ', '0x', 'name.eth']) {
       expect([address, await knows(address)]).toEqual([address, false])
     }
     expect(await knows(own)).toBe(true)
@@ -169,10 +195,13 @@ export function testSending(it: NamespaceSetUp): void {
   test('sends nothing to an address of another namespace and asks no wallet', async () => {
     await it.connect()
     const before = await it.asked()
-    for (const [family, to] of Object.entries(ADDRESSES)) {
-      if (family === it.namespace) continue
+    for (const [other, to] of Object.entries(ADDRESSES)) {
+      if (other === it.namespace) continue
       const order = [it.namespace, to] as const
-      const sent = await it.page.evaluate(([name, to]) => window.family(name).send({ to, amount: '1000' }), order)
+      const sent = await it.page.evaluate(
+        ([name, to]) => window.namespaceHost(name).send({ to, amount: '1000' }),
+        order,
+      )
       expect(sent).toEqual({ status: 'ADDRESS_INVALID' })
     }
     expect(await it.asked()).toEqual(before)

@@ -27,10 +27,10 @@ async function toSolana(page: Page): Promise<void> {
 }
 
 /** Adds a wallet of another namespace to the connected ones. */
-async function add(page: Page, family: string, wallet: string): Promise<void> {
+async function add(page: Page, namespace: string, wallet: string): Promise<void> {
   await press(page, /Wallets$|Wallets\W*$/)
   await at(page, 'ProfileWallets')
-  await tab(page, family)
+  await tab(page, namespace)
   await press(page, /Add .*wallet/)
   await at(page, 'Connect')
   await press(page, wallet)

@@ -10,12 +10,12 @@ import { isSolanaSignature } from './isSolanaSignature'
 
 let world: World
 let visit: Visit
-let family: SandboxNamespace
+let chain: SandboxNamespace
 
 beforeAll(async () => {
   const host = 'tests/browser/namespaces/walletconnectHost.ts'
   world = await startWorld({ entry: { plain: host, basic: host }, namespaces: ['solana'] })
-  family = await world.sandbox.namespaces.start('solana')
+  chain = await world.sandbox.namespaces.start('solana')
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
@@ -61,15 +61,15 @@ async function pair({ basic = false } = {}): Promise<Page> {
 
 async function signsInBoth(message: string) {
   const [evm, solana] = [await account('eip155'), await account('solana')]
-  const signature = await visit.page.evaluate(text => window.family('eip155').sign(text), message)
+  const signature = await visit.page.evaluate(text => window.namespaceHost('eip155').sign(text), message)
   const address = evm.address as `0x${string}`
   expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(true)
-  const other = await visit.page.evaluate(text => window.family('solana').sign(text), message)
+  const other = await visit.page.evaluate(text => window.namespaceHost('solana').sign(text), message)
   expect(isSolanaSignature(solana.address ?? '', new TextEncoder().encode(message), other)).toBe(true)
 }
 
 async function askNode(method: string, ...params: unknown[]) {
-  const [url = ''] = family.networks[0].rpcUrls.default.http
+  const [url = ''] = chain.networks[0].rpcUrls.default.http
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
@@ -91,8 +91,10 @@ test('the phone signs a transfer, the page sends it, and it arrives', async () =
   const { address: own = '' } = await account('solana')
   const to = base58.encode(new Uint8Array(32).fill(7))
   await askNode('requestAirdrop', own, 1_000_000_000)
-  expect(await visit.page.evaluate(() => window.family('solana').balance())).toBe('1000000000')
-  expect(await visit.page.evaluate(to => window.family('solana').send({ to, amount: '5000000' }), to)).toMatchObject({
+  expect(await visit.page.evaluate(() => window.namespaceHost('solana').balance())).toBe('1000000000')
+  expect(
+    await visit.page.evaluate(to => window.namespaceHost('solana').send({ to, amount: '5000000' }), to),
+  ).toMatchObject({
     status: 'success',
   })
   const asked = await wallet.evaluate(() => window.sandboxWallet!.requests.map(({ method }) => method))
@@ -101,7 +103,7 @@ test('the phone signs a transfer, the page sends it, and it arrives', async () =
 
 test('switches the network of one namespace without a request and keeps the other’s', async () => {
   const wallet = await pair()
-  const [, shoal] = family.networks
+  const [, shoal] = chain.networks
   const before = await visit.page.evaluate(() => window.portico.network('eip155')?.caipNetworkId)
   await visit.page.evaluate(id => window.portico.switchNetwork(id), shoal.caipNetworkId)
   const places = () =>

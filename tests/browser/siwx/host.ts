@@ -13,7 +13,7 @@ const ask = async (path: string, init?: RequestInit): Promise<string> => {
 
 const { networks, namespaces } = window.sandbox
 host({
-  networks: [...networks, ...Object.values(namespaces).flatMap(family => family.networks)],
+  networks: [...networks, ...Object.values(namespaces).flatMap(chain => chain.networks)],
   adapters: [evm(), solana()],
   siwx: {
     statement: 'Welcome to the harbour',

@@ -1,4 +1,4 @@
-import { button, usable } from './sights'
+import { button, usable } from './timing'
 
 /* A page whose button opens a native dialog with one button in it. */
 button('open', () => {

@@ -1,4 +1,4 @@
-import { button, usable } from './sights'
+import { button, usable } from './timing'
 
 /* A page with a button only. */
 button('open', () => {})

@@ -2,7 +2,7 @@ import { createPortico, defineManifest, type Manifest } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
-import { usable } from './sights'
+import { usable } from './timing'
 
 /* A host with so many namespaces that every wallet of the directory supports it. */
 const others = (): Manifest =>

@@ -1,6 +1,6 @@
 import { produce } from 'immer'
 import mitt from 'mitt'
-import { button, usable } from './sights'
+import { button, usable } from './timing'
 
 /* The same, with the two smallest libraries for state and events between click and dialog. */
 const bus = mitt<{ opened: { names: readonly string[] } }>()

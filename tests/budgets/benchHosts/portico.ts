@@ -2,7 +2,7 @@ import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
-import { button, usable } from './sights'
+import { button, usable } from './timing'
 
 /* The usual host without a framework: one button with a click handler only, and one that prefetches on hover. */
 const { endpoints, networks } = window.sandbox

@@ -5,7 +5,7 @@ import { standard } from 'portico/plugins'
 import { ConnectButton, PorticoProvider } from 'portico/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { usable } from './sights'
+import { usable } from './timing'
 
 /* The usual React host, with the library's button. */
 const { endpoints, networks } = window.sandbox

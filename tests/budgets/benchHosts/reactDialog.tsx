@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { usable } from './sights'
+import { usable } from './timing'
 
 /* The same, rendered by React. */
 function Host() {

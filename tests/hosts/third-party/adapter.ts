@@ -47,18 +47,18 @@ function setup(ctx: Context, port: LighthousePort): void {
       return [open(ctx, port, await left(ctx, port.ask('connect'), signal))]
     },
     restore: async ({ connectorId, signal }) => {
-      const said = connectorId === connector.id ? await left(ctx, port.ask('accounts'), signal) : []
-      return Array.isArray(said) && said.length > 0 ? [open(ctx, port, said)] : []
+      const raw = connectorId === connector.id ? await left(ctx, port.ask('accounts'), signal) : []
+      return Array.isArray(raw) && raw.length > 0 ? [open(ctx, port, raw)] : []
     },
   })
 }
 
-function open(ctx: Context, port: LighthousePort, said: unknown): Connection {
+function open(ctx: Context, port: LighthousePort, raw: unknown): Connection {
   const networkId = port.network()
   if (!isNetworkId(networkId)) throw failed()
   return {
     namespace: 'lighthouse',
-    accounts: readAccounts(said),
+    accounts: readAccounts(raw),
     networkId,
     wallet: { name: 'Beam' },
     provider: { request: () => Promise.reject(failed()), on: () => {}, removeListener: () => {} },
@@ -79,8 +79,8 @@ function open(ctx: Context, port: LighthousePort, said: unknown): Connection {
   }
 }
 
-function readAccounts(said: unknown): Account[] {
-  const texts = Array.isArray(said) ? said.filter((each): each is string => typeof each === 'string') : []
+function readAccounts(raw: unknown): Account[] {
+  const texts = Array.isArray(raw) ? raw.filter((each): each is string => typeof each === 'string') : []
   const accounts = uniqueAccounts(texts.filter(text => /^beam\d$/i.test(text)).map(address => ({ address })))
   if (accounts.length === 0) throw failed()
   return accounts

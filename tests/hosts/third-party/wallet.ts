@@ -12,17 +12,53 @@ export interface LighthousePort {
   on(listener: (event: BeamEvent) => void): () => void
 }
 
+interface BeamState {
+  how: ScriptedAnswer
+  prompts: number
+  approved: boolean
+  repeated: boolean
+  account: number
+  network: string
+}
+
+const ADDRESSES = ['beam1', 'beam2']
+
+function shownAccounts({ account, repeated }: BeamState): string[] {
+  const address = ADDRESSES[account] ?? ''
+  return repeated ? [address, address.toUpperCase()] : [address]
+}
+
+/** Answers as the state says; `hang` resolves when the user answers at last. */
+async function answerPage(
+  state: BeamState,
+  question: Parameters<LighthousePort['ask']>[0],
+  hang: () => Promise<void>,
+): Promise<unknown> {
+  if (typeof state.how === 'object') return state.how.nonsense
+  if (question === 'accounts') return state.approved ? shownAccounts(state) : []
+  if (question === 'forget') {
+    state.approved = false
+    return true
+  }
+  state.prompts++
+  if (state.how === 'reject') throw 'no'
+  if (state.how === 'hang') await hang()
+  state.approved = true
+  return shownAccounts(state)
+}
+
 export function beam(): ScriptedWallet & { readonly port: LighthousePort } {
-  const addresses = ['beam1', 'beam2']
   const listeners = new Set<(event: BeamEvent) => void>()
   const hanging: (() => void)[] = []
-  let how: ScriptedAnswer = 'approve'
-  const state = { prompts: 0, approved: false, repeated: false, account: 0, network: 'lighthouse:north' }
-  const shown = () => {
-    const address = addresses[state.account] ?? ''
-    return state.repeated ? [address, address.toUpperCase()] : [address]
+  const state: BeamState = {
+    how: 'approve',
+    prompts: 0,
+    approved: false,
+    repeated: false,
+    account: 0,
+    network: 'lighthouse:north',
   }
-  const tell = (event: BeamEvent) => {
+  const emit = (event: BeamEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const port: LighthousePort = {
@@ -31,23 +67,11 @@ export function beam(): ScriptedWallet & { readonly port: LighthousePort } {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async ask(question) {
-      if (typeof how === 'object') return how.nonsense
-      if (question === 'accounts') return state.approved ? shown() : []
-      if (question === 'forget') {
-        state.approved = false
-        return true
-      }
-      state.prompts++
-      if (how === 'reject') throw 'no'
-      if (how === 'hang') await new Promise<void>(resolve => hanging.push(resolve))
-      state.approved = true
-      return shown()
-    },
+    ask: question => answerPage(state, question, () => new Promise(resolve => hanging.push(resolve))),
   }
   return {
     port,
-    addresses,
+    addresses: ADDRESSES,
     get prompts() {
       return state.prompts
     },
@@ -55,19 +79,19 @@ export function beam(): ScriptedWallet & { readonly port: LighthousePort } {
       return listeners.size
     },
     answer(next) {
-      how = next
+      state.how = next
     },
     release() {
-      how = 'approve'
+      state.how = 'approve'
       for (const go of hanging.splice(0)) go()
     },
     switchAccount(index) {
       state.account = index
-      tell({ kind: 'accounts', accounts: shown() })
+      emit({ kind: 'accounts', accounts: shownAccounts(state) })
     },
     switchNetwork(networkId) {
       state.network = networkId
-      tell({ kind: 'network', network: networkId })
+      emit({ kind: 'network', network: networkId })
     },
     repeatAccount() {
       state.repeated = true
@@ -75,6 +99,6 @@ export function beam(): ScriptedWallet & { readonly port: LighthousePort } {
     forget() {
       state.approved = false
     },
-    vanish: () => tell({ kind: 'gone' }),
+    vanish: () => emit({ kind: 'gone' }),
   }
 }

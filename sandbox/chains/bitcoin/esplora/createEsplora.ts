@@ -12,19 +12,21 @@ const BLOCKS = 10
 export function createEsplora(chain: Chain): Hono {
   const app = new Hono().basePath('/api')
   app.use(cors({ origin: '*', maxAge: 600 }))
+  routeAddresses(app, chain)
+  routeTransactions(app, chain)
+  routeBlocks(app, chain)
+  app.get('/v1/fees/recommended', c =>
+    c.json({ fastestFee: 4, halfHourFee: 3, hourFee: 2, economyFee: 2, minimumFee: 1 }),
+  )
+  app.get('/fee-estimates', c => c.json({ 1: 4.1, 3: 3, 6: 2.2, 144: 1.01, 1008: 1 }))
+  return app
+}
 
+function routeAddresses(app: Hono, chain: Chain): void {
   const withScript = (answer: (c: Context, script: Uint8Array) => Response) => (c: Context) => {
     const script = scriptOf(chain, c.req.param('address') ?? '')
     return script ? answer(c, script) : c.text('Invalid Bitcoin address', 400)
   }
-  const withEntry =
-    (answer: (c: Context, entry: NonNullable<ReturnType<Chain['entry']>>) => Response) => (c: Context) => {
-      const txid = c.req.param('txid') ?? ''
-      if (!/^[0-9a-f]{64}$/.test(txid)) return c.text('Invalid hex string', 400)
-      const entry = chain.entry(txid)
-      return entry ? answer(c, entry) : c.text('Transaction not found', 404)
-    }
-
   app.get(
     '/address/:address',
     withScript((c, script) => c.json({ address: c.req.param('address'), ...statsOf(chain.history(script), script) })),
@@ -40,6 +42,17 @@ export function createEsplora(chain: Chain): Hono {
       return c.json(page.map(entry => transactionOf(chain, entry)))
     }),
   )
+}
+
+function routeTransactions(app: Hono, chain: Chain): void {
+  const withEntry =
+    (answer: (c: Context, entry: NonNullable<ReturnType<Chain['entry']>>) => Response) => (c: Context) => {
+      const txid = c.req.param('txid') ?? ''
+      if (!/^[0-9a-f]{64}$/.test(txid)) return c.text('Invalid hex string', 400)
+      const entry = chain.entry(txid)
+      return entry ? answer(c, entry) : c.text('Transaction not found', 404)
+    }
+
   app.get(
     '/tx/:txid',
     withEntry((c, entry) => c.json(transactionOf(chain, entry))),
@@ -72,6 +85,9 @@ export function createEsplora(chain: Chain): Hono {
       return c.text(`sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`, 400)
     }
   })
+}
+
+function routeBlocks(app: Hono, chain: Chain): void {
   app.get('/blocks/tip/height', c => c.text(String(chain.tip.height)))
   app.get('/blocks/tip/hash', c => c.text(chain.tip.id))
   app.get('/block-height/:height', c => {
@@ -83,11 +99,6 @@ export function createEsplora(chain: Chain): Hono {
     const heights = Array.from({ length: Math.min(BLOCKS, from + 1) }, (_, back) => from - back)
     return c.json(heights.flatMap(height => blockAt(chain, height)))
   })
-  app.get('/v1/fees/recommended', c =>
-    c.json({ fastestFee: 4, halfHourFee: 3, hourFee: 2, economyFee: 2, minimumFee: 1 }),
-  )
-  app.get('/fee-estimates', c => c.json({ 1: 4.1, 3: 3, 6: 2.2, 144: 1.01, 1008: 1 }))
-  return app
 }
 
 function blockAt(chain: Chain, height: number): object[] {

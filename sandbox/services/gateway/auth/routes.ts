@@ -12,13 +12,23 @@ interface Mailer {
   mail(to: string, code: string): Promise<void>
 }
 
-/** The project API's authentication service: it verifies signatures, and email addresses by a mailed code. */
-export function authRoutes(ports: Pick<GatewayPorts, 'project' | 'node'> & Mailer): Hono {
-  const tokens = createTokens()
-  const nonces = memoryNonces()
-  const emails = createEmails(ports.mail)
-  const metadata = new Map<string, unknown>()
+type AuthPorts = Pick<GatewayPorts, 'project' | 'node'> & Mailer
+type Tokens = ReturnType<typeof createTokens>
+type Emails = ReturnType<typeof createEmails>
 
+/** The project API's authentication service: it verifies signatures, and email addresses by a mailed code. */
+export function authRoutes(ports: AuthPorts): Hono {
+  const tokens = createTokens()
+  const emails = createEmails(ports.mail)
+  const app = new Hono()
+  routeSignIn(app, ports, { tokens, emails })
+  routeSession(app, tokens)
+  routeCodes(app, emails)
+  return app
+}
+
+function routeSignIn(app: Hono, ports: AuthPorts, { tokens, emails }: { tokens: Tokens; emails: Emails }): void {
+  const nonces = memoryNonces()
   const verifierFor = (request: HonoRequest, chainId: string) => {
     const rpcUrl = ports.node(chainId)
     return createVerifier({
@@ -27,14 +37,12 @@ export function authRoutes(ports: Pick<GatewayPorts, 'project' | 'node'> & Maile
       chains: rpcUrl ? { [chainId]: { rpcUrl } } : {},
     })
   }
-  const wanted = async (projectId = '') => {
+  const requiresEmail = async (projectId = '') => {
     const features = (await ports.project(projectId))?.features ?? []
     const found = features.find(({ id }) => id === 'email_capture')
     return found?.isEnabled === true && found.config?.includes('required') === true
   }
-  const claimsOf = (request: HonoRequest) => tokens.read('session', bearer(request.header('authorization')))
-
-  return new Hono()
+  app
     .get('/auth/v1/nonce', async c => {
       const nonce = await verifierFor(c.req, '').nonce()
       return c.json({ nonce, token: await tokens.issue('nonce', { nonce }, NONCE_SECONDS) })
@@ -46,7 +54,10 @@ export function authRoutes(ports: Pick<GatewayPorts, 'project' | 'node'> & Maile
       const email = emailIn(session.data.resources)
       const account = `${session.data.chainId}:${session.data.accountAddress}`
       const proven = email !== undefined && emails.isProven({ email, account, uuid: c.req.header('x-otp') })
-      if ((email !== undefined && !proven) || (email === undefined && (await wanted(c.req.query('projectId'))))) {
+      if (
+        (email !== undefined && !proven) ||
+        (email === undefined && (await requiresEmail(c.req.query('projectId'))))
+      ) {
         return c.text('OTP is required', 400)
       }
       try {
@@ -60,6 +71,13 @@ export function authRoutes(ports: Pick<GatewayPorts, 'project' | 'node'> & Maile
         throw error
       }
     })
+}
+
+function routeSession(app: Hono, tokens: Tokens): void {
+  const metadata = new Map<string, unknown>()
+  const claimsOf = (request: HonoRequest) => tokens.read('session', bearer(request.header('authorization')))
+
+  app
     .get('/auth/v1/me', async c => {
       const claims = await claimsOf(c.req)
       if (!claims) return c.text('Unauthorized: invalid token', 401)
@@ -74,6 +92,10 @@ export function authRoutes(ports: Pick<GatewayPorts, 'project' | 'node'> & Maile
       metadata.set(String(claims.sub), JSON.parse(await c.req.text()).metadata)
       return c.body(null, 204)
     })
+}
+
+function routeCodes(app: Hono, emails: Emails): void {
+  app
     .post('/auth/v1/otp', async c => {
       const { email, account } = JSON.parse(await c.req.text())
       if (!/^\S+@\S+\.\S+$/.test(String(email))) return c.text('The email is invalid', 400)

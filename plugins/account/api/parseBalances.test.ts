@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mainnet, solana } from '../gallery/testHost'
+import { readBalances } from './parseBalances'
+
+const here = { networkId: 'eip155:1', network: mainnet } as const
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const entry = (more: object = {}) => ({
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${USDC}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '2500.25' },
+  iconUrl: 'https://pictures.example/usdc.png',
+  ...more,
+})
+const read = (...entries: unknown[]) => readBalances(entries, here)
+
+describe('an entry', () => {
+  test('is a token with its exact amount', () => {
+    expect(read(entry())).toEqual({
+      wrong: [],
+      tokens: [
+        {
+          name: 'USD Coin',
+          symbol: 'USDC',
+          networkId: 'eip155:1',
+          address: USDC,
+          amount: 2_500_250_000n,
+          decimals: 6,
+          price: 1,
+          imageUrl: 'https://pictures.example/usdc.png',
+        },
+      ],
+    })
+  })
+
+  test.each([
+    undefined,
+    null,
+    'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  ])('with the address %s is the network’s own currency, called as its host calls it', address => {
+    const { tokens } = read(
+      entry({ address, name: 'Free money', symbol: 'USDC', quantity: { decimals: '18', numeric: '1' } }),
+    )
+    expect(tokens[0]).toMatchObject({ name: 'Ether', symbol: 'ETH', amount: 10n ** 18n, address: undefined })
+  })
+
+  test('without decimals is left out without an error', () => {
+    expect(read(entry({ quantity: { decimals: '0', numeric: '1' } }))).toEqual({ tokens: [], wrong: [] })
+  })
+
+  test.each([
+    ['twice', [entry(), entry({ address: `eip155:1:${USDC.toUpperCase().replace('0X', '0x')}` })]],
+    ['chainId', [entry(), entry({ chainId: 'eip155:8453', address: 'eip155:1:0x1' })]],
+    ['address', [entry(), entry({ address: `eip155:8453:${USDC}` })]],
+    ['address', [entry(), entry({ address: 'eip155:1:0xdead' })]],
+    ['address', [entry(), entry({ address: `eip155:1:${USDC}:0` })]],
+    ['address', [entry(), entry({ address: USDC })]],
+    ['quantity.decimals', [entry(), entry({ quantity: { decimals: '256', numeric: '1' } })]],
+    ['quantity.decimals', [entry(), entry({ quantity: { decimals: '-6', numeric: '1' } })]],
+    ['quantity.decimals', [entry(), entry({ quantity: { decimals: '6.5', numeric: '1' } })]],
+    ['quantity.decimals', [entry(), entry({ address: null, quantity: { decimals: '6', numeric: '1' } })]],
+    ['quantity.numeric', [entry(), entry({ quantity: { decimals: '6', numeric: 1 } })]],
+    ['quantity.numeric', [entry(), entry({ quantity: { decimals: '6', numeric: '-1' } })]],
+    ['quantity.numeric', [entry(), entry({ quantity: { decimals: '6', numeric: '1e77' } })]],
+    ['quantity.numeric', [entry(), entry({ quantity: { decimals: '6', numeric: '0.0000001' } })]],
+    ['quantity', [entry(), entry({ quantity: null })]],
+    ['name', [entry(), entry({ name: 7 })]],
+    ['entry', [entry(), null]],
+  ])('is left out for an invalid field (%s)', (word, entries) => {
+    const { tokens, wrong } = read(...entries)
+    expect(wrong).toEqual([word])
+    expect(tokens).toHaveLength(1)
+  })
+
+  test.each([undefined, null, Number.NaN, -1, '-1', 'NaN', 'free', '', '0x1', {}, Infinity, 1e30])(
+    'with the price %s has an unknown value',
+    price => {
+      expect(read(entry({ price })).tokens[0]).toMatchObject({ amount: 2_500_250_000n, price: undefined })
+    },
+  )
+
+  test('can have its price as text', () => {
+    expect(read(entry({ price: '3912.40' })).tokens[0]?.price).toBe(3912.4)
+  })
+
+  test('has its names on one line, without invisible characters and with a limited length', () => {
+    const [token] = read(entry({ name: `\u202e${'x'.repeat(10_000)}`, symbol: 'US\u200bDC\n and more words' })).tokens
+    expect(token?.name).toMatch(/^x{99}$/)
+    expect(token?.symbol).toBe('USDC and m')
+  })
+
+  test.each(['javascript:alert(1)', 'blob:https://app.example/1', 'data:text/html,x', '', 7, null])(
+    'has no picture at %s',
+    iconUrl => {
+      expect(read(entry({ iconUrl })).tokens[0]?.imageUrl).toBeUndefined()
+    },
+  )
+
+  test('of Solana is accepted with the network’s former id', () => {
+    const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const { tokens } = readBalances(
+      [
+        entry({ chainId: former, address: `${former}:${mint}` }),
+        entry({
+          chainId: former,
+          address: `${former}:So11111111111111111111111111111111111111111`,
+          quantity: { decimals: '9', numeric: '2' },
+        }),
+      ],
+      { networkId, network: { ...solana, caipNetworkId: networkId } },
+    )
+    expect(tokens.map(({ address, symbol }) => [address, symbol])).toEqual([
+      [mint, 'USDC'],
+      [undefined, 'SOL'],
+    ])
+  })
+})
+
+test('only valid entries are accepted from any response', () => {
+  const wild = fc.oneof(
+    fc.anything(),
+    fc
+      .record(
+        {
+          name: fc.oneof(fc.string(), fc.anything()),
+          symbol: fc.string(),
+          address: fc.oneof(fc.constant(`eip155:1:${USDC}`), fc.string(), fc.constant(null)),
+          price: fc.anything(),
+          quantity: fc.record({
+            decimals: fc.oneof(fc.integer().map(String), fc.string()),
+            numeric: fc.oneof(fc.double().map(String), fc.bigInt().map(String), fc.string()),
+          }),
+        },
+        { requiredKeys: [] },
+      )
+      .map(more => entry(more)),
+  )
+  fc.assert(
+    fc.property(fc.array(wild), entries => {
+      for (const { amount, decimals, price, name, symbol } of read(...entries).tokens) {
+        expect(amount >= 0n && amount < 2n ** 256n).toBe(true)
+        expect(Number.isInteger(decimals) && decimals > 0 && decimals <= 255).toBe(true)
+        expect(price === undefined || (Number.isFinite(price) && price >= 0)).toBe(true)
+        expect(name.length).toBeLessThanOrEqual(100)
+        expect(symbol.length).toBeLessThanOrEqual(12)
+      }
+    }),
+  )
+})

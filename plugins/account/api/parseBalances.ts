@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, type Context, type Network, namespaceOf, PorticoError } from '../../../kernel'
+import { legible, sameAddress, type TokenBalance } from '../../../kernel/kit'
+import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
+import { exactUnits } from '../rules/exactUnits'
+
+/** A higher price (US dollars) is an error of the project API. */
+const MAX_PRICE = 1e12
+
+const Entry = v.object({
+  name: v.nullish(v.string(), ''),
+  symbol: v.nullish(v.string(), ''),
+  chainId: v.nullish(v.string()),
+  address: v.nullish(v.string()),
+  price: v.optional(v.unknown()),
+  quantity: v.object({
+    decimals: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,3}$/)),
+    numeric: v.string(),
+  }),
+  iconUrl: v.optional(v.unknown()),
+})
+
+const IMAGE_URL = /^(https?:\/\/|data:image\/)/i
+
+/** Network ids that the project API used earlier for the same networks. */
+const FORMER_NETWORK_IDS: Readonly<Record<string, string>> = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+}
+/** The format of a token address by namespace; the project API knows balances in these namespaces only. */
+const ADDRESS_FORMAT: Readonly<Record<string, RegExp>> = {
+  eip155: /^0x[0-9a-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+}
+/** The address that stands for the network's native currency. */
+const NATIVE_ADDRESS: Readonly<Record<string, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+/** Does the project API know token addresses in the network's namespace? */
+export const hasKnownAddresses = (networkId: CaipNetworkId): boolean =>
+  Object.hasOwn(ADDRESS_FORMAT, namespaceOf(networkId))
+
+interface Place {
+  readonly networkId: CaipNetworkId
+  readonly network?: Network
+}
+
+/** Returns the valid entries and reports the invalid ones. */
+export function validBalances(ctx: Context, entries: readonly unknown[], place: Place): TokenBalance[] {
+  const { tokens, wrong } = readBalances(entries, place)
+  if (wrong.length > 0) {
+    const detail = { networkId: place.networkId, wrong: wrong.length, of: entries.length, first: wrong[0] }
+    ctx.report(
+      new PorticoError('BALANCE_WRONG', 'The project API sent contradictory balances; they were left out', detail),
+    )
+  }
+  return tokens
+}
+
+/** The valid entries, and the reason for each invalid one. Tokens without decimals are skipped. */
+export function readBalances(entries: readonly unknown[], place: Place): { tokens: TokenBalance[]; wrong: string[] } {
+  const wrong: string[] = []
+  const tokens = new Map<string, TokenBalance>()
+  for (const entry of entries) {
+    const read = readEntry(entry, place)
+    const key = typeof read === 'object' ? tokenKey(read) : ''
+    if (typeof read === 'string') wrong.push(read)
+    else if (read && tokens.has(key)) wrong.push('twice')
+    else if (read) tokens.set(key, read)
+  }
+  return { tokens: [...tokens.values()], wrong }
+}
+
+// Base58 addresses are case-sensitive, hexadecimal ones are not.
+const tokenKey = ({ address = '' }: TokenBalance) =>
+  sameAddress(address, address.toLowerCase()) ? address.toLowerCase() : address
+
+/** The token, the name of the invalid field, or undefined if the entry does not belong in the list. */
+function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance | string | undefined {
+  const parsed = v.safeParse(Entry, entry)
+  if (!parsed.success) return parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'entry'
+  const { quantity, price, iconUrl, chainId, address, ...names } = parsed.output
+  const decimals = Number(quantity.decimals)
+  if (decimals === 0) return undefined
+  if (decimals > 255) return 'quantity.decimals'
+  if (chainId && currentNetworkId(chainId) !== networkId) return 'chainId'
+  const token = address ? tokenAddress(address, networkId) : { own: true }
+  if (!token) return 'address'
+  const amount = exactUnits(quantity.numeric, decimals)
+  if (amount === undefined) return 'quantity.numeric'
+  const own = token.own ? network?.nativeCurrency : undefined
+  if (own && own.decimals !== decimals) return 'quantity.decimals'
+  const symbol = own?.symbol ?? legible(names.symbol, LONGEST_SYMBOL)
+  const name = own?.name ?? legible(names.name, LONGEST_NAME)
+  return {
+    name: name || symbol,
+    symbol,
+    networkId,
+    address: token.address,
+    amount,
+    decimals,
+    price: readPrice(price),
+    imageUrl: typeof iconUrl === 'string' && IMAGE_URL.test(iconUrl) ? iconUrl : own && network?.assets?.imageUrl,
+  }
+}
+
+const currentNetworkId = (networkId: string): string => FORMER_NETWORK_IDS[networkId] ?? networkId
+
+/** A token's address in the form of its namespace. Source: CAIP-10. */
+function tokenAddress(caip: string, networkId: CaipNetworkId): { address?: string; own?: boolean } | undefined {
+  const [namespace = '', reference = '', address = '', ...more] = caip.split(':')
+  if (more.length > 0 || currentNetworkId(`${namespace}:${reference}`) !== networkId) return undefined
+  if (sameAddress(address, NATIVE_ADDRESS[namespace] ?? '')) return { own: true }
+  return ADDRESS_FORMAT[namespace]?.test(address) ? { address } : undefined
+}
+
+/** An invalid price reads as unknown: the amount is right without it. */
+function readPrice(raw: unknown): number | undefined {
+  const price = typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : raw
+  return typeof price === 'number' && price >= 0 && price <= MAX_PRICE ? price : undefined
+}

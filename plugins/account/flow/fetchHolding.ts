@@ -1,0 +1,88 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Context,
+  findNetwork,
+  isPorticoError,
+  listTokens,
+  type Network,
+  networks,
+  PorticoError,
+  readBalance,
+} from '../../../kernel'
+import { legible, parseCaipAddress, type TokenBalance } from '../../../kernel/kit'
+import { fetchBalances, isNetworkSupported } from '../api/fetchBalances'
+import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
+import { isEmbedded } from '../rules/isEmbedded'
+import { sortByWorth } from '../rules/tokenWorth'
+import { accountDetails, type Holding, holdings } from '../state'
+import { refreshBalance } from './refreshBalance'
+
+interface HoldingQuery {
+  readonly account: CaipAddress
+  readonly fresh?: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** Fetches the tokens from the embedded wallet, the project API, or the chain. @throws CHAIN_UNSUPPORTED, and errors of the http port */
+export async function fetchHolding(ctx: Context, { account, fresh, signal }: HoldingQuery): Promise<Holding> {
+  const { namespace, reference, address } = parseCaipAddress(account)
+  const networkId: CaipNetworkId = `${namespace}:${reference}`
+  const network = findNetwork(ctx.read(networks), networkId)
+  const reading = (tokens: readonly TokenBalance[]) => ({
+    last: { tokens: sortByWorth(tokens), at: ctx.clock.elapsed() },
+  })
+  if (network && isEmbedded(ctx, namespace)) {
+    const assets = await (await import('../api/fetchWalletAssets')).fetchWalletAssets(ctx, { address, network, signal })
+    if (assets) return reading(assets)
+  }
+  if (await isNetworkSupported(ctx, { networkId, signal })) {
+    try {
+      return reading(await fetchBalances(ctx, { address, networkId, network, fresh, signal }))
+    } catch (error) {
+      // A gateway that only forwards RPC requests answers this path with 404.
+      if (!isPorticoError(error) || error.context.status !== 404) throw error
+    }
+  }
+  if (!network || !ctx.has(readBalance.on(namespace))) {
+    throw new PorticoError('CHAIN_UNSUPPORTED', 'No registered adapter or API lists tokens on this network', {
+      networkId,
+    })
+  }
+  await refreshBalance(ctx, { address, network, signal, anyway: fresh !== undefined })
+  const { last, failedAt } = ctx.read(accountDetails).balances[account] ?? {}
+  // The tokens of an earlier read stay and are shown as stale.
+  if (failedAt !== undefined && ctx.read(holdings)[account]?.listed) return { listed: true, failedAt }
+  if (!last) return { nativeOnly: true, failedAt }
+  const { name, symbol } = network.nativeCurrency
+  const { amount, decimals, at } = last
+  const coin = { name, symbol, networkId, imageUrl: network.assets?.imageUrl, amount, decimals }
+  const others = await listNodeTokens(ctx, { address, network, signal })
+  return others
+    ? { ...reading([coin, ...others]), listed: true }
+    : { nativeOnly: true, failedAt, last: { tokens: [coin], at } }
+}
+
+/** The tokens that the network's node lists; undefined if it cannot list them, and then only the coin is shown. */
+async function listNodeTokens(
+  ctx: Context,
+  { address, network, signal }: { address: string; network: Network; signal: AbortSignal },
+): Promise<TokenBalance[] | undefined> {
+  const capability = listTokens.on(network.chainNamespace)
+  if (!ctx.has(capability)) return undefined
+  try {
+    const list = await ctx.ask(capability)
+    const tokens = await list({ address, network, signal })
+    const { caipNetworkId: networkId } = network
+    return tokens?.map(({ name, symbol, ...token }) => ({
+      ...token,
+      name: legible(name, LONGEST_NAME),
+      symbol: legible(symbol, LONGEST_SYMBOL),
+      networkId,
+    }))
+  } catch (error) {
+    signal.throwIfAborted()
+    ctx.report(error)
+    return undefined
+  }
+}

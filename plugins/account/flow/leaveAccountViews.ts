@@ -1,0 +1,24 @@
+import { type Context, liveOf, route, sessionOf, sessions } from '../../../kernel'
+import { isAccountShown, mayStayWithoutAccount } from '../rules/accountRules'
+import { accountView } from '../state'
+
+/** Leaves the views that lose their account. */
+export function leaveAccountViews(ctx: Context): void {
+  ctx.watch(
+    sessions,
+    all => sessionOf(all).status === 'locked' || liveOf(all) !== undefined,
+    hasSession => {
+      if (!hasSession && !mayStayWithoutAccount(ctx.read(route))) void ctx.close()
+    },
+  )
+  // A locked wallet closes every other view of the account; the account view itself unlocks it.
+  ctx.watch(
+    sessions,
+    all => sessionOf(all).status === 'locked',
+    locked => {
+      const current = ctx.read(route)
+      if (locked && !mayStayWithoutAccount(current) && !isAccountShown(current))
+        ctx.replace(accountView, undefined).catch(ctx.report)
+    },
+  )
+}

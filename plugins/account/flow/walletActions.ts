@@ -1,0 +1,97 @@
+import {
+  type Account,
+  type ConnectionChoice,
+  type Context,
+  connectors,
+  findNetwork,
+  isPorticoError,
+  liveOf,
+  type Message,
+  type Namespace,
+  networks,
+  route,
+  type SessionControl,
+  sessionControl,
+  sessions,
+} from '../../../kernel'
+import { showToast, toast } from '../../../kernel/kit'
+import { disconnectFailed } from '../events'
+import { messages as words } from '../messages'
+import { connectingExternalView, connectingWalletConnectView, connectView } from '../state'
+import { messages } from '../wallets.messages'
+
+/** The connector id of the hosted login. */
+const LOGIN_CONNECTOR_ID = 'ID_AUTH'
+
+/** Makes another connected wallet the one in use; the user confirms nothing. */
+export const switchWallet = (ctx: Context, choice: ConnectionChoice) =>
+  runWithToast(ctx, { done: messages.walletSwitched, failed: messages.switchFailed }, control =>
+    control.switchConnection(choice),
+  )
+
+/** Makes another account of the wallet the one in use. */
+export const switchAccount = (ctx: Context, namespace: Namespace, { address, type }: Account) =>
+  runWithToast(ctx, { done: messages.accountSwitched, failed: messages.switchFailed }, control =>
+    control.switchAccount({ namespace, address, type }),
+  )
+
+/** Prompts a locked wallet, so that its user unlocks it. */
+export const unlockWallet = (ctx: Context, { namespace, connectorId }: ConnectionChoice, signal: AbortSignal) =>
+  runWithToast(
+    ctx,
+    { failed: messages.unlockFailed },
+    control => control.connect({ connectorId, namespaces: [namespace], signal }),
+    signal,
+  )
+
+export const disconnectWallet = (ctx: Context, choice: Partial<ConnectionChoice>) =>
+  runWithToast(ctx, { done: messages.walletDisconnected, failed: words.disconnectFailed }, control =>
+    control.disconnect(choice),
+  )
+
+/** Removes the wallet from the list of earlier connections. */
+export const forgetWallet = (ctx: Context, choice: ConnectionChoice) =>
+  runWithToast(ctx, { done: messages.walletDeleted, failed: messages.forgetFailed }, control =>
+    control.forgetConnection(choice),
+  )
+
+/** Switches to the account of another namespace. The wallet is asked only if its network is not listed. */
+export async function switchNamespace(ctx: Context, namespace: Namespace): Promise<void> {
+  const live = liveOf(ctx.read(sessions), namespace)
+  const listed = ctx.read(networks)
+  const there =
+    findNetwork(listed, live?.networkId) ?? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)
+  if (!live || !there) return
+  await runWithToast(ctx, { failed: messages.switchFailed }, control => control.switchNetwork(there.caipNetworkId))
+}
+
+export const addWallet = (ctx: Context, namespace: Namespace) => ctx.open(connectView, { namespace })
+
+/** Opens the view that asks an earlier wallet to connect again. */
+export function reconnect(ctx: Context, { namespace, connectorId }: ConnectionChoice): Promise<boolean> {
+  const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
+  // Until the login plugin is active, its connector is not registered; the connect view starts it.
+  if (connectorId === LOGIN_CONNECTOR_ID) return ctx.open(connectView, { namespace })
+  return connector?.type === 'WALLET_CONNECT'
+    ? ctx.open(connectingWalletConnectView, { namespace })
+    : ctx.open(connectingExternalView, { connectorId, namespace })
+}
+
+/** Runs a button's action and shows its result as a toast. */
+async function runWithToast(
+  ctx: Context,
+  { done, failed }: { done?: Message; failed: Message },
+  work: (control: SessionControl) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await work(await ctx.ask(sessionControl))
+    if (done && ctx.read(route).open) ctx.write(toast, showToast({ variant: 'success', message: done }))
+  } catch (error) {
+    if (signal?.aborted) return
+    const known = isPorticoError(error) ? new Map<string, Message>(Object.entries(messages)).get(error.code) : undefined
+    ctx.write(toast, showToast({ variant: 'error', message: known ?? failed }))
+    if (failed === words.disconnectFailed) ctx.emit(disconnectFailed, { error })
+    else if (!known) ctx.report(error)
+  }
+}

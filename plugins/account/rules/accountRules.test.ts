@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { base, mainnet, sepolia } from '../gallery/testHost'
+import { hasProfiles, readableFrom, sanitizeIdentity } from './accountRules'
+
+describe('a name from outside', () => {
+  test.each([
+    ['vitalik.eth', 'vitalik.eth'],
+    ['  spaced  ', 'spaced'],
+    ['\u202eevil\u202c', 'evil'],
+    ['a\u200bb\u0000c\nd', 'abcd'],
+    ['👩‍🚀.eth', '👩‍🚀.eth'],
+    ['', undefined],
+    ['\u200b\u2066 ', undefined],
+    [null, undefined],
+  ])('%j is shown as %j', (name, shown) => {
+    expect(sanitizeIdentity({ name }).name).toBe(shown)
+  })
+
+  test('is cut at the longest name', () => {
+    expect(sanitizeIdentity({ name: 'x'.repeat(1_000_000) }).name).toHaveLength(100)
+  })
+})
+
+describe('a picture from outside', () => {
+  test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA'])('accepts %s', avatar => {
+    expect(sanitizeIdentity({ avatar }).avatar).toBe(avatar)
+  })
+
+  test.each([
+    'http://pictures.example/a.png',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://app.example/1',
+    'ipfs://bafy',
+    'https://user:secret@pictures.example/a.png',
+    '//pictures.example/a.png',
+    'nothing',
+    '',
+    null,
+  ])('%s is no picture', avatar => {
+    expect(sanitizeIdentity({ avatar }).avatar).toBeUndefined()
+  })
+})
+
+test('test and unknown networks have no profiles', () => {
+  expect([mainnet, base, sepolia, undefined].map(hasProfiles)).toEqual([true, true, false, false])
+})
+
+test('a balance can be read at once, and 30 s after a read or a failure', () => {
+  const last = { amount: 0n, decimals: 18, symbol: 'ETH', at: 1_000 }
+  expect(readableFrom()).toBe(0)
+  expect(readableFrom({ last })).toBe(31_000)
+  expect(readableFrom({ last, failedAt: 50_000 })).toBe(80_000)
+})

@@ -1,0 +1,41 @@
+import { type Network, type Route, topOf } from '../../../kernel'
+import { legible } from '../../../kernel/kit'
+import { accountView, connectView, type Identity, profileWalletsView } from '../state'
+
+const BALANCE_MS = 30_000
+const RETRY_MS = 30_000
+
+export const isAccountShown = (route: Route): boolean => topOf(route)?.view === accountView.id
+
+/**
+ * May the modal stay open without an account? Yes on ProfileWallets and on the connect view of any namespace.
+ * Every other view loses its subject.
+ */
+export const mayStayWithoutAccount = ({ open, stack }: Route): boolean =>
+  !open || stack.some(({ view }) => view === connectView.id) || stack.at(-1)?.view === profileWalletsView.id
+
+/** The time by `clock.elapsed()` from which a balance may be read again: 30 s after a read or a failure. */
+export const readableFrom = ({ last, failedAt }: { last?: { at: number }; failedAt?: number } = {}): number =>
+  failedAt === undefined ? (last ? last.at + BALANCE_MS : 0) : failedAt + RETRY_MS
+
+/** Testnets have no profiles; an unlisted network may be a testnet. */
+export const hasProfiles = (network: Network | undefined): boolean => network !== undefined && !network.testnet
+
+export const LONGEST_NAME = 100
+export const LONGEST_SYMBOL = 12
+const IMAGE_DATA = /^data:image\//i
+
+/** Sanitizes a name and a picture: the name to one line, the picture to `https:` or `data:image/`. */
+export function sanitizeIdentity({ name, avatar }: { name?: string | null; avatar?: string | null }): Identity {
+  return {
+    name: legible(name ?? '', LONGEST_NAME) || undefined,
+    avatar: avatar && isSafeAvatar(avatar) ? avatar : undefined,
+  }
+}
+
+function isSafeAvatar(source: string): boolean {
+  if (IMAGE_DATA.test(source)) return true
+  if (!URL.canParse(source)) return false
+  const { protocol, username, password } = new URL(source)
+  return protocol === 'https:' && !username && !password
+}

@@ -1,0 +1,57 @@
+import { formatUnits, type TokenBalance } from '../../../kernel/kit'
+
+/** US dollars. A higher value is an error in the data. */
+const MAX_WORTH = 1e15
+
+/** US dollars; undefined if the price is unknown. Testnet tokens are worth 0. */
+export function worthOf({ amount, decimals, price }: TokenBalance, testnet = false): number | undefined {
+  if (testnet) return 0
+  const worth = price === undefined ? undefined : Number(formatUnits(amount, decimals)) * price
+  return worth !== undefined && worth < MAX_WORTH ? worth : undefined
+}
+
+/** US dollars of all tokens with a known value; undefined if there is none. */
+export function totalOf(
+  tokens: readonly TokenBalance[],
+  testnet = false,
+): { worth: number; whole: boolean } | undefined {
+  const known = tokens.map(token => worthOf(token, testnet)).filter(worth => worth !== undefined)
+  if (known.length === 0) return undefined
+  return { worth: known.reduce((sum, worth) => sum + worth, 0), whole: known.length === tokens.length }
+}
+
+/** The most valuable first; tokens of unknown value follow, the native currency first, then by name. */
+export const sortByWorth = (tokens: readonly TokenBalance[]): TokenBalance[] =>
+  tokens
+    .map(token => ({ token, worth: worthOf(token) ?? -1 }))
+    .sort(
+      (one, other) =>
+        other.worth - one.worth ||
+        Number(one.token.address !== undefined) - Number(other.token.address !== undefined) ||
+        (one.token.name < other.token.name ? -1 : 1),
+    )
+    .map(({ token }) => token)
+
+/** Tokens whose symbol resembles another's: only the address tells them apart. */
+export function lookalikes(tokens: readonly TokenBalance[]): ReadonlySet<TokenBalance> {
+  const spelled = ({ symbol }: TokenBalance) => symbol.normalize('NFKC').toLowerCase()
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(spelled(token), (counts.get(spelled(token)) ?? 0) + 1)
+  const foreign = /[^\x21-\x7e]|^$/
+  return new Set(
+    tokens.filter(
+      token => token.address !== undefined && (foreign.test(token.symbol) || (counts.get(spelled(token)) ?? 0) > 1),
+    ),
+  )
+}
+
+/** The tokens whose name or symbol contains the text, or whose address starts with it. */
+export function searchTokens(tokens: readonly TokenBalance[], words: string): readonly TokenBalance[] {
+  const wanted = words.trim().toLowerCase()
+  return wanted === ''
+    ? tokens
+    : tokens.filter(
+        ({ name, symbol, address }) =>
+          `${name}\n${symbol}`.toLowerCase().includes(wanted) || address?.toLowerCase().startsWith(wanted),
+      )
+}

@@ -1,0 +1,51 @@
+import { accountUrl, type Live, type Network } from '../../../kernel'
+import { AddressText, Button, Copy, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { copyAddress } from '../flow/copyAddress'
+import { messages } from '../messages'
+import { hasProfiles } from '../rules/accountRules'
+import { accountDetails } from '../state'
+import AccountAvatar from './AccountAvatar'
+
+/** The account's identity. A name is unverified, so the address is always shown with it. */
+export default function AccountIdentity({ live, network }: { live: Live; network: Network | undefined }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { address, wallet } = live
+  const known = useSlice(accountDetails, ({ identities }) => identities[address])
+  const { name, avatar } = (hasProfiles(network) && known) || {}
+  const url = network && accountUrl(network, address)
+  return (
+    <div className="account-who">
+      <AccountAvatar address={address} name={name} avatar={avatar} wallet={wallet} />
+      {name && (
+        <p className="account-name t22 strong one-line">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <div className="account-address inline">
+        <Button data-first size="s" kind="secondary" icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
+          <VisuallyHidden>{say(messages.copyAddress)} </VisuallyHidden>
+          <AddressText address={address} />
+        </Button>
+        {url && (
+          <IconButton
+            role="link"
+            label={say(messages.explorer, { explorer: network.blockExplorers?.default.name })}
+            onClick={() => openExplorer(url)}
+          >
+            <ExternalLink />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+
+  function openExplorer(link: string) {
+    try {
+      ctx.popup.openLink(link)
+    } catch (error) {
+      ctx.report(error)
+    }
+  }
+}

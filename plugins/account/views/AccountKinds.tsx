@@ -1,0 +1,29 @@
+import { type Live, sessions } from '../../../kernel'
+import { Segmented } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { switchAccount } from '../flow/walletActions'
+import { kindsOf } from '../rules/accountKinds'
+import { messages } from '../wallets.messages'
+
+/** The kinds of account that the wallet shows (payment or ordinals, standard or smart), and the one in use. */
+export default function AccountKinds({ live: { accounts, address, wallet } }: { live: Live }) {
+  const ctx = useKernel()
+  const say = useText()
+  const namespace = useSlice(sessions, ({ active }) => active)
+  const kinds = kindsOf(accounts)
+  const type = accounts.find(account => account.address === address)?.type ?? ''
+  if (kinds.length < 2 || !namespace) return null
+  return (
+    <div className="account-kinds">
+      <Segmented
+        label={say(messages.accounts, { wallet: wallet.name })}
+        options={kinds.map(({ id, name }) => ({ id, label: say(name) }))}
+        value={type}
+        onChange={id => {
+          const wanted = kinds.find(kind => kind.id === id)
+          if (wanted) void switchAccount(ctx, namespace, wanted.account)
+        }}
+      />
+    </div>
+  )
+}

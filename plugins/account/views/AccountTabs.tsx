@@ -1,0 +1,27 @@
+import { accountTabs } from '../../../kernel'
+import { Tabs } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
+import { messages } from '../messages'
+import { accountDetails, setTab } from '../state'
+import { useApplicableEntries } from './useApplicableEntries'
+
+/** The account's tabs: tokens, activity and those of other plugins. */
+export default function AccountTabs() {
+  const ctx = useKernel()
+  const say = useText()
+  const chosen = useSlice(accountDetails, ({ tab }) => tab)
+  const entries = useApplicableEntries(accountTabs)
+  const active = entries.find(({ key }) => key === chosen) ?? entries[0]
+  if (!active) return null
+  return (
+    <Tabs
+      label={say(messages.tabs)}
+      tabs={entries.map(({ key, value }) => ({ id: key, label: say(value.label) }))}
+      active={active.key}
+      onChange={key => ctx.write(accountDetails, setTab(key))}
+    >
+      <Part key={active.key} owner={active.owner} load={active.value.load} args={undefined} />
+    </Tabs>
+  )
+}

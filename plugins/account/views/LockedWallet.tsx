@@ -1,0 +1,56 @@
+import { type SessionState, sessions } from '../../../kernel'
+import { AddressText, Button, Content, Footer, useSheet } from '../../../ui-kit'
+import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { unlockWallet } from '../flow/walletActions'
+import { messages } from '../messages'
+import { connectView } from '../state'
+import css from './Account.css'
+import AccountAvatar from './AccountAvatar'
+import ConnectedWallet from './ConnectedWallet'
+import NamespaceTabs from './NamespaceTabs'
+
+interface LockedWalletProps {
+  readonly session: Extract<SessionState, { status: 'locked' }>
+}
+
+/** The last account of a locked wallet, and the actions: unlock the wallet, use another one, disconnect. */
+export default function LockedWallet({ session }: LockedWalletProps) {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const { active: namespace = '' } = useSlice(sessions)
+  const { wallet, connectorId, last } = session
+  const [task, unlock] = useTask(signal => unlockWallet(ctx, { namespace, connectorId }, signal))
+  return (
+    <>
+      <Content>
+        <NamespaceTabs>
+          <div className="account">
+            <div className="account-who">
+              <AccountAvatar address={last.address} wallet={wallet} />
+              <p className="muted">
+                <AddressText address={last.address} />
+              </p>
+              <p role="status" className="account-locked medium center">
+                {say(messages.unlockToContinue, { wallet: wallet.name })}
+              </p>
+            </div>
+            <div className="stack gap-8">
+              <Button data-first wide busy={task.status === 'busy' && say(messages.unlocking)} onClick={unlock}>
+                {say(messages.unlock, { wallet: wallet.name })}
+              </Button>
+              {ctx.view(connectView.id) && (
+                <Button kind="secondary" wide onClick={() => ctx.open(connectView, undefined)}>
+                  {say(messages.another)}
+                </Button>
+              )}
+            </div>
+          </div>
+        </NamespaceTabs>
+      </Content>
+      <Footer>
+        <ConnectedWallet live={session} />
+      </Footer>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { liveOf, networks, sessions } from '../../../kernel'
+import { Tabs } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { switchNamespace } from '../flow/walletActions'
+import { namespaceName, namespacesOf } from '../rules/namespaceName'
+import { messages } from '../wallets.messages'
+
+/** The connected namespaces and the active one, above the active account; hidden if there is only one. */
+export default function NamespaceTabs({ children }: { children: ReactNode }) {
+  const ctx = useKernel()
+  const say = useText()
+  const all = useSlice(sessions)
+  const { active } = all
+  const { configured } = useSlice(networks)
+  const live = namespacesOf(configured).filter(namespace => namespace === active || liveOf(all, namespace))
+  if (live.length < 2 || !active) return children
+  return (
+    <Tabs
+      label={say(messages.families)}
+      tabs={live.map(id => ({ id, label: say(namespaceName(id)) }))}
+      active={active}
+      onChange={namespace => void switchNamespace(ctx, namespace)}
+    >
+      <div className="account-families">{children}</div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { type SessionState, sessionOf, sessions } from '../../../kernel'
+import { Button, Content, EmptyState, ProgressRing, Wallet } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { connectView } from '../state'
+import LockedWallet from './LockedWallet'
+
+interface NoAccountProps {
+  /** This view has not shown an account yet. */
+  fresh?: boolean
+}
+
+/** Without an account: the locked wallet, else the session that is being restored, else the connect button. */
+export default function NoAccount({ fresh }: NoAccountProps) {
+  const session = useSlice(sessions, all => sessionOf(all))
+  return session.status === 'locked' ? <LockedWallet session={session} /> : <Unconnected fresh={fresh} />
+}
+
+function Unconnected({ fresh }: NoAccountProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const status = useSlice(sessions, all => sessionOf(all).status)
+  const awaited = status !== 'disconnected'
+  const lost = useSlice(sessions, ({ byNamespace }) => Object.values(byNamespace).some(isLost))
+  // A user who opened the account of a lost session wants to connect.
+  const onward = fresh && lost && !awaited && ctx.view(connectView.id) !== undefined
+  useEffect(() => {
+    if (onward) ctx.replace(connectView, undefined).catch(ctx.report)
+  }, [ctx, onward])
+  return (
+    <Content>
+      <EmptyState
+        icon={awaited ? <ProgressRing /> : <Wallet />}
+        title={<span role="status">{say(awaited ? messages.restoring : messages.noWallet)}</span>}
+        detail={!awaited && say(messages.noWalletDetail)}
+        action={
+          ctx.view(connectView.id) && (
+            <Button kind={awaited ? 'secondary' : 'primary'} onClick={() => ctx.replace(connectView, undefined)}>
+              {say(awaited ? messages.another : messages.connect)}
+            </Button>
+          )
+        }
+      />
+    </Content>
+  )
+}
+
+const isLost = (session: SessionState) => session.status === 'disconnected' && session.reason !== undefined

@@ -1,0 +1,32 @@
+import { type Context, isAbort, isPorticoError, type Namespace, sessionControl } from '../../../kernel'
+import { connectDeclined, connectFailed, connectSucceeded } from '../events'
+
+export interface ConnectAttempt {
+  readonly name: string
+  /** The method in use when the wallet answers: the user may have changed it meanwhile. */
+  readonly currentMethod: () => 'qrcode' | 'mobile' | 'browser'
+  readonly view: string
+  readonly walletRank?: number
+  readonly namespace?: Namespace
+  readonly signal: AbortSignal
+}
+
+/** Connects the wallet of a connector. @throws USER_REJECTED CONNECT_FAILED … or the signal's reason */
+export async function connectInstalled(
+  ctx: Context,
+  { connectorId, ...attempt }: ConnectAttempt & { connectorId: string },
+) {
+  const { name, currentMethod, view, walletRank, namespace, signal } = attempt
+  try {
+    const control = await ctx.ask(sessionControl)
+    signal.throwIfAborted()
+    await control.connect({ connectorId, namespaces: namespace ? [namespace] : undefined, signal })
+  } catch (error) {
+    if (!isAbort(error)) {
+      const message = error instanceof Error ? error.message : String(error)
+      ctx.emit(isPorticoError(error, 'USER_REJECTED') ? connectDeclined : connectFailed, { message })
+    }
+    throw error
+  }
+  ctx.emit(connectSucceeded, { name, method: currentMethod(), view, walletRank })
+}

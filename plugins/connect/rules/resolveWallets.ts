@@ -1,0 +1,203 @@
+import type { Connector, Namespace, Wallet } from '../../../kernel'
+import {
+  type Candidate,
+  candidatesOf,
+  type DirectoryEntry,
+  entriesOf,
+  namespacesOf,
+  type WalletFilter,
+  type WalletSources,
+} from './candidates'
+import type { Group } from './groupOrder'
+import { createIdentityIndex, type Identity, isSameWallet, matchesHostId, proofStrength, shareClaim } from './identity'
+import { isWalletConnect } from './isWalletConnect'
+import { isBrowserWallet, type Refusal, refusalRule } from './refusals'
+import { sortRows } from './sortRows'
+
+/** The reason why a row is shown. */
+export type ShownReason = 'reaches-any' | 'recent' | 'installed' | 'featured' | 'custom' | 'configured' | 'recommended'
+
+/** The number of wallets in the first view; the directory's own selection fills the remaining places. */
+const FIRST_VIEW_WALLETS = 4
+
+/** The result for one input. */
+export interface Verdict {
+  readonly source: Group | 'other'
+  readonly id: string
+  readonly reason: ShownReason | 'same-wallet' | Refusal | 'not-a-wallet' | 'needs-walletconnect' | 'over-limit'
+  /** The key of the row that shows the input, perhaps with others; undefined if the input is hidden. */
+  readonly row?: string
+}
+
+/** One wallet, merged from all its namespaces, announcements and lists. */
+export interface WalletRow {
+  readonly key: string
+  readonly group: Group
+  readonly reason: ShownReason
+  readonly name: string
+  /** The wallet's connectors, one per announced namespace; empty for a remote wallet. */
+  readonly connectors: readonly Connector[]
+  readonly wallet?: Wallet
+  readonly rdns?: string
+  /** Another wallet has the same name or rdns with at least as much proof. */
+  readonly doubtful: boolean
+}
+
+/** A row under construction. */
+interface RowDraft {
+  readonly key: string
+  readonly group: Group
+  readonly name: string
+  readonly connectors: Connector[]
+  wallet?: Wallet
+  identity: Identity
+  doubtful: boolean
+}
+
+export interface ResolvedWallets {
+  readonly rows: readonly WalletRow[]
+  /** One per input, in the order of processing. */
+  readonly verdicts: readonly Verdict[]
+  /** The places that directory wallets would take once loaded. */
+  readonly vacant: { readonly featured: number; readonly recommended: number }
+}
+
+/**
+ * The rows of the wallet list, in order, and the verdict on every input.
+ *
+ * @example
+ * const { rows, verdicts } = resolveWallets(sources, { exclude: ['com.example.wallet'], mobile: env.mobile })
+ */
+export function resolveWallets(sources: WalletSources, filter: WalletFilter = {}): ResolvedWallets {
+  const rows: RowDraft[] = []
+  const identities = createIdentityIndex<RowDraft>()
+  const refusalOf = refusalRule(filter, sources.connectors)
+  const offersRemote = sources.connectors.some(isWalletConnect)
+
+  const place = (candidate: Candidate): Pick<Verdict, 'reason' | 'row'> => {
+    const { source, identity, connector } = candidate
+    const refused = refusalOf(candidate)
+    if (refused || source === 'other') return { reason: refused ?? 'not-a-wallet' }
+    const matches = identities.matches(identity)
+    const same = connector
+      ? matches.find(row => isOneWallet(row, { identity, connector }, lists.ranks))
+      : (matches.find(row => !row.doubtful) ?? matches[0])
+    if (same) {
+      mergeIntoRow(same, candidate)
+      same.identity = identities.add(same, identity)
+      return { reason: 'same-wallet', row: same.key }
+    }
+    if (!connector && !offersRemote) return { reason: 'needs-walletconnect' }
+    if (source === 'recommended' && placesLeft(rows, sources, filter) <= 0) return { reason: 'over-limit' }
+    // Of several wallets with one name or claim the one with more proof than all others is trusted, else the first.
+    const isStronger = matches.every(other => proofStrength(other.identity) < proofStrength(identity))
+    if (isStronger) for (const other of matches) other.doubtful = true
+    const row = draftRow(candidate, source, !isStronger)
+    rows.push(row)
+    identities.add(row, identity)
+    return { reason: REASONS[source], row: row.key }
+  }
+
+  const candidates = candidatesOf(sources, filter)
+  const lists = entriesOf(sources, filter)
+  const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...place(candidate) }))
+  const listed = [...lists.known, ...candidates.filter(({ wallet }) => wallet)].map(({ identity }) => identity)
+  return {
+    rows: sortRows(rows, lists.ranks, filter).map(row => rowFromDraft(row, { known: lists.known, listed, rows })),
+    verdicts,
+    vacant: {
+      featured: (filter.featured ?? []).filter(id => !rows.some(({ identity }) => matchesHostId(identity, id))).length,
+      recommended: Math.max(0, placesLeft(rows, sources, filter)),
+    },
+  }
+}
+
+const REASONS: Record<Group, ShownReason> = {
+  walletConnect: 'reaches-any',
+  recent: 'recent',
+  injected: 'installed',
+  featured: 'featured',
+  custom: 'custom',
+  external: 'configured',
+  recommended: 'recommended',
+}
+
+/**
+ * Does the connector belong to the row's wallet? Two that announce the same in one namespace do not, and neither can be
+ * proven genuine. In another namespace a name is not enough, since any wallet can claim it: both must share an rdns, an
+ * id or a picture, or the directory must list the namespace for this wallet.
+ */
+function isOneWallet(
+  row: RowDraft,
+  { identity, connector }: { identity: Identity; connector: Connector },
+  directory: readonly DirectoryEntry[],
+): boolean {
+  const { type, namespaces, imageUrl } = connector
+  const same = row.connectors.filter(other => other.namespaces.some(namespace => namespaces.includes(namespace)))
+  if (same.length > 0) return same.every(other => other.type !== type)
+  if (shareClaim(row.identity, identity) || row.connectors.some(other => other.imageUrl === imageUrl)) return true
+  return directory.some(
+    entry =>
+      isSameWallet(entry.identity, row.identity) &&
+      namespaces.every(namespace => supportsNamespace(entry.wallet, namespace)),
+  )
+}
+
+const supportsNamespace = ({ chains = [] }: Wallet, namespace: Namespace) =>
+  chains.some(chain => chain.startsWith(`${namespace}:`))
+
+const draftRow = ({ id, identity, connector, wallet }: Candidate, group: Group, doubtful: boolean): RowDraft => ({
+  key: connector ? `here:${id}` : `there:${id}`,
+  group,
+  name: (connector ?? wallet)?.name ?? '',
+  connectors: connector ? [connector] : [],
+  wallet,
+  identity,
+  doubtful,
+})
+
+function mergeIntoRow(row: RowDraft, { connector, wallet }: Candidate): void {
+  row.wallet ??= wallet
+  const taken = namespacesOf(row)
+  if (connector && !connector.namespaces.some(namespace => taken.includes(namespace))) row.connectors.push(connector)
+}
+
+interface RowContext {
+  readonly known: readonly DirectoryEntry[]
+  readonly listed: readonly Identity[]
+  readonly rows: readonly RowDraft[]
+}
+
+function rowFromDraft(row: RowDraft, { known, listed, rows }: RowContext): WalletRow {
+  const { key, group, name, connectors, wallet, identity, doubtful } = row
+  // The directory lists this name for another wallet.
+  const isTaken =
+    connectors.length > 0 &&
+    listed.some(({ slug }) => slug === identity.slug) &&
+    !listed.some(other => isSameWallet(other, identity))
+  return {
+    key,
+    group,
+    reason: REASONS[group],
+    name,
+    connectors,
+    wallet: wallet ?? known.find(other => isSameWallet(other.identity, identity))?.wallet,
+    rdns: identity.rdns,
+    doubtful: doubtful || isTaken || (connectors.length > 0 && rows.some(other => isImitation(row, other))),
+  }
+}
+
+/** Another row has the same name, and only that one is a well-known wallet. */
+const isImitation = ({ identity }: RowDraft, other: RowDraft) =>
+  identity.known === undefined &&
+  other.identity.known !== undefined &&
+  other.identity.slug === identity.slug &&
+  other.connectors.length > 0
+
+function placesLeft(rows: readonly RowDraft[], { custom }: WalletSources, filter: WalletFilter): number {
+  if (filter.unlimited) return 1
+  const installed = rows.filter(({ group, connectors }) => group === 'injected' && !connectors.some(isBrowserWallet))
+  const recommended = rows.filter(({ group }) => group === 'recommended')
+  const { featured = [], otherMethods = 0 } = filter
+  return FIRST_VIEW_WALLETS - featured.length - custom.length - installed.length - recommended.length - otherMethods
+}

@@ -1,0 +1,31 @@
+import type { Wallet } from '../../../kernel'
+import { checkLink } from '../../../kernel/ports'
+
+export const isWebLink = (link: string) => /^https?:/i.test(link)
+
+export function isSafeLink(link: string): boolean {
+  try {
+    checkLink(link)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `rainbow`, `rainbow:` and `rainbow://` all mean `rainbow://`. */
+const asScheme = (link: string) => (link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`)
+
+/**
+ * The start of a link to a wallet; undefined if it may not be opened. A text with a forbidden scheme is never corrected
+ * to an allowed one.
+ */
+export function safeLinkStart(link: string | undefined): string | undefined {
+  const trimmed = link?.trim()
+  if (!trimmed || (trimmed.includes(':') && !isSafeLink(trimmed))) return undefined
+  const start = isWebLink(trimmed) ? trimmed : asScheme(trimmed)
+  return isSafeLink(start) ? start : undefined
+}
+
+/** Can a phone open the wallet's app or web page? */
+export const opensOnPhone = ({ mobileLink, webappLink }: Wallet): boolean =>
+  safeLinkStart(mobileLink) !== undefined || safeLinkStart(webappLink) !== undefined

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { fakeEnv } from '../../../adapters/conformance/edges'
+import type { Wallet } from '../../../kernel'
+import { type Device, deviceOf } from './device'
+import { inAppLink, opensInApp } from './inAppBrowser'
+import { downloadTarget, platformsOf } from './platforms'
+import { qrValue, storeLinks, walletLink } from './walletLinks'
+
+const URI = 'wc:7f3a@2?relay-protocol=irn&symKey=c0de'
+const ENCODED = 'wc%3A7f3a%402%3Frelay-protocol%3Dirn%26symKey%3Dc0de'
+const DESK: Device = { mobile: false, ios: false, android: false, telegram: false, framed: false }
+const PHONE: Device = { ...DESK, mobile: true, ios: true }
+const wallet = (more: Partial<Wallet> = {}): Wallet => ({ id: '1', name: 'Ash', ...more })
+const mobile = (mobileLink: string, device = PHONE) => walletLink(wallet({ mobileLink }), 'mobile', URI, { device })
+
+describe('a link to a wallet', () => {
+  test.each([
+    ['rainbow://', 'rainbow://'],
+    ['rainbow:', 'rainbow://'],
+    ['rainbow', 'rainbow://'],
+    ['rainbow:/', 'rainbow://'],
+    ['rainbow://app', 'rainbow://app/'],
+    [' rainbow:// ', 'rainbow://'],
+  ])('of the app scheme %s begins with %s', (given, base) => {
+    expect(mobile(given)?.link).toBe(`${base}wc?uri=${ENCODED}`)
+  })
+
+  test.each(['https://rnbw.example', 'https://rnbw.example/'])('of the URL %s ends in one slash', given => {
+    expect(mobile(given)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
+  })
+
+  test('has its base without the pairing', () => {
+    expect(mobile('rainbow:')?.href).toBe('rainbow://')
+  })
+
+  test('is encoded twice for an app link in Telegram on Android only', () => {
+    const there = { ...PHONE, ios: false, android: true, telegram: true }
+    expect(mobile('rainbow://', there)?.link).toBe(`rainbow://wc?uri=${encodeURIComponent(ENCODED)}`)
+    expect(mobile('https://rnbw.example', there)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
+    expect(mobile('rainbow://', { ...there, android: false })?.link).toBe(`rainbow://wc?uri=${ENCODED}`)
+  })
+
+  test('opens in the page, above a frame, or outside Telegram', () => {
+    expect(mobile('rainbow://')?.target).toBe('_self')
+    expect(mobile('rainbow://', { ...PHONE, framed: true })?.target).toBe('_top')
+    expect(mobile('rainbow://', { ...PHONE, telegram: true })?.target).toBe('_blank')
+  })
+
+  test('is a link mode link only if universal links are preferred', () => {
+    const both = wallet({ mobileLink: 'rainbow://', linkMode: 'https://rnbw.example' })
+    const link = (preferUniversalLinks: boolean) =>
+      walletLink(both, 'mobile', URI, { device: PHONE, preferUniversalLinks })?.link
+    expect(link(false)).toBe(`rainbow://wc?uri=${ENCODED}`)
+    expect(link(true)).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
+  })
+
+  test.each(['http://rnbw.example', 'javascript:alert(1)', ' ', '-'])(
+    'is the app’s where the universal link is %j',
+    linkMode => {
+      const both = wallet({ mobileLink: 'rainbow://', linkMode })
+      expect(walletLink(both, 'mobile', URI, { device: PHONE, preferUniversalLinks: true })?.link).toBe(
+        `rainbow://wc?uri=${ENCODED}`,
+      )
+    },
+  )
+
+  test('can have a scheme of any length', () => {
+    const scheme = 'com.example.wallet.with-a-long-application-identifier'
+    expect(mobile(`${scheme}://`)?.link).toBe(`${scheme}://wc?uri=${ENCODED}`)
+  })
+
+  test('of a web or desktop wallet opens in a new window', () => {
+    const both = wallet({ webappLink: 'https://app.ash.example', desktopLink: 'ash:' })
+    expect(walletLink(both, 'web', URI, { device: DESK })).toMatchObject({
+      link: `https://app.ash.example/wc?uri=${ENCODED}`,
+      target: '_blank',
+    })
+    expect(walletLink(both, 'desktop', URI, { device: DESK })).toMatchObject({
+      link: `ash://wc?uri=${ENCODED}`,
+      target: '_blank',
+    })
+  })
+
+  test('is missing for an invalid link of the directory', () => {
+    for (const nothing of ['-', '', '  ', 'DaffiOne:// wc://', 'http://ash.example', 'https://a:b@ash.example']) {
+      expect(mobile(nothing), nothing).toBeUndefined()
+    }
+  })
+})
+
+describe('the QR code', () => {
+  test('is the wallet’s own link if it has one, else the pairing', () => {
+    expect(qrValue(wallet({ mobileLink: 'rainbow:' }), URI)).toBe(`rainbow://wc?uri=${ENCODED}`)
+    expect(qrValue(wallet(), URI)).toBe(URI)
+    expect(qrValue(undefined, URI)).toBe(URI)
+    expect(qrValue(wallet({ mobileLink: '-' }), URI)).toBe(URI)
+  })
+})
+
+describe('the platforms of a wallet', () => {
+  const all = wallet({ mobileLink: 'ash:', webappLink: 'https://ash.example', desktopLink: 'ash-desk:', rdns: 'x.ash' })
+  const ways = (given: Wallet | undefined, more: Partial<Parameters<typeof platformsOf>[1]> = {}) =>
+    platformsOf(given, { device: DESK, installed: false, adapters: true, ...more })
+
+  test('are browser, phone, web and desktop, with missing ones last', () => {
+    expect(ways(all, { installed: true })).toEqual(['browser', 'qrcode', 'web', 'desktop'])
+    expect(ways(all)).toEqual(['qrcode', 'web', 'desktop', 'unsupported'])
+  })
+
+  test('on a phone are its link instead of the QR code, and no desktop', () => {
+    expect(ways(all, { device: PHONE })).toEqual(['mobile', 'web', 'unsupported'])
+  })
+
+  test('without adapters leave out the browser', () => {
+    expect(ways(all, { adapters: false })).toEqual(['qrcode', 'web', 'desktop'])
+  })
+
+  test('are the QR code by default', () => {
+    expect(ways(undefined)).toEqual(['qrcode'])
+    expect(ways(wallet())).toEqual(['qrcode'])
+  })
+
+  test('find a wallet of the browser by its injected object, if it has no rdns', () => {
+    expect(ways(wallet({ injected: [{ namespace: 'eip155', injectedId: 'isAsh' }] }))).toEqual(['unsupported'])
+    expect(ways(wallet({ injected: [{ namespace: 'eip155' }] }))).toEqual(['qrcode'])
+  })
+})
+
+describe('download links of a wallet', () => {
+  const stores = {
+    chromeStore: 'https://store.example/ash',
+    appStore: 'https://apps.example/ash',
+    playStore: 'https://play.example/ash',
+    homepage: ' https://ash.example ',
+  }
+  test('are web links, trimmed', () => {
+    expect(storeLinks(wallet({ ...stores, chromeStore: 'ash://install' })).map(({ link }) => link)).toEqual([
+      ...['https://apps.example/ash', 'https://play.example/ash', 'https://ash.example'],
+    ])
+  })
+
+  test('are a choice on a computer, and the phone’s own store on a phone', () => {
+    expect(downloadTarget(wallet(stores), DESK)).toBe('downloads')
+    expect(downloadTarget(wallet(stores), PHONE)).toMatchObject({ type: 'app_store' })
+    expect(downloadTarget(wallet(stores), { ...PHONE, ios: false, android: true })).toMatchObject({
+      type: 'play_store',
+    })
+  })
+
+  test('lead to a homepage if there is no store', () => {
+    expect(downloadTarget(wallet({ homepage: 'https://ash.example' }), DESK)).toMatchObject({ type: 'homepage' })
+    expect(downloadTarget(wallet(), DESK)).toBeUndefined()
+  })
+})
+
+describe('wallets with a browser', () => {
+  const href = 'https://app.example/page?a=b'
+  const at = (id: string, more = {}) => inAppLink(id, { href, namespace: 'eip155', reference: '1', ...more })
+  const inApp = (id: string, ...namespaces: string[]) => at(id, { namespaces }) !== undefined
+  const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+  const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+  const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+  const BINANCE = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
+  const encoded = encodeURIComponent(href)
+
+  test('get the page’s URL', () => {
+    expect(at(PHANTOM)).toBe(
+      `https://phantom.app/ul/browse/${encoded}?ref=${encodeURIComponent('https://app.example')}`,
+    )
+    expect(at(SOLFLARE, { namespace: 'solana' })).toBe(`https://solflare.com/ul/v1/browse/${encoded}?ref=${encoded}`)
+    expect(at('toString')).toBeUndefined()
+  })
+
+  test('open only if the app uses one of their namespaces', () => {
+    expect([inApp(SOLFLARE, 'eip155'), inApp(SOLFLARE, 'eip155', 'solana')]).toEqual([false, true])
+    expect([inApp(PHANTOM, 'cosmos'), inApp(PHANTOM, 'cosmos', 'bip122')]).toEqual([false, true])
+    expect([opensInApp(SOLFLARE, ['eip155']), opensInApp(SOLFLARE, ['solana'])]).toEqual([false, true])
+  })
+
+  test('open for their own namespace only', () => {
+    expect(at(COINBASE)).toBeUndefined()
+    expect(at(COINBASE, { namespace: 'solana' })).toBe(`https://go.cb-w.com/dapp?cb_url=${encoded}`)
+    expect(at(BINANCE)).toBeUndefined()
+    const link = new URL(at(BINANCE, { namespace: 'bip122', reference: '000' }) ?? '')
+    const app = new URL(atob(link.searchParams.get('_dp') ?? ''))
+    expect(atob(app.searchParams.get('startPagePath') ?? '')).toBe('/pages/browser/index')
+    expect(atob(app.searchParams.get('startPageQuery') ?? '')).toBe(`url=${encoded}&defaultChainId=000`)
+  })
+})
+
+test('the device is detected from the browser’s data', () => {
+  const at = (userAgent: string) => {
+    const env = fakeEnv({ mobile: true, framed: true, telegram: true, userAgent })
+    return deviceOf({ env, page: env })
+  }
+  const common = { mobile: true, framed: true, telegram: true }
+  expect(at('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)')).toEqual({ ...common, ios: true, android: false })
+  expect(at('Mozilla/5.0 (Linux; Android 14)')).toEqual({ ...common, ios: false, android: true })
+})
+
+describe('links from outside', () => {
+  const SCHEMES = [
+    ...['javascript', 'data', 'vbscript', 'blob', 'file', 'filesystem', 'about', 'view-source', 'intent', 'ws', 'wss'],
+    ...['ftp', 'chrome', 'chrome-extension', 'JavaScript', 'VBSCRIPT', 'Data', 'Intent', 'ABOUT'],
+  ]
+  const TAILS = [
+    'alert(1)',
+    '//alert',
+    'alert',
+    '//%0aalert(1)',
+    'text/html,<b>x</b>',
+    '//evil.example/#Intent;end',
+    '',
+  ]
+  const DISGUISES = [
+    (link: string) => link,
+    (link: string) => ` ${link}`,
+    (link: string) => `\t${link}\n`,
+    (link: string) => `${link}\u0000`,
+    (link: string) => link.replace('a', 'a\n'),
+    (link: string) => link.replace(':', '\t:'),
+    (link: string) => link.replace(':', '\u200b:'),
+  ]
+  const OTHERS = [
+    ...[
+      'http://evil.example',
+      '//evil.example',
+      'https://user:pass@evil.example',
+      'https://',
+      'https:// evil',
+      '\u0001https://a.b',
+    ],
+    ...[
+      'https://evil.example\nx',
+      'https://[::1',
+      'httpx',
+      `https://${'a'.repeat(5000)}.example`,
+      '<script>',
+      '{{x}}',
+      '../up',
+    ],
+  ]
+  const HOSTILE = [
+    ...SCHEMES.flatMap(scheme => TAILS.flatMap(tail => DISGUISES.map(disguise => disguise(`${scheme}:${tail}`)))),
+    ...OTHERS,
+  ]
+  const DANGEROUS = new RegExp(`^(${SCHEMES.join('|')}|http):`, 'i')
+
+  test('500 hostile ones open nothing, in any field', () => {
+    expect(HOSTILE.length).toBeGreaterThan(500)
+    for (const link of HOSTILE) {
+      const bad = wallet({
+        ...{ mobileLink: link, desktopLink: link, webappLink: link, linkMode: link },
+        ...{ homepage: link, chromeStore: link, appStore: link, playStore: link },
+      })
+      for (const device of [DESK, PHONE]) {
+        for (const platform of ['mobile', 'web', 'desktop', 'qrcode'] as const) {
+          for (const preferUniversalLinks of [false, true]) {
+            const way = walletLink(bad, platform, URI, { device, preferUniversalLinks })
+            expect(way?.link ?? '', JSON.stringify(link)).not.toMatch(DANGEROUS)
+            if (SCHEMES.some(scheme => link.trim().startsWith(`${scheme}:`))) expect(way).toBeUndefined()
+          }
+        }
+      }
+      expect(qrValue(bad, URI)).not.toMatch(DANGEROUS)
+      expect(storeLinks(bad)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Wallet } from '../../../kernel'
+import { DEEP_LINK_CHOICE } from '../../../kernel/kit'
+import { Button } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../connecting.messages'
+import type { Platform } from '../events'
+import { openLink } from '../flow/openLink'
+import { deviceOf } from '../rules/device'
+import { walletImage } from '../rules/walletImage'
+import { walletLink } from '../rules/walletLinks'
+import { CopyLink } from './CopyLink'
+import { WalletStatus } from './WalletStatus'
+
+interface OpenPaneProps {
+  readonly wallet: Wallet
+  readonly platform: Platform
+  readonly remote: { readonly phase: string; readonly uri?: string }
+  readonly renew: () => void
+}
+
+/** Opens a wallet on this device by its link, always inside the click: otherwise the browser blocks it. */
+export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }: OpenPaneProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const { name } = wallet
+  const expired = phase === 'expired'
+  const [opened, setOpened] = useState(false)
+  const { preferUniversalLinks } = ctx.settings
+  const way = uri && walletLink(wallet, platform, uri, { device: deviceOf(ctx), preferUniversalLinks })
+  const open = () => {
+    if (!way) return
+    // Later requests open the wallet by this link.
+    if (platform !== 'web') ctx.storage.set(DEEP_LINK_CHOICE, { href: way.href, name })
+    setOpened(openLink(ctx, way.link, way.target))
+  }
+  return (
+    <>
+      <WalletStatus
+        name={name}
+        src={walletImage(ctx.settings, { wallet })}
+        busy={!expired}
+        title={say(expired ? messages.requestExpired : messages.continueIn, { name })}
+        detail={say(expired ? messages.requestExpiredDetail : opened ? messages.accept : messages.openAndContinue)}
+      >
+        {opened && !expired && <p className="t13 muted center">{say(messages.didNotOpen, { name })}</p>}
+      </WalletStatus>
+      <div className="stack gap-8">
+        {expired ? (
+          <Button wide onClick={renew}>
+            {say(messages.tryAgain)}
+          </Button>
+        ) : (
+          <Button wide busy={!way && say(messages.preparing)} onClick={open}>
+            {say(opened && platform === 'desktop' ? messages.tryAgain : messages.open)}
+          </Button>
+        )}
+        <CopyLink uri={uri} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Wallet } from '../../../kernel'
+import { Button, useSheet } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../connecting.messages'
+import { walletRequested } from '../events'
+import { navigate } from '../flow/navigate'
+import { openLink } from '../flow/openLink'
+import { deviceOf } from '../rules/device'
+import { downloadTarget } from '../rules/platforms'
+import { downloadsView } from '../state'
+import css from './Pairing.css'
+
+const LONGEST_NAME = 12
+
+/** The download link for users without the wallet. */
+export function DownloadFooter({ wallet }: { wallet: Wallet }) {
+  useSheet(css)
+  const ctx = useKernel()
+  const say = useText()
+  const way = downloadTarget(wallet, deviceOf(ctx))
+  if (!way) return null
+  const letters = [...wallet.name]
+  const name = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : wallet.name
+  const get = () => {
+    if (way === 'downloads') return navigate(ctx, ctx.open(downloadsView, { wallet }))
+    const { order: walletRank, id: explorerId } = wallet
+    ctx.emit(walletRequested, { name: wallet.name, walletRank, explorerId, type: way.type })
+    openLink(ctx, way.link)
+  }
+  return (
+    <div className="pairing-get inline between gap-12">
+      <span className="medium one-line">{say(messages.dontHave, { name })}</span>
+      <Button size="s" kind="secondary" onClick={get}>
+        {say(messages.get)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Wallet } from '../../../kernel'
+import { Button, Clock, Face, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../connecting.messages'
+import { walletImage } from '../rules/walletImage'
+import { qrValue } from '../rules/walletLinks'
+import { CopyLink } from './CopyLink'
+import css from './Pairing.css'
+
+interface CodePaneProps {
+  readonly wallet?: Wallet
+  readonly remote: { readonly phase: string; readonly uri?: string }
+  readonly renew: () => void
+}
+
+/** The QR code of a pairing, in all its phases. */
+export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePaneProps) {
+  useSheet(css)
+  const { settings } = useKernel()
+  const say = useText()
+  const name = wallet?.name
+  return (
+    <div className="stack gap-16">
+      <div className="pairing-code">
+        {uri ? (
+          <QrCode
+            value={qrValue(wallet, uri)}
+            label={say(name ? messages.codeFor : messages.codeForAny, { name })}
+            center={wallet && <Face name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
+          />
+        ) : (
+          <div className="pairing-place" aria-busy={phase === 'preparing' || undefined}>
+            {phase === 'expired' ? (
+              <>
+                <Clock />
+                <p className="t17 strong" role="status">
+                  {say(messages.expired)}
+                </p>
+                <Button kind="secondary" onClick={renew}>
+                  {say(messages.renew)}
+                </Button>
+              </>
+            ) : phase === 'held' ? (
+              <p className="muted center">{say(messages.afterTerms)}</p>
+            ) : (
+              <p className="inline gap-8 muted" role="status">
+                <ProgressRing /> {say(messages.preparing)}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="pairing-words stack gap-4" role="status">
+        <p className="t17 strong center">{say(messages.scan)}</p>
+        {phase === 'expiring' ? (
+          <p className="pairing-note medium">
+            <Clock /> {say(messages.expiring)}
+          </p>
+        ) : (
+          <p className="muted center">{say(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
+        )}
+      </div>
+      <CopyLink uri={uri} />
+    </div>
+  )
+}

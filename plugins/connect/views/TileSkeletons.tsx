@@ -1,0 +1,26 @@
+import { SkeletonBlock } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { messages } from '../wallets.messages'
+
+const LINES = 4
+
+/** Placeholders for tiles that are loading. */
+export function TileSkeletons({ columns }: { columns: number }) {
+  const say = useText()
+  return (
+    <div aria-busy="true">
+      <span className="unseen" role="status">
+        {say(messages.loading)}
+      </span>
+      <div className="all-wallets-places" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} aria-hidden>
+        {Array.from({ length: columns * LINES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike have no other name
+          <div key={index} className="all-wallets-place">
+            <SkeletonBlock width={56} height={56} />
+            <SkeletonBlock width={48} height={12} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react'
+import type { Namespace } from '../../../kernel'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { loadDirectory } from '../flow/loadDirectory'
+import { loadNextPage } from '../flow/loadNextPage'
+import type { WalletRow } from '../rules/resolveWallets'
+import { directory } from '../state'
+import { useWalletSearch } from './useWalletSearch'
+import { useWallets } from './useWallets'
+
+/** The minimum length of a directory search. Source: wire facts of the directory. */
+const MIN_LETTERS = 2
+const GROUPS = ['injected', 'external', 'featured', 'custom', 'recent', 'recommended']
+
+interface WalletQueryOptions {
+  readonly namespace?: Namespace
+  readonly typed: string
+  readonly certified: boolean
+}
+
+export interface AllWalletsResult {
+  readonly rows: readonly WalletRow[]
+  /** The text of the search; undefined without one. */
+  readonly query?: string
+  /** The list shows search results, or certified wallets only. */
+  readonly isFiltered: boolean
+  /** More rows may follow. */
+  readonly isLoading: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+  readonly loadMore: () => void
+}
+
+/** All wallets, page by page, or those that match the search. */
+export function useAllWallets({ namespace, typed, certified }: WalletQueryOptions): AllWalletsResult {
+  const ctx = useKernel()
+  const words = typed.trim().toLowerCase()
+  const query = words.length >= MIN_LETTERS ? words : undefined
+  const isFiltered = query !== undefined || certified
+  const [search, searchAgain] = useWalletSearch(query ?? '', { certified, active: isFiltered })
+  const found = search.status === 'idle' ? undefined : search.found
+  const { rows: all } = useWallets({ namespace, unlimited: true, groupOrder: GROUPS, found })
+  const { status, page, paging } = useSlice(directory)
+  const rows = useMemo(() => {
+    const hits = new Set(found?.map(({ id }) => id))
+    return all.filter(
+      ({ group, name, wallet }) =>
+        group !== 'walletConnect' &&
+        (!certified || wallet?.badge === 'certified') &&
+        (!query || name.toLowerCase().includes(query) || (wallet !== undefined && hits.has(wallet.id))),
+    )
+  }, [all, found, certified, query])
+
+  useEffect(() => void loadDirectory(ctx), [ctx])
+  useEffect(() => {
+    if (status === 'ready' && page === 0) void loadNextPage(ctx)
+  }, [ctx, status, page])
+
+  return {
+    rows,
+    query,
+    isFiltered,
+    isLoading:
+      status === 'idle' || (isFiltered ? search.status === 'busy' : status === 'loading' || paging === 'loading'),
+    isFailed: isFiltered ? search.status === 'failed' : status === 'failed' || paging === 'failed',
+    retry: () => (isFiltered ? searchAgain() : void (status === 'failed' ? loadDirectory(ctx) : loadNextPage(ctx))),
+    loadMore: () => {
+      if (!isFiltered && paging === 'idle' && page > 0) void loadNextPage(ctx)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Context, isAbort, route, topOf } from '../../../kernel'
+import { type Task, useKernel } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { finishConnection } from '../flow/finishConnection'
+import { navigate } from '../flow/navigate'
+
+/** A second press within this time is ignored. Source: product specification, section 9. */
+const RETRY_GUARD_MS = 1000
+
+/**
+ * The view's connect attempt: starts with the view, or once the user accepted the terms if the host requires that.
+ * Leaving the view aborts it; a view that another plugin opens on top (a signature, a network) does not. Success leaves
+ * the view.
+ */
+export function useConnectAttempt(
+  connect: (signal: AbortSignal) => Promise<void>,
+  { begins: wanted = true }: { begins?: boolean } = {},
+): [Task, () => void] {
+  const ctx = useKernel()
+  const begins = !useAwaitsConsent() && wanted
+  const [task, setTask] = useState<Task>({ status: begins ? 'busy' : 'idle' })
+  const [entry] = useState(() => topOf(ctx.read(route))?.key)
+  const running = useRef<AbortController | undefined>(undefined)
+  const latest = useRef(connect)
+  latest.current = connect
+
+  const run = useCallback(() => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    setTask({ status: 'busy' })
+    const settle = (next: Task) => running.current === mine && setTask(next)
+    latest.current(mine.signal).then(
+      () => {
+        settle({ status: 'done' })
+        if (topOf(ctx.read(route))?.key === entry) navigate(ctx, finishConnection(ctx))
+      },
+      error => settle(isAbort(error) ? { status: 'idle' } : { status: 'failed', error }),
+    )
+  }, [ctx, entry])
+
+  useEffect(() => {
+    if (begins) run()
+    return () => {
+      if (!isCovered(ctx, entry)) running.current?.abort()
+    }
+  }, [ctx, entry, begins, run])
+
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const again = useCallback(() => {
+    if (ctx.clock.elapsed() - pressedAt.current < RETRY_GUARD_MS) return
+    pressedAt.current = ctx.clock.elapsed()
+    run()
+  }, [ctx, run])
+  return [task, again]
+}
+
+/** Did another plugin open a view on top of this one? */
+function isCovered(ctx: Context, entry: number | undefined): boolean {
+  const { stack, direction } = ctx.read(route)
+  const top = topOf({ ...ctx.read(route), stack })
+  return top !== undefined && top.key !== entry && direction === 'forward' && ctx.view(top.view)?.owner !== ctx.id
+}

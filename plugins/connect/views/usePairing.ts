@@ -1,0 +1,54 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { isPorticoError, PorticoError, type Wallet } from '../../../kernel'
+import { pairing } from '../../../kernel/kit'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import type { ConnectAttempt } from '../flow/connectInstalled'
+import { connectRemote } from '../flow/connectRemote'
+import { type PairingPhase, pairingPhase } from '../rules/pairingPhase'
+import { useConnectAttempt } from './useConnectAttempt'
+
+/** The visible state of a pairing: a valid URI, or the reason why there is none. */
+export type PairingState =
+  | Pick<PairingPhase, 'phase' | 'uri'>
+  /** The user has not accepted the terms yet. */
+  | { readonly phase: 'held'; readonly uri?: undefined }
+  | { readonly phase: 'unreachable'; readonly failure: PorticoError }
+  | { readonly phase: 'failed'; readonly error: unknown }
+
+/** Connects a remote wallet: the pairing, the wallet's answer, and a function to retry. */
+export function usePairing(
+  attempt: Omit<ConnectAttempt, 'signal' | 'currentMethod'> & {
+    wallet?: Wallet
+    method: ReturnType<ConnectAttempt['currentMethod']>
+  },
+  { begins = true }: { begins?: boolean } = {},
+): [PairingState, () => void] {
+  const ctx = useKernel()
+  const current = useSlice(pairing)
+  const [, rerender] = useReducer((turn: number) => turn + 1, 0)
+  const { phase, uri, changesIn } = pairingPhase(current, ctx.clock.elapsed())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing is waited for once
+  useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, rerender)), [ctx, current, phase])
+  const latest = useRef(attempt)
+  latest.current = attempt
+  const currentMethod = () => latest.current.method
+  const [task, again] = useConnectAttempt(signal => connectRemote(ctx, { ...attempt, currentMethod, signal }), {
+    // With `manualWalletConnect` only a retry starts a pairing; until then the host's own is shown.
+    begins: begins && !ctx.settings.manualWalletConnect,
+  })
+
+  const held = useAwaitsConsent()
+
+  const state = (): PairingState => {
+    if (held) return { phase: 'held' }
+    if (current.status === 'unreachable')
+      return { phase: 'unreachable', failure: new PorticoError(current.code, current.message) }
+    if (task.status === 'failed') {
+      const expired = phase === 'expired' || isPorticoError(task.error, 'PAIRING_EXPIRED')
+      return expired ? { phase: 'expired' } : { phase: 'failed', error: task.error }
+    }
+    return { phase, uri }
+  }
+  return [state(), again]
+}

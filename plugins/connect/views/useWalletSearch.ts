@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isAbort, type Wallet } from '../../../kernel'
+import { useKernel } from '../../../ui-kit/hooks'
+import { searchWallets } from '../flow/searchWallets'
+
+/** Long enough to skip intermediate keystrokes, short enough to feel immediate. */
+const DEBOUNCE_MS = 200
+
+export type Search =
+  | { readonly status: 'idle' }
+  /** The results of the previous search stay until the answer. */
+  | { readonly status: 'busy' | 'failed'; readonly found?: readonly Wallet[] }
+  | { readonly status: 'done'; readonly found: readonly Wallet[] }
+
+/** Searches the directory shortly after the last keystroke. */
+export function useWalletSearch(words: string, { certified, active }: { certified: boolean; active: boolean }) {
+  const ctx = useKernel()
+  const [search, setSearch] = useState<Search>({ status: 'idle' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    if (!active) return setSearch({ status: 'idle' })
+    const stop = new AbortController()
+    const { signal } = stop
+    setSearch(before => ({ status: 'busy', found: before.status === 'idle' ? undefined : before.found }))
+    const ask = async () => {
+      try {
+        setSearch({ status: 'done', found: await searchWallets(ctx, { search: words, certified, signal }) })
+      } catch (error) {
+        if (!isAbort(error)) setSearch(before => ({ ...before, status: 'failed' }))
+      }
+    }
+    const cancel = ctx.clock.after(DEBOUNCE_MS, () => void ask())
+    return () => {
+      cancel()
+      stop.abort()
+    }
+  }, [ctx, words, certified, active, turn])
+  const again = useCallback(() => setTurn(turn => turn + 1), [])
+  return [search, again] as const
+}

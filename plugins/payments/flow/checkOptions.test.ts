@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { decimalText } from '../rules/decimalText'
+import { type PaymentOptions, paymentService } from '../state'
+import { arriveToPay, ETHER, leaveAll, PAYMENT, USDX } from '../testKit'
+
+afterEach(leaveAll)
+
+describe('the options of a payment', () => {
+  test.each<[string, unknown, string]>([
+    ['INVALID_PAYMENT_CONFIG', { ...PAYMENT, openInNewTab: 'yes' }, 'Invalid payment configuration'],
+    ['INVALID_PAYMENT_CONFIG', undefined, 'Invalid payment configuration'],
+    ['INVALID_PAYMENT_CONFIG', { ...PAYMENT, redirectUrl: 'javascript:alert(1)' }, 'Invalid payment configuration'],
+    ['INVALID_RECIPIENT', { ...PAYMENT, recipient: '' }, 'Invalid recipient address'],
+    ['INVALID_RECIPIENT', { ...PAYMENT, recipient: 'an address' }, 'Invalid recipient address'],
+    ['INVALID_ASSET', { ...PAYMENT, paymentAsset: { ...ETHER, network: 'mainnet' } }, 'Invalid asset specified'],
+    ['INVALID_ASSET', { ...PAYMENT, paymentAsset: { ...ETHER, asset: 'gold' } }, 'Invalid asset specified'],
+    ['INVALID_ASSET', { ...PAYMENT, paymentAsset: { ...ETHER, metadata: {} } }, 'Invalid asset specified'],
+    ['INVALID_AMOUNT', { ...PAYMENT, amount: 0 }, 'Invalid payment amount'],
+    ['INVALID_AMOUNT', { ...PAYMENT, amount: Number.NaN }, 'Invalid payment amount'],
+    ['INVALID_AMOUNT', { ...PAYMENT, amount: '-1' }, 'Invalid payment amount'],
+    ['INVALID_AMOUNT', { ...PAYMENT, paymentAsset: USDX, amount: '0.0000001' }, 'Invalid payment amount'],
+    [
+      'INVALID_CHAIN_NAMESPACE',
+      { ...PAYMENT, paymentAsset: { ...ETHER, network: 'cosmos:hub' } },
+      'Unsupported chain namespace for CAIP-19 formatting',
+    ],
+  ])('%s', async (code, options, message) => {
+    const { portico, views } = await arriveToPay()
+    const service = await portico.ask(paymentService)
+    expect(await service.pay(options as PaymentOptions)).toMatchObject({ success: false, error: { code, message } })
+    await expect(service.openPay(options as PaymentOptions)).rejects.toMatchObject({ code })
+    expect(views()).toEqual([])
+  })
+
+  test('accepts numbers as JavaScript writes them', () => {
+    expect([0.1, 12.5, 1e-7, 1.5e-9, 1e21, 1.25e22].map(decimalText)).toEqual([
+      '0.1',
+      '12.5',
+      '0.0000001',
+      '0.0000000015',
+      '1000000000000000000000',
+      '12500000000000000000000',
+    ])
+  })
+
+  const off = [{ id: 'payments', isEnabled: false, config: [] }]
+  const noOpinion = [{ id: 'payments', isEnabled: true, config: null }]
+  const [yes, no] = [{ features: { payments: true } }, { features: { payments: false } }]
+  test.each<[string, Parameters<typeof arriveToPay>, isOn: boolean, isWarned: boolean]>([
+    ['the project says on', [], true, false],
+    ['the project says on and the host off', [no], true, true],
+    ['the project says off', [{}, off], false, false],
+    ['the project says off and the host on', [yes, off], false, true],
+    ['the project does not list them and the host says on', [yes, []], false, true],
+    ['the project has no opinion and the host says on', [yes, noOpinion], true, false],
+    ['the project has no opinion', [{}, noOpinion], false, false],
+    ['the host alone decides, and says on', [{ ...yes, remotePolicy: 'local-decides' }, off], true, false],
+    ['there is no project', [{ projectId: undefined }], false, false],
+    ['the mode is basic', [{ basic: true }], false, false],
+  ])('where %s', async (_, options, isOn, isWarned) => {
+    // The host asks before any other code has fetched the project's configuration.
+    const { portico, edges } = await arriveToPay(...options)
+    const found = portico.ask(paymentService).then(
+      () => true,
+      () => false,
+    )
+    expect(await found).toBe(isOn)
+    expect(edges.env.warnings.some(text => text.includes('"payments"'))).toBe(isWarned)
+  })
+})

@@ -1,0 +1,26 @@
+import { Search } from '../icons'
+import { Button } from './Button'
+import { EmptyState } from './EmptyState'
+
+export interface NoMatchesProps {
+  title: string
+  detail: string
+  showAllLabel: string
+  onShowAll: () => void
+}
+
+/** A search without results, with a button that shows the whole list. */
+export function NoMatches({ title, detail, showAllLabel, onShowAll }: NoMatchesProps) {
+  return (
+    <EmptyState
+      icon={<Search />}
+      title={title}
+      detail={detail}
+      action={
+        <Button kind="secondary" size="s" onClick={onShowAll}>
+          {showAllLabel}
+        </Button>
+      }
+    />
+  )
+}
