@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
-import { walletconnect } from '../../adapters/walletconnect/manifest'
 import { emptyVault } from '../../adapters/walletconnect/libraryStorage'
+import { walletconnect } from '../../adapters/walletconnect/manifest'
 import { chain } from '../../adapters/walletconnect/testing/realRelay'
 import { scriptedLibrary } from '../../adapters/walletconnect/testing/scriptedLibrary'
 import { connectors, createPortico, type Portico, type PorticoOptions, sessionControl } from '../../kernel'
