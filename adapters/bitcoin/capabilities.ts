@@ -11,7 +11,7 @@ import type {
 import { shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { createEsplora } from './esplora'
-import { addressAt, NAMESPACE } from './place'
+import { addressAt, NAMESPACE } from './networkNames'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'

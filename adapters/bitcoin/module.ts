@@ -10,14 +10,14 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
-import { createFamily } from './family'
+import { injectedNamespace } from './injectedNamespace'
 
 /** Discovery starts at once. Code for connecting and for capabilities loads on first use. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
-  const family = createFamily(window, options)
-  setupInjected(ctx, family)
+  const injected = injectedNamespace(window, options)
+  setupInjected(ctx, injected)
   const load = async () => (await import('./capabilities')).createCapabilities(ctx)
-  const provide = provideLate(ctx, family.namespace, load)
+  const provide = provideLate(ctx, injected.namespace, load)
   provide(readBalance, able => able.readBalance)
   provide(signMessage, able => able.signMessage)
   provide(checkAddress, able => able.checkAddress)

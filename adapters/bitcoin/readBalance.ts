@@ -2,7 +2,7 @@ import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs } from '../injected/capabilities'
 import type { Esplora } from './esplora'
-import { addressAt } from './place'
+import { addressAt } from './networkNames'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 

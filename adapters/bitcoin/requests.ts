@@ -1,15 +1,15 @@
 import { base64, hex } from '@scure/base'
 import type { Account, WalletProvider } from '../../kernel'
+import { readBytes, readMessage, readPsbt, readTransfer, readTxid, unsupported } from './requestParams'
 import { isSignature } from './signature'
-import type { Here, PsbtRequest, Voice } from './voice'
-import { bytesSaid, cannot, readMessage, readPsbt, readTransfer, readTxid } from './wire'
+import type { PsbtRequest, RequestTarget, WalletInterface } from './walletInterface'
 
 /** A wallet and the accounts that it shows. */
 interface Wallet {
-  readonly voice: Voice
+  readonly client: WalletInterface
   readonly accounts: readonly Account[]
 }
-type Answer = (wallet: Wallet, params: unknown, here: Here) => Promise<unknown>
+type Answer = (wallet: Wallet, params: unknown, here: RequestTarget) => Promise<unknown>
 
 /** The namespace's RPC methods. Source: WalletConnect's JSON-RPC methods for `bip122`. */
 const ANSWERS = new Map<string, Answer>([
@@ -22,10 +22,10 @@ const ANSWERS = new Map<string, Answer>([
 export async function answerRequest(
   wallet: Wallet,
   { method, params }: Parameters<WalletProvider['request']>[0],
-  here: Here,
+  here: RequestTarget,
 ): Promise<unknown> {
   const answer = ANSWERS.get(method)
-  if (!answer) throw cannot(`do ${method}`)
+  if (!answer) throw unsupported(`do ${method}`)
   return answer(wallet, params, here)
 }
 
@@ -37,33 +37,35 @@ async function getAccountAddresses({ accounts }: Wallet, params: unknown): Promi
   )
 }
 
-async function signMessage({ voice }: Wallet, params: unknown, here: Here): Promise<unknown> {
+async function signMessage({ client }: Wallet, params: unknown, here: RequestTarget): Promise<unknown> {
   const request = readMessage(params)
-  const signature = bytesSaid(await voice.signMessage(request, here))
-  if (!isSignature(signature)) throw cannot('sign this message')
+  const signature = readBytes(await client.signMessage(request, here))
+  if (!isSignature(signature)) throw unsupported('sign this message')
   return { address: request.address, signature: hex.encode(signature) }
 }
 
-async function signPsbt({ voice }: Wallet, params: unknown, here: Here): Promise<unknown> {
-  const { psbt, txid } = await signAndBroadcast(voice, readPsbt(params), here)
+async function signPsbt({ client }: Wallet, params: unknown, here: RequestTarget): Promise<unknown> {
+  const { psbt, txid } = await signAndBroadcast(client, readPsbt(params), here)
   return { psbt: base64.encode(psbt), ...(txid !== undefined && { txid: readTxid(txid) }) }
 }
 
-async function sendTransfer({ voice, accounts }: Wallet, params: unknown, here: Here): Promise<unknown> {
+async function sendTransfer({ client, accounts }: Wallet, params: unknown, here: RequestTarget): Promise<unknown> {
   const request = readTransfer(params)
-  if (request.memo !== undefined && !voice.takesMemo) throw cannot('send a memo')
+  if (request.memo !== undefined && !client.takesMemo) throw unsupported('send a memo')
   const ordinal = accounts.some(({ address, type }) => address === request.from && type === 'ordinal')
   // Coins of an ordinals address may carry inscriptions. Only the wallet knows which.
-  if (ordinal && voice.draft) throw cannot('choose coins of this address')
-  const drafted = await voice.draft?.(request, here)
-  const sent = drafted ? (await signAndBroadcast(voice, drafted, here)).txid : await voice.sendTransfer?.(request, here)
+  if (ordinal && client.draft) throw unsupported('choose coins of this address')
+  const drafted = await client.draft?.(request, here)
+  const sent = drafted
+    ? (await signAndBroadcast(client, drafted, here)).txid
+    : await client.sendTransfer?.(request, here)
   return { txid: readTxid(sent) }
 }
 
 /** `txid` is known if the request asks for a broadcast. */
-async function signAndBroadcast(voice: Voice, request: PsbtRequest, here: Here) {
-  const signed = await voice.signPsbt(request, here)
-  const psbt = bytesSaid(signed.psbt)
+async function signAndBroadcast(client: WalletInterface, request: PsbtRequest, here: RequestTarget) {
+  const signed = await client.signPsbt(request, here)
+  const psbt = readBytes(signed.psbt)
   if (!request.broadcast) return { psbt }
-  return { psbt, txid: 'txid' in signed ? signed.txid : await voice.push?.(psbt, here) }
+  return { psbt, txid: 'txid' in signed ? signed.txid : await client.push?.(psbt, here) }
 }

@@ -4,9 +4,9 @@ import { attempt } from '../discovery'
 import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
-import { NAMESPACE } from './place'
+import { NAMESPACE } from './networkNames'
+import { readBytes } from './requestParams'
 import { isSignature } from './signature'
-import { bytesSaid } from './wire'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -16,10 +16,10 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
  */
 export async function sign(
   ctx: Context,
-  { address: said, message: given, signal }: Parameters<SignMessage>[0],
+  { address: raw, message: given, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const { text: address, kind } = readAddress(said) ?? {}
+  const { text: address, kind } = readAddress(raw) ?? {}
   const message = typeof given === 'string' ? given : attempt(() => DECODER.decode(given))
   // Bitcoin wallets sign text only.
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)
@@ -27,7 +27,7 @@ export async function sign(
   const params = { account: address, address, message, protocol }
   const question = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
   const answer = await ask(ctx, wallet, question)
-  const bytes = attempt(() => bytesSaid(Object(answer).signature))
+  const bytes = attempt(() => readBytes(Object(answer).signature))
   if (!bytes || !isSignature(bytes)) throw new PorticoError(...SIGN_FAILED)
   return base64.encode(bytes)
 }

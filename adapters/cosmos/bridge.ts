@@ -1,11 +1,11 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, keepNetwork, type News } from '../injected'
+import { type Bridge, keepNetwork, type WalletChange } from '../injected'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
 import { type Keplr, takeKeplr } from './keplr'
 import { readKey } from './key'
-import { type OpenedChains, openedChains } from './opened'
-import { saysUnknownChain } from './refusals'
+import { isUnknownChain } from './rejections'
 import { answerRequest } from './requests'
+import { type StoredAccounts, storedAccounts } from './storedAccounts'
 import { CHAIN_UNSUPPORTED, describeChain } from './suggestion'
 
 /** Page events that report an account change in the wallet. */
@@ -21,7 +21,7 @@ interface Page {
 interface CosmosWallet extends Page {
   readonly ctx: Context
   readonly wallet: Keplr
-  readonly stored: OpenedChains
+  readonly stored: StoredAccounts
   chain?: Chain
   /** True if the accounts come from storage. The adapter must then ask for permission before the next request. */
   isRecalled: boolean
@@ -41,7 +41,7 @@ export function bridgeKeplr(foreign: object, { page, id }: Page, ctx: Context): 
     wallet,
     page,
     id,
-    stored: openedChains(ctx),
+    stored: storedAccounts(ctx),
     isRecalled: false,
     reread: async () => {},
   }
@@ -58,8 +58,8 @@ export function bridgeKeplr(foreign: object, { page, id }: Page, ctx: Context): 
       }
       return answerRequest(wallet, args, chain)
     },
-    listen: tell => listen(own, tell),
-    async leave() {
+    onChange: tell => listen(own, tell),
+    async revoke() {
       own.stored.forget(id)
       await wallet.disable?.(chainsOf(ctx).map(({ caipNetworkId }) => chainIdOf(caipNetworkId)))
     },
@@ -95,7 +95,7 @@ async function switchChain(own: CosmosWallet, networkId: CaipNetworkId): Promise
   return accounts
 }
 
-function listen(own: CosmosWallet, tell: (news: News) => void): () => void {
+function listen(own: CosmosWallet, tell: (news: WalletChange) => void): () => void {
   const { wallet, page, stored, id } = own
   let latest = 0
   const reread = async () => {
@@ -127,7 +127,7 @@ async function allow(wallet: Keplr, chain: Chain): Promise<void> {
   try {
     await wallet.enable(chainId)
   } catch (error) {
-    if (!saysUnknownChain(error)) throw error
+    if (!isUnknownChain(error)) throw error
     if (!wallet.experimentalSuggestChain) throw new PorticoError(...CHAIN_UNSUPPORTED, { chainId }, error)
     await wallet.experimentalSuggestChain(describeChain(chain))
     await wallet.enable(chainId)

@@ -1,5 +1,5 @@
 import { attempt } from '../discovery'
-import { type Bridge, lifetime, type News, plain, readRejection } from '../injected'
+import { type Bridge, lifetime, plain, readRejection, type WalletChange } from '../injected'
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'
 import { allowsAccounts, type EvmWallet, request, takeProvider } from './walletProvider'
@@ -27,11 +27,11 @@ export function bridgeOf(foreign: object, ctx: EvmWallet['ctx']): Bridge | undef
   const revoke = () => request(wallet, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   return {
     request: args => request(wallet, args),
-    hear: (event, tell) => hear(wallet, event, tell),
+    onEvent: (event, tell) => hear(wallet, event, tell),
     open: how => open(wallet, how),
-    listen: tell => listen(wallet, tell),
+    onChange: tell => listen(wallet, tell),
     // If the wallet cannot revoke the permission, the session of an SDK must be ended by `disconnect`.
-    leave: () => (end ? lifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
+    revoke: () => (end ? lifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
   }
 }
 
@@ -56,14 +56,14 @@ function hear({ attach, detach }: EvmWallet, event: string, tell: (payload: unkn
   return () => attempt(() => detach?.(event, listener))
 }
 
-function listen(wallet: EvmWallet, tell: (news: News) => void): () => void {
+function listen(wallet: EvmWallet, tell: (news: WalletChange) => void): () => void {
   let latest = 0
   wallet.listeners.add(tell)
   const undos = [
     hear(wallet, 'accountsChanged', async raw => {
       const serial = ++latest
       const accounts = readAccounts(raw) ?? []
-      const news: News = accounts.length > 0 ? { kind: 'accounts', accounts } : await whyHidden(wallet)
+      const news: WalletChange = accounts.length > 0 ? { kind: 'accounts', accounts } : await whyHidden(wallet)
       if (serial === latest) tell(news)
     }),
     hear(wallet, 'chainChanged', raw => {
@@ -86,7 +86,7 @@ function listen(wallet: EvmWallet, tell: (news: News) => void): () => void {
 }
 
 /** The change that an empty account list means. */
-async function whyHidden(wallet: EvmWallet): Promise<News> {
+async function whyHidden(wallet: EvmWallet): Promise<WalletChange> {
   const allows = await allowsAccounts(wallet)
   if (allows) return { kind: 'locked' }
   return allows === false ? { kind: 'gone' } : { kind: 'accounts', accounts: [] }

@@ -1,6 +1,7 @@
 import type { Effect } from '../../kernel/kit'
 import { addressAt, boolAt, readCall, recordsAt, tailAt, uintAt, uintsAt, WORD } from './calldata'
 import type { Call, Called } from './contractCall'
+import { isWrapped } from './isWrapped'
 import { foreignCalls, ofAccount, ownCalls, packedCalls } from './nestedCalls'
 import {
   allOf,
@@ -19,7 +20,6 @@ import {
   permit2Move,
   transfer,
 } from './tokenEffects'
-import { isWrapped } from './wrapped'
 
 /** Undefined if the arguments do not match the function's types. */
 type ReadFunction = (called: Called) => readonly Effect[] | undefined
@@ -42,8 +42,8 @@ export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }
   const reading = !delegated || selector === MULTI_SEND ? FUNCTIONS[selector] : undefined
   const effects = reading?.({ ...call, ...read, depth, budget })
   if (!effects) return [...given, { kind: 'call', to, selector, value }]
-  const isTold = value === 0n || effects.some(({ kind }) => kind === 'call')
-  return [...given, ...(isTold ? [] : [{ kind: 'call', to, selector, value } as const]), ...effects]
+  const isShown = value === 0n || effects.some(({ kind }) => kind === 'call')
+  return [...given, ...(isShown ? [] : [{ kind: 'call', to, selector, value } as const]), ...effects]
 }
 
 /** Reads nested calls in order; undefined beyond the limits of depth and count. */

@@ -20,11 +20,11 @@ import {
 } from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { NAMESPACE } from './chainId'
-import { family } from './family'
+import { injectedNamespace } from './injectedNamespace'
 
 /** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
 export default function setup(ctx: Context): void {
-  setupInjected(ctx, family)
+  setupInjected(ctx, injectedNamespace)
   const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(readBalance, able => able.readBalance)
   provide(listTokens, able => able.listTokens)

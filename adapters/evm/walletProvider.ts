@@ -1,6 +1,6 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { pause, within } from '../../kernel/kit'
-import { lifetime, type News, plain, readRejection, take } from '../injected'
+import { lifetime, plain, readRejection, take, type WalletChange } from '../injected'
 import { networkIdOf, readChainId } from './chainId'
 
 /** Errors for an unsupported method; some providers send only text. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */
@@ -24,7 +24,7 @@ export interface EvmWallet {
   readonly detach?: ReturnType<typeof take>
   readonly end?: ReturnType<typeof take>
   /** Listeners of the bridge's changes. */
-  readonly listeners: Set<(news: News) => void>
+  readonly listeners: Set<(news: WalletChange) => void>
   /** The chain that the wallet reported last. */
   chainId?: number
 }

@@ -8,11 +8,11 @@ import {
   type Undo,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import { type Bridge, keepNetwork, type News, type Opened, ProviderRpcError, take } from '../injected'
+import { type Bridge, keepNetwork, type OpenedWallet, ProviderRpcError, take, type WalletChange } from '../injected'
 import { formatOf, isEthereum, readAddress, spell } from './addresses'
 import { asked, type Injected, readInjected, type Shown } from './injected'
 import { NAMESPACE } from './namespace'
-import { type OpenedWallets, openedWallets } from './opened'
+import { type StoredAccounts, storedAccounts } from './storedAccounts'
 
 const UNAUTHORIZED = 4100
 const UNSUPPORTED_METHOD = 4200
@@ -22,7 +22,7 @@ interface PolkadotWallet {
   readonly ctx: Context
   readonly name: string
   readonly enable: NonNullable<ReturnType<typeof take>>
-  readonly stored: OpenedWallets
+  readonly stored: StoredAccounts
   /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
   enabled?: Injected
   shown: readonly Shown[]
@@ -38,7 +38,7 @@ interface PolkadotWallet {
 export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | undefined {
   const enable = take(foreign, 'enable') ?? take(foreign, 'connect')
   if (!enable) return undefined
-  const wallet: PolkadotWallet = { ctx, name, enable, stored: openedWallets(ctx), shown: [] }
+  const wallet: PolkadotWallet = { ctx, name, enable, stored: storedAccounts(ctx), shown: [] }
   return keepNetwork({
     open: how => open(wallet, how),
     async move(networkId) {
@@ -47,8 +47,8 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
       return accounts
     },
     request: args => request(wallet, args),
-    listen: (tell, here) => listen(wallet, tell, here),
-    leave: async () => wallet.stored.keep(name, []),
+    onChange: (tell, here) => listen(wallet, tell, here),
+    revoke: async () => wallet.stored.keep(name, []),
   })
 }
 
@@ -94,7 +94,11 @@ async function request(wallet: PolkadotWallet, { method, params }: Parameters<Br
     : enabled.signPayload({ ...transactionPayload, address: own })
 }
 
-function listen(wallet: PolkadotWallet, tell: (news: News) => void, here: () => CaipNetworkId | undefined): () => void {
+function listen(
+  wallet: PolkadotWallet,
+  tell: (news: WalletChange) => void,
+  here: () => CaipNetworkId | undefined,
+): () => void {
   wallet.onAccounts = shown => {
     const at = here()
     const before = at && spelling(accountsAt(wallet.ctx, wallet.shown, at))
@@ -125,7 +129,7 @@ function storeAccounts(wallet: PolkadotWallet, shown: readonly Shown[]): void {
 }
 
 /** The first network with accounts: the wanted one, or another of the host's networks. */
-function firstNetwork({ ctx, shown }: PolkadotWallet, wanted: CaipNetworkId): Opened | undefined {
+function firstNetwork({ ctx, shown }: PolkadotWallet, wanted: CaipNetworkId): OpenedWallet | undefined {
   const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
   for (const networkId of [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]) {
     const accounts = accountsAt(ctx, shown, networkId)

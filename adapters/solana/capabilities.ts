@@ -21,7 +21,7 @@ import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
-export { answer } from './wire'
+export { answer } from './requests'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export interface Capabilities {

@@ -13,11 +13,11 @@ import {
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { NAMESPACE } from './clusters'
-import { createFamily } from './family'
+import { injectedNamespace } from './injectedNamespace'
 
 /** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
-  setupInjected(ctx, createFamily(options))
+  setupInjected(ctx, injectedNamespace(options))
   const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)

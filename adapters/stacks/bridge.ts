@@ -1,23 +1,23 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, type Failure, keepNetwork, type News, ProviderRpcError } from '../injected'
+import { type Bridge, type Failure, keepNetwork, ProviderRpcError, type WalletChange } from '../injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
 import { networkIn, realmOf } from './chain'
-import { type OpenedWallets, openedWallets } from './opened'
 import { readActiveNetwork } from './readActiveNetwork'
-import { saysUnknown } from './refusals'
+import { isUnknownMethod } from './rejections'
 import { type Sip30, takeSip30 } from './sip30'
+import { type StoredAccounts, storedAccounts } from './storedAccounts'
 import { requestAccounts, silentAccounts } from './walletAccounts'
 
 const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
-type Tell = (news: News) => void
+type Tell = (news: WalletChange) => void
 
 /** A wallet of the page. `networkId` is its current network, as far as the wallet has reported it. */
 interface StacksWallet {
   readonly ctx: Context
   readonly wallet: Sip30
   readonly id: string
-  readonly stored: OpenedWallets
+  readonly stored: StoredAccounts
   networkId?: CaipNetworkId
 }
 
@@ -25,13 +25,13 @@ interface StacksWallet {
 export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge | undefined {
   const wallet = takeSip30(foreign)
   if (!wallet) return undefined
-  const own: StacksWallet = { ctx, wallet, id, stored: openedWallets(ctx) }
+  const own: StacksWallet = { ctx, wallet, id, stored: storedAccounts(ctx) }
   return keepNetwork({
     open: how => open(own, how),
     move: networkId => switchNetwork(own, networkId),
     request: (args, networkId) => request(wallet, args, networkId),
-    listen: tell => listen(own, tell),
-    async leave() {
+    onChange: tell => listen(own, tell),
+    async revoke() {
       own.stored.forget(id)
       await wallet.ask('wallet_disconnect')
     },
@@ -59,7 +59,7 @@ async function switchNetwork(own: StacksWallet, networkId: CaipNetworkId): Promi
   const realm = realmOf(networkId)
   const name = realm === 'mainnet' ? 'Mainnet' : 'Testnet'
   await own.wallet.ask('wallet_changeNetwork', { name }).catch(error => {
-    if (!saysUnknown(error)) throw error
+    if (!isUnknownMethod(error)) throw error
   })
   const found = await requestAccounts(own.wallet, realm)
   const accounts = accountsIn(found, realm)

@@ -19,7 +19,7 @@ export default function setup(ctx: Context): void {
   const page = window
   setupInjected(ctx, {
     namespace: NAMESPACE,
-    look: lookForWallets,
+    findGlobals: lookForWallets,
     bridge: foreign => {
       const { id = '' } = lookForWallets(page).find(({ provider }) => provider === foreign) ?? {}
       return bridgeStacks(foreign, id, ctx)

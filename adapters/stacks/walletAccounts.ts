@@ -1,6 +1,6 @@
 import { readAccounts, type StacksAccount } from './addresses'
 import type { Realm } from './chain'
-import { saysDenied, saysUnknown } from './refusals'
+import { isDenied, isUnknownMethod } from './rejections'
 import type { Sip30 } from './sip30'
 
 /** Methods that return the accounts. The adapter uses the first that the wallet supports. */
@@ -21,7 +21,7 @@ export async function requestAccounts(wallet: Sip30, realm: Realm, signal?: Abor
     try {
       return readAccounts(await wallet.ask(method, params(realm))) ?? []
     } catch (error) {
-      if (!saysUnknown(error) && !saysDenied(error)) throw error
+      if (!isUnknownMethod(error) && !isDenied(error)) throw error
       rejection = error
     }
   }
@@ -33,7 +33,7 @@ export async function silentAccounts(wallet: Sip30, stored: () => StacksAccount[
   try {
     return readAccounts(await wallet.ask(SILENT)) ?? []
   } catch (error) {
-    if (saysUnknown(error)) return stored()
+    if (isUnknownMethod(error)) return stored()
     throw error
   }
 }

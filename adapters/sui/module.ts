@@ -11,12 +11,12 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
-import { createFamily } from './family'
+import { injectedNamespace } from './injectedNamespace'
 import { NAMESPACE } from './namespace'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context, options?: StandardWalletOptions): void {
-  setupInjected(ctx, createFamily(options))
+  setupInjected(ctx, injectedNamespace(options))
   const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
   provide(checkAddress, able => able.checkAddress)
   provide(readBalance, able => able.readBalance)

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { readAddress as readBitcoinAddress } from '../../adapters/bitcoin/address'
-import * as bitcoinWire from '../../adapters/bitcoin/wire'
+import * as bitcoinWire from '../../adapters/bitcoin/requestParams'
 import { readAddress as readCosmosAddress } from '../../adapters/cosmos/addresses'
 import { readKey } from '../../adapters/cosmos/key'
 import { readCoin } from '../../adapters/cosmos/quote'
@@ -816,7 +816,7 @@ export const TARGETS: readonly Target[] = [
         bitcoinWire.readMessage,
         bitcoinWire.readPsbt,
         bitcoinWire.readTransfer,
-        bitcoinWire.bytesSaid,
+        bitcoinWire.readBytes,
         bitcoinWire.readTxid,
       ])
         refusable(() => read(input))
