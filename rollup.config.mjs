@@ -100,7 +100,8 @@ const running =
   /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id => (running.test(id) ? 'running' : late.test(id) ? 'late' : undefined)
-const flows = /kernel\/(kit|contracts\/(amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
+const flows =
+  /kernel\/(kit|contracts\/(accountUrl|amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.

@@ -4,7 +4,7 @@ import { attempt } from '../discovery'
 import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
-import { NAMESPACE } from './networkNames'
+import { NAMESPACE } from './namespace'
 import { readBytes } from './requestParams'
 import { isSignature } from './signature'
 
@@ -16,10 +16,10 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
  */
 export async function sign(
   ctx: Context,
-  { address: raw, message: given, signal }: Parameters<SignMessage>[0],
+  { address: said, message: given, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const { text: address, kind } = readAddress(raw) ?? {}
+  const { text: address, kind } = readAddress(said) ?? {}
   const message = typeof given === 'string' ? given : attempt(() => DECODER.decode(given))
   // Bitcoin wallets sign text only.
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)

@@ -1,7 +1,7 @@
 import { discoverWalletStandard, type StandardWalletOptions } from '../discovery'
 import type { InjectedNamespace } from '../injected'
 import { bridgeOf } from './bridge'
-import { NAMESPACE } from './clusters'
+import { NAMESPACE } from './namespace'
 
 export const injectedNamespace = ({ wallets: registry }: StandardWalletOptions = {}): InjectedNamespace => ({
   namespace: NAMESPACE,

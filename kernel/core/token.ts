@@ -4,6 +4,7 @@
  */
 
 declare const carries: unique symbol
+declare const names: unique symbol
 
 interface Token<Kind extends string, T> {
   readonly kind: Kind
@@ -36,9 +37,10 @@ export interface View<Args = void> extends Token<'view', Args> {}
 /** A place to which plugins contribute entries. */
 export interface Slot<Entry> extends Token<'slot', Entry> {}
 
-/** A group of services, one for each key: a namespace, or an adapter. */
-export interface Capability<T> {
+/** A group of services, one for each key: a namespace, or an adapter. `Name` is the last part of its id, in camel case. */
+export interface Capability<T, Name extends string = string> {
   readonly id: string
+  readonly [names]?: Name
   on(key: string): Service<T>
 }
 
@@ -61,7 +63,10 @@ export const slot = <Entry>(id: string): Slot<Entry> => ({ kind: 'slot', id })
  * const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
  * ctx.has(sendTransfer.on(account.namespace)) // answered from manifests, without loading anything
  */
-export const capability = <T>(id: string): Capability<T> => ({ id, on: key => service<T>(`${id}:${key}`) })
+export const capability = <T, Name extends string = string>(id: string): Capability<T, Name> => ({
+  id,
+  on: key => service<T>(`${id}:${key}`),
+})
 
 /** Ends what a call began. A second call has no effect. */
 export type Undo = () => void
