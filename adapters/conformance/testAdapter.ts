@@ -4,13 +4,13 @@ import { createAdapterTestHost } from './adapterTestHost'
 import type { Runner } from './runner'
 
 /**
- * Tests an adapter against the laws of all adapters: one named test for each, in a new environment.
+ * Tests an adapter against the requirements of all adapters: one named test for each, in a new environment.
  * @example
  * import { describe, expect, test } from 'vitest'
  * testAdapter({ name: 'my-chain', world: () => myWorld() }, { describe, test, expect })
  */
 export function testAdapter({ name, world: freshWorld }: AdapterKit, { describe, test, expect }: Runner): void {
-  describe(`${name} keeps the laws of adapters`, () => {
+  describe(`${name} meets the requirements of adapters`, () => {
     for (const requirement of adapterRequirements) {
       test(requirement.name, async () => {
         const world = await freshWorld()

@@ -4,7 +4,7 @@ import type { NamespaceProposal } from './options'
 import type { RelayClients } from './relayClients'
 import type { Rpc } from './rpc'
 
-/** What connecting and restoring share. */
+/** The state that connecting and restoring share. */
 export interface ConnectorState {
   readonly clients: RelayClients
   readonly sessions: LiveSessions
