@@ -1,12 +1,13 @@
 import type { StandardWalletOptions } from '../discovery'
 import { type Bridge, type InjectedNamespace, retriable, take } from '../injected'
+import { NAMESPACE } from './namespace'
 import { createFinder } from './walletFinder'
 
 /** The code that talks to a wallet is loaded only when that wallet is offered to the user. */
 export function injectedNamespace(page: EventTarget, options?: StandardWalletOptions): InjectedNamespace {
   const { discover, look, dialectOf } = createFinder(options)
   return {
-    namespace: 'bip122',
+    namespace: NAMESPACE,
     discover,
     findGlobals: look,
     bridge(foreign, ctx) {

@@ -23,103 +23,80 @@ interface Watch {
   flush(): void
 }
 
-interface Subscription {
-  readonly channel: Channel<unknown>
-  /** Set after the subscription, because a wallet may call its listener at once. */
-  leave?: Undo
-}
-
-interface GuardState {
-  readonly bridge: Bridge
-  readonly ctx: Pick<Context, 'clock' | 'report'>
-  /** By event. */
-  readonly subscriptions: Map<string, Subscription>
-  readonly watches: Map<Undo, Watch>
-  isEnded: boolean
-}
-
 type Request = Parameters<WalletProvider['request']>[0]
 
 /** Events that carry a state. Source: EIP-1193. */
 const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 
 export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): Guarded {
-  const state: GuardState = { bridge, ctx, subscriptions: new Map(), watches: new Map(), isEnded: false }
-  return {
-    provider: providerOf(state),
-    watch(listener) {
-      const { stop, flush } = watch(bridge, listener, ctx)
-      const undo = () => {
-        state.watches.delete(undo)
-        stop()
-      }
-      state.watches.set(undo, { listener, flush })
-      return undo
-    },
-    end(gone) {
-      state.isEnded = true
-      for (const [undo, { listener }] of state.watches) {
-        undo()
-        if (gone) listener({ kind: 'gone' })
-      }
-      if (gone) state.subscriptions.get('disconnect')?.channel.push(new ProviderRpcError(4900, GONE[1]))
-      for (const event of state.subscriptions.keys()) close(state, event)
-    },
-  }
-}
+  const channels = new Map<string, Channel<unknown>>()
+  const leaves = new Map<string, Undo>()
+  const watches = new Map<Undo, Watch>()
+  let ended = false
 
-function providerOf(state: GuardState): WalletProvider {
+  const close = (event: string) => {
+    channels.get(event)?.close()
+    channels.delete(event)
+    leaves.get(event)?.()
+    leaves.delete(event)
+  }
+  const ask: WalletProvider['request'] = async args => {
+    if (ended) throw new ProviderRpcError(4900, GONE[1])
+    try {
+      const answer = await bridge.request(args)
+      // A change that the wallet reports before its answer, such as a new chain, is delivered before the answer.
+      for (const { flush } of [...watches.values()]) flush()
+      return answer
+    } catch (error) {
+      throw readRejection(error)
+    }
+  }
+  /** Positional arguments, as in @stacks/connect and sats-connect, get a JSON-RPC response. Source: WBIP-001. */
+  const request = async (args: Request | string, params?: Request['params']): Promise<unknown> =>
+    typeof args === 'string' ? { jsonrpc: '2.0', id: null, result: await ask({ method: args, params }) } : ask(args)
   const provider: WalletProvider = {
-    /** Positional arguments, as in @stacks/connect and sats-connect, get a JSON-RPC response. Source: WBIP-001. */
-    request: async (args: Request | string, params?: Request['params']): Promise<unknown> =>
-      typeof args === 'string'
-        ? { jsonrpc: '2.0', id: null, result: await request(state, { method: args, params }) }
-        : request(state, args),
+    request,
     on(event, listener) {
-      if (!state.isEnded) subscribe(state, event, listener)
+      if (ended) return provider
+      const known = channels.get(event)
+      const channel = known ?? openChannel(ctx, STATES.includes(event))
+      channel.listeners.add(listener)
+      if (known) return provider
+      channels.set(event, channel)
+      leaves.set(
+        event,
+        follow(() => bridge.onEvent(event, channel.push)),
+      )
       return provider
     },
     removeListener(event, listener) {
-      const { channel } = state.subscriptions.get(event) ?? {}
+      const channel = channels.get(event)
       channel?.listeners.delete(listener)
-      if (channel?.listeners.size === 0) close(state, event)
+      if (channel?.listeners.size === 0) close(event)
       return provider
     },
   }
-  return provider
-}
-
-async function request({ bridge, watches, isEnded }: GuardState, args: Request): Promise<unknown> {
-  if (isEnded) throw new ProviderRpcError(4900, GONE[1])
-  try {
-    const answer = await bridge.request(args)
-    // A change that the wallet reports before its answer, such as a new chain, is delivered before the answer.
-    for (const { flush } of [...watches.values()]) flush()
-    return answer
-  } catch (error) {
-    throw readRejection(error)
+  return {
+    provider,
+    watch(listener) {
+      const { stop, flush } = watch(bridge, listener, ctx)
+      const undo = () => {
+        watches.delete(undo)
+        stop()
+      }
+      watches.set(undo, { listener, flush })
+      return undo
+    },
+    end(gone) {
+      ended = true
+      for (const [undo, { listener }] of watches) {
+        undo()
+        if (gone) listener({ kind: 'gone' })
+      }
+      if (gone) channels.get('disconnect')?.push(new ProviderRpcError(4900, GONE[1]))
+      for (const event of channels.keys()) close(event)
+    },
   }
-}
-
-function subscribe(
-  { bridge, ctx, subscriptions }: GuardState,
-  event: string,
-  listener: (payload: unknown) => void,
-): void {
-  const known = subscriptions.get(event)
-  const subscription: Subscription = known ?? { channel: openChannel(ctx, STATES.includes(event)) }
-  const { channel } = subscription
-  channel.listeners.add(listener)
-  if (known) return
-  subscriptions.set(event, subscription)
-  subscription.leave = follow(() => bridge.onEvent(event, channel.push))
-}
-
-function close({ subscriptions }: GuardState, event: string): void {
-  const known = subscriptions.get(event)
-  known?.channel.close()
-  subscriptions.delete(event)
-  known?.leave?.()
 }
 
 /** One channel per kind: the last accounts must not hide the last network. `locked` is an account change. */

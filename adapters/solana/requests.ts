@@ -3,6 +3,7 @@ import { attempt } from '../discovery'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
 import { fromBase58, toBase58 } from './base58'
 import { toBase64 } from './base64'
+import { NAMESPACE } from './namespace'
 import { SIGNATURE_BYTES } from './signature'
 import { transactionBytes } from './transactionBytes'
 import { signersOf } from './wireForm'
@@ -28,7 +29,9 @@ const METHODS: Record<string, (wallet: WalletState, params: Params) => unknown> 
   async solana_signMessage(wallet, { message: text, pubkey }) {
     const message = fromBase58(text)
     if (!message) throw invalid('message')
-    const [raw] = await use(wallet, 'solana:signMessage', [{ account: accountOf(wallet, pubkey).foreign, message }])
+    const [raw] = await use(wallet, `${NAMESPACE}:signMessage`, [
+      { account: accountOf(wallet, pubkey).foreign, message },
+    ])
     return { signature: toBase58(signatureIn(raw)) }
   },
 
@@ -45,13 +48,13 @@ const METHODS: Record<string, (wallet: WalletState, params: Params) => unknown> 
 
   async solana_signAndSendTransaction(wallet, { transaction, pubkey, sendOptions }) {
     const input = { ...inputOf(wallet, transaction, pubkey), ...(isRecord(sendOptions) && { options: sendOptions }) }
-    const [raw] = await use(wallet, 'solana:signAndSendTransaction', [input])
+    const [raw] = await use(wallet, `${NAMESPACE}:signAndSendTransaction`, [input])
     return { signature: toBase58(signatureIn(raw)) }
   },
 
   /** Bytes are in base58, as in the other methods. */
   async solana_signIn(wallet, input) {
-    const [raw] = await use(wallet, 'solana:signIn', [input])
+    const [raw] = await use(wallet, `${NAMESPACE}:signIn`, [input])
     const { account, signedMessage } = Object(raw)
     const { address } = Object(account)
     const message = bytesOf(signedMessage)
@@ -74,7 +77,7 @@ function shown({ accounts }: WalletState) {
 
 async function signAll(wallet: WalletState, transactions: readonly unknown[], pubkey: unknown) {
   const inputs = transactions.map(transaction => inputOf(wallet, transaction, pubkey))
-  const outputs = await use(wallet, 'solana:signTransaction', inputs)
+  const outputs = await use(wallet, `${NAMESPACE}:signTransaction`, inputs)
   return inputs.map(({ account }, i) => {
     const { signedTransaction } = Object(outputs[i])
     const bytes = bytesOf(signedTransaction)
