@@ -44,7 +44,7 @@ describe('an account without a session', () => {
     expect(again.views()).toEqual(['Connect', 'ConnectingExternal'])
   })
 
-  test('whose visit ended before it signed is asked when it comes back', async () => {
+  test('a user whose visit ended before signing is asked on the next visit', async () => {
     const here = await visit()
     here.host.kept = [
       {
@@ -71,7 +71,7 @@ describe('where signing in is required', () => {
     expect(views().at(-1)).toBe('SIWXSignMessage')
   })
 
-  test('who cancels without a session anywhere is disconnected, and the modal closes', async () => {
+  test('a user who cancels without any session is disconnected, and the modal closes', async () => {
     const { connect, cancel, views, wallet, portico, told } = await visit()
     const connected = await connect()
     await cancel()
@@ -82,7 +82,7 @@ describe('where signing in is required', () => {
     expect(told).toEqual(['cancel-pressed'])
   })
 
-  test('who cancels goes back to the last network with a session', async () => {
+  test('a user who cancels returns to the last network with a session', async () => {
     const { connect, sign, cancel, views, step, wallet, portico, settle } = await visit()
     await connect()
     await sign()
@@ -146,7 +146,7 @@ describe('where signing in is free', () => {
     return here
   }
 
-  test.each(['cancels', 'closes'])('who %s stays connected, and is not asked again', async how => {
+  test.each(['cancels', 'closes'])('a user who %s stays connected, and is not asked again', async how => {
     const here = await free()
     const connected = await here.connect()
     expect(here.views().at(-1)).toBe('SIWXSignMessage')
@@ -225,7 +225,7 @@ describe('a signature', () => {
     expect(portico.account().isConnected).toBe(true)
   })
 
-  test('asked for while the wallet is left is nobody’s', async () => {
+  test('a request during a disconnection belongs to no account', async () => {
     const { connect, sign, wallet, host, portico, views, settle } = await visit()
     await connect()
     await sign()
@@ -286,7 +286,7 @@ describe('several families', () => {
 })
 
 describe('a network that the host did not list', () => {
-  test('asks nobody; the next one does', async () => {
+  test('asks no user; the next one does', async () => {
     const { connect, wallet, views, portico, settle } = await visit()
     wallet.networks[EVM] = UNLISTED
     expect(await connect()).toMatchObject({ state: 'done' })
@@ -332,7 +332,7 @@ describe('where signing in cannot begin', () => {
     expect(host.calls).not.toContain('setSessions')
   })
 
-  test('because the family cannot sign, the user is told and can only leave', async () => {
+  test('shows that the namespace cannot sign; the user can only leave', async () => {
     const { connect, step, cancel, wallet, views } = await visit({ capable: [EVM] })
     await connect([SOLANA])
     expect(step()).toBe('unable')
@@ -400,7 +400,7 @@ test('a session that ends during the visit is asked for anew', async () => {
   expect(here.views()).toEqual(['SIWXSignMessage'])
 })
 
-test('what one tab signs, the others are not asked for', async () => {
+test('a sign-in of one tab is not asked for in the others', async () => {
   const here = await visit()
   await here.connect()
   const tabs = [await visit({ world: here }), await visit({ world: here })]
@@ -414,7 +414,7 @@ test('what one tab signs, the others are not asked for', async () => {
   ])
 })
 
-test('where nobody asks for a sign-in nothing of it is there', async () => {
+test('without a sign-in option no part of it is present', async () => {
   const { portico, connect } = await visit({ options: { siwx: undefined } })
   expect(await connect()).toMatchObject({ state: 'done' })
   await expect(portico.open({ view: 'SIWXSignMessage' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })

@@ -225,7 +225,7 @@ describe('a session', () => {
   })
 })
 
-test('what wallets signed while they connected is verified, and asked for no more', async () => {
+test('a message signed during the connection is verified, and not asked for again', async () => {
   const here = await visit({ options: { siwx: true } })
   const service = await here.portico.ask(signInOnConnect)
   const draft = await service.draft(ONE)

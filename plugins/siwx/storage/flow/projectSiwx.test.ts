@@ -191,7 +191,7 @@ test('a sign-in that the service cannot take right now can be tried again', asyn
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('a host’s own keeper gives way to it, and the developer is told once', async () => {
+test('the service replaces a host’s own store, and the developer is warned once', async () => {
   const service = createService()
   const here = await open(service, { siwx: createHost() })
   await here.connect()
@@ -201,7 +201,7 @@ test('a host’s own keeper gives way to it, and the developer is told once', as
   expect(service.asked).toContain('POST authenticate')
 })
 
-test('the project does not take the place of the host’s own keeper, unless the host switched the service on', async () => {
+test('the project does not replace the host’s own store, unless the host enabled the service', async () => {
   const service = createService()
   const here = await open(service, { siwx: createHost(), features: {} })
   here.ctx.write(remoteConfig, () => ({
@@ -227,7 +227,7 @@ test('the project does not begin to sign accounts in where the host asks for no 
   expect(service.asked).toEqual([])
 })
 
-test('in basic mode the service is not asked, and the host’s own keeper is', async () => {
+test('in basic mode the host’s own store is asked, and the service is not', async () => {
   const service = createService()
   const here = await open(service, { basic: true, siwx: createHost() })
   await here.connect()
@@ -237,7 +237,7 @@ test('in basic mode the service is not asked, and the host’s own keeper is', a
   expect(service.asked).toEqual([])
 })
 
-test('the project’s word is asked for where nobody has yet: it decides who signs in', async () => {
+test('asks for the project’s configuration if it has not loaded: it decides which accounts sign in', async () => {
   const service = createService()
   const asked: string[] = []
   const project: Manifest = {

@@ -183,7 +183,7 @@ test('leaving signs out, unless the configuration says otherwise', async () => {
   }
 })
 
-test('one that is not enabled asks nobody', async () => {
+test('one that is not enabled asks no user', async () => {
   const here = await open(createServer({ enabled: false }).config)
   expect(await here.connect()).toMatchObject({ state: 'done' })
 })
