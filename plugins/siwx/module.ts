@@ -19,17 +19,17 @@ import { endSession } from './signIn/flow/signOut'
 import { holdPrompt, syncView } from './signIn/flow/syncView'
 import { isBusy, nextAccount } from './signIn/rules/checks'
 import { isOnScreen } from './signIn/rules/prompt'
-import { checks, PLACES, prompt } from './signIn/state'
+import { checks, prompt, SIGN_IN_NETWORKS } from './signIn/state'
 import { chooseSiwx } from './storage/flow/chooseSiwx'
 
 export default function setup(ctx: Context): void {
   const loadSiwx = loadOnce(() => chooseSiwx(ctx))
-  ctx.provide(signInOnConnect, signOnConnect(ctx, loadSiwx))
+  ctx.provide(signInOnConnect, signOnConnect(ctx, { loadSiwx }))
   ctx.tap(sessionEstablished, ({ namespace, live: { connectorId } }) => awaitOutcome(ctx, { namespace, connectorId }))
   holdPrompt(ctx)
-  ctx.on(sessionEnded, ended => endSession(ctx, ended, loadSiwx))
-  ctx.on(signPressed, () => void sign(ctx, loadSiwx))
-  ctx.on(cancelPressed, () => void cancel(ctx, loadSiwx))
+  ctx.on(sessionEnded, ({ namespace, reason }) => endSession(ctx, { namespace, reason, loadSiwx }))
+  ctx.on(signPressed, () => void sign(ctx, { loadSiwx }))
+  ctx.on(cancelPressed, () => void cancel(ctx, { loadSiwx }))
   ctx.watch(
     sessions,
     all => all,
@@ -47,7 +47,7 @@ export default function setup(ctx: Context): void {
     at => at,
     () => syncView(ctx),
   )
-  ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, loadSiwx))
-  ctx.onDispose(ctx.storage.watch(PLACES, () => void recheckPrompt(ctx, loadSiwx)))
+  ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, { loadSiwx }))
+  ctx.onDispose(ctx.storage.watch(SIGN_IN_NETWORKS, () => void recheckPrompt(ctx, { loadSiwx })))
   readAccounts(ctx)
 }

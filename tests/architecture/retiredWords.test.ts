@@ -27,7 +27,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'plugins/auth': 127,
   'plugins/connect': 13,
   'plugins/names': 2,
-  'plugins/siwx': 67,
 }
 
 const folderOf = (path: string): string => {
