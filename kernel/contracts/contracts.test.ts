@@ -31,7 +31,7 @@ test('the version is the package’s', () => {
   expect(VERSION).toBe(packageJson.version)
 })
 
-test('accounts are listed once, whatever their case; kinds are told apart', () => {
+test('accounts are listed once, whatever their case; kinds are distinguished', () => {
   expect(uniqueAccounts([{ address: '0xAb' }, { address: '0xaB' }, { address: '0xab', type: 'smartAccount' }])).toEqual(
     [{ address: '0xAb' }, { address: '0xab', type: 'smartAccount' }],
   )

@@ -23,13 +23,13 @@ import { checks, prompt, SIGN_IN_NETWORKS } from './signIn/state'
 import { chooseSiwx } from './storage/flow/chooseSiwx'
 
 export default function setup(ctx: Context): void {
-  const store = { loadSiwx: loadOnce(() => chooseSiwx(ctx)) }
-  ctx.provide(signInOnConnect, signOnConnect(ctx, store))
+  const loadSiwx = loadOnce(() => chooseSiwx(ctx))
+  ctx.provide(signInOnConnect, signOnConnect(ctx, loadSiwx))
   ctx.tap(sessionEstablished, ({ namespace, live: { connectorId } }) => awaitOutcome(ctx, { namespace, connectorId }))
   holdPrompt(ctx)
-  ctx.on(sessionEnded, ended => endSession(ctx, { ...ended, ...store }))
-  ctx.on(signPressed, () => void sign(ctx, store))
-  ctx.on(cancelPressed, () => void cancel(ctx, store))
+  ctx.on(sessionEnded, ended => endSession(ctx, ended, loadSiwx))
+  ctx.on(signPressed, () => void sign(ctx, loadSiwx))
+  ctx.on(cancelPressed, () => void cancel(ctx, loadSiwx))
   ctx.watch(
     sessions,
     all => all,
@@ -47,7 +47,7 @@ export default function setup(ctx: Context): void {
     at => at,
     () => syncView(ctx),
   )
-  ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, store))
-  ctx.onDispose(ctx.storage.watch(SIGN_IN_NETWORKS, () => void recheckPrompt(ctx, store)))
+  ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, loadSiwx))
+  ctx.onDispose(ctx.storage.watch(SIGN_IN_NETWORKS, () => void recheckPrompt(ctx, loadSiwx)))
   readAccounts(ctx)
 }

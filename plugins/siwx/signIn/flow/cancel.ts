@@ -10,7 +10,7 @@ import { update } from './update'
  * Handles Cancel. If sign-in is required, switches to the last network with a session, or disconnects if there is none.
  * A second Cancel, while the wallet is asked to switch, disconnects.
  */
-export async function cancel(ctx: Context, { loadSiwx }: { loadSiwx: LoadSiwx }): Promise<void> {
+export async function cancel(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   const now = ctx.read(prompt)
   if (now.status !== 'open') return
   if (!now.required || now.task.name === 'returning') return decline(ctx)

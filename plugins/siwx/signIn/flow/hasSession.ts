@@ -21,7 +21,7 @@ export async function hasSession(ctx: Context, { siwx, account }: { siwx: Siwx; 
 }
 
 /** Answers the prompt if another tab has signed the account in. */
-export async function recheckPrompt(ctx: Context, { loadSiwx }: { loadSiwx: LoadSiwx }): Promise<void> {
+export async function recheckPrompt(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   const now = ctx.read(prompt)
   if (now.status !== 'open') return
   const { account } = now

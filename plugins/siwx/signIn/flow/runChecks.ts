@@ -8,7 +8,7 @@ import { update } from './update'
 import { whenAborted } from './whenAborted'
 
 /** Checks the next account, unless a check runs. */
-export async function runNextCheck(ctx: Context, { loadSiwx }: { loadSiwx: LoadSiwx }): Promise<void> {
+export async function runNextCheck(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   const account = nextAccount(ctx.read(checks))
   if (!account) return
   update(ctx, checks, run(account))

@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** Handles Sign: the wallet signs, and the `Siwx` decides whether the signature is valid. */
-export async function sign(ctx: Context, { loadSiwx }: { loadSiwx: LoadSiwx }): Promise<void> {
+export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   const now = ctx.read(prompt)
   if (now.status !== 'open') return
   const { account } = now

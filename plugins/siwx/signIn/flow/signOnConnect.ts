@@ -12,22 +12,19 @@ import { isFeatureOn } from '../../storage/flow/isFeatureOn'
 import type { LoadSiwx } from '../state'
 
 /** The service for wallets that sign while they connect. */
-export const signOnConnect = (ctx: Context, { loadSiwx }: { loadSiwx: LoadSiwx }): SignInOnConnect => ({
-  draft: chainId => draft(ctx, { chainId, loadSiwx }),
-  keep: sessions => store(ctx, { sessions, loadSiwx }),
+export const signOnConnect = (ctx: Context, loadSiwx: LoadSiwx): SignInOnConnect => ({
+  draft: chainId => draft(ctx, chainId, loadSiwx),
+  keep: sessions => store(ctx, sessions, loadSiwx),
 })
 
-async function draft(ctx: Context, { chainId, loadSiwx }: { chainId: CaipNetworkId; loadSiwx: LoadSiwx }) {
+async function draft(ctx: Context, chainId: CaipNetworkId, loadSiwx: LoadSiwx) {
   const siwx = await loadSiwx()
   // An email that must be captured first is part of the message.
   if (!siwx || isFeatureOn(ctx, 'emailCapture')) return undefined
   return siwx.createMessage({ accountAddress: PLACEHOLDER, chainId })
 }
 
-async function store(
-  ctx: Context,
-  { sessions, loadSiwx }: { sessions: readonly SignInSession[]; loadSiwx: LoadSiwx },
-): Promise<void> {
+async function store(ctx: Context, sessions: readonly SignInSession[], loadSiwx: LoadSiwx): Promise<void> {
   const [first] = sessions
   const siwx = await loadSiwx()
   if (!siwx) throw new PorticoError('SIGN_IN_UNAVAILABLE', 'SIWX is not enabled')

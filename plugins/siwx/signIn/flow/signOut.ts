@@ -10,19 +10,18 @@ const SIGN_OUT_MS = 3_000
 interface Ended {
   readonly namespace: Namespace
   readonly reason: string
-  readonly loadSiwx: LoadSiwx
 }
 
 /** Called when a namespace's session has ended. */
-export function endSession(ctx: Context, { namespace, reason, loadSiwx }: Ended): void {
+export function endSession(ctx: Context, { namespace, reason }: Ended, loadSiwx: LoadSiwx): void {
   const isUnreadable = ctx.read(unreadableSessions).includes(namespace)
   update(ctx, unreadableSessions, known => known.filter(other => other !== namespace))
   // The removal of an adapter by the host is no sign-out: the wallet returns with the adapter.
-  if (reason !== 'host' && !isUnreadable) void signOut(ctx, { namespace, loadSiwx })
+  if (reason !== 'host' && !isUnreadable) void signOut(ctx, namespace, loadSiwx)
 }
 
 /** The namespace has no wallet any more: its sessions are dropped, unless the `Siwx` keeps them. */
-async function signOut(ctx: Context, { namespace, loadSiwx }: Omit<Ended, 'reason'>): Promise<void> {
+async function signOut(ctx: Context, namespace: Namespace, loadSiwx: LoadSiwx): Promise<void> {
   forgetDeclined(ctx, namespace)
   const address = ctx.read(lastAddresses)[namespace]
   const dropping = loadSiwx().then(siwx => {
