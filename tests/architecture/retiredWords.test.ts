@@ -24,7 +24,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'plugins/auth': 127,
   'plugins/connect': 13,
   'plugins/names': 2,
-  'plugins/siwx': 10,
 }
 
 const folderOf = (path: string): string => {
