@@ -5,7 +5,7 @@ export const groups = {
     tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
   },
   calldata: {
-    mutate: ['adapters/evm/{calldata,callEffects,readEffects,unlimited}.ts'],
+    mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited}.ts'],
     tests: ['adapters/evm/{callEffects,readEffects}.test.ts'],
   },
   'typed-data': {
