@@ -4,7 +4,7 @@ import { defineMessages } from '../../kernel/kit'
 /** Texts of the wallets of each namespace, and of their accounts. */
 export const messages = defineMessages('account/wallets', {
   title: 'Wallets',
-  families: 'Networks',
+  namespaces: 'Networks',
   oneConnection: '1 connection',
   connections: '{count} connections',
   disconnectAll: 'Disconnect all',

@@ -67,7 +67,7 @@ export const messages = defineMessages('activity', {
   more: 'Load more',
   end: 'No more activity',
   failed: 'Failed to fetch transactions',
-  failedDetail: 'Your funds are safe. Only this list couldn’t be loaded.',
+  failedDetail: 'Your funds are safe. Only this list failed to load.',
   offline: 'You’re offline. Your activity will appear here once you’re back online.',
   old: 'This list may be out of date.',
   tryAgain: 'Try again',

@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 const TEXTS = {
-  failed: say('shell/frameFailed', 'Couldn’t load this. Check your connection, or reload the page.'),
+  failed: say('shell/frameFailed', 'Loading failed. Check your connection, or reload the page.'),
   retry: say('shell/tryAgain', 'Try again'),
   close: say('shell/close', 'Close'),
 }

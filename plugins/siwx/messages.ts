@@ -24,7 +24,7 @@ export const messages = defineMessages('siwx', {
   returningDetail: 'You’re signed in there. Approve the switch in {wallet}.',
   returningEmbedded: 'You’re signed in there.',
   initFailed: 'A problem occurred while trying initialize authentication',
-  USER_REJECTED: 'You didn’t sign the message. Nothing has changed.',
+  USER_REJECTED: 'You didn’t sign. Nothing has changed.',
   WALLET_BUSY: 'Your wallet has another request open. Respond to it first.',
   WALLET_TIMEOUT: 'Your wallet didn’t respond in time.',
   NOT_CONNECTED: 'Your wallet is no longer connected.',

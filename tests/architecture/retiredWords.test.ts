@@ -20,9 +20,9 @@ const LEFT: Readonly<Record<string, number>> = {
   'kernel/contracts': 6,
   'kernel/host': 3,
   'kernel/ports': 1,
-  'plugins/account': 17,
+  'plugins/account': 1,
   'plugins/auth': 127,
-  'plugins/connect': 13,
+  'plugins/connect': 3,
   'plugins/names': 2,
 }
 

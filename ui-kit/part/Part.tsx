@@ -11,7 +11,7 @@ const messages = defineMessages('part', {
   loading: 'Loading',
   tryAgain: 'Try again',
   failed: 'Couldn’t show this',
-  PLUGIN_LOAD_FAILED: 'Couldn’t load this. Check your connection, or reload the page.',
+  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
 
 interface PartProps {

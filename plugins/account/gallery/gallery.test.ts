@@ -74,9 +74,9 @@ const SCENES = [
     'locked',
     'locked-long',
     'noAccount',
-    'families',
+    'namespaces',
     'kinds',
-    'families-many',
+    'namespaces-many',
   ],
   ...['tokens', 'tokens-testnet', 'tokens-loading', 'tokens-empty', 'tokens-failed', 'tokens-thousand'],
   ...['embedded', 'embedded-empty', 'embedded-failed'],
@@ -294,7 +294,7 @@ describe('a user', () => {
     })
   })
 
-  describe('who receives', () => {
+  describe('a user who receives', () => {
     const scanned = async () => {
       const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot())
       return jsQR(new Uint8ClampedArray(data), width, height)?.data
@@ -335,7 +335,7 @@ describe('a user', () => {
     const state = () => page.evaluate(() => window.accountGallery.world.portico.state())
 
     test('switches between namespaces in place, and keeps the focus', async () => {
-      await come('scene=families')
+      await come('scene=namespaces')
       await text('7xKX…osgAsU').waitFor()
       await page.getByRole('tab', { name: 'Solana' }).focus()
       await page.keyboard.press('ArrowRight')
@@ -347,7 +347,7 @@ describe('a user', () => {
     })
 
     test('finds each namespace by its name, for any number', async () => {
-      await come('scene=families-many')
+      await come('scene=namespaces-many')
       await page.getByRole('tab', { name: 'Stacks' }).click()
       await expect.poll(state).toMatchObject({ active: 'stacks' })
     })
@@ -360,7 +360,7 @@ describe('a user', () => {
     })
 
     test('opens the list of wallets from the active one, and switches', async () => {
-      await come('scene=families')
+      await come('scene=namespaces')
       await button(/^Marlin/).click()
       await page.getByRole('heading', { name: 'Wallets' }).waitFor()
       await page.getByRole('tab', { name: 'EVM 2' }).click()

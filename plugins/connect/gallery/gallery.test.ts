@@ -92,7 +92,7 @@ const SCENES = [
     'all-failed-installed',
     'all-none',
   ],
-  ...['external', 'external-declined', 'external-busy', 'external-connected', 'families'],
+  ...['external', 'external-declined', 'external-busy', 'external-connected', 'namespaces'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
