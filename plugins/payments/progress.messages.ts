@@ -8,7 +8,7 @@ export const messages = defineMessages('payments/progress', {
   awaitingWallet: 'Waiting for the network. This takes a moment.',
   awaitingExchange: 'Pay in the {exchange} window, at {host}.',
   reaching: 'Opening {exchange}',
-  windowClosed: 'The {exchange} window is closed or no longer visible to this app. Your payment still shows up here.',
+  windowClosed: 'The {exchange} window is closed or no longer visible to this app. Your payment still appears here.',
   reopen: 'Open {exchange} again',
   unconfirmed: 'Sent but not confirmed yet. Check your wallet before you pay again.',
   unseen: '{exchange} hasn’t confirmed the payment. Check there before you pay again.',
