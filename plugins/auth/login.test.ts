@@ -20,8 +20,8 @@ import {
   view,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import { connectArrival, leaveAfter } from './arrive'
-import { askForCode, secondsLeft } from './email'
+import { connectLogin, leaveConnectedView } from './flow/connectLogin'
+import { requestCode, secondsLeft } from './flow/requestCode'
 import {
   createAuthTestHost,
   KEY,
@@ -57,7 +57,7 @@ const KNOWN = {
 }
 const never = new AbortController().signal
 const connect = (testHost: TestHost, arrival = {}, signal = never) =>
-  connectArrival(testHost.inside, testHost.desk, { arrival, signal })
+  connectLogin(testHost.inside, testHost.desk, { arrival, signal })
 
 test('the connector has the namespaces in which the frame has accounts', async () => {
   const { portico } = await begin()
@@ -118,7 +118,7 @@ describe('another namespace of the same login', () => {
     const testHost = await begin()
     const { before, provider } = await inOne(testHost, [first, second])
     const told = testHost.told().length
-    await testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never }))
+    await testHost.until(connectLogin(testHost.inside, testHost.desk, { signal: never }))
     const all = testHost.portico.read(sessions)
     expect(liveOf(all, second)).toMatchObject({ address: second === 'solana' ? KEY : SMART, auth: { name: 'google' } })
     expect(all.active).toBe(second)
@@ -132,11 +132,11 @@ describe('another namespace of the same login', () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => new Refusal()
-    await expect(
-      testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never })),
-    ).rejects.toMatchObject({
-      code: 'FRAME_REFUSED',
-    })
+    await expect(testHost.until(connectLogin(testHost.inside, testHost.desk, { signal: never }))).rejects.toMatchObject(
+      {
+        code: 'FRAME_REFUSED',
+      },
+    )
     expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
     expect(testHost.told()).not.toContain('SIGN_OUT')
   })
@@ -146,7 +146,7 @@ describe('another namespace of the same login', () => {
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => SILENCE
     const stop = new AbortController()
-    const adding = connectArrival(testHost.inside, testHost.desk, { signal: stop.signal })
+    const adding = connectLogin(testHost.inside, testHost.desk, { signal: stop.signal })
     adding.catch(() => undefined)
     await testHost.calm()
     stop.abort(new DOMException('left', 'AbortError'))
@@ -162,11 +162,11 @@ describe('another namespace of the same login', () => {
     testHost.inside.tap(sessionEstablished, ({ namespace }) =>
       namespace === 'solana' ? new PorticoError('USER_REJECTED', 'User rejected the request') : undefined,
     )
-    await expect(
-      testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never })),
-    ).rejects.toMatchObject({
-      code: 'USER_REJECTED',
-    })
+    await expect(testHost.until(connectLogin(testHost.inside, testHost.desk, { signal: never }))).rejects.toMatchObject(
+      {
+        code: 'USER_REJECTED',
+      },
+    )
     expect(liveOf(testHost.portico.read(sessions), 'solana')).toBeUndefined()
     expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
     expect(testHost.told()).not.toContain('SIGN_OUT')
@@ -175,7 +175,7 @@ describe('another namespace of the same login', () => {
   test('is restored by the next visit', async () => {
     const testHost = await begin({ remote: KNOWN })
     await inOne(testHost)
-    await testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never }))
+    await testHost.until(connectLogin(testHost.inside, testHost.desk, { signal: never }))
     const { backend } = testHost.edges
     testHost.portico.destroy()
     const again = await begin({ remote: KNOWN }, fakeEdges({ backend }))
@@ -291,7 +291,7 @@ test('a login beside other wallets leads to the list of wallets with a toast', a
   if (!login) throw new Error('The login is connected')
   const other = { ...login, connectorId: 'other', state: 'active' as const }
   testHost.portico.write(connections, () => ({ several: true, byNamespace: { eip155: [login, other] } }))
-  await leaveAfter(testHost.inside, testHost.portico.read(route).stack.at(-1)?.key)
+  await leaveConnectedView(testHost.inside, testHost.portico.read(route).stack.at(-1)?.key)
   expect(testHost.portico.read(route).stack.at(-1)?.view).toBe('ProfileWallets')
   expect(testHost.portico.read(toast).current).toMatchObject({
     variant: 'success',
@@ -573,7 +573,7 @@ describe('the user of the embedded wallet', () => {
 
 describe('the email', () => {
   const send = (testHost: TestHost, email = 'ada@example.com') =>
-    askForCode(testHost.inside, testHost.desk, { email, signal: never })
+    requestCode(testHost.inside, testHost.desk, { email, signal: never })
 
   test('that is invalid shows an error at the field and a warning, and loads nothing', async () => {
     const testHost = await begin()
@@ -646,7 +646,7 @@ describe('the email', () => {
 test('a login leaves no code, token or key outside the frame', async () => {
   const testHost = await begin({ remote: KNOWN })
   const SECRET = 'eyJhbGciOiJIUzI1NiJ9.secret.token'
-  await testHost.until(askForCode(testHost.inside, testHost.desk, { email: 'ada@example.com', signal: never }))
+  await testHost.until(requestCode(testHost.inside, testHost.desk, { email: 'ada@example.com', signal: never }))
   await testHost.until(testHost.desk.frame.ask('CONNECT_OTP', { otp: '135790' }))
   testHost.page.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: SECRET } })
   testHost.answers.CONNECT_SOCIAL = payload => ({ ...user(payload), token: SECRET, privateKey: SECRET })

@@ -9,14 +9,14 @@ import {
   returning,
   say,
 } from '../../kernel'
-import { isServed } from './servedNetworks'
+import { isServed } from './rules/servedNetworks'
 import {
   approveView,
-  authDesk,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
   farcasterView,
+  hostedLogin,
   updateEmailView,
 } from './state'
 
@@ -32,7 +32,7 @@ export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
     sharedWith: ['auth-email', 'auth-socials'],
-    provides: [connecting.on('auth'), authDesk],
+    provides: [connecting.on('auth'), hostedLogin],
     ...returning(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [

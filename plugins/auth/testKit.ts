@@ -18,12 +18,12 @@ import {
 import { session } from '../session/manifest'
 // Imported first, so that the tests wait for promises only.
 import '../session/module'
-import type { Desk } from './desk'
-import './eip155'
+import type { HostedLogin } from './flow/hostedLogin'
+import './flow/handleEip155'
 import { auth } from './manifest'
 import './module'
-import './solana/solana'
-import { authDesk } from './state'
+import './flow/handleSolana'
+import { hostedLogin } from './state'
 
 /* The login with the real kernel, and a fake page, clock and frame. */
 
@@ -105,7 +105,7 @@ export interface TestHost {
   readonly edges: FakeEdges
   /** The context of a plugin on this page. */
   readonly inside: Context
-  readonly desk: Desk
+  readonly desk: HostedLogin
   readonly answers: Answers
   /** The last loaded frame. */
   readonly page: FakePage
@@ -221,7 +221,7 @@ export async function createAuthTestHost(
   }
   // Fetched code takes an unknown time to load.
   await expect.poll(() => inside, { interval: 1 }).toBeDefined()
-  const desk = await portico.ask(authDesk)
+  const desk = await portico.ask(hostedLogin)
   return {
     ...testHost,
     inside: inside!,

@@ -6,7 +6,7 @@ import { fakePage } from '../../adapters/evm/testing/page'
 import { network } from '../../adapters/evm/testing/testHost'
 import { contributeView, defineManifest, type Manifest, type PorticoOptions, route, view } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import { connectArrival } from '../auth/arrive'
+import { connectLogin } from '../auth/flow/connectLogin'
 import { createAuthTestHost } from '../auth/testKit'
 import { names } from './manifest'
 import { draft, nameService, registerView } from './state'
@@ -57,7 +57,7 @@ export async function openTestHost(options: Partial<PorticoOptions> & { connecte
     expect(edges.clock.pending).toBe(0)
   }
   if (connected) {
-    await testHost.until(connectArrival(inside, testHost.desk, { arrival: {}, signal: new AbortController().signal }))
+    await testHost.until(connectLogin(inside, testHost.desk, { arrival: {}, signal: new AbortController().signal }))
   }
   testHost.answers.RPC_REQUEST = () => SIGNATURE
   const { server } = edges

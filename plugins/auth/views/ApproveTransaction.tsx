@@ -4,19 +4,19 @@ import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } fr
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as confirm } from '../../../ui-kit/part/confirm.messages'
 import { isInForeignPage } from '../../../ui-kit/part/foreignPage'
+import { syncTheme } from '../flow/syncFrame'
 import { messages } from '../messages'
-import { approval, authDesk } from '../state'
-import { syncTheme } from '../sync'
+import { approval, hostedLogin } from '../state'
 import css from './ApproveTransaction.css'
-import { lookOf } from './lookOf'
-import { standFrame } from './standFrame'
+import { frameAppearance } from './frameAppearance'
+import { placeFrame } from './placeFrame'
 
 /** Shows a request to the user's account, in the frame that keeps the keys. */
 export default function ApproveTransaction() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(authDesk)
+  const desk = useService(hostedLogin)
   const place = useService(dialogPlace)
   const { open, serial } = useSlice(approval)
   const box = useRef<HTMLDivElement>(null)
@@ -28,8 +28,8 @@ export default function ApproveTransaction() {
     let leave = () => {}
     const stand = () => {
       leave()
-      syncTheme(ctx, frame, lookOf(element))
-      leave = standFrame(ctx, { element, frame, put: place.put })
+      syncTheme(ctx, frame, frameAppearance(element))
+      leave = placeFrame(ctx, { element, frame, put: place.put })
     }
     stand()
     const unhear = frame.onReady(stand)

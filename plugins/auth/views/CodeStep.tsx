@@ -4,7 +4,7 @@ import { Button, CodeField, ErrorState } from '../../../ui-kit'
 import { errorText, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { Resend } from './Resend'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 
 interface CodeStepProps {
   readonly email: string
@@ -20,7 +20,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
   const say = useText()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const [task, submit, cancel] = useErrand<string>(async (written, signal) => {
+  const [task, submit, cancel] = useLoginTask<string>(async (written, signal) => {
     try {
       await enter(written, signal)
     } catch (error) {

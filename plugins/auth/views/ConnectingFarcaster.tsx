@@ -4,14 +4,14 @@ import { showToast, toast } from '../../../kernel/kit'
 import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
 import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
-import { connectArrival, leaveAfter } from '../arrive'
 import { socialSucceeded } from '../events'
+import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
 import { messages } from '../social.messages'
-import { authDesk, CONNECTOR_ID } from '../state'
+import { CONNECTOR_ID, hostedLogin } from '../state'
+import { AwaitingTerms } from './AwaitingTerms'
 import css from './ConnectingFarcaster.css'
-import { SocialHeld } from './SocialHeld'
 import { SocialWaiting } from './SocialWaiting'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 
 /** Source: wire facts of the provider, section 3.8. */
 const LEFT_MS = 100
@@ -23,15 +23,15 @@ export default function ConnectingFarcaster() {
   const ctx = useKernel()
   const say = useText()
   const [url, setUrl] = useState<string>()
-  const [task, run] = useErrand(async (_, signal) => {
+  const [task, run] = useLoginTask(async (_, signal) => {
     setUrl(undefined)
     const key = topOf(ctx.read(route))?.key
-    const desk = await ctx.ask(authDesk)
+    const desk = await ctx.ask(hostedLogin)
     setUrl((await desk.frame.ask('GET_FARCASTER_URI', undefined, { signal })).url)
     const { userName } = await desk.frame.ask('CONNECT_FARCASTER', undefined, { signal })
-    await connectArrival(ctx, desk, { arrival: { provider, userName: userName ?? undefined }, signal })
+    await connectLogin(ctx, desk, { arrival: { provider, userName: userName ?? undefined }, signal })
     ctx.emit(socialSucceeded, { provider })
-    await leaveAfter(ctx, key)
+    await leaveConnectedView(ctx, key)
   })
   const held = useAwaitsConsent()
   useEffect(() => {
@@ -44,11 +44,11 @@ export default function ConnectingFarcaster() {
         const isIn = Object.keys(all.byNamespace).some(
           namespace => liveOf(all, namespace)?.connectorId === CONNECTOR_ID,
         )
-        if (!isIn && topOf(ctx.read(route))?.view !== 'ConnectingFarcaster') ctx.peek(authDesk)?.frame.reload()
+        if (!isIn && topOf(ctx.read(route))?.view !== 'ConnectingFarcaster') ctx.peek(hostedLogin)?.frame.reload()
       })
     }
   }, [ctx, run, held])
-  if (held) return <SocialHeld provider={provider} />
+  if (held) return <AwaitingTerms provider={provider} />
   if (task.status === 'failed') {
     return (
       <Content>

@@ -3,16 +3,16 @@ import { isAbort, isPorticoError, type OwnWindow, PorticoError, route, topOf } f
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
-import { connectArrival, leaveAfter } from '../arrive'
 import { socialCanceled, socialFailed, socialReturned, socialSucceeded } from '../events'
-import { addressOf, goThere, resultOf } from '../social/flow'
-import { openPopup, takePopup } from '../social/popups'
-import { isProvider, PROVIDERS } from '../social/providers'
+import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
+import { openPopup, takePopup } from '../flow/socialWindow'
+import { awaitPopupResult, readProviderUrl, redirectToProvider } from '../flow/visitProvider'
+import { isProvider, PROVIDERS } from '../rules/socialProviders'
 import { messages } from '../social.messages'
-import { authDesk } from '../state'
-import { SocialHeld } from './SocialHeld'
+import { hostedLogin } from '../state'
+import { AwaitingTerms } from './AwaitingTerms'
 import { SocialWaiting } from './SocialWaiting'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 
 /** The place where the login continues now. */
 type Phase = 'window' | 'leaving' | 'data'
@@ -31,34 +31,34 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   const [uri, setUri] = useState<string>()
   const [long, setLong] = useState(false)
   const popup = useRef<OwnWindow | undefined>(undefined)
-  const [task, run] = useErrand<OwnWindow | undefined>(async (given, signal) => {
+  const [task, run] = useLoginTask<OwnWindow | undefined>(async (given, signal) => {
     setPhase('window')
     const key = topOf(ctx.read(route))?.key
-    const desk = await ctx.ask(authDesk)
-    const { returned } = desk
-    desk.returned = undefined
+    const desk = await ctx.ask(hostedLogin)
+    const { redirectResult } = desk
+    desk.redirectResult = undefined
     try {
-      const result = returned?.provider === provider ? returned.uri : await visitProvider(given, signal)
+      const result = redirectResult?.provider === provider ? redirectResult.uri : await visitProvider(given, signal)
       setPhase('data')
       ctx.emit(socialReturned, { provider })
-      await connectArrival(ctx, desk, { arrival: { provider, uri: result }, signal })
+      await connectLogin(ctx, desk, { arrival: { provider, uri: result }, signal })
       ctx.emit(socialSucceeded, { provider })
     } catch (error) {
       tell(error)
       throw error
     }
-    await leaveAfter(ctx, key)
+    await leaveConnectedView(ctx, key)
   })
 
   /** Visits the provider's page and returns its result. @throws POPUP_BLOCKED POPUP_CLOSED … */
   async function visitProvider(given: OwnWindow | undefined, signal: AbortSignal): Promise<string> {
     popup.current = given
     // Listens from the start: the user may close the window before it has shown a page.
-    const result = given && resultOf(ctx, given, signal)
+    const result = given && awaitPopupResult(ctx, given, signal)
     result?.catch(() => undefined)
     try {
-      const desk = await ctx.ask(authDesk)
-      const address = addressOf(desk, { provider, signal })
+      const desk = await ctx.ask(hostedLogin)
+      const address = readProviderUrl(desk, { provider, signal })
       // Set even if the window is closed already: the tab can still navigate there.
       address.then(setUri, () => undefined)
       const there = await (result ? Promise.race([address, result.then(() => address)]) : address)
@@ -74,7 +74,7 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   /** The page navigates away: the next page continues the login. */
   function leavePage(there: string, signal: AbortSignal): Promise<never> {
     setPhase('leaving')
-    goThere(ctx, { provider, uri: there })
+    redirectToProvider(ctx, { provider, uri: there })
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
   }
 
@@ -84,7 +84,7 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   }
 
   // A user who comes back from the provider's page has accepted the terms before leaving.
-  const [isBack] = useState(() => ctx.peek(authDesk)?.returned?.provider === provider)
+  const [isBack] = useState(() => ctx.peek(hostedLogin)?.redirectResult?.provider === provider)
   const held = useAwaitsConsent() && !isBack
   useEffect(() => {
     if (!held) run(takePopup(ctx))
@@ -92,8 +92,8 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   useEffect(() => ctx.clock.after(LONG_MS, () => setLong(true)), [ctx])
 
   const again = () => run(ctx.page.telegram ? undefined : openPopup(ctx))
-  const elsewhere = () => uri !== undefined && goThere(ctx, { provider, uri })
-  if (held) return <SocialHeld provider={provider} />
+  const elsewhere = () => uri !== undefined && redirectToProvider(ctx, { provider, uri })
+  if (held) return <AwaitingTerms provider={provider} />
   if (task.status === 'failed') {
     const blocked = isPorticoError(task.error, 'POPUP_BLOCKED')
     return (
