@@ -85,10 +85,10 @@ test('the active account comes first, and a smart account only where it exists',
     { address: plain, type: 'eoa' as const },
     { address: smart, type: 'smartAccount' as const },
   ]
-  const said = { address: smart.toLowerCase(), chainId: 1, accounts }
-  expect(accountsOf(said, { smart: true }).map(({ address }) => address)).toEqual([smart, plain])
-  expect(accountsOf(said, { smart: false })).toEqual([{ address: plain, type: 'eoa' }])
-  expect(accountsOf({ ...said, accounts: null }, { smart: true })).toEqual([{ address: said.address }])
+  const reported = { address: smart.toLowerCase(), chainId: 1, accounts }
+  expect(accountsOf(reported, { smart: true }).map(({ address }) => address)).toEqual([smart, plain])
+  expect(accountsOf(reported, { smart: false })).toEqual([{ address: plain, type: 'eoa' }])
+  expect(accountsOf({ ...reported, accounts: null }, { smart: true })).toEqual([{ address: reported.address }])
 })
 
 test('the network that the frame reports', () => {

@@ -222,7 +222,7 @@ describe('the window', () => {
     for (const wrong of [null, 'uri', {}, { resultUri: 7 }, { resultUri: '' }, { resultUri: 'x'.repeat(4097) }]) {
       fake?.say(wrong)
     }
-    await testHost.calm()
+    await testHost.settleAll()
     expect(done).toBe(false)
     fake?.say({ resultUri: 'https://secure.walletconnect.org/return?code=1' })
     expect(await result).toBe('https://secure.walletconnect.org/return?code=1')
@@ -264,12 +264,12 @@ describe('the window', () => {
   ])('a login that is %s says so', async (_, answer, message) => {
     const testHost = await createAuthTestHost()
     testHost.answers.GET_SOCIAL_REDIRECT_URI = () => answer
-    testHost.desk.frame.preload()
+    testHost.login.frame.preload()
     await testHost.ready()
-    const asked = expect(readProviderUrl(testHost.desk, { provider: 'google', signal: never })).rejects.toMatchObject(
+    const asked = expect(readProviderUrl(testHost.login, { provider: 'google', signal: never })).rejects.toMatchObject(
       message ? { message } : { code: 'FRAME_TIMEOUT' },
     )
-    await testHost.pass(120_000)
+    await testHost.advance(120_000)
     await asked
     testHost.portico.destroy()
   })

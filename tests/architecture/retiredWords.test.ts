@@ -24,7 +24,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'kernel/host': 53,
   'kernel/ports': 13,
   'plugins/account': 17,
-  'plugins/auth': 127,
+  'plugins/auth': 0,
   'plugins/connect': 13,
   'plugins/names': 2,
   'plugins/session': 41,

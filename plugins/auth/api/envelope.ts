@@ -26,12 +26,12 @@ export function unwrap(message: unknown): FrameReply | undefined {
   if (!parsed.success || isTooLarge(message)) return undefined
   const { type, id, payload } = parsed.output
   if (!type.startsWith(FROM_FRAME)) return undefined
-  const said = type.slice(FROM_FRAME.length)
-  if (said === 'READY') {
+  const event = type.slice(FROM_FRAME.length)
+  if (event === 'READY') {
     const ready = v.safeParse(Ready, payload)
     return ready.success ? { kind: 'ready', handshake: ready.output?.handshake } : undefined
   }
-  const [, name = '', end] = /^(.+)_(SUCCESS|ERROR)$/.exec(said) ?? []
+  const [, name = '', end] = /^(.+)_(SUCCESS|ERROR)$/.exec(event) ?? []
   if (!isName(name) || !id) return undefined
   if (end === 'SUCCESS') return readSuccess(name, id, payload)
   const failure = v.safeParse(Failure, payload)

@@ -6,8 +6,8 @@ import { createAuthTestHost, Refusal, SILENCE } from '../testKit'
 const ID = 'https://secure.walletconnect.org'
 
 test('loads nothing before the first use', async () => {
-  const { edges, calm } = await createAuthTestHost()
-  await calm()
+  const { edges, settleAll } = await createAuthTestHost()
+  await settleAll()
   expect(edges.framed).toEqual([])
 })
 
@@ -16,7 +16,7 @@ test('the frame’s URL has the project, the network and a nonce, and no node of
   const testHost = await createAuthTestHost({
     customRpcUrls: { 'eip155:1': ['https://me:pass@node.example/v1?apikey=SECRET'] },
   })
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
   const url = new URL(testHost.page.urls[0] ?? '')
   expect(url.origin + url.pathname).toBe(`${ID}/sdk`)
@@ -28,8 +28,8 @@ test('the frame’s URL has the project, the network and a nonce, and no node of
     rpcUrl: 'https://rpc.walletconnect.org',
     handshake: expect.stringMatching(/^[a-z0-9]{16,}$/),
   })
-  await testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))
-  expect(testHost.said('IS_CONNECTED')[0]).toMatchObject({
+  await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))
+  expect(testHost.sentMessages('IS_CONNECTED')[0]).toMatchObject({
     chainNamespace: 'eip155',
     chainId: 1,
     rpcUrl: 'https://me:pass@node.example/v1?apikey=SECRET',
@@ -43,7 +43,7 @@ test.each([
   [{ debug: true, enableAuthLogger: false }, 'false'],
 ])('the frame logs as the options %j say', async (options, logs) => {
   const testHost = await createAuthTestHost(options)
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
   expect(new URL(testHost.page.urls[0] ?? '').searchParams.get('enableLogger')).toBe(logs)
 })
@@ -54,65 +54,65 @@ test('tells the frame that the project asks for an email address first', async (
     contributes: [contributeView(view('DataCapture'), { load: async () => ({ default: () => null }) })],
   })
   const testHost = await createAuthTestHost({ plugins: [asks] })
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
   expect(new URL(testHost.page.urls[0] ?? '').searchParams.get('enableCloudAuthAccount')).toBe('true')
 })
 
 test('gets the first message half a second after it is ready', async () => {
   const testHost = await createAuthTestHost()
-  const asked = testHost.desk.frame.ask('IS_CONNECTED')
-  await testHost.calm()
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
+  await testHost.settleAll()
   testHost.page.say({ type: '@w3m-frame/READY' })
   await testHost.edges.clock.advance(499)
-  expect(testHost.told()).toEqual([])
+  expect(testHost.sentNames()).toEqual([])
   await testHost.edges.clock.advance(1)
-  await testHost.calm()
+  await testHost.settleAll()
   expect(await asked).toEqual({ isConnected: true })
 })
 
 test('ignores a page with another nonce', async () => {
   const testHost = await createAuthTestHost()
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready({ version: '4', handshake: 'guessed' })
-  expect(testHost.told()).toEqual([])
+  expect(testHost.sentNames()).toEqual([])
   await testHost.ready({ version: '4', handshake: new URL(testHost.page.urls[0] ?? '').searchParams.get('handshake') })
-  expect(testHost.told()).toContain('SYNC_DAPP_DATA')
+  expect(testHost.sentNames()).toContain('SYNC_DAPP_DATA')
 })
 
 test('fails after 20 s if it does not load or get ready, warns the developer, and loads again on the next use', async () => {
   const testHost = await createAuthTestHost()
-  const asked = testHost.desk.frame.ask('IS_CONNECTED')
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
   const failed = expect(asked).rejects.toMatchObject({
     code: 'FRAME_LOAD_FAILED',
     message: 'Unable to load email login dependency',
   })
-  await testHost.pass(20_000)
+  await testHost.advance(20_000)
   await failed
   expect(testHost.portico.read(alerts).raised).toEqual([{ code: 'APKT003', detail: 'iframe_load_failed' }])
   expect(testHost.page.closed).toBe(true)
   expect(testHost.page.listening).toBe(0)
-  expect(await testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
   expect(testHost.edges.framed).toHaveLength(2)
 })
 
 test('ignores a second ready message', async () => {
   const testHost = await createAuthTestHost()
-  const asked = testHost.desk.frame.ask('IS_CONNECTED')
-  await testHost.calm()
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
+  await testHost.settleAll()
   for (let i = 0; i < 2; i++) testHost.page.say({ type: '@w3m-frame/READY' })
-  await testHost.pass(500)
+  await testHost.advance(500)
   expect(await asked).toEqual({ isConnected: true })
   await testHost.ready()
-  expect(await testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
 })
 
 test('rejects the pending requests of a page that reloads', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  const asked = expect(testHost.desk.frame.ask('IS_CONNECTED')).rejects.toMatchObject({
+  const asked = expect(testHost.login.frame.ask('IS_CONNECTED')).rejects.toMatchObject({
     message: 'Something went wrong',
   })
   await testHost.ready()
@@ -124,13 +124,13 @@ test.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', '
   async name => {
     const testHost = await createAuthTestHost()
     testHost.answers[name] = () => SILENCE
-    testHost.desk.frame.preload()
+    testHost.login.frame.preload()
     await testHost.ready()
-    const ask: (name: string) => Promise<unknown> = testHost.desk.frame.ask as never
+    const ask: (name: string) => Promise<unknown> = testHost.login.frame.ask as never
     const asked = expect(ask(name)).rejects.toMatchObject({ code: 'FRAME_TIMEOUT' })
-    await testHost.pass(119_999)
+    await testHost.advance(119_999)
     expect(testHost.portico.read(alerts).raised).toEqual([])
-    await testHost.pass(1)
+    await testHost.advance(1)
     await asked
     expect(testHost.portico.read(alerts).raised).toEqual([{ code: 'APKT004', detail: 'iframe_request_timeout' }])
   },
@@ -139,17 +139,17 @@ test.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', '
 test('waits two minutes for other requests too, without a warning', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  const asked = testHost.desk.frame.ask('IS_CONNECTED')
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
   let settled = false
   const failed = expect(asked.finally(() => (settled = true))).rejects.toMatchObject({
     code: 'FRAME_TIMEOUT',
     context: { name: 'IS_CONNECTED' },
   })
-  await testHost.pass(119_999)
+  await testHost.advance(119_999)
   expect(settled).toBe(false)
-  await testHost.pass(1)
+  await testHost.advance(1)
   await failed
   expect(testHost.portico.read(alerts).raised).toEqual([])
 })
@@ -157,11 +157,11 @@ test('waits two minutes for other requests too, without a warning', async () => 
 test('waits for user approvals without a limit', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.CONNECT_FARCASTER = () => SILENCE
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  const asked = testHost.desk.frame.ask('CONNECT_FARCASTER')
-  await testHost.pass(3_600_000)
-  const id = testHost.said('CONNECT_FARCASTER')[0]?.id
+  const asked = testHost.login.frame.ask('CONNECT_FARCASTER')
+  await testHost.advance(3_600_000)
+  const id = testHost.sentMessages('CONNECT_FARCASTER')[0]?.id
   testHost.page.say({ type: '@w3m-frame/CONNECT_FARCASTER_SUCCESS', id, payload: { userName: 'ada' } })
   expect(await asked).toEqual({ userName: 'ada' })
 })
@@ -177,7 +177,7 @@ test.each([
 ])('an error that says %j tells a developer of an unverified domain: %j', async (message, tells) => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => new Refusal({ message })
-  const asked = testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))
+  const asked = testHost.until(testHost.login.frame.ask('IS_CONNECTED'))
   await expect(asked).rejects.toMatchObject({
     code: 'FRAME_REFUSED',
     context: { name: 'IS_CONNECTED', reason: message },
@@ -189,14 +189,14 @@ test.each([
 test('ignores an error for a settled request', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
   const stop = new AbortController()
-  const answered = testHost.desk.frame.ask('IS_CONNECTED')
-  const left = testHost.desk.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })
-  const late = testHost.desk.frame.ask('IS_CONNECTED')
-  await testHost.calm()
-  const [first, second, third] = testHost.said('IS_CONNECTED').map(({ id }) => id)
+  const answered = testHost.login.frame.ask('IS_CONNECTED')
+  const left = testHost.login.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })
+  const late = testHost.login.frame.ask('IS_CONNECTED')
+  await testHost.settleAll()
+  const [first, second, third] = testHost.sentMessages('IS_CONNECTED').map(({ id }) => id)
   const fail = (id: string | undefined) =>
     testHost.page.say({ type: '@w3m-frame/IS_CONNECTED_ERROR', id, payload: { message: 'unverified' } })
   testHost.page.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: first, payload: { isConnected: true } })
@@ -206,7 +206,7 @@ test('ignores an error for a settled request', async () => {
   await expect(left).rejects.toBe('enough')
   fail(second)
   const timedOut = expect(late).rejects.toMatchObject({ code: 'FRAME_TIMEOUT' })
-  await testHost.pass(120_000)
+  await testHost.advance(120_000)
   await timedOut
   fail(third)
   expect(testHost.portico.read(alerts).raised).toEqual([])
@@ -215,12 +215,12 @@ test('ignores an error for a settled request', async () => {
 test('reports the error’s message, or that one occurred', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => new Refusal({ message: 'No more today' })
-  await expect(testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({
+  await expect(testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({
     message: 'No more today',
   })
   for (const payload of [undefined, {}, null]) {
     testHost.answers.IS_CONNECTED = () => new Refusal(payload)
-    await expect(testHost.until(testHost.desk.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({
+    await expect(testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).rejects.toMatchObject({
       code: 'FRAME_REFUSED',
       message: 'An error occurred',
     })
@@ -230,15 +230,15 @@ test('reports the error’s message, or that one occurred', async () => {
 test('ignores invalid answers: another id, type or shape, too large, or repeated', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  const asked = testHost.desk.frame.ask('IS_CONNECTED')
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
   let settled = false
   asked.then(() => {
     settled = true
   })
-  await testHost.calm()
-  const { id } = testHost.said('IS_CONNECTED').at(-1) ?? { id: '' }
+  await testHost.settleAll()
+  const { id } = testHost.sentMessages('IS_CONNECTED').at(-1) ?? { id: '' }
   const type = '@w3m-frame/IS_CONNECTED_SUCCESS'
   const payload = { isConnected: true }
   const big = 'x'.repeat(5 * 1024 * 1024)
@@ -260,7 +260,7 @@ test('ignores invalid answers: another id, type or shape, too large, or repeated
     [],
   ]
   for (const message of wrong) testHost.page.say(message)
-  await testHost.calm()
+  await testHost.settleAll()
   expect(settled).toBe(false)
   testHost.page.say({ type, id, payload })
   testHost.page.say({ type, id, payload: { isConnected: false } })
@@ -270,30 +270,30 @@ test('ignores invalid answers: another id, type or shape, too large, or repeated
 test('an aborted caller gets no answer', async () => {
   const testHost = await createAuthTestHost()
   const stop = new AbortController()
-  const asked = expect(testHost.desk.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })).rejects.toBe(
+  const asked = expect(testHost.login.frame.ask('IS_CONNECTED', undefined, { signal: stop.signal })).rejects.toBe(
     'enough',
   )
   stop.abort('enough')
   await asked
   await testHost.ready()
-  expect(testHost.told()).not.toContain('IS_CONNECTED')
+  expect(testHost.sentNames()).not.toContain('IS_CONNECTED')
 })
 
 test('loads and sends nothing with an aborted signal', async () => {
   const testHost = await createAuthTestHost()
-  const ask = testHost.desk.frame.ask('IS_CONNECTED', undefined, { signal: AbortSignal.abort('before') })
+  const ask = testHost.login.frame.ask('IS_CONNECTED', undefined, { signal: AbortSignal.abort('before') })
   await expect(ask).rejects.toBe('before')
-  await testHost.calm()
+  await testHost.settleAll()
   expect(testHost.edges.framed).toEqual([])
 })
 
 test('an answered request leaves no timer and no listener', async () => {
   const testHost = await createAuthTestHost()
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
   const { pending } = testHost.edges.clock
   const { signal } = new AbortController()
-  expect(await testHost.until(testHost.desk.frame.ask('IS_CONNECTED', undefined, { signal }))).toEqual({
+  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED', undefined, { signal }))).toEqual({
     isConnected: true,
   })
   expect(testHost.edges.clock.pending).toBe(pending)
@@ -304,41 +304,41 @@ test('a request has its network, and amounts as hexadecimal text', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.RPC_REQUEST = () => 'done'
   const payload = { method: 'eth_sendTransaction', params: [{ value: 255n, nonce: 1 }] }
-  expect(await testHost.until(testHost.desk.frame.ask('RPC_REQUEST', payload, { at: 'eip155:10' }))).toBe('done')
-  expect(testHost.said('RPC_REQUEST')).toMatchObject([
+  expect(await testHost.until(testHost.login.frame.ask('RPC_REQUEST', payload, { at: 'eip155:10' }))).toBe('done')
+  expect(testHost.sentMessages('RPC_REQUEST')).toMatchObject([
     { chainNamespace: 'eip155', chainId: 10, payload: { ...payload, params: [{ value: '0xff', nonce: 1 }] } },
   ])
 })
 
 test('notifies listeners each time the page is ready, until they stop', async () => {
   const testHost = await createAuthTestHost()
-  let told = 0
-  const stop = testHost.desk.frame.onReady(() => {
-    told++
+  let calls = 0
+  const stop = testHost.login.frame.onReady(() => {
+    calls++
     // A listener that removes itself during the call does not remove another.
-    if (told === 2) stop()
+    if (calls === 2) stop()
   })
   let others = 0
-  testHost.desk.frame.onReady(() => others++)
-  testHost.desk.frame.preload()
+  testHost.login.frame.onReady(() => others++)
+  testHost.login.frame.preload()
   await testHost.ready()
   await testHost.ready()
   await testHost.ready()
-  expect([told, others]).toEqual([2, 3])
+  expect([calls, others]).toEqual([2, 3])
 })
 
 test('messages a reset page again once it is ready', async () => {
   const testHost = await createAuthTestHost()
-  testHost.desk.frame.reload()
-  await testHost.calm()
+  testHost.login.frame.reload()
+  await testHost.settleAll()
   expect(testHost.edges.framed).toEqual([])
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  testHost.desk.frame.reload()
-  expect(testHost.said('RELOAD')).toMatchObject([{ id: expect.stringMatching(/^[a-z0-9]{16,}$/) }])
-  const asked = testHost.desk.frame.ask('IS_CONNECTED')
-  await testHost.calm()
-  expect(testHost.told()).not.toContain('IS_CONNECTED')
+  testHost.login.frame.reload()
+  expect(testHost.sentMessages('RELOAD')).toMatchObject([{ id: expect.stringMatching(/^[a-z0-9]{16,}$/) }])
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
+  await testHost.settleAll()
+  expect(testHost.sentNames()).not.toContain('IS_CONNECTED')
   await testHost.ready()
   expect(await asked).toEqual({ isConnected: true })
   expect(testHost.edges.framed).toHaveLength(1)
@@ -346,14 +346,14 @@ test('messages a reset page again once it is ready', async () => {
 
 test('shows, hides and focuses the page, and sends notifications while it is loaded', async () => {
   const testHost = await createAuthTestHost()
-  const { frame } = testHost.desk
+  const { frame } = testHost.login
   const box = { left: 1, top: 2, width: 3, height: 4 }
   frame.show(box)
   frame.focus()
   frame.send('SIGN_OUT', undefined)
   frame.preload()
   await testHost.ready()
-  expect([testHost.page.box, testHost.page.focused, testHost.said('SIGN_OUT')]).toEqual([undefined, 0, []])
+  expect([testHost.page.box, testHost.page.focused, testHost.sentMessages('SIGN_OUT')]).toEqual([undefined, 0, []])
   frame.show(box)
   frame.focus()
   expect([testHost.page.box, testHost.page.focused]).toEqual([box, 1])
@@ -364,19 +364,19 @@ test('shows, hides and focuses the page, and sends notifications while it is loa
 test('sends a notification once the page is loaded, and its failure rejects nothing', async () => {
   const testHost = await createAuthTestHost()
   testHost.portico.setTheme({ mode: 'dark' })
-  await testHost.calm()
+  await testHost.settleAll()
   expect(testHost.edges.framed).toEqual([])
   testHost.answers.SYNC_THEME = () => new Refusal()
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  expect(testHost.said('SYNC_THEME').at(-1)?.payload).toMatchObject({ themeMode: 'dark' })
+  expect(testHost.sentMessages('SYNC_THEME').at(-1)?.payload).toMatchObject({ themeMode: 'dark' })
   testHost.portico.setTheme({ variables: { accent: '#123456' } })
-  await testHost.calm()
-  expect(testHost.said('SYNC_THEME').at(-1)?.payload).toMatchObject({
+  await testHost.settleAll()
+  expect(testHost.sentMessages('SYNC_THEME').at(-1)?.payload).toMatchObject({
     w3mThemeVariables: { '--w3m-accent': '#123456' },
   })
   expect(testHost.edges.env.reported).toEqual([])
-  expect(testHost.said('SYNC_DAPP_DATA')[0]?.payload).toMatchObject({
+  expect(testHost.sentMessages('SYNC_DAPP_DATA')[0]?.payload).toMatchObject({
     projectId: 'auth-tests',
     metadata: { name: 'App' },
   })
@@ -385,12 +385,12 @@ test('sends a notification once the page is loaded, and its failure rejects noth
 test('disposal removes the frame and rejects pending requests', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
-  testHost.desk.frame.preload()
+  testHost.login.frame.preload()
   await testHost.ready()
-  const asked = expect(testHost.desk.frame.ask('IS_CONNECTED')).rejects.toMatchObject({
+  const asked = expect(testHost.login.frame.ask('IS_CONNECTED')).rejects.toMatchObject({
     message: 'Something went wrong',
   })
-  await testHost.calm()
+  await testHost.settleAll()
   testHost.portico.destroy()
   await asked
   expect(testHost.page.closed).toBe(true)

@@ -8,9 +8,10 @@ import {
   type Undo,
 } from '../../../kernel'
 import { currentNetworkId, frameNetwork } from '../rules/frameNetwork'
-import { type FrameReply, wrap } from './envelope'
+import { wrap } from './envelope'
 import { FRAME_MESSAGES, type MessageName, type PayloadOf, type ReplyOf } from './frameMessages'
 import { createFramePage } from './framePage'
+import { createPendingReplies } from './pendingReplies'
 import { randomId } from './randomId'
 
 /** Milliseconds. Source: product specification, section 9, for the messages of connecting; the others wait as long. */
@@ -45,35 +46,16 @@ export interface Frame {
   onReady(listener: () => void): Undo
 }
 
-interface Pending {
-  readonly name: MessageName
-  resolve(payload: unknown): void
-  reject(error: unknown): void
-}
-
 export function createFrame(ctx: Context): Frame {
-  const open = new Map<string, Pending>()
+  const replies = createPendingReplies(ctx)
   const listeners = new Set<() => void>()
   const frame = createFramePage(ctx, {
-    hear,
+    replied: replies.settle,
     began() {
       for (const listener of [...listeners]) listener()
     },
-    lost(error) {
-      const waiting = [...open.values()]
-      open.clear()
-      for (const { reject } of waiting) reject(error)
-    },
+    lost: replies.rejectAll,
   })
-
-  /** Settles only an open request, once, and only with an answer of the same name. */
-  function hear(heard: Exclude<FrameReply, { kind: 'ready' }>): void {
-    const pending = open.get(heard.id)
-    if (pending?.name !== heard.name) return
-    open.delete(heard.id)
-    if (heard.kind === 'success') pending.resolve(heard.payload)
-    else pending.reject(refusal(ctx, heard))
-  }
 
   const post = (
     page: ForeignFrame,
@@ -84,18 +66,17 @@ export function createFrame(ctx: Context): Frame {
   async function ask(name: MessageName, payload?: unknown, { signal, at }: AskOptions = {}): Promise<unknown> {
     signal?.throwIfAborted()
     const id = randomId()
-    const undos: Undo[] = [() => open.delete(id)]
+    const undos: Undo[] = []
     const answered = new Promise((resolve, reject) => {
       const abort = () => reject(signal?.reason)
       signal?.addEventListener('abort', abort)
       undos.push(() => signal?.removeEventListener('abort', abort))
-      const say = (page: ForeignFrame) => {
+      const start = (page: ForeignFrame) => {
         if (signal?.aborted) return
-        open.set(id, { name, resolve, reject })
-        undos.push(limitWait(ctx, name, reject))
+        undos.push(replies.add(id, { name, resolve, reject }), limitWait(ctx, name, reject))
         post(page, name, { id, payload, at })
       }
-      frame.ready().then(say).catch(reject)
+      frame.ready().then(start).catch(reject)
     })
     return answered.finally(() => {
       for (const undo of undos) undo()
@@ -130,13 +111,6 @@ function limitWait(ctx: Context, name: MessageName, reject: (error: unknown) => 
     if (timeLimit === 'connect') ctx.write(alerts, raiseAlert('APKT004', 'iframe_request_timeout'))
     reject(new PorticoError('FRAME_TIMEOUT', 'The login frame did not answer in time', { name }))
   })
-}
-
-function refusal(ctx: Context, { name, reason }: Extract<FrameReply, { kind: 'error' }>): PorticoError {
-  if (/unverified|domain is not (allowed|verified)/i.test(String(reason))) {
-    ctx.write(alerts, raiseAlert('APKT005', 'unverified_domain'))
-  }
-  return new PorticoError('FRAME_REFUSED', reason ?? 'An error occurred', { name, reason })
 }
 
 /** A copy that can be posted; bigints become hexadecimal text. */

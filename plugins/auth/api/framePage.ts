@@ -37,7 +37,7 @@ export interface FramePage {
 }
 
 interface FramePageListeners {
-  hear(heard: Exclude<FrameReply, { kind: 'ready' }>): void
+  replied(reply: Exclude<FrameReply, { kind: 'ready' }>): void
   /** The page accepts messages, for the first time or after a reload. */
   began(): void
   /** Open requests will not be answered. */
@@ -53,95 +53,101 @@ interface PageLoad {
   timer?: Undo
   settling: boolean
   /** Stops the frame's title from following the language. */
-  unname?: Undo
+  stopTitle?: Undo
 }
 
-export function createFramePage(ctx: Context, { hear, began, lost }: FramePageListeners): FramePage {
-  let life: PageLoad | undefined
-  ctx.onDispose(() => end(lostError()))
+interface PageState extends FramePageListeners {
+  readonly ctx: Context
+  load?: PageLoad
+}
 
-  function end(error: PorticoError): void {
-    const gone = life
-    life = undefined
-    gone?.timer?.()
-    gone?.page?.close()
-    gone?.unname?.()
-    gone?.ready.reject(error)
-    lost(error)
-  }
-
-  function begin(): PageLoad {
-    const mine: PageLoad = { isReady: false, settling: false, ready: defer() }
-    const failed = (cause?: unknown) => {
-      if (life !== mine || mine.isReady) return
-      ctx.write(alerts, raiseAlert('APKT003', 'iframe_load_failed'))
-      end(new PorticoError('FRAME_LOAD_FAILED', 'Unable to load email login dependency', {}, cause))
-    }
-    mine.timer = ctx.clock.after(LOAD_MS, failed)
-    life = mine
-    stand(mine, failed).catch(failed)
-    return mine
-  }
-
-  async function stand(mine: PageLoad, failed: () => void): Promise<void> {
-    const { put } = await ctx.ask(dialogPlace)
-    if (life !== mine) return
-    const handshake = randomId()
-    const url = frameUrl(ctx.settings, {
-      networkId: currentNetworkId(ctx),
-      handshake,
-      capturesEmail: ctx.view(CAPTURE) !== undefined,
-    })
-    const title = () => translate(ctx.read(locale), messages.frame)
-    const stand = (element: HTMLElement) => {
-      mine.unname = ctx.watch(locale, title, named => {
-        element.title = named
-      })
-      return put(element)
-    }
-    mine.page = ctx.frames.open({ url, title: title(), sandbox: SANDBOX, allow: ALLOW, put: stand, failed })
-    mine.page.hear(message => {
-      const heard = unwrap(message)
-      if (!heard || life !== mine) return
-      if (heard.kind !== 'ready') hear(heard)
-      // The hosted page omits the handshake: origin and window prove the sender. A wrong one is another page's.
-      else if (heard.handshake === undefined || heard.handshake === handshake) settle(mine)
-    })
-  }
-
-  function settle(mine: PageLoad): void {
-    if (mine.settling) return
-    // A second `READY` comes from a new page, which does not know the open requests.
-    if (mine.isReady) awaitAnew(mine)
-    mine.settling = true
-    mine.timer?.()
-    mine.timer = ctx.clock.after(SETTLE_MS, () => {
-      mine.settling = false
-      mine.isReady = true
-      if (mine.page) mine.ready.resolve(mine.page)
-      began()
-    })
-  }
-
-  function awaitAnew(mine: PageLoad): void {
-    mine.isReady = false
-    mine.ready = defer()
-    lost(lostError())
-  }
-
+export function createFramePage(ctx: Context, listeners: FramePageListeners): FramePage {
+  const state: PageState = { ctx, ...listeners }
+  ctx.onDispose(() => endLoad(state, lostError()))
   return {
-    ready: async () => (life ?? begin()).ready.promise,
+    ready: async () => (state.load ?? startLoad(state)).ready.promise,
     get readyPage() {
-      return life?.isReady ? life.page : undefined
+      return state.load?.isReady ? state.load.page : undefined
     },
     awaitReload() {
-      const mine = life
-      if (!mine?.isReady) return
-      awaitAnew(mine)
+      const { load } = state
+      if (!load?.isReady) return
+      awaitReady(state, load)
       // The page may never report `READY`: then the next request loads it from the start.
-      mine.timer = ctx.clock.after(LOAD_MS, () => life === mine && end(lostError()))
+      load.timer = ctx.clock.after(LOAD_MS, () => state.load === load && endLoad(state, lostError()))
     },
   }
+}
+
+function startLoad(state: PageState): PageLoad {
+  const { ctx } = state
+  const load: PageLoad = { isReady: false, settling: false, ready: defer() }
+  const fail = (cause?: unknown) => {
+    if (state.load !== load || load.isReady) return
+    ctx.write(alerts, raiseAlert('APKT003', 'iframe_load_failed'))
+    endLoad(state, new PorticoError('FRAME_LOAD_FAILED', 'Unable to load email login dependency', {}, cause))
+  }
+  load.timer = ctx.clock.after(LOAD_MS, fail)
+  state.load = load
+  openPage(state, load, fail).catch(fail)
+  return load
+}
+
+function endLoad(state: PageState, error: PorticoError): void {
+  const { load } = state
+  state.load = undefined
+  load?.timer?.()
+  load?.page?.close()
+  load?.stopTitle?.()
+  load?.ready.reject(error)
+  state.lost(error)
+}
+
+async function openPage(state: PageState, load: PageLoad, failed: () => void): Promise<void> {
+  const { ctx } = state
+  const { put } = await ctx.ask(dialogPlace)
+  if (state.load !== load) return
+  const handshake = randomId()
+  const url = frameUrl(ctx.settings, {
+    networkId: currentNetworkId(ctx),
+    handshake,
+    capturesEmail: ctx.view(CAPTURE) !== undefined,
+  })
+  const title = () => translate(ctx.read(locale), messages.frame)
+  const putWithTitle = (element: HTMLElement) => {
+    load.stopTitle = ctx.watch(locale, title, text => {
+      element.title = text
+    })
+    return put(element)
+  }
+  load.page = ctx.frames.open({ url, title: title(), sandbox: SANDBOX, allow: ALLOW, put: putWithTitle, failed })
+  load.page.hear(message => {
+    const reply = unwrap(message)
+    if (!reply || state.load !== load) return
+    if (reply.kind !== 'ready') state.replied(reply)
+    // The hosted page omits the handshake: origin and window prove the sender. A wrong one is another page's.
+    else if (reply.handshake === undefined || reply.handshake === handshake) settle(state, load)
+  })
+}
+
+function settle(state: PageState, load: PageLoad): void {
+  if (load.settling) return
+  // A second `READY` comes from a new page, which does not know the open requests.
+  if (load.isReady) awaitReady(state, load)
+  load.settling = true
+  load.timer?.()
+  load.timer = state.ctx.clock.after(SETTLE_MS, () => {
+    load.settling = false
+    load.isReady = true
+    if (load.page) load.ready.resolve(load.page)
+    state.began()
+  })
+}
+
+function awaitReady(state: PageState, load: PageLoad): void {
+  load.isReady = false
+  load.ready = defer()
+  state.lost(lostError())
 }
 
 const lostError = () => new PorticoError('FRAME_ABORTED', 'Something went wrong')

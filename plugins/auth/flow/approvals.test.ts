@@ -8,7 +8,7 @@ let testHost: TestHost
 async function begin() {
   testHost = await createAuthTestHost()
   await testHost.until(
-    connectLogin(testHost.inside, testHost.desk, { arrival: {}, signal: new AbortController().signal }),
+    connectLogin(testHost.inside, testHost.login, { result: {}, signal: new AbortController().signal }),
   )
   return testHost.portico.provider('eip155')!
 }
@@ -27,8 +27,8 @@ test('sends reads to the frame without a view', async () => {
   expect(await testHost.until(provider.request({ method: 'eth_blockNumber' }))).toBe('eth_blockNumber of the frame')
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([SMART, PLAIN])
-  expect(testHost.said('RPC_REQUEST')).toHaveLength(1)
-  expect(testHost.said('RPC_REQUEST')[0]?.payload).toEqual({
+  expect(testHost.sentMessages('RPC_REQUEST')).toHaveLength(1)
+  expect(testHost.sentMessages('RPC_REQUEST')[0]?.payload).toEqual({
     method: 'eth_blockNumber',
     params: [],
     chainId: ONE,
@@ -41,13 +41,13 @@ test('sends reads to the frame without a view', async () => {
 test('shows what is signed, then closes the modal that it opened', async () => {
   const provider = await begin()
   const signed = provider.request(sign)
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual(['ApproveTransaction'])
   testHost.answers.RPC_REQUEST = () => '0xsigned'
-  const { id } = testHost.said('RPC_REQUEST')[0]!
+  const { id } = testHost.sentMessages('RPC_REQUEST')[0]!
   testHost.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xsigned' })
   expect(await signed).toBe('0xsigned')
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual([])
 })
 
@@ -55,11 +55,15 @@ test('returns to the earlier view', async () => {
   const provider = await begin()
   await testHost.portico.open({ view: 'EmailLogin' })
   const signed = provider.request(sign)
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual(['EmailLogin', 'ApproveTransaction'])
-  testHost.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: testHost.said('RPC_REQUEST')[0]?.id, payload: '0x' })
+  testHost.page.say({
+    type: '@w3m-frame/RPC_REQUEST_SUCCESS',
+    id: testHost.sentMessages('RPC_REQUEST')[0]?.id,
+    payload: '0x',
+  })
   await signed
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual(['EmailLogin'])
 })
 
@@ -76,7 +80,7 @@ test.each([
     code: 4001,
     message: 'User rejected the request',
   })
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual([])
 })
 
@@ -85,13 +89,13 @@ test('closing the modal rejects the request and aborts it in the frame', async (
   testHost.answers.RPC_REQUEST = () => SILENCE
   const signed = expect(provider.request(sign)).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
   const queued = expect(provider.request(sign)).rejects.toMatchObject({ message: 'Request was aborted' })
-  await testHost.calm()
+  await testHost.settleAll()
   await testHost.portico.close()
   await signed
   await queued
-  await testHost.calm()
-  expect(testHost.said('RPC_ABORT')).toHaveLength(1)
-  expect(testHost.said('RPC_REQUEST')).toHaveLength(1)
+  await testHost.settleAll()
+  expect(testHost.sentMessages('RPC_ABORT')).toHaveLength(1)
+  expect(testHost.sentMessages('RPC_REQUEST')).toHaveLength(1)
   expect(views()).toEqual([])
   // The next request is shown again.
   testHost.answers.RPC_REQUEST = () => '0xlater'
@@ -102,15 +106,23 @@ test('shows several requests one after the other in the same view', async () => 
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const both = Promise.all([provider.request(sign), provider.request(sign)])
-  await testHost.calm()
-  expect(testHost.said('RPC_REQUEST')).toHaveLength(1)
+  await testHost.settleAll()
+  expect(testHost.sentMessages('RPC_REQUEST')).toHaveLength(1)
   const [{ key: first } = { key: 0 }] = testHost.portico.read(route).stack
-  testHost.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: testHost.said('RPC_REQUEST')[0]?.id, payload: '0x1' })
-  await testHost.calm()
+  testHost.page.say({
+    type: '@w3m-frame/RPC_REQUEST_SUCCESS',
+    id: testHost.sentMessages('RPC_REQUEST')[0]?.id,
+    payload: '0x1',
+  })
+  await testHost.settleAll()
   expect(testHost.portico.read(route).stack.map(({ key }) => key)).toEqual([first])
-  testHost.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: testHost.said('RPC_REQUEST')[1]?.id, payload: '0x2' })
+  testHost.page.say({
+    type: '@w3m-frame/RPC_REQUEST_SUCCESS',
+    id: testHost.sentMessages('RPC_REQUEST')[1]?.id,
+    payload: '0x2',
+  })
   expect(await both).toEqual(['0x1', '0x2'])
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual([])
 })
 
@@ -118,10 +130,10 @@ test('rejects the request if the frame reloads', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const signed = expect(provider.request(sign)).rejects.toMatchObject({ message: 'Something went wrong' })
-  await testHost.calm()
+  await testHost.settleAll()
   await testHost.ready()
   await signed
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual([])
 })
 
@@ -139,12 +151,12 @@ test.each([
   '',
 ])('%j is nothing that an app may ask', async method => {
   const provider = await begin()
-  const asked = testHost.told().length
+  const asked = testHost.sentNames().length
   await expect(provider.request({ method, params: [] })).rejects.toMatchObject({
     code: 4200,
     message: 'Requested RPC call is not allowed',
   })
-  expect(testHost.told()).toHaveLength(asked)
+  expect(testHost.sentNames()).toHaveLength(asked)
   expect(testHost.portico.read(toast).current).toBeUndefined()
   await testHost.edges.clock.advance(300)
   expect(testHost.portico.read(toast).current?.message.text).toBe('Action not allowed')
@@ -163,14 +175,14 @@ test('refuses a request for another chain', async () => {
   await expect(
     provider.request({ method: 'eth_sendTransaction', params: [{ chainId: '0x2', to: PLAIN }] }),
   ).rejects.toMatchObject({ code: -32602 })
-  expect(testHost.said('RPC_REQUEST')).toEqual([])
+  expect(testHost.sentMessages('RPC_REQUEST')).toEqual([])
 })
 
 test('sends amounts as hexadecimal text', async () => {
   const provider = await begin()
   testHost.answers.RPC_REQUEST = () => '0xhash'
   await testHost.until(provider.request({ method: 'eth_sendTransaction', params: [{ to: PLAIN, value: 255n }] }))
-  expect(testHost.said('RPC_REQUEST')[0]?.payload).toMatchObject({ params: [{ to: PLAIN, value: '0xff' }] })
+  expect(testHost.sentMessages('RPC_REQUEST')[0]?.payload).toMatchObject({ params: [{ to: PLAIN, value: '0xff' }] })
 })
 
 test('refuses requests after the logout', async () => {
@@ -187,26 +199,26 @@ test.each([
   ['a call that is none', [null]],
 ])('a batch with %s is refused before the frame is asked', async (_, calls) => {
   const provider = await begin()
-  const before = testHost.told().length
+  const before = testHost.sentNames().length
   await expect(provider.request({ method: 'wallet_sendCalls', params: [{ calls }] })).rejects.toMatchObject({
     code: -32602,
   })
-  expect(testHost.told()).toHaveLength(before)
+  expect(testHost.sentNames()).toHaveLength(before)
   expect(views()).toEqual([])
 })
 
 test('shows a batch of complete calls', async () => {
   const provider = await begin()
   const sent = provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: PLAIN, value: '0x1' }] }] })
-  await testHost.calm()
+  await testHost.settleAll()
   expect(views()).toEqual(['ApproveTransaction'])
   testHost.page.say({
     type: '@w3m-frame/RPC_REQUEST_SUCCESS',
-    id: testHost.said('RPC_REQUEST')[0]?.id,
+    id: testHost.sentMessages('RPC_REQUEST')[0]?.id,
     payload: '0xid',
   })
   expect(await sent).toBe('0xid')
-  await testHost.calm()
+  await testHost.settleAll()
 })
 
 test('refuses an unknown Solana commitment before a request to the frame', async () => {
@@ -218,12 +230,12 @@ test('refuses an unknown Solana commitment before a request to the frame', async
       params: { transaction: 'AAAA', sendOptions: { preflightCommitment } },
     })
   for (const none of ['soon', '', 7, null]) await expect(ask(none)).rejects.toMatchObject({ code: -32602 })
-  expect(testHost.said('RPC_REQUEST')).toEqual([])
+  expect(testHost.sentMessages('RPC_REQUEST')).toEqual([])
   const sent = ask('singleGossip')
-  await testHost.calm()
-  const [asked] = testHost.said('RPC_REQUEST')
+  await testHost.settleAll()
+  const [asked] = testHost.sentMessages('RPC_REQUEST')
   expect(asked?.payload).toMatchObject({ params: { options: { preflightCommitment: 'singleGossip' } } })
   testHost.page.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: asked?.id, payload: { signature: 'sig' } })
   expect(await sent).toEqual({ signature: 'sig' })
-  await testHost.calm()
+  await testHost.settleAll()
 })

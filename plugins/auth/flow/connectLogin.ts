@@ -12,30 +12,30 @@ import { readLoginRecord } from './loginRecord'
 const profileWalletsView = view('ProfileWallets')
 
 /**
- * Connects the user of the login. Without an arrival the user is logged in already, and the namespace that the open
+ * Connects the user of the login. Without a result the user is logged in already, and the namespace that the open
  * view names is added to the login.
  * @throws the errors of `SessionControl.connect`
  */
 export async function connectLogin(
   ctx: Context,
-  desk: HostedLogin,
-  { arrival, signal }: { arrival?: LoginResult; signal: AbortSignal },
+  login: HostedLogin,
+  { result, signal }: { result?: LoginResult; signal: AbortSignal },
 ): Promise<void> {
   const control = await ctx.ask(sessionControl)
   signal.throwIfAborted()
   const shown = topOf(ctx.read(route))?.view
-  desk.result = arrival
+  login.result = result
   try {
     const namespace = requestedNamespace(ctx.read(route))
     await control.connect({ connectorId: CONNECTOR_ID, namespaces: namespace ? [namespace] : undefined, signal })
-    const { provider } = arrival ?? readLoginRecord(ctx) ?? {}
+    const { provider } = result ?? readLoginRecord(ctx) ?? {}
     ctx.emit(connected, { method: methodOf(provider, ctx.env), name: walletNameOf(provider), view: shown })
   } catch (error) {
     // The connection was aborted: the login ends, so that the user does not stay logged in unseen.
-    if (signal.aborted && arrival) desk.frame.send('SIGN_OUT', undefined)
+    if (signal.aborted && result) login.frame.send('SIGN_OUT', undefined)
     throw error
   } finally {
-    desk.result = undefined
+    login.result = undefined
   }
 }
 
@@ -43,7 +43,7 @@ export async function connectLogin(
 export async function leaveConnectedView(ctx: Context, key: number | undefined): Promise<void> {
   if (topOf(ctx.read(route))?.key !== key) return
   const { several, byNamespace } = ctx.read(connections)
-  const live = Object.values(byNamespace).flatMap(family => family.filter(({ state }) => state !== 'disconnected'))
+  const live = Object.values(byNamespace).flatMap(list => list.filter(({ state }) => state !== 'disconnected'))
   const wallets = new Set(live.map(({ connectorId }) => connectorId))
   if (!several || wallets.size < 2 || !ctx.view(profileWalletsView.id)) {
     await ctx.close()

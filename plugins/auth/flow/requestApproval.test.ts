@@ -9,7 +9,7 @@ let testHost: TestHost
 async function begin(options: Parameters<typeof createAuthTestHost>[0] = {}): Promise<void> {
   testHost = await createAuthTestHost(options)
   await testHost.until(
-    connectLogin(testHost.inside, testHost.desk, { arrival: {}, signal: new AbortController().signal }),
+    connectLogin(testHost.inside, testHost.login, { result: {}, signal: new AbortController().signal }),
   )
 }
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const ask = (method: string, prepare?: () => Promise<void>) =>
-  requestWallet(testHost.inside, testHost.desk, { method, ...(prepare && { params: [SMART] }) }, { at: TEN, prepare })
+  requestWallet(testHost.inside, testHost.login, { method, ...(prepare && { params: [SMART] }) }, { at: TEN, prepare })
 const views = () => testHost.portico.read(route).stack.map(({ view }) => view)
 const account = defineManifest({
   id: 'account',
@@ -36,7 +36,7 @@ test.each([
     return 'answered'
   }
   expect(await testHost.until(ask(method))).toBe('answered')
-  expect(testHost.said('RPC_REQUEST')).toMatchObject([
+  expect(testHost.sentMessages('RPC_REQUEST')).toMatchObject([
     {
       chainId: 10,
       payload: {
@@ -48,7 +48,7 @@ test.each([
       },
     },
   ])
-  await testHost.calm()
+  await testHost.settleAll()
 })
 
 test('prepares a shown request while the user reads it', async () => {
@@ -61,22 +61,22 @@ test('prepares a shown request while the user reads it', async () => {
   const prepared = async () => void order.push(views())
   expect(await testHost.until(ask('personal_sign', prepared))).toBe('signed')
   expect(order).toEqual([['ApproveTransaction'], [SMART]])
-  await testHost.calm()
+  await testHost.settleAll()
 })
 
 test('does not send a request whose preparation fails', async () => {
   await begin()
   const failing = () => Promise.reject(new Error('The account could not be changed'))
   await expect(testHost.until(ask('personal_sign', failing))).rejects.toThrow('The account could not be changed')
-  expect(testHost.said('RPC_REQUEST')).toEqual([])
-  await testHost.calm()
+  expect(testHost.sentMessages('RPC_REQUEST')).toEqual([])
+  await testHost.settleAll()
 })
 
 test('aborts a request in the frame when the user closes the modal', async () => {
   await begin()
   testHost.answers.RPC_REQUEST = () => SILENCE
   const asked = expect(ask('personal_sign')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-  await testHost.calm()
+  await testHost.settleAll()
   await testHost.portico.close()
   await asked
 })
@@ -94,10 +94,10 @@ test.each([
     code: 4200,
     message: 'Requested RPC call is not allowed',
   })
-  await testHost.pass(299)
+  await testHost.advance(299)
   expect(views()).toEqual(before)
   expect(testHost.portico.read(toast).current).toBeUndefined()
-  await testHost.pass(1)
+  await testHost.advance(1)
   expect(views()).toEqual(shown)
   expect(testHost.portico.read(route).open).toBe(shown.length > 0)
   expect(testHost.portico.read(toast).current).toMatchObject({

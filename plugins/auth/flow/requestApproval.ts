@@ -20,17 +20,17 @@ const accountView = view('Account')
  */
 export async function requestWallet(
   ctx: Context,
-  desk: HostedLogin,
+  login: HostedLogin,
   { method, params = [] }: Call,
   { at, prepare }: { at: CaipNetworkId; prepare?: () => Promise<void> },
 ): Promise<unknown> {
   const kind = rpcClassOf(method)
   if (kind === 'refused') throw refuse(ctx)
   const payload = { method, params, chainId: at, chainNamespace: namespaceOf(at), rpcUrl: firstRpcUrl(ctx, at) }
-  const { frame } = desk
+  const { frame } = login
   if (kind === 'safe') return frame.ask('RPC_REQUEST', payload, { at })
-  desk.approvals ??= createApprovals(ctx, frame)
-  return desk.approvals.show(async signal => {
+  login.approvals ??= createApprovals(ctx, frame)
+  return login.approvals.show(async signal => {
     await prepare?.()
     return frame.ask('RPC_REQUEST', payload, { at, signal })
   })

@@ -27,17 +27,17 @@ interface RedirectResult extends Pick<Pending, 'provider' | 'namespace'> {
  * provider a short time ago, and only with the mark that it left with. The result is sent only to the frame.
  */
 export function takeRedirectResult({ read, write, storage, clock }: Context): RedirectResult | undefined {
-  const said = read(returned)
-  const { provider, namespace: asked, mark, at } = Object(storage.get(PENDING))
+  const redirect = read(returned)
+  const { provider, namespace: wanted, mark, at } = Object(storage.get(PENDING))
   const age = clock.now() - at
   const isFresh = age >= 0 && age <= PENDING_MS
-  if (said || !isFresh) for (const key of [PENDING, DEPARTURE]) storage.remove(key)
-  if (!said) return undefined
+  if (redirect || !isFresh) for (const key of [PENDING, DEPARTURE]) storage.remove(key)
+  if (!redirect) return undefined
   write(returned, () => undefined)
-  const { result: uri } = said
-  if (!isFresh || !mark || said.mark !== mark) return undefined
+  const { result: uri } = redirect
+  if (!isFresh || !mark || redirect.mark !== mark) return undefined
   if (!isProvider(provider) || !uri || uri.length > LONGEST) return undefined
-  const namespace = LOGIN_NAMESPACES.find(family => family === asked)
+  const namespace = LOGIN_NAMESPACES.find(namespace => namespace === wanted)
   return { uri, provider, ...(namespace && { namespace }) }
 }
 

@@ -39,8 +39,8 @@ export function awaitPopupResult(ctx: Context, popup: OwnWindow, signal: AbortSi
     undos.push(
       () => signal.removeEventListener('abort', abort),
       popup.hear(new URL(ctx.settings.endpoints.secure).origin, message => {
-        const said = v.safeParse(Result, message)
-        if (said.success) resolve(said.output.resultUri)
+        const parsed = v.safeParse(Result, message)
+        if (parsed.success) resolve(parsed.output.resultUri)
       }),
       ctx.clock.every(POLL_MS, () => {
         if (popup.closed) reject(new PorticoError('POPUP_CLOSED', 'Popup closed'))

@@ -12,6 +12,6 @@ export function accountsOf({ address, accounts }: UserReply, { smart }: { smart:
 
 /** The network that the frame reports: a number is an EVM chain. */
 export function reportedNetwork({ chainId }: Pick<UserReply, 'chainId'>): CaipNetworkId | undefined {
-  const said = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
-  return isNetworkId(said) ? said : undefined
+  const reported = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+  return isNetworkId(reported) ? reported : undefined
 }

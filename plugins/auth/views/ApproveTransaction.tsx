@@ -16,15 +16,15 @@ export default function ApproveTransaction() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(hostedLogin)
+  const login = useService(hostedLogin)
   const place = useService(dialogPlace)
   const { open, serial } = useSlice(approval)
   const box = useRef<HTMLDivElement>(null)
   const isForeign = isInForeignPage(ctx)
   useEffect(() => {
     const element = box.current
-    if (!desk || !place || !element || serial === 0 || isForeign) return
-    const { frame } = desk
+    if (!login || !place || !element || serial === 0 || isForeign) return
+    const { frame } = login
     let leave = () => {}
     const stand = () => {
       leave()
@@ -37,7 +37,7 @@ export default function ApproveTransaction() {
       unhear()
       leave()
     }
-  }, [ctx, desk, place, serial, isForeign])
+  }, [ctx, login, place, serial, isForeign])
   if (open === 0 || isForeign) {
     return (
       <EmptyState

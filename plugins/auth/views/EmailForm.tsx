@@ -20,11 +20,11 @@ export function EmailForm({ onSent }: EmailFormProps) {
   const say = useText()
   async function send(email: string, signal: AbortSignal): Promise<void> {
     ctx.emit(emailSubmitted)
-    const desk = await ctx.ask(hostedLogin)
-    const next = await requestCode(ctx, desk, { email, signal })
+    const login = await ctx.ask(hostedLogin)
+    const next = await requestCode(ctx, login, { email, signal })
     if (next !== 'done') return onSent({ email, step: next })
     const key = topOf(ctx.read(route))?.key
-    await connectLogin(ctx, desk, { arrival: {}, signal })
+    await connectLogin(ctx, login, { result: {}, signal })
     await leaveConnectedView(ctx, key)
   }
   const [closed, hint] = [useLoggedInReason(), useNetworkHint()]

@@ -1,50 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Context, isAbort, route, topOf } from '../../../kernel'
-import { type Task, useKernel } from '../../../ui-kit/hooks'
+import { useCallback, useState } from 'react'
+import { type Context, route, topOf } from '../../../kernel'
+import { type Task, useKernel, useTask } from '../../../ui-kit/hooks'
 
 /**
- * Runs one task at a time, with its status. The task is aborted when the user leaves the view; a view of another plugin
- * on top of it, such as a signature, leaves the task running.
+ * A task with an argument that goes on while a view of another plugin, such as a signature, covers this one. It is
+ * aborted when the user leaves the view.
  */
 export function useLoginTask<T = void>(
   work: (given: T, signal: AbortSignal) => Promise<unknown>,
 ): [Task, (given: T) => void, () => void] {
   const ctx = useKernel()
-  const [task, setTask] = useState<Task>({ status: 'idle' })
-  const [entry] = useState(() => topOf(ctx.read(route))?.key)
-  const running = useRef<AbortController | undefined>(undefined)
-  const latest = useRef(work)
-  latest.current = work
-  const cancel = useCallback(() => {
-    running.current?.abort()
-    running.current = undefined
-    setTask({ status: 'idle' })
-  }, [])
-  const run = useCallback((given: T) => {
-    running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    setTask({ status: 'busy' })
-    const settle = (next: Task) => {
-      if (running.current === mine) setTask(next)
-    }
-    latest.current(given, mine.signal).then(
-      () => settle({ status: 'done' }),
-      error => settle(isAbort(error) ? { status: 'idle' } : { status: 'failed', error }),
-    )
-  }, [])
-  useEffect(
-    () => () => {
-      if (!isCovered(ctx, entry)) running.current?.abort()
-    },
-    [ctx, entry],
-  )
-  return [task, run, cancel]
+  const [key] = useState(() => topOf(ctx.read(route))?.key)
+  const staysActive = useCallback(() => isCovered(ctx, key), [ctx, key])
+  return useTask<[T]>((signal, given) => work(given, signal), staysActive)
 }
 
 /** Does a view of another plugin cover this one? */
-function isCovered(ctx: Context, entry: number | undefined): boolean {
+function isCovered(ctx: Context, key: number | undefined): boolean {
   const { stack, direction } = ctx.read(route)
   const top = stack.at(-1)
-  return top !== undefined && top.key !== entry && direction === 'forward' && ctx.view(top.view)?.owner !== ctx.id
+  return top !== undefined && top.key !== key && direction === 'forward' && ctx.view(top.view)?.owner !== ctx.id
 }
