@@ -1,6 +1,7 @@
 /** The kernel's public export: everything that a host, a plugin and an adapter may use. */
 
 export type { Account } from './contracts/account'
+export { type Adapter, type CapabilitiesOf, defineAdapter } from './contracts/adapter'
 export {
   type Alert,
   type AlertCode,
@@ -22,7 +23,6 @@ export {
 export {
   type AskPermissions,
   type AwaitReceipt,
-  accountUrl,
   askPermissions,
   awaitReceipt,
   type CheckAddress,

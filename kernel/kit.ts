@@ -1,6 +1,7 @@
 /** The kernel's second export, for running code only. Manifests, which load with the page, do not need it. */
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
+export { accountUrl } from './contracts/accountUrl'
 export { floorTo, formatUnits, parseUnits } from './contracts/amount'
 export { acceptAmountInput, withoutTrailingDot } from './contracts/amountInput'
 export { parseAssetId, parseCaipAddress } from './contracts/caipIds'

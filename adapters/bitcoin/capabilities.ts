@@ -1,33 +1,15 @@
-import type {
-  AwaitReceipt,
-  CheckAddress,
-  Context,
-  EstimateFee,
-  ReadBalance,
-  SendTransfer,
-  SignMessage,
-  SwitchNetwork,
-} from '../../kernel'
+import type { Context } from '../../kernel'
 import { shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { createEsplora } from './esplora'
-import { addressAt, NAMESPACE } from './place'
+import type { Capabilities } from './manifest'
+import { NAMESPACE } from './namespace'
+import { addressAt } from './place'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
 export { openBridge } from './openBridge'
-
-/** The operations on a connected wallet and on the networks' explorers. */
-export interface Capabilities {
-  readonly readBalance: ReadBalance
-  readonly signMessage: SignMessage
-  readonly checkAddress: CheckAddress
-  readonly sendTransfer: SendTransfer
-  readonly estimateFee: EstimateFee
-  readonly switchNetwork: SwitchNetwork
-  readonly awaitReceipt: AwaitReceipt
-}
 
 export function createCapabilities(ctx: Context): Capabilities {
   const esplora = createEsplora(ctx)

@@ -7,7 +7,7 @@ import {
   PorticoError,
   rpcUrls,
 } from '../../kernel'
-import { NAMESPACE } from './place'
+import { NAMESPACE } from './namespace'
 
 /** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */
 export interface Esplora {

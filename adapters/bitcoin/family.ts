@@ -1,12 +1,13 @@
 import type { StandardWalletOptions } from '../discovery'
 import { type Bridge, type Family, retriable, take } from '../injected'
 import { createFinder } from './found'
+import { NAMESPACE } from './namespace'
 
 /** The code that talks to a wallet is loaded only when that wallet is offered to the user. */
 export function createFamily(page: EventTarget, options?: StandardWalletOptions): Family {
   const { discover, look, dialectOf } = createFinder(options)
   return {
-    namespace: 'bip122',
+    namespace: NAMESPACE,
     discover,
     look,
     bridge(foreign, ctx) {

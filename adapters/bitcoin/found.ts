@@ -8,6 +8,7 @@ import {
   safeIcon,
   safeName,
 } from '../discovery'
+import { NAMESPACE } from './namespace'
 
 /** The interface that a wallet has. */
 export type Dialect = 'standard' | 'sats-connect' | 'leather' | 'unisat'
@@ -86,7 +87,7 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim() || name
 
-const idOf = (key: string) => `bip122:${key}`
+const idOf = (key: string) => `${NAMESPACE}:${key}`
 
 /** Entries of `window.btc_providers`. An entry counts only if its object exists. Source: WBIP 004. */
 function listed(page: EventTarget): (Known & { icon?: string })[] {

@@ -1,14 +1,11 @@
 import {
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
-  intentShown,
   type Manifest,
-  onEach,
   readBalance,
-  rpcUrls,
   sendTransfer,
   signMessage,
   switchNetwork,
@@ -17,7 +14,19 @@ import type { StandardWalletOptions } from '../discovery'
 
 export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
 
-const family = 'bip122'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'bip122'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  readBalance,
+  signMessage,
+  checkAddress,
+  sendTransfer,
+  estimateFee,
+  switchNetwork,
+  awaitReceipt,
+] as const
 
 /**
  * Bitcoin: browser wallets with a payment and an ordinals account each, and the operations on them.
@@ -25,31 +34,10 @@ const family = 'bip122'
  * createPortico({ networks: [bitcoinMainnet], adapters: [bitcoin()], plugins: standard() })
  */
 export const bitcoin = (options?: StandardWalletOptions): Manifest =>
-  defineManifest({
+  defineAdapter({
     id: 'bitcoin',
-    listens: [intentShown],
-    provides: [
-      connecting.on('bitcoin'),
-      ...onEach(
-        [family],
-        readBalance,
-        signMessage,
-        checkAddress,
-        sendTransfer,
-        estimateFee,
-        switchNetwork,
-        awaitReceipt,
-      ),
-    ],
-    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
-      connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        network.chainNamespace === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
-    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
+    namespace: NAMESPACE,
+    provides: capabilities,
+    options,
+    load: () => import('./module'),
   })

@@ -1,28 +1,11 @@
-import {
-  awaitReceipt,
-  type Context,
-  checkAddress,
-  estimateFee,
-  readBalance,
-  sendTransfer,
-  signMessage,
-  switchNetwork,
-} from '../../kernel'
+import type { Adapter, Context } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
 
 /** Discovery starts at once. Code for connecting and for capabilities loads on first use. */
-export default function setup(ctx: Context, options?: StandardWalletOptions): void {
-  const family = createFamily(window, options)
+export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
+  const family = createFamily(window, adapter.options)
   setupInjected(ctx, family)
-  const load = async () => (await import('./capabilities')).createCapabilities(ctx)
-  const provide = provideLate(ctx, family.namespace, load)
-  provide(readBalance, able => able.readBalance)
-  provide(signMessage, able => able.signMessage)
-  provide(checkAddress, able => able.checkAddress)
-  provide(sendTransfer, able => able.sendTransfer)
-  provide(estimateFee, able => able.estimateFee)
-  provide(switchNetwork, able => able.switchNetwork)
-  provide(awaitReceipt, able => able.awaitReceipt)
+  provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../kernel'
 import { readAddress } from './address'
-
-export const NAMESPACE = 'bip122'
+import { NAMESPACE } from './namespace'
 
 /** A Bitcoin network with the names that wallets use for it. */
 export interface Place {

@@ -11,7 +11,8 @@ import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import type { Esplora } from './esplora'
-import { addressAt, NAMESPACE } from './place'
+import { NAMESPACE } from './namespace'
+import { addressAt } from './place'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const TOO_LITTLE = /insufficient|not enough/i

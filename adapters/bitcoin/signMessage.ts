@@ -4,7 +4,7 @@ import { attempt } from '../discovery'
 import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
-import { NAMESPACE } from './place'
+import { NAMESPACE } from './namespace'
 import { isSignature } from './signature'
 import { bytesSaid } from './wire'
 

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, type Context, findNetwork, type Network, networks, parseNetworkId } from '../../kernel'
 import type { CosmosDetails } from './manifest'
-
-export const NAMESPACE = 'cosmos'
+import { NAMESPACE } from './namespace'
 
 /** A network with the host's Cosmos details. */
 export type Chain = Network & { readonly cosmos: CosmosDetails }

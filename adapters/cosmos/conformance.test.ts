@@ -6,7 +6,7 @@ import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { cosmos, cosmosHub, osmosis } from './manifest'
-import setup from './module'
+import './module'
 import { scriptedKeplr } from './testing/scriptedKeplr'
 import { signedText } from './testing/signatures'
 
@@ -18,16 +18,20 @@ testAdapter(
       vi.stubGlobal('window', page)
       const wallet = await scriptedKeplr(page)
       Object.assign(page, { keplr: wallet.provider })
+      const manifest = cosmos()
       let inside: Context | undefined
       return {
         manifest: {
-          ...cosmos(),
-          load: async () => ({
-            default(ctx) {
-              inside = ctx
-              setup(ctx)
-            },
-          }),
+          ...manifest,
+          load: async () => {
+            const module = await manifest.load?.()
+            return {
+              default(ctx) {
+                inside = ctx
+                return module?.default(ctx)
+              },
+            }
+          },
         },
         networks: [cosmosHub, osmosis],
         connectorId: 'keplr:keplr',

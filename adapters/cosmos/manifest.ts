@@ -1,22 +1,32 @@
 import {
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
   type HostNetwork,
-  intentShown,
   listTokens,
   type Manifest,
-  onEach,
   readBalance,
-  rpcUrls,
   sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
 
-const family = 'cosmos'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'cosmos'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  readBalance,
+  listTokens,
+  signMessage,
+  sendTransfer,
+  estimateFee,
+  awaitReceipt,
+  checkAddress,
+  switchNetwork,
+] as const
 
 /**
  * A Cosmos network as the host writes it: `id` is the chain id, `rpcUrls` are REST (LCD) nodes, and `cosmos` holds the
@@ -77,32 +87,10 @@ export const osmosis: CosmosNetwork = {
  * createPortico({ networks: [cosmosHub, osmosis], adapters: [cosmos()], plugins: standard() })
  */
 export const cosmos = (): Manifest =>
-  defineManifest({
-    id: family,
-    listens: [intentShown],
-    provides: [
-      connecting.on(family),
-      ...onEach(
-        [family],
-        readBalance,
-        listTokens,
-        signMessage,
-        sendTransfer,
-        estimateFee,
-        awaitReceipt,
-        checkAddress,
-        switchNetwork,
-      ),
-    ],
-    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
-      connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        'cosmos' in network && (network.chainNamespace ?? family) === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
+  defineAdapter({
+    id: NAMESPACE,
+    namespace: NAMESPACE,
+    provides: capabilities,
+    accept: network => 'cosmos' in network && network,
     load: () => import('./module'),
   })

@@ -5,7 +5,7 @@ import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readOwnAddress } from './addresses'
 import { adr36Document } from './adr36'
-import { NAMESPACE } from './chain'
+import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 const SIGNATURE_BYTES = 64

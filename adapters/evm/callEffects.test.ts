@@ -297,12 +297,12 @@ describe.each(ROWS)('$signature', ({ signature, args, name, effects, words, narr
   const data = encoded(signature, ...args)
   const told = [...(name === undefined ? [] : [called(data, { name })]), ...effects]
 
-  test('is told, whatever the case of its letters', () => {
+  test('is emitted, whatever the case of its letters', () => {
     expect(effectsOf(data)).toStrictEqual(told)
     expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toStrictEqual(told)
   })
 
-  test('with value is told to carry it, once', () => {
+  test('with a value shows it, once', () => {
     const carrying = called(data, { value: 7n, ...(name !== undefined && { name }) })
     expect(effectsOf(data, { value: 7n })).toStrictEqual([carrying, ...effects])
   })

@@ -1,23 +1,4 @@
-import type {
-  AskPermissions,
-  AwaitReceipt,
-  CheckAddress,
-  Context,
-  EstimateFee,
-  EstimateGas,
-  ListTokens,
-  ReadBalance,
-  ReadEffects,
-  ReadRequest,
-  ReadToken,
-  SendTransaction,
-  SendTransfer,
-  SignMessage,
-  SignTypedData,
-  SimulateTransactions,
-  SwitchNetwork,
-  WalletCapabilities,
-} from '../../kernel'
+import type { Context } from '../../kernel'
 import { createRpc, shareBalances } from '../injected/capabilities'
 import { askPermissionsOf } from './askPermissions'
 import { receiptOf } from './awaitReceipt'
@@ -25,6 +6,7 @@ import { checkAddress } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
 import { estimate } from './estimateGas'
 import { gatewayServes } from './gateway'
+import type { Capabilities } from './manifest'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransaction'
 import { sendTransferOf } from './sendTransfer'
@@ -32,27 +14,6 @@ import { sign } from './signMessage'
 import { signData } from './signTypedData'
 import { switchTo } from './switchNetwork'
 import { capabilitiesOf } from './walletCapabilities'
-
-/** The operations on a connected wallet and on the networks' nodes. */
-export interface Capabilities {
-  readonly readBalance: ReadBalance
-  readonly listTokens: ListTokens
-  readonly signMessage: SignMessage
-  readonly signTypedData: SignTypedData
-  readonly sendTransaction: SendTransaction
-  readonly sendTransfer: SendTransfer
-  readonly checkAddress: CheckAddress
-  readonly estimateFee: EstimateFee
-  readonly estimateGas: EstimateGas
-  readonly switchNetwork: SwitchNetwork
-  readonly walletCapabilities: WalletCapabilities
-  readonly awaitReceipt: AwaitReceipt
-  readonly askPermissions: AskPermissions
-  readonly readEffects: ReadEffects
-  readonly readRequest: ReadRequest
-  readonly readToken: ReadToken
-  readonly simulateTransactions: SimulateTransactions
-}
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, parseNetworkId } from '../../kernel'
-
-export const NAMESPACE = 'eip155'
+import { NAMESPACE } from './namespace'
 
 /** Reads a chain id from hex text, decimal text or a number; undefined for any other input, without a fallback. */
 export function readChainId(raw: unknown): number | undefined {

@@ -1,8 +1,8 @@
 import { type Discover, discoverEip6963 } from '../discovery'
 import type { Family } from '../injected'
 import { bridgeOf } from './bridge'
-import { NAMESPACE } from './chainId'
 import { lookForInjected } from './injected'
+import { NAMESPACE } from './namespace'
 
 /** EIP-6963 identifies a wallet by its rdns. */
 const announced: Discover = (page, found) =>

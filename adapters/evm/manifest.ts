@@ -1,21 +1,18 @@
 import {
   askPermissions,
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
   estimateGas,
   type HostNetwork,
-  intentShown,
   listTokens,
   type Manifest,
-  onEach,
   readBalance,
   readEffects,
   readRequest,
   readToken,
-  rpcUrls,
   sendTransaction,
   sendTransfer,
   signMessage,
@@ -25,7 +22,29 @@ import {
   walletCapabilities,
 } from '../../kernel'
 
-const family = 'eip155'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'eip155'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  readBalance,
+  listTokens,
+  signMessage,
+  signTypedData,
+  sendTransaction,
+  sendTransfer,
+  checkAddress,
+  estimateGas,
+  estimateFee,
+  switchNetwork,
+  walletCapabilities,
+  awaitReceipt,
+  readEffects,
+  readRequest,
+  readToken,
+  askPermissions,
+  simulateTransactions,
+] as const
 
 /**
  * A viem chain object with the tokens to read from its own node, for networks where the project API lists no tokens.
@@ -42,44 +61,11 @@ export type EvmNetwork = HostNetwork & { readonly evm?: { readonly tokens?: read
  * createPortico({ networks: [mainnet, base], adapters: [evm()], plugins: standard() })
  */
 export const evm = (): Manifest =>
-  defineManifest({
+  defineAdapter({
     id: 'evm',
-    listens: [intentShown],
-    provides: [
-      connecting.on('evm'),
-      ...onEach(
-        [family],
-        readBalance,
-        listTokens,
-        signMessage,
-        signTypedData,
-        sendTransaction,
-        sendTransfer,
-        checkAddress,
-        estimateGas,
-        estimateFee,
-        switchNetwork,
-        walletCapabilities,
-        awaitReceipt,
-        readEffects,
-        readRequest,
-        readToken,
-        askPermissions,
-        simulateTransactions,
-      ),
-    ],
-    egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({
-      connect: [
-        endpoints.rpc,
-        ...networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
-      ],
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        Number.isSafeInteger(network.id) && (network.chainNamespace ?? family) === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
+    namespace: NAMESPACE,
+    provides: capabilities,
+    egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
+    accept: network => Number.isSafeInteger(network.id) && network,
     load: () => import('./module'),
   })

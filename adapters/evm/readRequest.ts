@@ -9,7 +9,8 @@ import {
 } from '../../kernel'
 import type { SigningRequest } from '../../kernel/kit'
 import { isAddress } from './addresses'
-import { NAMESPACE, networkIdOf, readChainId } from './chainId'
+import { networkIdOf, readChainId } from './chainId'
+import { NAMESPACE } from './namespace'
 import { readQuantity } from './quantity'
 import { readTypedData } from './typedData'
 

@@ -63,7 +63,7 @@ describe('announced wallets', () => {
     expect([first.prompts, second.prompts]).toEqual([1, 0])
   })
 
-  test('what cannot be asked is not shown', async () => {
+  test('a wallet that cannot be asked is not shown', async () => {
     const { page, ids } = await awake()
     announce(page, { info: info(), provider: { request: 'no' } })
     expect(ids()).toEqual([])
@@ -123,7 +123,7 @@ describe('the injected object', () => {
     expect(ids()).toEqual(['test.heron'])
   })
 
-  test('may come late, is seen when somebody means to use us, and comes once', async () => {
+  test('may be injected late, is found at the user’s intent, and is added once', async () => {
     const page = fakePage()
     const { ids, portico } = await awake(page)
     inject(page, scriptedWallet().provider)

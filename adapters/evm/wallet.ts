@@ -1,7 +1,8 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet, type Question } from '../injected/capabilities'
-import { NAMESPACE, readChainId } from './chainId'
+import { readChainId } from './chainId'
+import { NAMESPACE } from './namespace'
 
 /** The connected wallet of the `eip155` namespace, whichever connector it uses. @throws NOT_CONNECTED */
 export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, NAMESPACE)

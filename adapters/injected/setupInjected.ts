@@ -7,10 +7,9 @@ import { gatherWallets } from './roster'
  * Sets up the injected wallets of one namespace: discovers them, lists them as connectors, and connects and restores
  * them under `connecting.on(ctx.id)`. Only the namespace's bridge reads a wallet.
  * @example
- * export default function setup(ctx: Context): void {
- *   setupInjected(ctx, { namespace: 'solana', discover: [discoverSolana], bridge: bridgeOf })
- *   const provide = provideLate(ctx, 'solana', async () => (await import('./capabilities')).createCapabilities(ctx))
- *   provide(signMessage, able => able.signMessage)
+ * export default function setup(ctx: Context, adapter: Adapter): void {
+ *   setupInjected(ctx, { namespace: adapter.namespace, discover: [discoverSolana], bridge: bridgeOf })
+ *   provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
  * }
  */
 export function setupInjected(ctx: Context, family: Family): void {

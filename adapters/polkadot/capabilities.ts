@@ -1,35 +1,14 @@
-import type {
-  AwaitReceipt,
-  CheckAddress,
-  Context,
-  EstimateFee,
-  ListTokens,
-  ReadBalance,
-  SendTransfer,
-  SignMessage,
-  SwitchNetwork,
-} from '../../kernel'
+import type { Context } from '../../kernel'
 import { createRpc, needLibrary, shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { check } from './checkAddress'
 import type { Lines } from './lines'
 import { tokensOf } from './listTokens'
+import type { Capabilities } from './manifest'
 import { NAMESPACE } from './namespace'
 import { balanceOf } from './readBalance'
 import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
-
-/** The operations on a connected wallet and on the networks' nodes. */
-export interface Capabilities {
-  readonly readBalance: ReadBalance
-  readonly listTokens: ListTokens
-  readonly signMessage: SignMessage
-  readonly checkAddress: CheckAddress
-  readonly sendTransfer: SendTransfer
-  readonly estimateFee: EstimateFee
-  readonly switchNetwork: SwitchNetwork
-  readonly awaitReceipt: AwaitReceipt
-}
 
 export function createCapabilities(ctx: Context): Capabilities {
   // The project API's gateway serves none of these networks.

@@ -1,22 +1,32 @@
 import {
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
   type HostNetwork,
-  intentShown,
   listTokens,
   type Manifest,
-  onEach,
   readBalance,
-  rpcUrls,
   sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
 
-const family = 'polkadot'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'polkadot'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  readBalance,
+  listTokens,
+  signMessage,
+  checkAddress,
+  sendTransfer,
+  estimateFee,
+  switchNetwork,
+  awaitReceipt,
+] as const
 
 /** An SS58 prefix (0 to 16383; source: SS58 registry), or Ethereum's format. */
 export type AddressFormat = number | 'ethereum'
@@ -48,7 +58,7 @@ const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 
 export const polkadotRelay: PolkadotNetwork = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
-  chainNamespace: family,
+  chainNamespace: NAMESPACE,
   name: 'Polkadot',
   nativeCurrency: DOT,
   rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
@@ -57,7 +67,7 @@ export const polkadotRelay: PolkadotNetwork = {
 
 export const polkadotAssetHub: PolkadotNetwork = {
   id: '68d56f15f85d3136970ec16946040bc1',
-  chainNamespace: family,
+  chainNamespace: NAMESPACE,
   name: 'Polkadot Asset Hub',
   nativeCurrency: DOT,
   rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
@@ -67,7 +77,7 @@ export const polkadotAssetHub: PolkadotNetwork = {
 
 export const kusama: PolkadotNetwork = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
-  chainNamespace: family,
+  chainNamespace: NAMESPACE,
   name: 'Kusama',
   nativeCurrency: KSM,
   rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
@@ -76,7 +86,7 @@ export const kusama: PolkadotNetwork = {
 
 export const kusamaAssetHub: PolkadotNetwork = {
   id: '48239ef607d7928874027a43a6768920',
-  chainNamespace: family,
+  chainNamespace: NAMESPACE,
   name: 'Kusama Asset Hub',
   nativeCurrency: KSM,
   rpcUrls: { default: { http: ['https://kusama-asset-hub-rpc.polkadot.io'] } },
@@ -91,41 +101,16 @@ export const kusamaAssetHub: PolkadotNetwork = {
  * createPortico({ networks: [polkadotAssetHub, kusama], adapters: [polkadot()], plugins: standard() })
  */
 export const polkadot = (): Manifest =>
-  defineManifest({
-    id: family,
-    listens: [intentShown],
-    provides: [
-      connecting.on(family),
-      ...onEach(
-        [family],
-        readBalance,
-        listTokens,
-        signMessage,
-        checkAddress,
-        sendTransfer,
-        estimateFee,
-        switchNetwork,
-        awaitReceipt,
-      ),
-    ],
-    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
-      connect: networks.flatMap(network =>
-        network.chainNamespace === family
-          ? rpcUrls(network, { custom }).flatMap(url => [url, url.replace(/^http/, 'ws')])
-          : [],
-      ),
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        network.chainNamespace === family
-          ? { ...network, ...callable(network), chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
+  defineAdapter({
+    id: NAMESPACE,
+    namespace: NAMESPACE,
+    provides: capabilities,
+    accept: network => network.chainNamespace !== undefined && { ...network, ...withHttpUrls(network) },
+    egress: (_, nodes) => ({ connect: nodes.flatMap(url => [url, url.replace(/^http/, 'ws')]) }),
     load: () => import('./module'),
   })
 
 /** Accepts WebSocket URLs too. */
-const callable = ({ rpcUrls }: HostNetwork) => ({
+const withHttpUrls = ({ rpcUrls }: HostNetwork) => ({
   rpcUrls: { default: { http: rpcUrls.default.http.map(url => url.replace(/^ws/, 'http')) } },
 })

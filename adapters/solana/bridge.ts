@@ -1,7 +1,8 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
 import { type Bridge, keepNetwork, retriable, type StandardAccount, standardWallet } from '../injected'
 import { isAddress } from './base58'
-import { chainOf, NAMESPACE } from './clusters'
+import { chainOf } from './clusters'
+import { NAMESPACE } from './namespace'
 import { wouldPrompt } from './wouldPrompt'
 
 /** Answers the namespace's RPC methods with a Wallet Standard wallet. */

@@ -1,40 +1,17 @@
-import {
-  type AwaitReceipt,
-  type CheckAddress,
-  type Context,
-  type EstimateFee,
-  type ListTokens,
-  namespaceOf,
-  type ReadBalance,
-  type ReadEffects,
-  type SendTransfer,
-  type SignMessage,
-  type SwitchNetwork,
-} from '../../kernel'
+import { type Context, namespaceOf } from '../../kernel'
 import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { isAddress } from './base58'
-import { gatewayServes, NAMESPACE } from './clusters'
+import { gatewayServes } from './clusters'
 import { estimateFeeOf } from './estimateFee'
 import { tokensOf } from './listTokens'
+import type { Capabilities } from './manifest'
+import { NAMESPACE } from './namespace'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
 export { answer } from './wire'
-
-/** The operations on a connected wallet and on the networks' nodes. */
-export interface Capabilities {
-  readonly checkAddress: CheckAddress
-  readonly readBalance: ReadBalance
-  readonly listTokens: ListTokens
-  readonly signMessage: SignMessage
-  readonly sendTransfer: SendTransfer
-  readonly estimateFee: EstimateFee
-  readonly switchNetwork: SwitchNetwork
-  readonly awaitReceipt: AwaitReceipt
-  readonly readEffects: ReadEffects
-}
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)

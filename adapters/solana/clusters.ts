@@ -1,6 +1,5 @@
 import { type CaipNetworkId, parseNetworkId } from '../../kernel'
-
-export const NAMESPACE = 'solana'
+import { NAMESPACE } from './namespace'
 
 /** The wallets' names of the clusters. Source: Wallet Standard for Solana. */
 const NAMES = new Map([

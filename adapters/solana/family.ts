@@ -1,7 +1,7 @@
 import { discoverWalletStandard, type StandardWalletOptions } from '../discovery'
 import type { Family } from '../injected'
 import { bridgeOf } from './bridge'
-import { NAMESPACE } from './clusters'
+import { NAMESPACE } from './namespace'
 
 export const createFamily = ({ wallets: registry }: StandardWalletOptions = {}): Family => ({
   namespace: NAMESPACE,

@@ -1,24 +1,35 @@
 import {
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
-  intentShown,
   listTokens,
   type Manifest,
   type Network,
-  onEach,
   readBalance,
   readEffects,
-  rpcUrls,
   sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 
-const family = 'solana'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'solana'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  checkAddress,
+  readBalance,
+  listTokens,
+  signMessage,
+  sendTransfer,
+  estimateFee,
+  switchNetwork,
+  awaitReceipt,
+  readEffects,
+] as const
 
 /**
  * Solana: browser wallets of the Wallet Standard, and the operations on a connected wallet. Sending needs the packages
@@ -27,38 +38,13 @@ const family = 'solana'
  * createPortico({ networks: [solanaMainnet, solanaDevnet], adapters: [solana()], plugins: standard() })
  */
 export const solana = (options?: StandardWalletOptions): Manifest =>
-  defineManifest({
-    id: 'solana',
-    listens: [intentShown],
-    provides: [
-      connecting.on('solana'),
-      ...onEach(
-        [family],
-        checkAddress,
-        readBalance,
-        listTokens,
-        signMessage,
-        sendTransfer,
-        estimateFee,
-        switchNetwork,
-        awaitReceipt,
-        readEffects,
-      ),
-    ],
-    egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) => ({
-      connect: [
-        endpoints.rpc,
-        ...networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
-      ],
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        network.chainNamespace === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
-    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
+  defineAdapter({
+    id: NAMESPACE,
+    namespace: NAMESPACE,
+    provides: capabilities,
+    egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
+    options,
+    load: () => import('./module'),
   })
 
 /* Networks: the reference is the start of the cluster's genesis hash. Source: CAIP-2 for Solana. */
@@ -66,7 +52,7 @@ export const solana = (options?: StandardWalletOptions): Manifest =>
 export const solanaMainnet: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  chainNamespace: 'solana',
+  chainNamespace: NAMESPACE,
   name: 'Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
@@ -77,7 +63,7 @@ export const solanaMainnet: Network = {
 export const solanaDevnet: Network = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  chainNamespace: 'solana',
+  chainNamespace: NAMESPACE,
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
@@ -89,7 +75,7 @@ export const solanaDevnet: Network = {
 export const solanaTestnet: Network = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-  chainNamespace: 'solana',
+  chainNamespace: NAMESPACE,
   name: 'Solana Testnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },

@@ -1,31 +1,10 @@
-import {
-  awaitReceipt,
-  type Context,
-  checkAddress,
-  estimateFee,
-  listTokens,
-  readBalance,
-  readEffects,
-  sendTransfer,
-  signMessage,
-  switchNetwork,
-} from '../../kernel'
+import type { Adapter, Context } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
-import { NAMESPACE } from './clusters'
 import { createFamily } from './family'
 
 /** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
-export default function setup(ctx: Context, options?: StandardWalletOptions): void {
-  setupInjected(ctx, createFamily(options))
-  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
-  provide(checkAddress, able => able.checkAddress)
-  provide(readBalance, able => able.readBalance)
-  provide(listTokens, able => able.listTokens)
-  provide(signMessage, able => able.signMessage)
-  provide(sendTransfer, able => able.sendTransfer)
-  provide(estimateFee, able => able.estimateFee)
-  provide(switchNetwork, able => able.switchNetwork)
-  provide(awaitReceipt, able => able.awaitReceipt)
-  provide(readEffects, able => able.readEffects)
+export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
+  setupInjected(ctx, createFamily(adapter.options))
+  provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

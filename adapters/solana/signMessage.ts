@@ -2,7 +2,7 @@ import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { isAddress, toBase58 } from './base58'
-import { NAMESPACE } from './clusters'
+import { NAMESPACE } from './namespace'
 import { isSignature } from './signature'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']

@@ -111,7 +111,7 @@ test('parameters may stand in a list, as some hosts write them', async () => {
   expect(isSigned({ address: other, message: base58.decode(hello), signature })).toBe(true)
 })
 
-describe('what is refused, before the wallet is asked', () => {
+describe('requests that are refused before the wallet is asked', () => {
   test.each<[string, string, Record<string, unknown> | undefined, number]>([
     ['a method that nobody knows', 'solana_fly', {}, 4200],
     ['a method of every object', 'constructor', {}, 4200],

@@ -3,6 +3,7 @@ import { attempt } from '../discovery'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
 import { fromBase58, toBase58 } from './base58'
 import { toBase64 } from './base64'
+import { NAMESPACE } from './namespace'
 import { SIGNATURE_BYTES } from './signature'
 import { transactionBytes } from './transactionBytes'
 import { signersOf } from './wireForm'
@@ -28,7 +29,7 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
   async solana_signMessage(desk, { message: text, pubkey }) {
     const message = fromBase58(text)
     if (!message) throw invalid('message')
-    const [raw] = await use(desk, 'solana:signMessage', [{ account: accountOf(desk, pubkey).foreign, message }])
+    const [raw] = await use(desk, `${NAMESPACE}:signMessage`, [{ account: accountOf(desk, pubkey).foreign, message }])
     return { signature: toBase58(signatureIn(raw)) }
   },
 
@@ -45,13 +46,13 @@ const METHODS: Record<string, (desk: Desk, params: Params) => unknown> = {
 
   async solana_signAndSendTransaction(desk, { transaction, pubkey, sendOptions }) {
     const input = { ...inputOf(desk, transaction, pubkey), ...(isRecord(sendOptions) && { options: sendOptions }) }
-    const [raw] = await use(desk, 'solana:signAndSendTransaction', [input])
+    const [raw] = await use(desk, `${NAMESPACE}:signAndSendTransaction`, [input])
     return { signature: toBase58(signatureIn(raw)) }
   },
 
   /** Bytes are in base58, as in the other methods. */
   async solana_signIn(desk, input) {
-    const [raw] = await use(desk, 'solana:signIn', [input])
+    const [raw] = await use(desk, `${NAMESPACE}:signIn`, [input])
     const { account, signedMessage } = Object(raw)
     const { address } = Object(account)
     const message = bytesOf(signedMessage)
@@ -74,7 +75,7 @@ function shown({ accounts }: Desk) {
 
 async function signAll(desk: Desk, transactions: readonly unknown[], pubkey: unknown) {
   const inputs = transactions.map(transaction => inputOf(desk, transaction, pubkey))
-  const outputs = await use(desk, 'solana:signTransaction', inputs)
+  const outputs = await use(desk, `${NAMESPACE}:signTransaction`, inputs)
   return inputs.map(({ account }, i) => {
     const { signedTransaction } = Object(outputs[i])
     const bytes = bytesOf(signedTransaction)

@@ -1,35 +1,14 @@
-import type {
-  AwaitReceipt,
-  CheckAddress,
-  Context,
-  EstimateFee,
-  ListTokens,
-  ReadBalance,
-  SendTransfer,
-  SignMessage,
-  SwitchNetwork,
-} from '../../kernel'
+import type { Context } from '../../kernel'
 import { shareBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
-import { NAMESPACE } from './chain'
 import { check } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
 import { type TokenNames, tokensOf } from './listTokens'
+import type { Capabilities } from './manifest'
+import { NAMESPACE } from './namespace'
 import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
-
-/** The operations on a connected wallet and on the networks' API services. */
-export interface Capabilities {
-  readonly readBalance: ReadBalance
-  readonly listTokens: ListTokens
-  readonly signMessage: SignMessage
-  readonly sendTransfer: SendTransfer
-  readonly estimateFee: EstimateFee
-  readonly awaitReceipt: AwaitReceipt
-  readonly checkAddress: CheckAddress
-  readonly switchNetwork: SwitchNetwork
-}
 
 export function createCapabilities(ctx: Context): Capabilities {
   const names: TokenNames = new Map()

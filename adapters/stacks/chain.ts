@@ -1,6 +1,5 @@
 import { type CaipNetworkId, type Context, networks, parseNetworkId } from '../../kernel'
-
-export const NAMESPACE = 'stacks'
+import { NAMESPACE } from './namespace'
 
 const MAINNET = 1
 const TESTNET = 2147483648

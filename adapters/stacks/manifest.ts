@@ -1,27 +1,37 @@
 import {
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
   type HostNetwork,
-  intentShown,
   listTokens,
   type Manifest,
-  onEach,
   readBalance,
-  rpcUrls,
   sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
 
-const family = 'stacks'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'stacks'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  readBalance,
+  listTokens,
+  signMessage,
+  sendTransfer,
+  estimateFee,
+  awaitReceipt,
+  checkAddress,
+  switchNetwork,
+] as const
 
 /** A Stacks network as the host writes it: `id` is the chain id, `rpcUrls` are API services. */
 export const stacksMainnet: HostNetwork = {
   id: 1,
-  chainNamespace: family,
+  chainNamespace: NAMESPACE,
   name: 'Stacks',
   nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
   rpcUrls: { default: { http: ['https://api.mainnet.hiro.so'] } },
@@ -30,7 +40,7 @@ export const stacksMainnet: HostNetwork = {
 
 export const stacksTestnet: HostNetwork = {
   id: 2147483648,
-  chainNamespace: family,
+  chainNamespace: NAMESPACE,
   name: 'Stacks Testnet',
   nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
   rpcUrls: { default: { http: ['https://api.testnet.hiro.so'] } },
@@ -46,32 +56,9 @@ export const stacksTestnet: HostNetwork = {
  * createPortico({ networks: [stacksMainnet], adapters: [stacks()], plugins: standard() })
  */
 export const stacks = (): Manifest =>
-  defineManifest({
-    id: family,
-    listens: [intentShown],
-    provides: [
-      connecting.on(family),
-      ...onEach(
-        [family],
-        readBalance,
-        listTokens,
-        signMessage,
-        sendTransfer,
-        estimateFee,
-        awaitReceipt,
-        checkAddress,
-        switchNetwork,
-      ),
-    ],
-    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
-      connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        network.chainNamespace === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
+  defineAdapter({
+    id: NAMESPACE,
+    namespace: NAMESPACE,
+    provides: capabilities,
     load: () => import('./module'),
   })

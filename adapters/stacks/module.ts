@@ -1,37 +1,18 @@
-import {
-  awaitReceipt,
-  type Context,
-  checkAddress,
-  estimateFee,
-  listTokens,
-  readBalance,
-  sendTransfer,
-  signMessage,
-  switchNetwork,
-} from '../../kernel'
+import type { Adapter, Context } from '../../kernel'
 import { provideLate, setupInjected } from '../injected'
 import { bridgeStacks } from './bridge'
-import { NAMESPACE } from './chain'
 import { lookForWallets } from './wallets'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
-export default function setup(ctx: Context): void {
+export default function setup(ctx: Context, adapter: Adapter): void {
   const page = window
   setupInjected(ctx, {
-    namespace: NAMESPACE,
+    namespace: adapter.namespace,
     look: lookForWallets,
     bridge: foreign => {
       const { id = '' } = lookForWallets(page).find(({ provider }) => provider === foreign) ?? {}
       return bridgeStacks(foreign, id, ctx)
     },
   })
-  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
-  provide(readBalance, able => able.readBalance)
-  provide(signMessage, able => able.signMessage)
-  provide(listTokens, able => able.listTokens)
-  provide(estimateFee, able => able.estimateFee)
-  provide(awaitReceipt, able => able.awaitReceipt)
-  provide(sendTransfer, able => able.sendTransfer)
-  provide(checkAddress, able => able.checkAddress)
-  provide(switchNetwork, able => able.switchNetwork)
+  provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

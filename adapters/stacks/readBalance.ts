@@ -1,26 +1,19 @@
 import { type Context, isPorticoError, PorticoError, type ReadBalance } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs } from '../injected/capabilities'
+import { nativeBalance } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
 import { realmOf } from './chain'
 import { fromNodes, type Node } from './node'
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const NOT_FOUND = 404
 
 /** The unlocked balance, in the smallest unit. */
-export async function balanceOf(
-  ctx: Context,
-  { address, network, signal }: Parameters<ReadBalance>[0],
-): ReturnType<ReadBalance> {
-  const { caipNetworkId: networkId, nativeCurrency } = network
-  const { decimals, symbol } = nativeCurrency
-  const amount = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+export function balanceOf(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
+  const { address, network, signal } = query
+  return nativeBalance(ctx, query, async () => {
     const principal = readPrincipal(address)
-    if (principal?.realm !== realmOf(networkId)) return undefined
+    if (principal?.realm !== realmOf(network.caipNetworkId)) return undefined
     return fromNodes(ctx, network, signal, node => ask(node, principal.address))
   })
-  return { amount, decimals, symbol }
 }
 
 /** A plain node does not have the API's paths. */

@@ -2,7 +2,7 @@ import { type Context, isPorticoError, PorticoError, type SendTransfer } from '.
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
-import { NAMESPACE } from './chain'
+import { NAMESPACE } from './namespace'
 import { questionOf, readTransfer } from './transfers'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']

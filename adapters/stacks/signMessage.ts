@@ -3,7 +3,7 @@ import { attempt } from '../discovery'
 import type { Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
-import { NAMESPACE } from './chain'
+import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 

@@ -1,34 +1,13 @@
-import type {
-  AwaitReceipt,
-  CheckAddress,
-  Context,
-  EstimateFee,
-  ListTokens,
-  ReadBalance,
-  SendTransfer,
-  SignMessage,
-  SwitchNetwork,
-} from '../../kernel'
+import type { Context } from '../../kernel'
 import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
 import { readAddress } from './address'
 import { receiptOf } from './awaitReceipt'
 import { type CoinNames, tokensOf } from './listTokens'
+import type { Capabilities } from './manifest'
 import { NAMESPACE } from './namespace'
 import { balanceOf } from './readBalance'
 import { estimateFeeOf, send } from './sendTransfer'
 import { sign } from './signMessage'
-
-/** The operations on a connected wallet and on the networks' nodes. */
-export interface Capabilities {
-  readonly checkAddress: CheckAddress
-  readonly readBalance: ReadBalance
-  readonly listTokens: ListTokens
-  readonly sendTransfer: SendTransfer
-  readonly estimateFee: EstimateFee
-  readonly awaitReceipt: AwaitReceipt
-  readonly signMessage: SignMessage
-  readonly switchNetwork: SwitchNetwork
-}
 
 export function createCapabilities(ctx: Context): Capabilities {
   // The project API's gateway serves none of these networks.

@@ -21,7 +21,7 @@ const look = async () => {
 }
 
 describe('accounts', () => {
-  test('are told with their keys', async () => {
+  test('are emitted with their keys', async () => {
     const { connect, wallet } = await world()
     const [connection] = await connect()
     expect(connection?.accounts).toEqual([
@@ -48,7 +48,7 @@ describe('a wallet on another network', () => {
     expect((await connect())[0]?.networkId).toBe(networkId(1))
   })
 
-  test('that the host does not list: that is said', async () => {
+  test('reports a network that the host does not list', async () => {
     const { connect, wallet } = await world()
     wallet.switchNetwork('sui:localnet')
     await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
@@ -71,7 +71,7 @@ test.each([
   [new Error('User Rejected Request')],
   [new Error('Cancelled')],
   ['Rejected by user'],
-])('whoever says no as %o has rejected', async thrown => {
+])('a refusal in the form %o is a rejection', async thrown => {
   const { connect, wallet } = await world()
   wallet.answer('reject')
   wallet.rejectWith(thrown)
@@ -88,7 +88,7 @@ test('a wallet that is locked meanwhile shows no account, and opens when it is a
 })
 
 describe('coming back', () => {
-  test('the app was removed inside the wallet: nobody is prompted, and nobody is there', async () => {
+  test('the app was removed inside the wallet: no prompt, and no account', async () => {
     const { connect, restore, wallet } = await world()
     await connect()
     wallet.state.approved = false
@@ -165,7 +165,7 @@ describe('a wallet that takes itself back', () => {
 })
 
 describe('hostile announcements', () => {
-  test('find nobody, and do not hide the others', async () => {
+  test('yield no wallet, and do not hide the others', async () => {
     const { wallet } = await world()
     const register = (foreign: unknown) =>
       window.dispatchEvent(

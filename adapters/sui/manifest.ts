@@ -1,23 +1,33 @@
 import {
   awaitReceipt,
+  type CapabilitiesOf,
   checkAddress,
-  connecting,
-  defineManifest,
+  defineAdapter,
   estimateFee,
-  intentShown,
   listTokens,
   type Manifest,
   type Network,
-  onEach,
   readBalance,
-  rpcUrls,
   sendTransfer,
   signMessage,
   switchNetwork,
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 
-const family = 'sui'
+const NAMESPACE: typeof import('./namespace').NAMESPACE = 'sui'
+
+/** The operations on a connected wallet and on the networks' nodes. */
+export type Capabilities = CapabilitiesOf<typeof capabilities>
+const capabilities = [
+  checkAddress,
+  readBalance,
+  listTokens,
+  sendTransfer,
+  estimateFee,
+  awaitReceipt,
+  signMessage,
+  switchNetwork,
+] as const
 
 /**
  * Sui: Wallet Standard wallets in the browser, and the operations on them. Sending needs the package @mysten/sui.
@@ -25,34 +35,12 @@ const family = 'sui'
  * createPortico({ networks: [suiMainnet, suiTestnet], adapters: [sui()], plugins: standard() })
  */
 export const sui = (options?: StandardWalletOptions): Manifest =>
-  defineManifest({
-    id: family,
-    listens: [intentShown],
-    provides: [
-      connecting.on(family),
-      ...onEach(
-        [family],
-        checkAddress,
-        readBalance,
-        listTokens,
-        sendTransfer,
-        estimateFee,
-        awaitReceipt,
-        signMessage,
-        switchNetwork,
-      ),
-    ],
-    egress: ({ settings: { networks, customRpcUrls: custom } }) => ({
-      connect: networks.flatMap(network => (network.chainNamespace === family ? rpcUrls(network, { custom }) : [])),
-    }),
-    adapter: {
-      namespaces: [family],
-      adopt: network =>
-        network.chainNamespace === family
-          ? { ...network, chainNamespace: family, caipNetworkId: `${family}:${network.id}` }
-          : undefined,
-    },
-    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
+  defineAdapter({
+    id: NAMESPACE,
+    namespace: NAMESPACE,
+    provides: capabilities,
+    options,
+    load: () => import('./module'),
   })
 
 /* Networks. A CAIP-2 reference is the chain's name in the Wallet Standard. */
@@ -62,7 +50,7 @@ const SUI = { name: 'Sui', symbol: 'SUI', decimals: 9 }
 export const suiMainnet: Network = {
   id: 'mainnet',
   caipNetworkId: 'sui:mainnet',
-  chainNamespace: 'sui',
+  chainNamespace: NAMESPACE,
   name: 'Sui',
   nativeCurrency: SUI,
   rpcUrls: { default: { http: ['https://fullnode.mainnet.sui.io'] } },
@@ -71,7 +59,7 @@ export const suiMainnet: Network = {
 export const suiTestnet: Network = {
   id: 'testnet',
   caipNetworkId: 'sui:testnet',
-  chainNamespace: 'sui',
+  chainNamespace: NAMESPACE,
   name: 'Sui Testnet',
   nativeCurrency: SUI,
   rpcUrls: { default: { http: ['https://fullnode.testnet.sui.io'] } },
@@ -81,7 +69,7 @@ export const suiTestnet: Network = {
 export const suiDevnet: Network = {
   id: 'devnet',
   caipNetworkId: 'sui:devnet',
-  chainNamespace: 'sui',
+  chainNamespace: NAMESPACE,
   name: 'Sui Devnet',
   nativeCurrency: SUI,
   rpcUrls: { default: { http: ['https://fullnode.devnet.sui.io'] } },

@@ -1,29 +1,10 @@
-import {
-  awaitReceipt,
-  type Context,
-  checkAddress,
-  estimateFee,
-  listTokens,
-  readBalance,
-  sendTransfer,
-  signMessage,
-  switchNetwork,
-} from '../../kernel'
+import type { Adapter, Context } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 import { provideLate, setupInjected } from '../injected'
 import { createFamily } from './family'
-import { NAMESPACE } from './namespace'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
-export default function setup(ctx: Context, options?: StandardWalletOptions): void {
-  setupInjected(ctx, createFamily(options))
-  const provide = provideLate(ctx, NAMESPACE, async () => (await import('./capabilities')).createCapabilities(ctx))
-  provide(checkAddress, able => able.checkAddress)
-  provide(readBalance, able => able.readBalance)
-  provide(listTokens, able => able.listTokens)
-  provide(sendTransfer, able => able.sendTransfer)
-  provide(awaitReceipt, able => able.awaitReceipt)
-  provide(estimateFee, able => able.estimateFee)
-  provide(signMessage, able => able.signMessage)
-  provide(switchNetwork, able => able.switchNetwork)
+export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
+  setupInjected(ctx, createFamily(adapter.options))
+  provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

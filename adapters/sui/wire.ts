@@ -1,6 +1,7 @@
 import { type Bridge, ProviderRpcError, type StandardAccount, type StandardWallet, take } from '../injected'
 import { readAddress } from './address'
 import { fromBase64, toBase64 } from './base64'
+import { NAMESPACE } from './namespace'
 
 /** The wallet as a request handler uses it. */
 interface Side {
@@ -25,7 +26,7 @@ const VERBS = new Map<string, Verb>([
     async (params, side) => {
       const message = fromBase64(params.message)
       if (!message) throw new ProviderRpcError(INVALID_PARAMS, 'The message must be base64')
-      const { signature } = await ask('sui:signPersonalMessage', { message }, params, side)
+      const { signature } = await ask(`${NAMESPACE}:signPersonalMessage`, { message }, params, side)
       return { signature }
     },
   ],
@@ -33,7 +34,7 @@ const VERBS = new Map<string, Verb>([
     'sui_signTransaction',
     async (params, side) => {
       const transaction = transactionOf(params.transaction)
-      const { bytes, signature } = await ask('sui:signTransaction', { transaction }, params, side)
+      const { bytes, signature } = await ask(`${NAMESPACE}:signTransaction`, { transaction }, params, side)
       return { signature, transactionBytes: bytes }
     },
   ],
@@ -41,7 +42,7 @@ const VERBS = new Map<string, Verb>([
     'sui_signAndExecuteTransaction',
     async (params, side) => {
       const transaction = transactionOf(params.transaction)
-      const { digest } = await ask('sui:signAndExecuteTransaction', { transaction }, params, side)
+      const { digest } = await ask(`${NAMESPACE}:signAndExecuteTransaction`, { transaction }, params, side)
       return { digest }
     },
   ],

@@ -1,8 +1,7 @@
-import { connecting, defineManifest, intentShown, type Manifest, rpcUrls } from '../../kernel'
+import { defineAdapter, type Manifest } from '../../kernel'
 import type { WalletConnectOptions } from './options'
 
-const id = 'walletconnect'
-const family = 'eip155'
+const EVM = 'eip155'
 
 /**
  * WalletConnect wallets, by QR code or link, for every namespace of the host's networks, with or without its adapter.
@@ -11,23 +10,16 @@ const family = 'eip155'
  * createPortico({ projectId, networks: [mainnet], adapters: [walletconnect()], plugins: standard() })
  */
 export const walletconnect = (options?: WalletConnectOptions): Manifest =>
-  defineManifest({
-    id,
-    listens: [intentShown],
-    provides: [connecting.on(id)],
-    egress: ({ endpoints: { relay, rpc, verify }, settings: { networks, customRpcUrls: custom } }) => ({
-      connect: [relay, ...networks.flatMap(network => rpcUrls(network, { custom, gateway: rpc }))],
-      frame: [verify],
-    }),
-    adapter: {
-      namespaces: [],
-      // Adopts networks of namespaces without an adapter, if they carry their own CAIP-2 id.
-      adopt(network) {
-        const { id, chainNamespace = family } = network
-        const caipNetworkId = `${chainNamespace}:${id}` as const
-        const isKnown = chainNamespace === family ? Number.isSafeInteger(id) : network.caipNetworkId === caipNetworkId
-        return isKnown ? { ...network, chainNamespace, caipNetworkId } : undefined
-      },
+  defineAdapter({
+    id: 'walletconnect',
+    namespace: '',
+    egress: ({ relay, rpc, verify }, nodes) => ({ connect: [relay, rpc, ...nodes], frame: [verify] }),
+    // Networks of namespaces without an adapter carry their own CAIP-2 id.
+    accept(network) {
+      const { id, chainNamespace = EVM, caipNetworkId } = network
+      const isKnown = chainNamespace === EVM ? Number.isSafeInteger(id) : caipNetworkId === `${chainNamespace}:${id}`
+      return isKnown && { ...network, chainNamespace }
     },
-    load: () => import('./module').then(module => ({ default: ctx => module.default(ctx, options) })),
+    options,
+    load: () => import('./module'),
   })

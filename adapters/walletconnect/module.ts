@@ -1,4 +1,5 @@
 import {
+  type Adapter,
   addConnector,
   asPorticoError,
   type Connecting,
@@ -16,7 +17,10 @@ import type { WalletConnectOptions } from './options'
 import { whileWanted } from './whileWanted'
 
 /** The small part, loaded on the user's intent. The rest loads with the library when a code or link is needed. */
-export default function setup(ctx: Context, { library, ...options }: WalletConnectOptions = {}): void {
+export default function setup(
+  ctx: Context,
+  { options: { library, ...options } = {} }: Pick<Adapter<WalletConnectOptions>, 'options'>,
+): void {
   const load = loadOnce<Library>(() => loadLibrary(library))
   const flow = loadOnce<Connecting>(async () => {
     const { createConnecting } = await import('./flow').catch(error => {

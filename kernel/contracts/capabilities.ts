@@ -21,7 +21,7 @@ export type ReadBalance = (query: {
   fresh?: boolean
   signal?: AbortSignal
 }) => Promise<{ amount: bigint; decimals: number; symbol: string }>
-export const readBalance = capability<ReadBalance>('kernel/read-balance')
+export const readBalance = capability<ReadBalance, 'readBalance'>('kernel/read-balance')
 
 /** The signature in the namespace's format (EIP-191: 0x-hex). @throws USER_REJECTED SIGN_FAILED */
 export type SignMessage = (request: {
@@ -29,7 +29,7 @@ export type SignMessage = (request: {
   message: string | Uint8Array
   signal?: AbortSignal
 }) => Promise<string>
-export const signMessage = capability<SignMessage>('kernel/sign-message')
+export const signMessage = capability<SignMessage, 'signMessage'>('kernel/sign-message')
 
 /**
  * Structured data as the namespace defines it (EIP-712). It may hold only fields that are signed.
@@ -42,7 +42,7 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>
 }
 export type SignTypedData = (request: { address: string; data: TypedData; signal?: AbortSignal }) => Promise<string>
-export const signTypedData = capability<SignTypedData>('kernel/sign-typed-data')
+export const signTypedData = capability<SignTypedData, 'signTypedData'>('kernel/sign-typed-data')
 
 export interface TransactionRequest {
   readonly from: string
@@ -64,7 +64,7 @@ export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; rea
 export type SendTransaction = (
   request: TransactionRequest & { signal?: AbortSignal },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
-export const sendTransaction = capability<SendTransaction>('kernel/send-transaction')
+export const sendTransaction = capability<SendTransaction, 'sendTransaction'>('kernel/send-transaction')
 
 /** A token as its namespace names it: an ERC-20 contract, an SPL mint. */
 export interface TransferToken {
@@ -88,25 +88,25 @@ export interface TransferRequest {
 export type SendTransfer = (
   request: TransferRequest & { signal?: AbortSignal },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
-export const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
+export const sendTransfer = capability<SendTransfer, 'sendTransfer'>('kernel/send-transfer')
 
 /**
  * Decodes the address and checks its checksum. Resolves to its usual spelling; undefined if the namespace or network
  * has no such address.
  */
 export type CheckAddress = (query: { address: string; networkId?: CaipNetworkId }) => Promise<string | undefined>
-export const checkAddress = capability<CheckAddress>('kernel/check-address')
+export const checkAddress = capability<CheckAddress, 'checkAddress'>('kernel/check-address')
 
 /** Gas units. @throws ESTIMATE_FAILED `error estimating gas` */
 export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
-export const estimateGas = capability<EstimateGas>('kernel/estimate-gas')
+export const estimateGas = capability<EstimateGas, 'estimateGas'>('kernel/estimate-gas')
 
 /**
  * The highest cost of the transfer now, in the network's own currency, smallest unit.
  * @throws ESTIMATE_FAILED ADDRESS_INVALID
  */
 export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
-export const estimateFee = capability<EstimateFee>('kernel/estimate-fee')
+export const estimateFee = capability<EstimateFee, 'estimateFee'>('kernel/estimate-fee')
 
 /**
  * A token as its contract describes it, and the amount that `owner` holds; undefined if the address has no token. The
@@ -118,7 +118,7 @@ export type ReadToken = (query: {
   networkId: CaipNetworkId
   signal?: AbortSignal
 }) => Promise<{ name: string; symbol: string; decimals: number; amount: bigint } | undefined>
-export const readToken = capability<ReadToken>('kernel/read-token')
+export const readToken = capability<ReadToken, 'readToken'>('kernel/read-token')
 
 /**
  * The account's tokens on the network, without the network's own currency, as the network's own node lists them.
@@ -136,7 +136,7 @@ export type ListTokens = (query: { address: string; network: Network; signal?: A
     }[]
   | undefined
 >
-export const listTokens = capability<ListTokens>('kernel/list-tokens')
+export const listTokens = capability<ListTokens, 'listTokens'>('kernel/list-tokens')
 
 /**
  * Waits for the receipt for at most 25 s, then resolves to `pending`. Rejects only with the signal's reason. `once`
@@ -149,7 +149,7 @@ export type AwaitReceipt = (query: {
   once?: boolean
   signal?: AbortSignal
 }) => Promise<Receipt>
-export const awaitReceipt = capability<AwaitReceipt>('kernel/await-receipt')
+export const awaitReceipt = capability<AwaitReceipt, 'awaitReceipt'>('kernel/await-receipt')
 
 /** An amount that would move, in smallest units. `token` is absent for the network's own currency. */
 export interface SimulatedMove {
@@ -169,11 +169,13 @@ export type SimulateTransactions = (query: {
   transactions: readonly TransactionRequest[]
   signal?: AbortSignal
 }) => Promise<{ readonly moves: readonly SimulatedMove[] } | { readonly failsAt: number } | undefined>
-export const simulateTransactions = capability<SimulateTransactions>('kernel/simulate-transactions')
+export const simulateTransactions = capability<SimulateTransactions, 'simulateTransactions'>(
+  'kernel/simulate-transactions',
+)
 
 /** The effects of a request, read from the request alone, without I/O. Empty if the request cannot be read. */
 export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
-export const readEffects = capability<ReadEffects>('kernel/read-effects')
+export const readEffects = capability<ReadEffects, 'readEffects'>('kernel/read-effects')
 
 /**
  * Reads a request to a wallet provider as the signing request that it makes; undefined if it neither signs nor sends.
@@ -181,7 +183,7 @@ export const readEffects = capability<ReadEffects>('kernel/read-effects')
  * @throws REQUEST_INVALID TYPED_DATA_INVALID
  */
 export type ReadRequest = (request: RawRequest) => Promise<SigningRequest | undefined>
-export const readRequest = capability<ReadRequest>('kernel/read-request')
+export const readRequest = capability<ReadRequest, 'readRequest'>('kernel/read-request')
 
 export interface PermissionsRequest {
   readonly action: 'grant' | 'revoke'
@@ -195,22 +197,15 @@ export interface PermissionsRequest {
  * @throws USER_REJECTED PERMISSIONS_FAILED
  */
 export type AskPermissions = (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>
-export const askPermissions = capability<AskPermissions>('kernel/ask-permissions')
+export const askPermissions = capability<AskPermissions, 'askPermissions'>('kernel/ask-permissions')
 
 /** Adds the network to the wallet first if the wallet does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>
-export const switchNetwork = capability<SwitchNetwork>('kernel/switch-network')
+export const switchNetwork = capability<SwitchNetwork, 'switchNetwork'>('kernel/switch-network')
 
 /** The wallet's capabilities, by network. Source: EIP-5792. Empty if the wallet does not report them. */
 export type WalletCapabilities = (query: {
   address: string
   networkIds?: readonly CaipNetworkId[]
 }) => Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>
-export const walletCapabilities = capability<WalletCapabilities>('kernel/wallet-capabilities')
-
-/** The explorer's page of an account, or undefined. */
-export function accountUrl({ blockExplorers }: Network, address: string): string | undefined {
-  const url = blockExplorers?.default.url
-  if (url?.includes('{address}')) return url.replace('{address}', encodeURIComponent(address))
-  return url && `${url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
-}
+export const walletCapabilities = capability<WalletCapabilities, 'walletCapabilities'>('kernel/wallet-capabilities')

@@ -6,7 +6,7 @@ import { type Message, say } from './messages'
  * const messages = defineMessages('ticker', { title: 'Prices', REFRESH_FAILED: 'Prices could not be refreshed' })
  * messages.title // { id: 'ticker/title', text: 'Prices' }
  */
-export function defineMessages<Key extends string>(room: string, texts: Record<Key, string>): Record<Key, Message> {
-  const entries = Object.entries<string>(texts).map(([key, text]) => [key, say(`${room}/${key}`, text)])
+export function defineMessages<Key extends string>(prefix: string, texts: Record<Key, string>): Record<Key, Message> {
+  const entries = Object.entries<string>(texts).map(([key, text]) => [key, say(`${prefix}/${key}`, text)])
   return Object.fromEntries(entries)
 }

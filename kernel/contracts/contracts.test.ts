@@ -5,8 +5,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../core/errors'
 import { resolveOptions } from '../host/resolveOptions'
 import { sameAddress, truncateAddress, uniqueAccounts } from './account'
+import { accountUrl } from './accountUrl'
 import { ALERTS, type Alert, type AlertCode, describeAlert, raiseAlert } from './alerts'
-import { accountUrl, readBalance, signMessage } from './capabilities'
+import { readBalance, signMessage } from './capabilities'
 import { defineMessages } from './catalogue'
 import { addConnector, type Connector, removeConnector } from './connector'
 import { defineManifest, onEach } from './manifest'
@@ -30,7 +31,7 @@ test('the version is the package’s', () => {
   expect(VERSION).toBe(packageJson.version)
 })
 
-test('accounts are listed once, whatever their case; kinds are told apart', () => {
+test('accounts are listed once, whatever their case; kinds are distinguished', () => {
   expect(uniqueAccounts([{ address: '0xAb' }, { address: '0xaB' }, { address: '0xab', type: 'smartAccount' }])).toEqual(
     [{ address: '0xAb' }, { address: '0xab', type: 'smartAccount' }],
   )

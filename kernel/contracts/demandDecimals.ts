@@ -5,7 +5,7 @@ import { readToken } from './capabilities'
 import type { Context } from './context'
 
 /** Decimals that contracts report, by network and address. They never change. */
-const decimalsSaid = slice<Readonly<Record<string, number>>>('kernel/decimals-said', {})
+const reportedDecimals = slice<Readonly<Record<string, number>>>('kernel/decimals', {})
 
 interface Query {
   readonly networkId: CaipNetworkId
@@ -26,19 +26,19 @@ export async function demandDecimals(
   const capability = readToken.on(namespaceOf(networkId))
   if (!address || !ctx.has(capability)) return
   const key = `${networkId}:${address}`
-  let said = ctx.read(decimalsSaid)[key]
-  if (said === undefined) {
+  let reported = ctx.read(reportedDecimals)[key]
+  if (reported === undefined) {
     const read = await ctx.ask(capability)
     const found = await read({ address, owner, networkId, signal }).catch(() => undefined)
     signal.throwIfAborted()
     if (!found) return
-    said = found.decimals
-    ctx.write(decimalsSaid, all => ({ ...all, [key]: found.decimals }))
+    reported = found.decimals
+    ctx.write(reportedDecimals, all => ({ ...all, [key]: found.decimals }))
   }
-  if (said === decimals) return
+  if (reported === decimals) return
   throw new PorticoError('DECIMALS_DISPUTED', 'The token and the project API report different decimals', {
     symbol,
-    said,
+    said: reported,
     decimals,
   })
 }

@@ -1,3 +1,4 @@
+import { attempt } from './attempt'
 import type { ContributionOf, LoadPart, Product, SlotContribution, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 
@@ -29,28 +30,26 @@ export interface Registry<P extends Product> {
   watch(listener: (delta: DeltaOf<P>) => void): Undo
 }
 
+interface Row<Contribution> {
+  readonly owner: string
+  readonly key: string
+  readonly contribution: Contribution
+}
+
 export function createRegistry<P extends Product>(report: (error: unknown) => void): Registry<P> {
   let serial = 0
-  let rows: { owner: string; key: string; contribution: ContributionOf<P> }[] = []
+  let rows: Row<ContributionOf<P>>[] = []
   const listeners = new Set<(delta: DeltaOf<P>) => void>()
   const sorted = new Map<string, readonly Entry<unknown>[]>()
 
   const change = (next: typeof rows, delta: DeltaOf<P>) => {
     rows = next
     sorted.clear()
-    for (const listener of [...listeners]) {
-      try {
-        listener(delta)
-      } catch (error) {
-        report(error)
-      }
-    }
+    for (const listener of [...listeners]) attempt(report, () => listener(delta))
   }
   const entriesOf = (id: string) =>
     rows
-      .filter((row): row is typeof row & { contribution: SlotContribution } => {
-        return row.contribution.kind === 'slot' && row.contribution.slot === id
-      })
+      .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
       .sort((a, b) => a.contribution.order - b.contribution.order)
       .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
 
@@ -68,10 +67,8 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           { added: [], removed: contributions },
         )
     },
-    view(id) {
-      const row = rows.findLast(({ contribution }) => contribution.kind === 'view' && contribution.view === id)
-      return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
-    },
+    view: id =>
+      rows.findLast((row): row is Row<ViewOf<P>> => row.contribution.kind === 'view' && row.contribution.view === id),
     views,
     has: (owner, load) =>
       rows.some(
@@ -79,14 +76,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
       ),
     viewThat: (clause, facts) =>
-      views().findLast(contribution => {
-        try {
-          return contribution[clause]?.(facts)
-        } catch (error) {
-          report(error)
-          return false
-        }
-      })?.view,
+      views().findLast(contribution => attempt(report, () => contribution[clause]?.(facts)))?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
       // The cast is safe: `contributeTo` took the entry with the same slot.

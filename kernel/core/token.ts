@@ -4,9 +4,11 @@
  */
 
 declare const carries: unique symbol
+declare const names: unique symbol
 
 interface Token<Kind extends string, T> {
-  readonly kind: Kind
+  /** For the compiler alone, so that a token of another kind is a type error. */
+  readonly kind?: Kind
   readonly id: string
   readonly [carries]?: T
 }
@@ -36,32 +38,36 @@ export interface View<Args = void> extends Token<'view', Args> {}
 /** A place to which plugins contribute entries. */
 export interface Slot<Entry> extends Token<'slot', Entry> {}
 
-/** A group of services, one for each key: a namespace, or an adapter. */
-export interface Capability<T> {
+/** A group of services, one for each key: a namespace, or an adapter. `Name` is the last part of its id, in camel case. */
+export interface Capability<T, Name extends string = string> {
+  readonly kind?: 'capability'
   readonly id: string
+  readonly [names]?: Name
   on(key: string): Service<T>
 }
 
 /** The kernel's own plugin id; ids of its contracts start with it. */
 export const KERNEL = 'kernel'
 
-export const slice = <T>(id: string, initial: T): Slice<T> => ({ kind: 'slice', id, initial })
-export const event = <T = void>(id: string): EventToken<T> => ({ kind: 'event', id })
-export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
+export const slice = <T>(id: string, initial: T): Slice<T> => ({ id, initial })
+export const event = <T = void>(id: string): EventToken<T> => ({ id })
+export const service = <T>(id: string): Service<T> => ({ id })
 export const hook = <T>(id: string, { onCrash = 'refuse' }: { onCrash?: 'refuse' | 'pass' } = {}): Hook<T> => ({
-  kind: 'hook',
   id,
   onCrash,
 })
-export const view = <Args = void>(id: string): View<Args> => ({ kind: 'view', id })
-export const slot = <Entry>(id: string): Slot<Entry> => ({ kind: 'slot', id })
+export const view = <Args = void>(id: string): View<Args> => ({ id })
+export const slot = <Entry>(id: string): Slot<Entry> => ({ id })
 
 /**
  * @example
  * const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
  * ctx.has(sendTransfer.on(account.namespace)) // answered from manifests, without loading anything
  */
-export const capability = <T>(id: string): Capability<T> => ({ id, on: key => service<T>(`${id}:${key}`) })
+export const capability = <T, Name extends string = string>(id: string): Capability<T, Name> => ({
+  id,
+  on: key => service<T>(`${id}:${key}`),
+})
 
 /** Ends what a call began. A second call has no effect. */
 export type Undo = () => void

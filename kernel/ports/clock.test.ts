@@ -49,7 +49,7 @@ test('a task beyond its time is answered for, and its own late answer is dropped
   expect(await answer).toBe('late')
 })
 
-test('what is thrown for a late task is what it rejects with', async () => {
+test('a late task rejects with the thrown value', async () => {
   const clock = fakeClock()
   const answer = within(clock, 1000, new Promise(() => {}), () => {
     throw new Error('timeout')

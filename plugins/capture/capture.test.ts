@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
 import { type Context, embeddedUser, remoteConfig, sessions, signInEvidence } from '../../kernel'
-import { createService, type Service } from '../siwx/service.fixture'
+import { createService, type Service } from '../siwx/storage/testKit'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/testKit'
 import { confirmCode } from './flow/confirmCode'
 import { skipEmail } from './flow/finishRequest'
@@ -16,8 +16,8 @@ beforeAll(() =>
   Promise.all([
     import('./module'),
     import('../siwx/module'),
-    import('../siwx/choose'),
-    import('../siwx/cloud'),
+    import('../siwx/storage/flow/chooseSiwx'),
+    import('../siwx/storage/flow/projectSiwx'),
     import('../session/module'),
     import('../../verify/namespaces/eip155'),
     visit(),

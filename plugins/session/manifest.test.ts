@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import { createPortico, type Sessions, sessions } from '../../kernel'
+import { adapterOf, createWallets } from './connect/testKit'
 import { session } from './manifest'
-import { firstOfEach, keyOf, LEFT, REMEMBERED, sessionRecordsIn } from './sessionRecord'
-import { adapterOf, createWallets, network } from './wallets.fixture'
+import { DISCONNECTED, firstOfEach, keyOf, RECORDS, sessionRecordsIn } from './restore/rules/sessionRecord'
+import { network } from './testKit'
 
 /** The first synchronous read with this storage; the plugin's module never loads. */
 function firstRead(stored: unknown, left: unknown): Sessions {
   const { ports } = fakeEdges()
-  ports.storage.set(REMEMBERED, stored)
-  ports.storage.set(LEFT, left)
+  ports.storage.set(RECORDS, stored)
+  ports.storage.set(DISCONNECTED, left)
   const portico = createPortico(
     {
       networks: [network(1), network('main')],
@@ -42,8 +43,8 @@ test('whatever storage holds, the first read shows as restoring what the code wi
   fc.assert(
     fc.property(stored, left, (kept, gone) => {
       const { ports } = fakeEdges()
-      ports.storage.set(REMEMBERED, kept)
-      ports.storage.set(LEFT, gone)
+      ports.storage.set(RECORDS, kept)
+      ports.storage.set(DISCONNECTED, gone)
       const expected = firstOfEach(sessionRecordsIn(ports.storage)).filter(entry =>
         ['eip155', 'solana'].includes(keyOf(entry).namespace),
       )

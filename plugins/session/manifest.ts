@@ -30,8 +30,8 @@ export const session = (): Manifest =>
 const REMEMBERED = 'session/remembered'
 
 /**
- * Shows sessions that will be restored from the first read on. It parses storage like `readRemembered` and `leftIn`; a
- * test compares them.
+ * Shows sessions that will be restored from the first read on. It parses storage like `sessionRecordsIn`; a test
+ * compares them.
  */
 function hydrates({ storage, settings: { enableReconnect, networks } }: Start): Hydrated | undefined {
   const list = (key: string): unknown[] => {

@@ -9,7 +9,7 @@ import {
   theme,
   translate,
 } from '../../kernel'
-import css from './frame.css'
+import css from './views/frame.css'
 
 /** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */
 export interface Frame {
@@ -18,8 +18,8 @@ export interface Frame {
   readonly dialog: HTMLElement
   /** The parent of the views. */
   readonly mount: HTMLElement
-  /** Attaches the element to the page, if the page has a place for it. */
-  stand(): void
+  /** Puts the element into the page, if the page has a place for it. */
+  place(): void
 }
 
 const TEXTS = {
@@ -35,7 +35,7 @@ export const frameOf = ({ signal }: Context): Frame | undefined => frames.get(si
 /** Shows the dialog's frame in the click's own task, before any plugin is loaded. */
 export function raiseFrame(ctx: Context): Prelude {
   const frame = build(ctx.settings)
-  const { host, dialog, mount, stand } = frame
+  const { host, dialog, mount, place } = frame
   frames.set(ctx.signal, frame)
 
   const paint = (mode: string) =>
@@ -47,7 +47,7 @@ export function raiseFrame(ctx: Context): Prelude {
   const show = isModal ? modal(ctx, dialog) : () => {}
   const follow = (open: boolean) => {
     // Preparing the modal does not change the page.
-    if (open || !isModal) stand()
+    if (open || !isModal) place()
     if (host.isConnected) show(open)
   }
   follow(ctx.read(route).open)
@@ -86,8 +86,8 @@ function build({ disableAppend, embedded }: ResolvedOptions): Frame {
   const mount = document.createElement('div')
   dialog.append(mount)
   root.append(dialog)
-  const stand = () => host.isConnected || document.querySelector(placed ? 'portico-modal' : 'body')?.append(host)
-  return { host, root, dialog, mount, stand }
+  const place = () => host.isConnected || document.querySelector(placed ? 'portico-modal' : 'body')?.append(host)
+  return { host, root, dialog, mount, place }
 }
 /** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
 function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void {

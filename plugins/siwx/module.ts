@@ -1,63 +1,53 @@
 import {
   type Context,
-  leavingView,
-  liveOf,
   networks,
-  PorticoError,
   route,
   sessionEnded,
   sessionEstablished,
   sessions,
   signInOnConnect,
 } from '../../kernel'
-import { recheck } from './attend'
-import { cancel } from './cancel'
-import { look, reopen, settled } from './cases'
-import { createDesk } from './desk'
+import { loadOnce } from '../../kernel/kit'
 import { cancelPressed, signPressed } from './events'
-import { onConnect } from './onConnect'
-import { sign } from './sign'
-import { signOut } from './signOut'
-import { CAPTURE, DETOURS, PLACES, signInView } from './state'
-import { tidy } from './tidy'
+import { cancel } from './signIn/flow/cancel'
+import { recheckPrompt } from './signIn/flow/hasSession'
+import { readAccounts } from './signIn/flow/readAccounts'
+import { awaitOutcome, runNextCheck } from './signIn/flow/runChecks'
+import { sign } from './signIn/flow/sign'
+import { signOnConnect } from './signIn/flow/signOnConnect'
+import { endSession } from './signIn/flow/signOut'
+import { holdPrompt, syncView } from './signIn/flow/syncView'
+import { isBusy, nextAccount } from './signIn/rules/checks'
+import { isOnScreen } from './signIn/rules/prompt'
+import { checks, PLACES, prompt } from './signIn/state'
+import { chooseSiwx } from './storage/flow/chooseSiwx'
 
 export default function setup(ctx: Context): void {
-  const desk = createDesk(ctx, (desk, account) => reopen(ctx, desk, account))
-  const addresses = new Map<string, string>()
-  const see = () => {
-    const all = ctx.read(sessions)
-    for (const namespace of Object.keys(all.byNamespace)) {
-      const live = liveOf(all, namespace)
-      if (live) addresses.set(namespace, live.address)
-    }
-    look(ctx, desk)
-  }
-  ctx.tap(sessionEstablished, ({ namespace, live }) => settled(ctx, desk, { namespace, connectorId: live.connectorId }))
-  ctx.on(sessionEnded, ({ namespace, reason }) => {
-    const isUnread = desk.unread.delete(namespace)
-    // The removal of an adapter by the host is no sign-out: the wallet returns with the adapter.
-    if (reason !== 'host' && !isUnread) signOut(ctx, desk, namespace, addresses.get(namespace))
-  })
-  ctx.on(signPressed, () => desk.question && void sign(ctx, desk, desk.question))
-  ctx.on(cancelPressed, () => desk.question && void cancel(ctx, desk.question))
-  ctx.tap(leavingView, ({ view, to = '' }) => {
-    if (!desk.question?.required || (view !== signInView.id && view !== APPROVE)) return
-    if ([signInView.id, ...CAPTURE, ...DETOURS].includes(to)) return
-    return new PorticoError('SIGN_IN_REQUIRED', 'The host requires the user to sign in')
-  })
-  ctx.provide(signInOnConnect, onConnect(ctx, desk))
-  ctx.watch(sessions, all => all, see)
-  ctx.watch(networks, ({ configured }) => configured, see)
+  const loadSiwx = loadOnce(() => chooseSiwx(ctx))
+  ctx.provide(signInOnConnect, signOnConnect(ctx, loadSiwx))
+  ctx.tap(sessionEstablished, ({ namespace, live: { connectorId } }) => awaitOutcome(ctx, { namespace, connectorId }))
+  holdPrompt(ctx)
+  ctx.on(sessionEnded, ended => endSession(ctx, ended, loadSiwx))
+  ctx.on(signPressed, () => void sign(ctx, loadSiwx))
+  ctx.on(cancelPressed, () => void cancel(ctx, loadSiwx))
+  ctx.watch(
+    sessions,
+    all => all,
+    () => readAccounts(ctx),
+  )
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => readAccounts(ctx),
+  )
+  ctx.watch(checks, isBusy, () => syncView(ctx))
+  ctx.watch(prompt, isOnScreen, () => syncView(ctx))
   ctx.watch(
     route,
     at => at,
-    () => tidy(ctx, desk),
+    () => syncView(ctx),
   )
-  ctx.onDispose(ctx.storage.watch(PLACES, () => void recheck(ctx, desk)))
-  ctx.onDispose(() => {
-    for (const { stop } of desk.cases.values()) stop.abort()
-  })
-  see()
+  ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, loadSiwx))
+  ctx.onDispose(ctx.storage.watch(PLACES, () => void recheckPrompt(ctx, loadSiwx)))
+  readAccounts(ctx)
 }
-
-const APPROVE = 'ApproveTransaction'

@@ -31,10 +31,10 @@ import {
 } from '../../kernel'
 import { createHttp } from '../../kernel/ports'
 import { session } from '../session/manifest'
-import { createTabs, type Tabs } from '../session/tabs.fixture'
+import { createTabs, type Tabs } from '../session/tabs/testKit'
 import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
-import { asking, type Step } from './state'
+import { prompt, type Step } from './signIn/state'
 
 /* A wallet for two namespaces with real keys, which prompts for every request, and a host that stores sign-ins. */
 
@@ -129,7 +129,7 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
       if (wallet.leaving === 'hang') await new Promise(() => {})
     },
   })
-  const prompt = <T>(asked: Pick<Prompt, 'kind' | 'message' | 'address' | 'signal'>, answer: () => Promise<T>) =>
+  const ask = <T>(asked: Pick<Prompt, 'kind' | 'message' | 'address' | 'signal'>, answer: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const over = async (finish: () => void) => {
         const at = wallet.prompts.findIndex(({ signal, kind }) => signal === asked.signal && kind === asked.kind)
@@ -168,14 +168,14 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
         })
         for (const namespace of FAMILIES) {
           ctx.provide(switchNetwork.on(namespace), ({ network, signal }) =>
-            prompt({ kind: 'switch', signal }, () =>
+            ask({ kind: 'switch', signal }, () =>
               wallet.tell(namespace, { kind: 'network', networkId: network.caipNetworkId }),
             ),
           )
         }
         for (const namespace of capable) {
           ctx.provide(signMessage.on(namespace), ({ address, message, signal }) =>
-            prompt({ kind: 'sign', address, message: String(message), signal }, async () =>
+            ask({ kind: 'sign', address, message: String(message), signal }, async () =>
               signAs(wallet.forge ? SECOND : address, String(message)),
             ),
           )
@@ -294,6 +294,11 @@ interface Given {
   readonly fetch?: typeof globalThis.fetch
 }
 
+function stepOf(portico: Portico): Step['name'] | undefined {
+  const now = portico.read(prompt)
+  return now.status === 'none' ? undefined : now.step.name
+}
+
 const wait = async () => {
   for (let turn = 0; turn < 12; turn++) await settle()
 }
@@ -357,7 +362,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
     refused,
     told,
     views: () => portico.read(route).stack.map(({ view }) => view),
-    step: () => portico.read(asking).now?.step.name,
+    step: () => stepOf(portico),
     async connect(namespaces = [EVM]) {
       const seen: { state: string; error?: unknown } = { state: 'pending' }
       await portico.open({ view: 'Connect' })

@@ -4,7 +4,7 @@ import { folderCycles, runTimeCycles } from './cycles'
 import { type Duplicate, duplicatesIn } from './duplicates'
 import { type Arrow, arrowsOf, type Folder, foldersOf, lineCount } from './folders'
 import { anysIn, functionsOf, type MeasuredFunction } from './functions'
-import { isTest, listFiles, ROOMS, ROOT, readSources } from './sources'
+import { FOLDERS, isTest, listFiles, ROOT, readSources } from './sources'
 import { namespaceSpellings, viewSpellings } from './spellings'
 
 export interface SizedFile {
@@ -35,7 +35,7 @@ export function readCodeBase(): CodeBase {
   const sources = readSources()
   const shipped = sources.filter(({ path }) => !isTest(path))
   const tests = [...sources.filter(({ path }) => isTest(path)), ...readSources(['tests'])]
-  const styles = listFiles(ROOMS).filter(path => /\.css$/.test(path) && !/(^|\/)(dist|node_modules)\//.test(path))
+  const styles = listFiles(FOLDERS).filter(path => /\.css$/.test(path) && !/(^|\/)(dist|node_modules)\//.test(path))
   return {
     folders: foldersOf(sources),
     arrows: arrowsOf(shipped),

@@ -4,8 +4,8 @@ import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { ROOT } from './sources'
 
-const folders = (room: string) =>
-  readdirSync(join(ROOT, room), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
+const folders = (folder: string) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
 
 const DOORS = [
   'kernel/index.ts',
@@ -43,10 +43,10 @@ function withoutLinesOf(list: string, gone: string): string {
     .replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?\\s*`), '$1')
 }
 
-const buildWithout = (gone: string, doors: readonly string[]) =>
+const buildWithout = (gone: string, entryPoints: readonly string[]) =>
   build({
     absWorkingDir: ROOT,
-    entryPoints: doors.filter(door => !door.startsWith(`${gone}/`)),
+    entryPoints: entryPoints.filter(door => !door.startsWith(`${gone}/`)),
     bundle: true,
     write: false,
     format: 'esm',
@@ -62,21 +62,21 @@ const buildWithout = (gone: string, doors: readonly string[]) =>
 const adapters = folders('adapters')
   .map(name => `adapters/${name}`)
   .filter(folder => existsSync(join(ROOT, folder, 'manifest.ts')))
-const doors = [...DOORS, ...adapters.map(folder => `${folder}/manifest.ts`)]
+const entryPoints = [...DOORS, ...adapters.map(folder => `${folder}/manifest.ts`)]
 
 test.each(folders('plugins').map(name => `plugins/${name}`))(
   'without %s and its lines in the lists everything else builds',
   async gone => {
-    const { errors } = await buildWithout(gone, doors)
+    const { errors } = await buildWithout(gone, entryPoints)
     expect(errors).toEqual([])
   },
 )
 
 test.each(adapters)('without %s everything else builds', async gone => {
-  const { errors } = await buildWithout(gone, doors)
+  const { errors } = await buildWithout(gone, entryPoints)
   expect(errors).toEqual([])
 })
 
 test('a wall that leaks is found', async () => {
-  await expect(buildWithout('ui-kit/theme', doors)).rejects.toThrow(/needs ui-kit\/theme/)
+  await expect(buildWithout('ui-kit/theme', entryPoints)).rejects.toThrow(/needs ui-kit\/theme/)
 })

@@ -8,7 +8,7 @@ export interface Folder {
   readonly lines: number
   readonly testLines: number
   /** The package's exports that lead into the folder. */
-  readonly doors: readonly string[]
+  readonly entryPoints: readonly string[]
 }
 
 /** The files of one folder import files of another. */
@@ -24,15 +24,15 @@ const SPLIT = ['kernel', 'plugins', 'adapters']
 
 /** `plugins/send/views/Row.tsx` belongs to `plugins/send`, `ui-kit/theme/color.ts` to `ui-kit`. */
 export function folderOf(path: string): string {
-  const [room = '', name, ...rest] = path.split('/')
-  return SPLIT.includes(room) && rest.length > 0 ? `${room}/${name}` : room
+  const [top = '', name, ...rest] = path.split('/')
+  return SPLIT.includes(top) && rest.length > 0 ? `${top}/${name}` : top
 }
 
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
-const DOORS = [
-  ...Object.entries(library.exports).flatMap(([name, door]) =>
-    typeof door === 'string' ? [] : [{ name: name.replace('.', library.name), path: sourceOf(door.default) }],
+const ENTRY_POINTS = [
+  ...Object.entries(library.exports).flatMap(([name, entry]) =>
+    typeof entry === 'string' ? [] : [{ name: name.replace('.', library.name), path: sourceOf(entry.default) }],
   ),
   { name: 'portico-sandbox', path: 'sandbox/index.ts' },
   ...Object.entries(library.bin).map(([name, path]) => ({ name: `npx ${name}`, path })),
@@ -54,12 +54,12 @@ export function foldersOf(sources: readonly Source[]): Folder[] {
       files: own.filter(({ path }) => !isTest(path)).length,
       lines: linesThat(path => !isTest(path)),
       testLines: linesThat(isTest),
-      doors: DOORS.filter(({ path }) => folderOf(path) === name).map(door => door.name),
+      entryPoints: ENTRY_POINTS.filter(({ path }) => folderOf(path) === name).map(entry => entry.name),
     }
   })
 }
 
-/** The arrows between folders of shipped files. An import of one of the package's doors counts as one of its file. */
+/** The arrows between folders of shipped files. An import of one of the package's entry points counts as one of its file. */
 export function arrowsOf(shipped: readonly Source[]): Arrow[] {
   const found = new Map<string, Arrow>()
   for (const { path, imports } of shipped) {
@@ -74,6 +74,6 @@ export function arrowsOf(shipped: readonly Source[]): Arrow[] {
 }
 
 function targetOf({ to, own }: Import): string | undefined {
-  const path = own ? to : DOORS.find(({ name }) => name === to)?.path
+  const path = own ? to : ENTRY_POINTS.find(({ name }) => name === to)?.path
   return path && folderOf(path)
 }

@@ -9,7 +9,7 @@ const sources = readSources()
 const shipped = sources.filter(({ path }) => !isTest(path))
 
 const ruleFor = (path: string): Rule | undefined =>
-  LAW.filter(({ room }) => path.startsWith(room)).sort((a, b) => b.room.length - a.room.length)[0]
+  LAW.filter(({ folder }) => path.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
 
 /** `plugins/connect/views/X.tsx` belongs to `plugins/connect/`. */
 const homeOf = (path: string) => `${path.split('/').slice(0, 2).join('/')}/`
@@ -24,7 +24,7 @@ function mayImport(rule: Rule, path: string, { to, own, typeOnly }: Import): boo
 
 describe('the import law', () => {
   test.each(shipped.filter(({ path }) => ruleFor(path)).map(source => [source.path, source] as const))(
-    '%s imports only what its room may',
+    '%s imports only what its folder may',
     (path, { imports }) => {
       const rule = ruleFor(path)!
       const broken = imports.filter(found => !mayImport(rule, path, found)).map(({ to }) => to)

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOMS, ROOT } from './sources'
+import { FOLDERS, ROOT } from './sources'
 
 const SOURCE = /\.(tsx?|mjs|css)$/
 const RIDDLE = /^\s*(?:\/\/|\/\*\*?|\*)\s*(?:Whoever|Whom|Whose|Who|What|Nobody|Somebody|Nothing)\b/
 /** The names of a manifest's fields and of files before 0.1.0. */
 const RETIRED = /\b(?:wakesAtStart|wakesOnStorage|openHouse|house\.fixture)\b/
 
-const files = [...ROOMS, 'tests', 'examples'].flatMap(folder =>
+const files = [...FOLDERS, 'tests', 'examples'].flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map(path => join(folder, path))
     .filter(path => SOURCE.test(path) && !/node_modules|\/dist\/|language\.test/.test(path)),

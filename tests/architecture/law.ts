@@ -2,9 +2,9 @@ import { builtinModules } from 'node:module'
 import library from '../../package.json' with { type: 'json' }
 import sandbox from '../../sandbox/package.json' with { type: 'json' }
 
-/** Allowed imports of a folder. If several `room`s begin a path, the longest one applies. */
+/** Allowed imports of a folder. If several `folder`s begin a path, the longest one applies. */
 export interface Rule {
-  readonly room: string
+  readonly folder: string
   /** Files of this repository, as path prefixes; `.` is the file's own folder below `plugins/` or `adapters/`. */
   readonly own: readonly string[]
   /** Further path prefixes from which types may be imported: types are erased. */
@@ -40,19 +40,19 @@ const SANDBOX = {
 
 export const LAW: readonly Rule[] = [
   {
-    room: 'kernel/',
+    folder: 'kernel/',
     own: ['kernel/'],
     packages: [],
     because: 'the kernel names no feature, chain or React',
   },
   {
-    room: 'kernel/core/',
+    folder: 'kernel/core/',
     own: ['kernel/core/'],
     packages: ['mitt', 'immer'],
     because: 'the core is mechanism: it names no product concept and no implementation of a port',
   },
   {
-    room: 'kernel/contracts/',
+    folder: 'kernel/contracts/',
     own: [
       'kernel/contracts/',
       'kernel/core/token.ts',
@@ -65,44 +65,44 @@ export const LAW: readonly Rule[] = [
     because: 'contracts are the words that plugins share: tokens, types and small functions on them',
   },
   {
-    room: 'kernel/ports/',
+    folder: 'kernel/ports/',
     own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
     types: ['kernel/ports/', 'kernel/core/'],
     packages: [],
     because: 'a port uses the page and of the kernel only tokens, errors and the types that it implements',
   },
   {
-    room: 'plugins/',
+    folder: 'plugins/',
     own: ['.', ...KERNEL, ...UI_DOORS],
     packages: ['react', 'valibot'],
     because: 'features never meet',
   },
-  ...['plugins/index.ts', 'plugins/features.ts'].map(room => ({
-    room,
+  ...['plugins/index.ts', 'plugins/features.ts'].map(folder => ({
+    folder,
     own: [...KERNEL, 'plugins/'],
     packages: [],
     because: 'the shelves name the plugins and nothing else',
   })),
   {
-    room: 'plugins/names/',
+    folder: 'plugins/names/',
     own: ['.', ...KERNEL, ...UI_DOORS],
     packages: ['react', 'valibot', '@adraffy/ens-normalize'],
     because: 'a name has one spelling, that of ENSIP-15',
   },
   {
-    room: 'plugins/siwx/',
+    folder: 'plugins/siwx/',
     own: ['.', ...KERNEL, ...UI_DOORS, 'caip122/index.ts', 'verify/'],
     packages: ['react', 'valibot'],
     because: 'a sign-in is checked by the same code in the page and on the server',
   },
   {
-    room: 'caip122/',
+    folder: 'caip122/',
     own: ['caip122/', ...KERNEL],
     packages: [],
     because: 'a standard text, for pages and servers',
   },
   {
-    room: 'verify/',
+    folder: 'verify/',
     own: ['verify/', 'caip122/index.ts', ...KERNEL],
     packages: [
       'valibot',
@@ -116,67 +116,67 @@ export const LAW: readonly Rule[] = [
     because: 'it runs on any server and edge, with audited libraries alone',
   },
   {
-    room: 'plugins/shell/',
+    folder: 'plugins/shell/',
     own: ['.', ...KERNEL, ...UI_DOORS],
     packages: ['react', 'react-dom/client'],
     because: 'only the shell mounts React',
   },
-  ...Object.entries(CHAIN_LIBRARIES).map(([room, packages]) => ({
-    room,
+  ...Object.entries(CHAIN_LIBRARIES).map(([folder, packages]) => ({
+    folder,
     own: ['.', ...KERNEL, 'adapters/discovery/', 'adapters/injected/'],
     packages: ['valibot', '@scure/base', ...packages],
     because: 'one chain library an adapter, and it could live outside the repository unchanged',
   })),
   {
-    room: 'adapters/walletconnect/',
+    folder: 'adapters/walletconnect/',
     own: ['.', ...KERNEL],
     packages: ['@walletconnect/universal-provider'],
     because: 'one chain library an adapter',
   },
   {
-    room: 'adapters/injected/',
+    folder: 'adapters/injected/',
     own: ['.', ...KERNEL, 'adapters/discovery/'],
     packages: [],
     because: 'what the wallets of a page have in common is no chain of its own',
   },
   {
-    room: 'adapters/discovery/',
+    folder: 'adapters/discovery/',
     own: ['.', ...KERNEL],
     packages: [],
     because: 'wallets are found before any chain is known',
   },
   {
-    room: 'adapters/conformance/',
+    folder: 'adapters/conformance/',
     own: ['.', ...KERNEL, 'kernel/contracts/parts.ts'],
     packages: [],
     because: 'it is given a test runner and an adapter or plugin',
   },
   {
-    room: 'ui-kit/',
+    folder: 'ui-kit/',
     own: ['ui-kit/'],
     packages: ['react', 'lucide-react', 'qr', '@tanstack/react-virtual'],
     because: 'React that knows nothing of wallets',
   },
-  ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(room => ({
-    room,
-    own: ['ui-kit/', ...KERNEL, ...(room === 'ui-kit/part/' ? ['kernel/contracts/parts.ts'] : [])],
+  ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(folder => ({
+    folder,
+    own: ['ui-kit/', ...KERNEL, ...(folder === 'ui-kit/part/' ? ['kernel/contracts/parts.ts'] : [])],
     packages: ['react'],
     because: 'the seam between React and the kernel',
   })),
   {
-    room: 'ui-kit/elements/',
+    folder: 'ui-kit/elements/',
     own: ['ui-kit/elements/', 'ui-kit/theme/', 'ui-kit/primitives/safeImageSource.ts', ...KERNEL],
     packages: [],
     because: 'no React inside',
   },
   {
-    room: 'cli/',
+    folder: 'cli/',
     own: ['cli/'],
     packages: builtinModules.map(name => `node:${name}`),
     because: 'it checks an installed package, and runs without one',
   },
-  { room: 'sandbox/', ...SANDBOX },
-  { room: 'sandbox/playground/', ...SANDBOX, packages: [...SANDBOX.packages, 'react', 'react-dom'] },
+  { folder: 'sandbox/', ...SANDBOX },
+  { folder: 'sandbox/playground/', ...SANDBOX, packages: [...SANDBOX.packages, 'react', 'react-dom'] },
 ]
 
 /** Files that load before the user's intent: at run time they import nothing but `own`. */

@@ -46,7 +46,7 @@ describe('folders', () => {
     expect(folderOf(path)).toBe(folder)
   })
 
-  test('count code and tests apart, and name the doors', () => {
+  test('count code and tests apart, and name the entry points', () => {
     const files = [file('ui-kit/index.ts', 'a\nb\n'), file('ui-kit/format/amount.test.ts', 'c\n')]
     expect(foldersOf(files)).toEqual([
       {
@@ -54,12 +54,12 @@ describe('folders', () => {
         files: 1,
         lines: 2,
         testLines: 1,
-        doors: ['portico/ui-kit', 'portico/react', 'portico/elements'],
+        entryPoints: ['portico/ui-kit', 'portico/react', 'portico/elements'],
       },
     ])
   })
 
-  test('draw one arrow for each pair, through files and through doors', () => {
+  test('draw one arrow for each pair, through files and through entry points', () => {
     const files = [
       file('plugins/send/flow.ts', '', [{ to: 'kernel/kit.ts', typeOnly: true }, { to: 'kernel/index.ts' }]),
       file('sandbox/playground/portico.ts', '', [{ to: 'portico/kit', own: false, typeOnly: true }]),
@@ -152,7 +152,7 @@ describe('spellings', () => {
 test('the report is plain text with aligned columns', () => {
   const text = report(
     {
-      folders: [{ name: 'ui-kit', files: 12, lines: 345, testLines: 6, doors: ['portico/ui-kit'] }],
+      folders: [{ name: 'ui-kit', files: 12, lines: 345, testLines: 6, entryPoints: ['portico/ui-kit'] }],
       arrows: [{ from: 'ui-kit', to: 'kernel', imports: 3, typeOnly: true }],
       files: [{ path: 'ui-kit/index.ts', lines: 345 }],
       functions: [{ path: 'ui-kit/index.ts', line: 7, name: 'first', lines: 90, isTable: false }],
@@ -168,7 +168,7 @@ test('the report is plain text with aligned columns', () => {
     [],
   )
   const lines = text.split('\n')
-  expect(lines).toContain('        files  lines  tests  doors')
+  expect(lines).toContain('        files  lines  tests  entry points')
   expect(lines).toContain('ui-kit     12    345      6  portico/ui-kit')
   expect(lines).toContain('ui-kit  → kernel 3t')
   expect(lines).toContain('90  first  ui-kit/index.ts:7')

@@ -9,7 +9,11 @@ export function report(base: CodeBase, unusedExports: readonly string[], all = f
   const figures = [...figuresOf(base), { name: 'unused exports (knip)', goal: 0, measured: unusedExports.length }]
   const places = ({ places: [one, other], lines }: CodeBase['duplicates'][number]) => [lines, one, `= ${other}`]
   return [
-    section('Folders', ['', 'files', 'lines', 'tests', 'doors'], [...base.folders.map(folderRow), totalRow(base)]),
+    section(
+      'Folders',
+      ['', 'files', 'lines', 'tests', 'entry points'],
+      [...base.folders.map(folderRow), totalRow(base)],
+    ),
     section('Imports between folders, and how many (t: types only)', [], base.folders.flatMap(arrowRow(base))),
     section(
       'Longest functions, tables apart',
@@ -33,12 +37,12 @@ export function report(base: CodeBase, unusedExports: readonly string[], all = f
 
 type Cell = string | number
 
-const folderRow = ({ name, files, lines, testLines, doors }: Folder): Cell[] => [
+const folderRow = ({ name, files, lines, testLines, entryPoints }: Folder): Cell[] => [
   name,
   files,
   lines,
   testLines,
-  doors.join(', '),
+  entryPoints.join(', '),
 ]
 
 function totalRow({ folders, testLines }: CodeBase): Cell[] {

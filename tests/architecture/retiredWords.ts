@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
-import { listFiles, ROOMS, ROOT } from './sources'
+import { FOLDERS, listFiles, ROOT } from './sources'
 
 /** Words that the vocabulary has retired, by where they are, and the word to use. docs/glossary.md has the vocabulary. */
 
@@ -61,7 +61,13 @@ export interface Hit {
 
 /** Files with names, comments, sentences for developers or test names. */
 export const listTexts = (): string[] =>
-  [...listFiles([...ROOMS, 'tests', 'examples', 'docs']), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
+  [
+    ...listFiles([...FOLDERS, 'tests', 'examples', 'docs']),
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+  ]
     .filter(path => /\.(tsx?|mjs|css|md)$/.test(path))
     .filter(path => !/(^|\/)(node_modules|dist|counterparts)\/|retiredWords|language\.test/.test(path))
 

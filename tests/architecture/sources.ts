@@ -6,7 +6,7 @@ import ts from 'typescript'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The folders whose code is shipped, or runs beside it. */
-export const ROOMS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'sandbox', 'cli']
+export const FOLDERS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'sandbox', 'cli']
 
 export interface Import {
   /** Root-relative for the repository's own files, else the package's name with its path. */
@@ -30,14 +30,14 @@ export const isTest = (path: string) =>
   /(\.(test|fixture)|\/testKit)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
 
 /** Every TypeScript file of the folders, read and parsed. */
-export function readSources(rooms: readonly string[] = ROOMS): Source[] {
-  return listFiles(rooms).filter(isSource).map(parse)
+export function readSources(folders: readonly string[] = FOLDERS): Source[] {
+  return listFiles(folders).filter(isSource).map(parse)
 }
 
 /** Every file of the folders, root-relative. */
-export function listFiles(rooms: readonly string[]): string[] {
-  return rooms.flatMap(room =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map(path => join(room, path)),
+export function listFiles(folders: readonly string[]): string[] {
+  return folders.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)),
   )
 }
 

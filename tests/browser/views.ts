@@ -317,7 +317,7 @@ const CONNECT_VIEWS: readonly View[] = [
   {
     name: 'The frame, its code not there',
     async reach(page, { pages }) {
-      const chunk = chunkOf(pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|tsx)$/)
+      const chunk = chunkOf(pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|ts)$/)
       await page.route(
         url => url.pathname === chunk,
         route => route.abort(),

@@ -57,7 +57,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A locked wallet has its own status, with the last address and network; `isConnected` is false until it is unlocked. Only EVM wallets can be asked without a prompt whether they are locked.',
     reason: 'An app shows different controls when a user can sign and when the user must unlock first.',
-    test: ['plugins/session/lock.test.ts', 'isConnected: false'],
+    test: ['plugins/session/walletEvents/flow/lock.test.ts', 'isConnected: false'],
   },
   {
     section: 4,
@@ -73,7 +73,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'The session ends, but a wallet that reports it while the page unloads is restored by the next page, without a prompt.',
     reason: 'Extensions report it when the page unloads; a reload would log the user out.',
-    test: ['plugins/session/walletEvents.test.ts', 'while the page unloads is restored by the next page'],
+    test: [
+      'plugins/session/walletEvents/flow/applyWalletChange.test.ts',
+      'while the page unloads is restored by the next page',
+    ],
   },
   {
     section: 4,
@@ -88,7 +91,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A wallet that reports that it is locked keeps a locked session; one that does not report it is disconnected and remembered.',
     reason: 'Users lock wallets every day; unlocking must bring the session back.',
-    test: ['plugins/session/lock.test.ts', 'unlock'],
+    test: ['plugins/session/walletEvents/flow/lock.test.ts', 'unlock'],
   },
   {
     section: 4,
@@ -111,7 +114,7 @@ export const DEPARTURES: readonly Departure[] = [
       'It removes the session that it was asked to remove. A message carries `expirationTime`, 24 hours by default.',
     reason:
       'Signing out on one network must not sign out on another; a sign-in that never expires is a secret that never expires.',
-    test: ['plugins/siwx/own.test.ts', 'expirationTime'],
+    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'expirationTime'],
   },
   {
     section: 5,

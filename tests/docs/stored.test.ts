@@ -10,13 +10,13 @@ const sources = readSources(FOLDERS).filter(({ path }) => !/test|fixture|gallery
 const constants = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/const ([A-Z_]+) = '([^']+)'/g)].map(([, name = '', value = '']) => ({ path, name, value })),
 )
-const room = (path: string) => path.split('/').slice(0, 2).join('/')
+const folder = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** A constant in the same folder, else in the kernel. */
 function constantOf(name: string, path: string): string | undefined {
   const known = constants.filter(constant => constant.name === name)
   return (
-    known.find(constant => room(constant.path) === room(path)) ??
+    known.find(constant => folder(constant.path) === folder(path)) ??
     known.find(({ path }) => dirname(path).startsWith('kernel'))
   )?.value
 }

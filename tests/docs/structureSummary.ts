@@ -14,30 +14,30 @@ export function withStructure(contributing: string): string {
   return `${before}${START}\n${structureSummary()}${END}${after}`
 }
 
-/** Folders with their doors and imports, and the goals: nothing that changes with each commit. */
+/** Folders with their entry points and imports, and the goals: nothing that changes with each commit. */
 function structureSummary(): string {
   const sources = readSources()
   const folders = foldersOf(sources)
   const arrows = arrowsOf(sources.filter(({ path }) => !isTest(path)))
   const rows = [...new Set(folders.map(groupOf))].map(group => {
     const members = folders.filter(folder => groupOf(folder) === group)
-    return [code(group), doorsOf(group, members), importsOf(members, arrows, folders)]
+    return [code(group), entryPointsOf(group, members), importsOf(members, arrows, folders)]
   })
   const goals = GOALS.map(({ name, goal, atLeast }) => [name, `${atLeast ? '≥' : '≤'} ${goal}`])
-  return `${table(['folder', 'doors', 'imports'], rows)}\n${table(['figure', 'goal'], goals)}`
+  return `${table(['folder', 'entry points', 'imports'], rows)}\n${table(['figure', 'goal'], goals)}`
 }
 
-/** All plugins are one group, and so are the adapters that have a door. */
-function groupOf({ name, doors }: Folder): string {
-  const [room = ''] = name.split('/')
-  return doors.some(door => door.startsWith(`portico/${name}`)) && name !== room && room !== 'kernel'
-    ? `${room}/*`
+/** All plugins are one group, and so are the adapters that have an entry point. */
+function groupOf({ name, entryPoints }: Folder): string {
+  const [top = ''] = name.split('/')
+  return entryPoints.some(entry => entry.startsWith(`portico/${name}`)) && name !== top && top !== 'kernel'
+    ? `${top}/*`
     : name
 }
 
-function doorsOf(group: string, members: readonly Folder[]): string {
-  const doors = members.length > 1 ? [`portico/${group}`] : members.flatMap(folder => folder.doors)
-  return doors.map(code).join(', ')
+function entryPointsOf(group: string, members: readonly Folder[]): string {
+  const entryPoints = members.length > 1 ? [`portico/${group}`] : members.flatMap(folder => folder.entryPoints)
+  return entryPoints.map(code).join(', ')
 }
 
 /** Imports of few members of a group name these members. */

@@ -55,14 +55,14 @@ import { fetchPrice } from '../../plugins/pay-with-exchange/api'
 import { fetchExchanges, fetchPayUrl, fetchStatus } from '../../plugins/payments/api'
 import { checkOptions } from '../../plugins/payments/flow/checkOptions'
 import { fetchFeatures, recall } from '../../plugins/project/api'
+import { readRecentWallets } from '../../plugins/session/connections/rules/recentWallet'
 import { session as sessionManifest } from '../../plugins/session/manifest'
-import { readRecentWallets } from '../../plugins/session/recentWallet'
-import { leftIn, readSessionRecords } from '../../plugins/session/sessionRecord'
+import { disconnectedIn, readSessionRecords } from '../../plugins/session/restore/rules/sessionRecord'
 import { storedReceivers } from '../../plugins/signing/flow/storeReceivers'
 import { plainText } from '../../plugins/signing/rules/plainText'
-import { declined, signedInAt } from '../../plugins/siwx/memory'
-import { expiryOf, isPass } from '../../plugins/siwx/pass'
-import { readSessions } from '../../plugins/siwx/sessions'
+import { isDeclined, signedInAt } from '../../plugins/siwx/signIn/flow/storedChoices'
+import { expiryOf, isAuthToken } from '../../plugins/siwx/storage/rules/authToken'
+import { storedSessions } from '../../plugins/siwx/storage/rules/storedSessions'
 import { fetchSessions } from '../../plugins/smart-sessions/api'
 import { fetchGasPrice, fetchQuote, fetchTokens } from '../../plugins/swaps/api/market'
 import { fetchPrices } from '../../plugins/swaps/api/prices'
@@ -866,7 +866,7 @@ export const TARGETS: readonly Target[] = [
   },
   kept('wallets to restore', [REMEMBERED], (ctx, raw) => {
     readSessionRecords(raw)
-    leftIn(ctx.storage)
+    disconnectedIn(ctx.storage)
     sessionManifest().hydrates?.({ storage: ctx.storage, settings: ctx.settings } as never)
   }),
   kept(
@@ -885,16 +885,16 @@ export const TARGETS: readonly Target[] = [
   kept('login', [{ provider: 'google', userName: 'n' }], ctx => readLoginRecord(ctx)),
   kept('emails', [['a@b.example']], (_, raw) => recentEmails(raw)),
   kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => storedReceivers(ctx, 'eip155')),
-  kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => readSessions(raw)),
+  kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => storedSessions(raw)),
   kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
     signedInAt(ctx, 'eip155')
     signedInAt(ctx, '__proto__')
-    declined(ctx, { networkId: NETWORK, address: ADDRESS } as never)
+    isDeclined(ctx, { networkId: NETWORK, address: ADDRESS } as never)
   }),
   kept(
     'pass of the authentication service',
     [{ token: `a.${Buffer.from('{"exp":5}').toString('base64url')}.c`, chainId: NETWORK, address: ADDRESS }],
-    (_, raw) => isPass(raw) && expiryOf(raw),
+    (_, raw) => isAuthToken(raw) && expiryOf(raw),
   ),
   {
     name: 'storage: text',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Context, type Manifest, modalClosed, type PorticoOptions } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
-import { keepDefaultView } from '../../plugins/shell/defaultView'
+import { keepDefaultView } from '../../plugins/shell/flow/keepDefaultView'
 import { endAll, HERON, openApp, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
 
 /* Embedded mode without rendering: the visible view, through all events of a session. */

@@ -7,7 +7,7 @@ import { stacks, stacksMainnet, stacksTestnet } from '../../adapters/stacks/mani
 import { addressesIn, scriptedSip30 } from '../../adapters/stacks/testing/scriptedSip30'
 import { connectors, createPortico, type Portico, sessionControl } from '../../kernel'
 import { session } from '../../plugins/session/manifest'
-import { createTabs } from '../../plugins/session/tabs.fixture'
+import { createTabs } from '../../plugins/session/tabs/testKit'
 
 /* Five tabs of one browser, with wallets that have no current network: only Portico knows it. */
 

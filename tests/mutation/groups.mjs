@@ -38,8 +38,8 @@ export const groups = {
     tests: ['plugins/auth/{rules,flow/requestApproval}.test.ts'],
   },
   'sign-in-text': {
-    mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/draft.ts'],
-    tests: ['caip122/{fields,signInText}.test.ts', 'plugins/siwx/draft.test.ts'],
+    mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/draftMessage.ts'],
+    tests: ['caip122/{fields,signInText}.test.ts', 'plugins/siwx/storage/flow/draftMessage.test.ts'],
   },
   amounts: {
     mutate: [

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { KINDS, walkAtRandom } from '../../plugins/session/walks.fixture'
+import { KINDS, walkAtRandom } from './walkSessions'
 
 /*
  * Runs random walks through the model of the sessions: `npm run walk`, `npm run walk -- 100000`, or one seed again:

@@ -1,4 +1,15 @@
-import { locale, type Message, networks, type Portico, say, sessions, theme, translate, type Undo } from '../../kernel'
+import {
+  locale,
+  type Message,
+  networks,
+  type Portico,
+  type Slice,
+  say,
+  sessions,
+  theme,
+  translate,
+  type Undo,
+} from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
 import { applyTheme, fontOrSystem } from '../theme/theme'
 import tokens from '../theme/tokens.css'
@@ -71,8 +82,7 @@ export abstract class PorticoElement extends Base {
       else this.setAttribute('data-mode', mode)
       if (Object.keys(variables).length > 0) applyTheme(root, variables).catch(portico.env.report)
     }
-    const follow = <T>(slice: { kind: 'slice'; id: string; initial: T }, run: () => void) =>
-      portico.watch(slice, value => value, run)
+    const follow = <T>(slice: Slice<T>, run: () => void) => portico.watch(slice, value => value, run)
     const listen = (type: string, run: () => void) => {
       this.addEventListener(type, run)
       return () => this.removeEventListener(type, run)

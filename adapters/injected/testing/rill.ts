@@ -112,7 +112,7 @@ export async function createRillTestHost() {
     const rill = adapter(NAMESPACE, ctx => {
       setupInjected(ctx, family)
       const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
-      provideLate(ctx, NAMESPACE, async () => able)(switchNetwork, all => all.switchNetwork)
+      provideLate(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
     })
     portico = createPortico(
       { debug: false, networks, adapters: [rill, adapter('lake', () => {})], plugins: [insider] },

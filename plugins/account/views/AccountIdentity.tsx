@@ -1,4 +1,5 @@
-import { accountUrl, type Live, type Network } from '../../../kernel'
+import type { Live, Network } from '../../../kernel'
+import { accountUrl } from '../../../kernel/kit'
 import { AddressText, Button, Copy, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow/copyAddress'

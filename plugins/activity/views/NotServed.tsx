@@ -1,4 +1,5 @@
-import { accountUrl, type Network } from '../../../kernel'
+import type { Network } from '../../../kernel'
+import { accountUrl } from '../../../kernel/kit'
 import { Activity, EmptyState } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'

@@ -6,6 +6,7 @@ import {
   PorticoError,
   parseNetworkId,
 } from '../../../kernel'
+import { isEvm } from '../rules/frameNetwork'
 import { servedNetworks } from '../rules/servedNetworks'
 import { walletNameOf } from '../rules/socialProviders'
 import { leaveLogin } from './endLogin'
@@ -26,7 +27,7 @@ export function holdConnection(
   const namespace = namespaceOf(at)
   const handler = handlersOf(ctx, login)[namespace]
   if (!handler) throw new PorticoError('CONNECT_FAILED', 'Failed to connect')
-  if (namespace === 'eip155') login.accountType = user.preferredAccountType ?? login.accountType
+  if (isEvm(namespace)) login.accountType = user.preferredAccountType ?? login.accountType
   writeDeployed(ctx, namespace, user)
   const auth = { name: loginName(provider) }
   const known = login.connections.get(namespace)

@@ -1,6 +1,6 @@
 import { type Account, type CaipNetworkId, type Context, embeddedUser, type Namespace } from '../../../kernel'
 import type { UserReply } from '../api/frameMessages'
-import { firstRpcUrl } from '../rules/frameNetwork'
+import { firstRpcUrl, isEvm } from '../rules/frameNetwork'
 import { isServed } from '../rules/servedNetworks'
 import type { HostedLogin } from './hostedLogin'
 import { ProviderRpcError } from './hostedProvider'
@@ -47,7 +47,7 @@ export function moveConnection(
 
 /** Only EVM accounts are smart accounts. */
 export function writeDeployed(ctx: Context, namespace: Namespace, { smartAccountDeployed }: UserReply): void {
-  if (namespace === 'eip155') {
+  if (isEvm(namespace)) {
     ctx.write(embeddedUser, user => ({ ...user, smartAccountDeployed: smartAccountDeployed ?? undefined }))
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel'
 import type { Frame } from '../api/frame'
 import type { UserReply, UserRequest } from '../api/frameMessages'
-import { firstRpcUrl } from '../rules/frameNetwork'
+import { firstRpcUrl, isEvm } from '../rules/frameNetwork'
 import { accountsOf } from '../rules/loginAccounts'
 import { CONNECTOR_ID } from '../state'
 import { readSmartNetworks } from './readSmartNetworks'
@@ -41,7 +41,7 @@ export async function readAccounts(
   { at, user }: { at: CaipNetworkId; user: UserReply },
 ): Promise<readonly Account[]> {
   const { namespace, reference } = parseNetworkId(at)
-  const smart = namespace === 'eip155' && (await readSmartNetworks(ctx, frame)).includes(Number(reference))
+  const smart = isEvm(namespace) && (await readSmartNetworks(ctx, frame)).includes(Number(reference))
   return accountsOf(user, { smart })
 }
 

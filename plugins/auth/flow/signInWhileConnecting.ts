@@ -1,9 +1,10 @@
 import { type CaipNetworkId, type Context, isPorticoError, namespaceOf, signInOnConnect } from '../../../kernel'
 import type { UserReply, UserRequest } from '../api/frameMessages'
+import { isEvm } from '../rules/frameNetwork'
 
 /** The message that the frame signs while it connects: one prompt less. Undefined if no sign-in is required. */
 export async function draftSignIn(ctx: Context, networkId: CaipNetworkId): Promise<UserRequest['siwxMessage']> {
-  if (namespaceOf(networkId) !== 'eip155' || !ctx.has(signInOnConnect)) return undefined
+  if (!isEvm(namespaceOf(networkId)) || !ctx.has(signInOnConnect)) return undefined
   try {
     const draft = await (await ctx.ask(signInOnConnect)).draft(networkId)
     if (!draft) return undefined

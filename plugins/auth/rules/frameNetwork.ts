@@ -15,6 +15,9 @@ import { isServed } from './servedNetworks'
 /** The namespaces in which the hosted login has accounts. Source: wire facts of the provider, section 5.1. */
 export const LOGIN_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 
+/** Smart accounts, account types and a signature while connecting exist in this namespace only. */
+export const isEvm = (namespace: string): boolean => namespace === 'eip155'
+
 /** The network of a message, in the frame's format. */
 export interface FrameNetwork {
   readonly chainNamespace: string
@@ -33,7 +36,7 @@ export function firstRpcUrl(
 
 export function frameNetwork(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNetworkId): FrameNetwork {
   const { namespace, reference } = parseNetworkId(id)
-  const chainId = namespace === 'eip155' ? Number(reference) : reference
+  const chainId = isEvm(namespace) ? Number(reference) : reference
   return { chainNamespace: namespace, chainId, rpcUrl: firstRpcUrl(ctx, id) }
 }
 

@@ -13,7 +13,7 @@ import { errorText, type Say, useKernel, useSlice, useText } from '../../../ui-k
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { cancelPressed, signPressed } from '../events'
 import { messages } from '../messages'
-import { asking, type Step } from '../state'
+import { prompt, type Step } from '../signIn/state'
 import css from './SIWXSignMessage.css'
 
 /** Asks for one signature: shows the app, the wallet, and the progress. */
@@ -21,20 +21,20 @@ export default function SIWXSignMessage() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const { now } = useSlice(asking)
-  const live = useSlice(sessions, all => liveOf(all, now?.account.namespace))
+  const now = useSlice(prompt)
+  const live = useSlice(sessions, all => liveOf(all, now.status === 'none' ? undefined : now.account.namespace))
   const listed = useSlice(networks)
-  if (!now) return <Content>{null}</Content>
+  if (now.status === 'none') return <Content>{null}</Content>
   const { account, required, step } = now
   const { name: app, icons } = ctx.settings.metadata
   const [icon = ''] = icons
   const wallet = live?.wallet.name ?? say(messages.yourWallet)
   const nameOf = (id: CaipNetworkId) => findNetwork(listed, id)?.name ?? id
   const network = nameOf(step.name === 'returning' ? step.to : account.networkId)
-  const words = { app, wallet, network, domain: new URL(ctx.env.href()).host }
+  const variables = { app, wallet, network, domain: new URL(ctx.env.href()).host }
   const pressed = { networkId: account.networkId, isSmartAccount: account.isSmartAccount }
   const waiting = live?.auth ? messages.waitingEmbedded : messages.waiting
-  const busy = step.name === 'signing' || step.name === 'keeping'
+  const busy = step.name === 'signing' || step.name === 'storing'
   return (
     <Content>
       <div className="sign-in">
@@ -54,7 +54,7 @@ export default function SIWXSignMessage() {
           </span>
           <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
         </div>
-        <Words step={step} embedded={live?.auth !== undefined} say={say} variables={words} />
+        <StepText step={step} embedded={live?.auth !== undefined} say={say} variables={variables} />
         <p className="t13 muted">
           {say(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
         </p>
@@ -63,7 +63,7 @@ export default function SIWXSignMessage() {
         {step.name !== 'unable' && step.name !== 'returning' && (
           <ConfirmButton
             wide
-            busy={busy && say(step.name === 'signing' ? waiting : messages.keeping, words)}
+            busy={busy && say(step.name === 'signing' ? waiting : messages.keeping, variables)}
             onConfirm={() => ctx.emit(signPressed, pressed)}
             data-first
           >
@@ -83,7 +83,7 @@ export default function SIWXSignMessage() {
 const SENTENCES = {
   ready: [messages.ask, messages.detail],
   signing: [messages.signing, messages.signingDetail],
-  keeping: [messages.keeping, messages.keepingDetail],
+  storing: [messages.keeping, messages.keepingDetail],
   unable: [messages.unable, messages.unableDetail],
   returning: [messages.returning, messages.returningDetail],
 } as const
@@ -94,14 +94,14 @@ const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message]>> = {
   returning: [messages.returning, messages.returningEmbedded],
 }
 
-interface WordsProps {
+interface StepTextProps {
   readonly step: Step
   readonly embedded: boolean
   readonly say: Say
   readonly variables: Record<string, unknown>
 }
 
-function Words({ step, embedded, say, variables }: WordsProps) {
+function StepText({ step, embedded, say, variables }: StepTextProps) {
   if (step.name === 'failed') {
     return (
       <div role="alert" className="stack gap-4">

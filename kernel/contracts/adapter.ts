@@ -1,0 +1,71 @@
+import type { Capability } from '../core/token'
+import type { Namespace } from './caip'
+import { connecting } from './capabilities'
+import type { Context } from './context'
+import { defineManifest, type Egress, type Manifest, type Setup } from './manifest'
+import { intentShown } from './modal'
+import { type HostNetwork, type Network, rpcUrls } from './network'
+import type { Endpoints } from './options'
+
+/** An adapter of a namespace. Its manifest and the types of its capabilities follow from this declaration. */
+export interface Adapter<Options = unknown> extends Pick<Manifest, 'id'> {
+  /** Empty for an adapter that only connects wallets, of every namespace. */
+  readonly namespace: Namespace
+  /** Everything that the module provides for the namespace, in addition to connecting. */
+  readonly provides?: readonly Capability<unknown>[]
+  /**
+   * The host's network, completed if necessary, or false. A network without a namespace is taken for one of this
+   * adapter's. Default: networks that name the namespace.
+   */
+  readonly accept?: (network: HostNetwork) => HostNetwork | false
+  /** The plugin's hosts. Default: `nodes`, the RPC URLs of its networks. */
+  readonly egress?: (endpoints: Endpoints, nodes: readonly string[]) => Egress
+  readonly options?: Options
+  /** The module's setup receives this declaration. */
+  readonly load: () => Promise<{ default: (ctx: Context, adapter: Adapter<Options>) => ReturnType<Setup> }>
+}
+
+/** The implementation of each declared capability, by its name. */
+export type CapabilitiesOf<Declared extends readonly Capability<unknown>[]> = {
+  readonly [One in Declared[number] as One extends Capability<unknown, infer Name>
+    ? Name
+    : never]: One extends Capability<infer Implementation> ? Implementation : never
+}
+
+/**
+ * The manifest of an adapter.
+ * @throws MANIFEST_INVALID
+ * @example
+ * export const lighthouse = () =>
+ *   defineAdapter({ id: 'lighthouse', namespace: 'lighthouse', provides: [signMessage], load: () => import('./module') })
+ */
+export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
+  const {
+    id,
+    namespace,
+    provides = [],
+    accept = network => network.chainNamespace !== undefined && network,
+    egress = (_, connect) => ({ connect }),
+  } = adapter
+  const namespaces = namespace ? [namespace] : []
+  const adopt = (network: HostNetwork): Network | undefined => {
+    const accepted = accept(network)
+    if (!accepted) return undefined
+    const { chainNamespace = namespace, id } = accepted
+    return chainNamespace === (namespace || chainNamespace)
+      ? { ...accepted, chainNamespace, caipNetworkId: `${chainNamespace}:${id}` }
+      : undefined
+  }
+  return defineManifest({
+    id,
+    listens: [intentShown],
+    provides: [connecting.on(id), ...provides.map(capability => capability.on(namespace))],
+    egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) =>
+      egress(
+        endpoints,
+        networks.flatMap(network => (adopt(network) ? rpcUrls(network, { custom }) : [])),
+      ),
+    adapter: { namespaces, adopt },
+    load: () => adapter.load().then(({ default: setup }) => ({ default: ctx => setup(ctx, adapter) })),
+  })
+}

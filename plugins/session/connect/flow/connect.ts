@@ -1,0 +1,57 @@
+import {
+  asPorticoError,
+  type Context,
+  connectors,
+  type Live,
+  PorticoError,
+  type SessionControl,
+} from '../../../../kernel'
+import { raceAbort } from '../../../../kernel/kit'
+import type { LiveConnection } from '../../connections/flow/connectionStack'
+import { switchToChosen } from '../../network/flow/switchTo'
+import { linkedController } from '../../rules/linkedController'
+import type { SessionParts } from '../../state'
+import { consultTaps } from './consultTaps'
+import { openConnections } from './openConnections'
+
+type Request = Parameters<SessionControl['connect']>[0]
+
+/** Asks the wallet, then the taps that may refuse. Until all agreed, an earlier session of the namespace is kept. */
+export async function connect(
+  ctx: Context,
+  parts: SessionParts,
+  { connectorId, namespaces, signal }: Request,
+): Promise<Live> {
+  signal?.throwIfAborted()
+  const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
+  if (!connector) throw new PorticoError('CONNECTOR_NOT_FOUND', 'No connector has this id', { connectorId })
+  const wanted = namespaces ?? connector.namespaces
+  parts.attempt?.stop.abort()
+  const { controller: stop, unlink } = linkedController(ctx.signal, signal)
+  const attempt = { connectorId, namespaces: wanted, stop }
+  parts.attempt = attempt
+  const answered = parts.stack.wait({ status: 'connecting', connectorId, namespaces: wanted })
+  try {
+    const entries = await openConnections(ctx, parts, { connector, namespaces: wanted, signal: stop.signal })
+    answered()
+    return await raceAbort(establish(ctx, parts, { entries, signal: stop.signal }), stop.signal)
+  } catch (error) {
+    stop.signal.throwIfAborted()
+    parts.stack.setReason(wanted, asPorticoError(error, 'CONNECT_FAILED').code)
+    throw error
+  } finally {
+    unlink()
+    answered()
+    if (parts.attempt === attempt) parts.attempt = undefined
+  }
+}
+
+/** Switches the network before taps see the session, because a sign-in message names the network. */
+async function establish(
+  ctx: Context,
+  parts: SessionParts,
+  { entries, signal }: { entries: readonly LiveConnection[]; signal: AbortSignal },
+): Promise<Live> {
+  for (const entry of entries) await switchToChosen(ctx, parts, entry, signal)
+  return consultTaps(ctx, parts, entries)
+}

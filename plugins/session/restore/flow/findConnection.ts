@@ -1,0 +1,34 @@
+import { type Connection, type Context, connecting, PorticoError } from '../../../../kernel'
+import { raceAbort, within } from '../../../../kernel/kit'
+import { preferredTypes } from '../../account/flow/accountTypes'
+import { toLiveConnection } from '../../connect/flow/acceptSession'
+import type { LiveConnection } from '../../connections/flow/connectionStack'
+import { keyOf, type SessionRecord } from '../rules/sessionRecord'
+
+/** Longer than any adapter waits for a wallet to announce itself. */
+const RESTORE_MS = 20_000
+
+/** Asks the wallet for its state without a prompt. */
+export async function findConnection(
+  ctx: Context,
+  record: SessionRecord,
+  signal: AbortSignal,
+): Promise<{ entry?: LiveConnection; connection?: Connection }> {
+  const { connectorId, adapter, networkId } = record
+  const { namespace } = keyOf(record)
+  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
+  const looking = service.restore({
+    connectorId,
+    namespaces: [namespace],
+    networkId,
+    accountTypes: preferredTypes(ctx, [namespace]),
+    signal,
+  })
+  const silent = () => {
+    throw new PorticoError('WALLET_TIMEOUT', 'The wallet did not answer in time', { connectorId })
+  }
+  const found = await raceAbort(within(ctx.clock, RESTORE_MS, looking, silent), signal)
+  signal.throwIfAborted()
+  const connection = found.find(other => other.namespace === namespace)
+  return { connection, entry: connection && toLiveConnection(ctx, connection, record) }
+}

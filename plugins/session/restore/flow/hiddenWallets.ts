@@ -1,0 +1,34 @@
+import type { Connection, Undo } from '../../../../kernel'
+import type { WalletKey } from '../rules/sessionRecord'
+
+/** Remembered wallets that are present but show no account. Each is watched until it shows one. */
+export interface HiddenWallets {
+  watch(key: WalletKey, connection: Connection): void
+  end(): void
+}
+
+/** `retry` restores the remembered wallets again. */
+export function createHiddenWallets(retry: () => void): HiddenWallets {
+  const watches = new Map<string, Undo>()
+  const stop = (id: string) => {
+    watches.get(id)?.()
+    watches.delete(id)
+  }
+  return {
+    watch({ namespace, connectorId }, connection) {
+      const id = `${namespace} ${connectorId}`
+      stop(id)
+      watches.set(
+        id,
+        connection.watch(change => {
+          if (change.kind !== 'accounts' || change.accounts.length === 0) return
+          stop(id)
+          retry()
+        }),
+      )
+    },
+    end() {
+      for (const id of [...watches.keys()]) stop(id)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  type Account,
+  type CaipNetworkId,
+  type Connection,
+  type ConnectionChange,
+  isNetworkId,
+  type Live,
+  type Namespace,
+  namespaceOf,
+} from '../../../kernel'
+import { sameAddress, uniqueAccounts } from '../../../kernel/kit'
+
+/**
+ * Converts a wallet's answer to a session; undefined without an account or a network of its namespace. The account
+ * in use stays while the wallet shows it and has not selected another; else it is the first of the type.
+ */
+export function liveFrom(
+  connection: Connection,
+  connectorId: string,
+  { type, before }: { type?: string; before?: { address?: string; first?: string } } = {},
+): Live | undefined {
+  const accounts = uniqueAccounts(connection.accounts)
+  const [first] = accounts
+  if (!first || !isOf(connection.namespace, connection.networkId)) return undefined
+  const { networkId, approvedNetworkIds, wallet, auth, sessionId } = connection
+  const turned = before?.first === undefined || !sameAddress(first.address, before.first)
+  const kept = turned ? undefined : find(accounts, before.address)
+  const { address } = kept ?? firstOf(accounts, type) ?? first
+  const optional = { ...(auth && { auth }), ...(sessionId && { sessionId }) }
+  return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet, ...optional }
+}
+
+/** A locked wallet in its remembered state: the accounts are known once it is unlocked. */
+export function lockedFrom(
+  { namespace, networkId, wallet }: Connection,
+  { connectorId, address, first }: { connectorId: string; address?: string; first?: string },
+): Live | undefined {
+  if (address === undefined || !isOf(namespace, networkId)) return undefined
+  const accounts = uniqueAccounts([...(first === undefined ? [] : [{ address: first }]), { address }])
+  return { connectorId, accounts, address, networkId, wallet }
+}
+
+/**
+ * Applies a change that the wallet reported; undefined if the session cannot go on. The account in use stays while the
+ * wallet shows it and puts no other one first; else it is the first of its kind.
+ */
+export function withChange(
+  live: Live,
+  change: Exclude<ConnectionChange, { readonly kind: 'joined' | 'locked' }>,
+): Live | undefined {
+  if (change.kind === 'gone') return undefined
+  if (change.kind === 'approved') return { ...live, approvedNetworkIds: change.networkIds }
+  if (change.kind === 'network') {
+    return isOf(namespaceOf(live.networkId), change.networkId) ? { ...live, networkId: change.networkId } : live
+  }
+  const accounts = uniqueAccounts(change.accounts)
+  const [first] = accounts
+  const [firstBefore] = live.accounts
+  if (!first || !firstBefore) return undefined
+  const kept = sameAddress(first.address, firstBefore.address) ? find(accounts, live.address) : undefined
+  const { address } = kept ?? firstOf(accounts, find(live.accounts, live.address)?.type) ?? first
+  return { ...live, accounts, address }
+}
+
+const find = (accounts: readonly Account[], address: string | undefined) =>
+  accounts.find(account => address !== undefined && sameAddress(account.address, address))
+
+const firstOf = (accounts: readonly Account[], type: string | undefined) =>
+  type === undefined ? undefined : accounts.find(account => account.type === type)
+
+const isOf = (namespace: Namespace, networkId: unknown): networkId is CaipNetworkId =>
+  isNetworkId(networkId) && namespaceOf(networkId) === namespace

@@ -1,0 +1,33 @@
+import type { Context } from '../../../kernel'
+import type { Frame } from '../prelude'
+import { keepDefaultView } from './keepDefaultView'
+
+/** Dispatched on the document when a `<portico-modal>` comes into the page or leaves it. */
+const PLACE_CHANGED = 'portico-place-changed'
+
+/** Embedded mode: the frame is inside the host's element, which may appear, vanish or be replaced later. */
+export function embed(ctx: Context, { place, host }: Frame): void {
+  definePlace()
+  const follow = keepDefaultView(ctx, () => {
+    place()
+    return host.isConnected
+  })
+  document.addEventListener(PLACE_CHANGED, follow, { signal: ctx.signal })
+}
+
+/** One definition serves every Portico on the page, from any bundle: the event is on the document. */
+function definePlace(): void {
+  if (customElements.get('portico-modal')) return
+  const announce = () => document.dispatchEvent(new Event(PLACE_CHANGED))
+  customElements.define(
+    'portico-modal',
+    class extends HTMLElement {
+      connectedCallback() {
+        announce()
+      }
+      disconnectedCallback() {
+        announce()
+      }
+    },
+  )
+}

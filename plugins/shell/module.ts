@@ -1,0 +1,34 @@
+import { alerts, type Context, dialogPlace, PorticoError, raiseAlert } from '../../kernel'
+import { dragToDismiss } from './flow/dragToDismiss'
+import { explainWithdrawal } from './flow/explainWithdrawal'
+import { followOpen } from './flow/followOpen'
+import { keepFocus } from './flow/keepFocus'
+import { frameOf } from './prelude'
+import { followTheme } from './views/followTheme'
+import { loadFirstView } from './views/loadFirstView'
+import { mountShell } from './views/mountShell'
+
+/** Renders into the frame that the prelude created. */
+export default async function setup(ctx: Context): Promise<void> {
+  const frame = frameOf(ctx)
+  if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell has no frame')
+  const { dialog, mount } = frame
+  followTheme(ctx, frame)
+  ctx.onDispose(keepFocus(dialog))
+  if (!ctx.settings.embedded) ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
+  explainWithdrawal(ctx)
+  followOpen(ctx, open => {
+    if (open && !frame.host.isConnected) ctx.write(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
+  })
+  ctx.provide(dialogPlace, {
+    put(element) {
+      dialog.append(element)
+      // An element outside the page does not load: the closed dialog is attached first.
+      frame.place()
+      return () => element.remove()
+    },
+  })
+  if (ctx.settings.embedded) (await import('./flow/embed')).embed(ctx, frame)
+  await loadFirstView(ctx)
+  if (!ctx.signal.aborted) mountShell(ctx, frame)
+}

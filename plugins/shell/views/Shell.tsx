@@ -1,0 +1,177 @@
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import {
+  footer,
+  headerActions,
+  leaveRefused,
+  locale,
+  type Route,
+  type RouteEntry,
+  route,
+  topOf,
+  type ViewContribution,
+} from '../../../kernel'
+import { Content, Footer, Header, useSheet } from '../../../ui-kit'
+import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
+import { messages } from '../messages'
+import { Alerts } from './Alerts'
+import { focusView } from './focusView'
+import css from './Shell.css'
+import { ToastHost } from './ToastHost'
+
+const SHAKE_MS = 500
+
+/** The content of the dialog: header, current view, footer and toast. */
+export function Shell({ dialog }: { dialog: HTMLElement }) {
+  useSheet(css)
+  const ctx = useKernel()
+  const now = useSlice(route)
+  // The dialog's frame is painted before the first view. Later views render synchronously in the click that opens them:
+  // a view that prompts a wallet must do so before the click's permission to open a window expires.
+  const painted = useDeferredValue(now)
+  const at = painted.open && now.open ? now : painted
+  const { direction } = useSlice(locale)
+  const entry = topOf(at)
+  useShake(dialog)
+  useEffect(() => {
+    dialog.dir = direction
+  }, [dialog, direction])
+  const found = entry && ctx.view(entry.view)
+  if (!entry || !found) return null
+  return <Scene at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
+}
+
+interface SceneProps {
+  at: Route
+  entry: RouteEntry
+  dialog: HTMLElement
+  contribution: ViewContribution
+  owner: string
+}
+
+function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [ownTitle, setOwnTitle] = useState<string>()
+  const [shown, setShown] = useState<number>()
+  const title = ownTitle ?? (contribution.title && say(contribution.title))
+
+  useEffect(() => {
+    dialog.setAttribute('aria-labelledby', titleId)
+    return () => dialog.removeAttribute('aria-labelledby')
+  }, [dialog, titleId])
+  useEffect(() => {
+    if (shown !== entry.key || !stage.current) return
+    // An embedded modal is part of the page: a view takes the focus only from the previous view.
+    if (ctx.settings.embedded && !dialog.matches(':focus-within')) return
+    focusView(stage.current, heading.current, ctx.env.mobile)
+  }, [ctx, shown, entry.key, dialog])
+
+  return (
+    <TitleProvider value={setOwnTitle}>
+      <div className="handle" aria-hidden="true" />
+      <Header
+        ref={heading}
+        title={title ?? ''}
+        titleId={titleId}
+        back={
+          at.stack.length > 1 && !contribution.noBack
+            ? { label: say(messages.back), onClick: () => void ctx.back() }
+            : undefined
+        }
+        close={
+          contribution.noClose || ctx.settings.embedded
+            ? undefined
+            : { label: say(messages.close), onClick: () => void ctx.close() }
+        }
+        action={<HeaderAction view={entry.view} />}
+      />
+      <Alerts />
+      <Stage>
+        <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
+          <Part
+            owner={owner}
+            load={contribution.load}
+            args={entry.args}
+            onShown={() => setShown(entry.key)}
+            frame={children => <Content>{children}</Content>}
+          />
+        </div>
+      </Stage>
+      <Below view={entry.view} />
+      <div className="unseen" role="status">
+        {title}
+      </div>
+      <ToastHost />
+    </TitleProvider>
+  )
+}
+
+/** Follows the height of its content, so that the dialog resizes smoothly between views. */
+function Stage({ children }: { children: ReactNode }) {
+  const outer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = outer.current
+    if (!box) return
+    const sizes = new ResizeObserver(() => {
+      const view = box.lastElementChild
+      if (view) box.style.setProperty('--stage-height', `${view.getBoundingClientRect().height}px`)
+    })
+    const watch = () => {
+      sizes.disconnect()
+      for (const view of box.children) sizes.observe(view)
+    }
+    // A view that replaces another one is a new element.
+    const exchanges = new MutationObserver(watch)
+    exchanges.observe(box, { childList: true })
+    watch()
+    return () => {
+      sizes.disconnect()
+      exchanges.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={outer} className="stage">
+      {children}
+    </div>
+  )
+}
+
+function HeaderAction({ view }: { view: string }) {
+  const entries = useSlot(headerActions)
+  const entry = entries.find(({ value }) => value.views.includes(view))
+  return entry ? <Part key={entry.key} owner={entry.owner} load={entry.value.load} args={undefined} quiet /> : null
+}
+
+function Below({ view }: { view: string }) {
+  const entries = useSlot(footer).filter(({ value }) => !value.views || value.views.includes(view))
+  if (entries.length === 0) return null
+  return (
+    <Footer>
+      {entries.map(({ key, owner, value }) => (
+        <Part key={key} owner={owner} load={value.load} args={undefined} quiet />
+      ))}
+    </Footer>
+  )
+}
+
+/** The dialog shakes when a view refuses to be left. */
+function useShake(dialog: HTMLElement): void {
+  const ctx = useKernel()
+  useEffect(() => {
+    let stop = () => {}
+    const undo = ctx.on(leaveRefused, () => {
+      stop()
+      dialog.classList.add('shaking')
+      stop = ctx.clock.after(SHAKE_MS, () => dialog.classList.remove('shaking'))
+    })
+    return () => {
+      undo()
+      stop()
+      dialog.classList.remove('shaking')
+    }
+  }, [ctx, dialog])
+}

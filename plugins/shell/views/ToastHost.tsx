@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { hideToast, toast } from '../../../kernel/kit'
+import { Toast } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+
+const REOPEN_MS = 150
+const SHOWN_MS = 2500
+
+/** One toast at a time. A new one closes the old one and opens 150 ms later; all but loading toasts hide in 2.5 s. */
+export function ToastHost() {
+  const ctx = useKernel()
+  const say = useText()
+  const { current } = useSlice(toast)
+  const [shown, setShown] = useState(current)
+  const [closing, setClosing] = useState(false)
+
+  useEffect(() => {
+    if (!closing) return
+    return ctx.clock.after(REOPEN_MS, () => setClosing(false))
+  }, [ctx, closing])
+  useEffect(() => {
+    if (closing || current === shown) return
+    if (!shown) return setShown(current)
+    setShown(undefined)
+    setClosing(true)
+  }, [closing, current, shown])
+  useEffect(() => {
+    if (!shown || shown.variant === 'loading') return
+    return ctx.clock.after(SHOWN_MS, () => ctx.write(toast, hideToast))
+  }, [ctx, shown])
+
+  return (
+    <div className="toast-place">
+      <Toast
+        variant={shown?.variant}
+        dismiss={shown && { label: say(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
+      >
+        {shown && say(shown.message, shown.variables)}
+      </Toast>
+    </div>
+  )
+}

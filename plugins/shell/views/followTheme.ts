@@ -1,0 +1,20 @@
+import { type Context, theme } from '../../../kernel'
+import { adoptTheme, applyTheme, fontOrSystem, type ThemeVariables } from '../../../ui-kit'
+import { followOpen } from '../flow/followOpen'
+import type { Frame } from '../prelude'
+
+/** Keeps the frame in the host's theme, and in the font of the page around it. */
+export function followTheme(ctx: Context, { root, host }: Frame): void {
+  adoptTheme(root)
+  followOpen(ctx, open => {
+    const font = open && fontOrSystem(getComputedStyle(host).fontFamily)
+    if (font) host.style.setProperty('--portico-font', font)
+  })
+  const apply = (variables: ThemeVariables) =>
+    applyTheme(root, variables).then(refused => {
+      for (const { name, reason } of refused) ctx.env.log('warn', `theme variable ${name}: ${reason}`)
+    }, ctx.report)
+  const { variables } = ctx.read(theme)
+  if (Object.keys(variables).length > 0) void apply(variables)
+  ctx.watch(theme, now => now.variables, apply)
+}

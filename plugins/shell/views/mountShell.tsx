@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import type { Context } from '../../../kernel'
+import { ImageHostsContext, SheetRootContext } from '../../../ui-kit'
+import { KernelProvider } from '../../../ui-kit/hooks'
+import type { Frame } from '../prelude'
+import { imageHosts } from '../rules'
+import { Shell } from './Shell'
+
+/** Renders the shell into the frame until the plugin ends. */
+export function mountShell(ctx: Context, { root: place, dialog, mount }: Frame): void {
+  mount.className = 'shell'
+  const root = createRoot(mount)
+  ctx.onDispose(() => root.unmount())
+  root.render(
+    <KernelProvider value={ctx}>
+      <SheetRootContext.Provider value={place}>
+        <ImageHostsContext.Provider value={imageHosts(ctx.settings)}>
+          <Shell dialog={dialog} />
+        </ImageHostsContext.Provider>
+      </SheetRootContext.Provider>
+    </KernelProvider>,
+  )
+}

@@ -1,0 +1,31 @@
+import { type Context, sessionControl } from '../../../../kernel'
+import { setStep } from '../rules/prompt'
+import { type LoadSiwx, prompt } from '../state'
+import { decline } from './decline'
+import { findLastNetwork } from './findLastNetwork'
+import { startTask } from './promptUser'
+import { update } from './update'
+
+/**
+ * Handles Cancel. If sign-in is required, switches to the last network with a session, or disconnects if there is none.
+ * A second Cancel, while the wallet is asked to switch, disconnects.
+ */
+export async function cancel(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
+  const now = ctx.read(prompt)
+  if (now.status !== 'open') return
+  if (!now.required || now.task.name === 'returning') return decline(ctx)
+  const signal = startTask(ctx, 'returning')
+  const siwx = await loadSiwx()
+  const to = siwx && (await findLastNetwork(ctx, { siwx, account: now.account }))
+  if (signal.aborted) return
+  if (!to) return decline(ctx)
+  update(ctx, prompt, setStep({ name: 'returning', to }))
+  try {
+    await (await ctx.ask(sessionControl)).switchNetwork(to, { signal })
+  } catch (error) {
+    if (signal.aborted) return
+    // The switch failed: without a session the wallet can only be disconnected.
+    ctx.report(error)
+    decline(ctx)
+  }
+}

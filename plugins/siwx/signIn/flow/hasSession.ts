@@ -1,0 +1,34 @@
+import { type Context, PorticoError, type Siwx } from '../../../../kernel'
+import { within } from '../../../../kernel/kit'
+import { type Account, type LoadSiwx, prompt } from '../state'
+import { answerPrompt } from './promptUser'
+import { recheckOnExpiry } from './recheckOnExpiry'
+import { noteSignedIn } from './storedChoices'
+
+/** Milliseconds that a `Siwx` may take to read the sessions. */
+const INIT_MS = 10_000
+
+/** Is there a valid session? Schedules the next check for the moment when it expires. */
+export async function hasSession(ctx: Context, { siwx, account }: { siwx: Siwx; account: Account }): Promise<boolean> {
+  const silent = () => {
+    throw new PorticoError('SIGN_IN_TIMEOUT', 'The sign-in sessions could not be read in time')
+  }
+  const found = await within(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
+  if (found.length === 0) return false
+  noteSignedIn(ctx, account, { now: false })
+  recheckOnExpiry(ctx, { account, sessions: found })
+  return true
+}
+
+/** Answers the prompt if another tab has signed the account in. */
+export async function recheckPrompt(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
+  const now = ctx.read(prompt)
+  if (now.status !== 'open') return
+  const { account } = now
+  try {
+    const siwx = await loadSiwx()
+    if (siwx && (await hasSession(ctx, { siwx, account }))) answerPrompt(ctx, account, 'accepted')
+  } catch (error) {
+    ctx.report(error)
+  }
+}

@@ -1,0 +1,55 @@
+import { type Context, type Siwx, signMessage } from '../../../../kernel'
+import { signalWhile } from '../../../../kernel/kit'
+import { closePrompt, isOpenFor, openPrompt, setStep, setTask } from '../rules/prompt'
+import { type Account, type Outcome, preparedMessage, prompt, type SignInPrompt } from '../state'
+import { prepareMessage } from './prepareMessage'
+import { update } from './update'
+import { whenAborted } from './whenAborted'
+
+interface Ask {
+  readonly account: Account
+  readonly siwx: Siwx
+  readonly required: boolean
+  readonly signal: AbortSignal
+}
+
+/** Asks the user to sign in, and resolves with the outcome. Rejects if the account is withdrawn meanwhile. */
+export async function promptUser(ctx: Context, { account, siwx, required, signal }: Ask): Promise<Outcome> {
+  const { namespace } = account
+  if (!required && !canSign(ctx, account)) {
+    const warning = `No registered adapter signs messages for ${namespace}, so its accounts are not asked to sign in.`
+    ctx.env.log('warn', warning)
+    return 'accepted'
+  }
+  update(ctx, prompt, () => openPrompt(account, { required }))
+  signal.addEventListener('abort', () => update(ctx, prompt, closePrompt(account)), { once: true })
+  const open = signalWhile(ctx, prompt, now => isOpenFor(now, account))
+  startPrompt(ctx, { account, siwx })
+  const ended = await whenAborted(open, () => ctx.read(prompt))
+  update(ctx, preparedMessage, () => ({}))
+  signal.throwIfAborted()
+  return (ended.status === 'closed' && ended.outcome) || 'accepted'
+}
+
+/** Starts the prompt anew, without a pending wallet request. */
+export function startPrompt(ctx: Context, { account, siwx }: Pick<Ask, 'account' | 'siwx'>): void {
+  const isAble = canSign(ctx, account)
+  if (isAble) prepareMessage(ctx, { account, siwx })
+  update(ctx, prompt, setTask('none'))
+  update(ctx, prompt, setStep({ name: isAble ? 'ready' : 'unable' }))
+}
+
+export const answerPrompt = (ctx: Context, account: Account, outcome: Outcome): void =>
+  update(ctx, prompt, closePrompt(account, outcome))
+
+type TaskName = Extract<SignInPrompt, { status: 'open' }>['task']['name']
+
+/** Starts a task of the prompt. The signal aborts when the prompt or another task ends it. */
+export function startTask(ctx: Context, name: TaskName): AbortSignal {
+  update(ctx, prompt, setTask(name))
+  const taskOf = (now: SignInPrompt) => (now.status === 'open' ? now.task.id : undefined)
+  const id = taskOf(ctx.read(prompt))
+  return signalWhile(ctx, prompt, now => id !== undefined && taskOf(now) === id)
+}
+
+const canSign = (ctx: Context, { namespace }: Account) => ctx.has(signMessage.on(namespace))

@@ -1,0 +1,88 @@
+import {
+  asPorticoError,
+  type Context,
+  type PorticoError,
+  type SignInMessage,
+  type Siwx,
+  signInEvidence,
+  signInWanted,
+  signMessage,
+} from '../../../../kernel'
+import { signedIn, signInFailed } from '../../events'
+import { setStep } from '../rules/prompt'
+import { type Account, type LoadSiwx, prompt } from '../state'
+import { prepareMessage, takeMessage } from './prepareMessage'
+import { answerPrompt, startPrompt, startTask } from './promptUser'
+import { recheckOnExpiry } from './recheckOnExpiry'
+import { noteSignedIn } from './storedChoices'
+import { update } from './update'
+
+/** The service's answer if the email was not captured first. */
+const EVIDENCE_MISSING = 'OTP is required'
+
+interface Given {
+  readonly siwx: Siwx
+  readonly account: Account
+}
+
+/** Handles Sign: the wallet signs, and the `Siwx` decides whether the signature is valid. */
+export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
+  const now = ctx.read(prompt)
+  if (now.status !== 'open') return
+  const { account } = now
+  const signal = startTask(ctx, 'signing')
+  const siwx = await loadSiwx()
+  if (!siwx || signal.aborted) return
+  const { networkId, isSmartAccount } = account
+  try {
+    const data = await requestSignature(ctx, { siwx, account, signal })
+    ctx.write(signInEvidence, () => signInEvidence.initial)
+    noteSignedIn(ctx, account, { now: true })
+    recheckOnExpiry(ctx, { account, sessions: [{ data }] })
+    ctx.emit(signedIn, { networkId, isSmartAccount })
+    answerPrompt(ctx, account, 'accepted')
+  } catch (error) {
+    if (signal.aborted) return
+    const coded = asPorticoError(error, 'SIGN_IN_FAILED')
+    ctx.emit(signInFailed, { networkId, isSmartAccount, message: coded.message })
+    if (contains(coded, EVIDENCE_MISSING)) return captureAgain(ctx, { siwx, account })
+    prepareMessage(ctx, { siwx, account })
+    update(ctx, prompt, setStep({ name: 'failed', error: coded }))
+  }
+}
+
+/** @throws the errors of the wallet and of the `Siwx`. When aborted, no session is stored. */
+async function requestSignature(
+  ctx: Context,
+  { siwx, account, signal }: Given & { signal: AbortSignal },
+): Promise<SignInMessage> {
+  const { namespace, networkId: chainId, address } = account
+  update(ctx, prompt, setStep({ name: 'signing' }))
+  const created = await takeMessage(ctx, { siwx, account })
+  signal.throwIfAborted()
+  const { toString: _, ...data } = created
+  const message = created.toString()
+  const request = await ctx.ask(signMessage.on(namespace))
+  signal.throwIfAborted()
+  const signature = await request({ address, message, signal })
+  // Drops an answer that comes after the abort.
+  signal.throwIfAborted()
+  update(ctx, prompt, setStep({ name: 'storing' }))
+  await siwx.addSession({ data, message, signature })
+  // The user left meanwhile: the session is revoked.
+  if (signal.aborted) await siwx.revokeSession(chainId, address)
+  signal.throwIfAborted()
+  return data
+}
+
+const contains = ({ message, context }: PorticoError, sentence: string) =>
+  JSON.stringify([message, context]).includes(sentence)
+
+/** The evidence did not suffice: the taps of `signInWanted` are consulted again. */
+async function captureAgain(ctx: Context, { siwx, account }: Given): Promise<void> {
+  const { namespace, networkId, address } = account
+  const signal = startTask(ctx, 'consulting')
+  const refusal = await ctx.consult(signInWanted, { namespace, networkId, address, known: false, again: true })
+  if (refusal) answerPrompt(ctx, account, refusal.reason)
+  else if (!signal.aborted) startPrompt(ctx, { account, siwx })
+}

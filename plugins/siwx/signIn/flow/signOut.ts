@@ -1,0 +1,47 @@
+import { type Context, liveOf, type Namespace, networks, type Siwx, sessions } from '../../../../kernel'
+import { within } from '../../../../kernel/kit'
+import { type LoadSiwx, lastAddresses, pendingSignOuts, unreadableSessions } from '../state'
+import { forgetDeclined } from './storedChoices'
+import { update } from './update'
+
+/** The longest wait for a sign-out. Source: product specification, section 4. */
+const SIGN_OUT_MS = 3_000
+
+interface Ended {
+  readonly namespace: Namespace
+  readonly reason: string
+}
+
+/** Called when a namespace's session has ended. */
+export function endSession(ctx: Context, { namespace, reason }: Ended, loadSiwx: LoadSiwx): void {
+  const isUnreadable = ctx.read(unreadableSessions).includes(namespace)
+  update(ctx, unreadableSessions, known => known.filter(other => other !== namespace))
+  // The removal of an adapter by the host is no sign-out: the wallet returns with the adapter.
+  if (reason !== 'host' && !isUnreadable) void signOut(ctx, namespace, loadSiwx)
+}
+
+/** The namespace has no wallet any more: its sessions are dropped, unless the `Siwx` keeps them. */
+async function signOut(ctx: Context, namespace: Namespace, loadSiwx: LoadSiwx): Promise<void> {
+  forgetDeclined(ctx, namespace)
+  const address = ctx.read(lastAddresses)[namespace]
+  const dropping = loadSiwx().then(siwx => {
+    if (siwx && siwx.signOutOnDisconnect !== false) return drop(ctx, siwx, { namespace, address })
+  })
+  update(ctx, pendingSignOuts, running => running + 1)
+  await within(ctx.clock, SIGN_OUT_MS, dropping, () => undefined).catch(ctx.report)
+  update(ctx, pendingSignOuts, running => running - 1)
+}
+
+/** Drops all sessions if no wallet is left; else those of this account, on every network of its namespace. */
+async function drop(
+  ctx: Context,
+  siwx: Siwx,
+  { namespace, address }: { namespace: Namespace; address?: string },
+): Promise<void> {
+  const all = ctx.read(sessions)
+  const isLast = !Object.keys(all.byNamespace).some(other => liveOf(all, other))
+  if (isLast) return siwx.setSessions([])
+  if (address === undefined) return
+  const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)
+  await Promise.all(own.map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address)))
+}

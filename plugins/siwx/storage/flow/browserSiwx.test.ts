@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signInEvidence, signInOnConnect } from '../../../../kernel'
+import { createVerifier, memoryNonces } from '../../../../verify'
+import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from '../../testKit'
+
+const DAY = 86_400_000
+const SESSIONS = 'siwx/sessions'
+
+// Imported first, so that the tests wait for promises only.
+beforeAll(() =>
+  Promise.all([
+    import('../../module'),
+    import('./chooseSiwx'),
+    import('./browserSiwx'),
+    import('../../../session/module'),
+    import('../../../../verify'),
+    import('../../../../verify/namespaces/eip155'),
+    import('../../../../verify/namespaces/solana'),
+    visit(),
+  ]),
+)
+
+async function sign(here: Visit): Promise<void> {
+  await here.sign()
+  await here.wallet.prompts[0]?.approve()
+  // The platform checks the signature in its own time.
+  await expect.poll(here.step).not.toBe('storing')
+  await here.settle()
+}
+
+async function signedIn(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const here = await visit({ ...options, options: { siwx: true, ...options.options } })
+  await here.connect()
+  await sign(here)
+  expect(here.views()).toEqual([])
+  return here
+}
+
+const stored = ({ edges }: Visit) =>
+  edges.storage.get(SESSIONS) as { message: string; signature: string; data: object }[]
+
+describe('the message', () => {
+  test('is the standard’s, and says who, where, when and until when', async () => {
+    const here = await visit({
+      options: { siwx: { statement: 'I accept the terms', resources: ['https://app.example/terms'] } },
+    })
+    await here.connect()
+    await here.sign()
+    expect(here.wallet.prompts[0]?.message).toMatch(
+      new RegExp(
+        `^app.example wants you to sign in with your Ethereum account:\n${FIRST}\n\nI accept the terms\n\n` +
+          'URI: https://app.example/page\nVersion: 1\nChain ID: 1\nNonce: [\\da-f]{32}\n' +
+          'Issued At: 2026-01-01T00:00:00.000Z\nExpiration Time: 2026-01-02T00:00:00.000Z\n' +
+          'Resources:\n- https://app.example/terms$',
+      ),
+    )
+  })
+
+  test('has the server’s nonce, and what steps before it have established', async () => {
+    const here = await visit({ options: { siwx: { nonce: async () => 'fromTheServer' } } })
+    here.ctx.write(signInEvidence, () => ({ resources: ['email:a@b.example'] }))
+    await here.connect()
+    await here.sign()
+    expect(here.wallet.prompts[0]?.message).toMatch(/Nonce: fromTheServer\n(?:.|\n)*- email:a@b\.example$/)
+  })
+
+  test('for a wallet that signs while it connects has a place for the account', async () => {
+    const here = await visit({ options: { siwx: true } })
+    const draft = await (await here.portico.ask(signInOnConnect)).draft(ONE)
+    expect(String(draft)).toContain('account:\n<<AccountAddress>>\n')
+    expect(draft?.accountAddress).toBe('<<AccountAddress>>')
+    const other = await (await here.portico.ask(signInOnConnect)).draft(SOL)
+    expect(String(other)).toContain('account:\n<<AccountAddress>>\n')
+  })
+})
+
+describe('a session', () => {
+  test('holds on the next visit, and a server finds it genuine', async () => {
+    const here = await signedIn()
+    const again = await here.reload()
+    expect(again.portico.account().isConnected).toBe(true)
+    expect(again.views()).toEqual([])
+    const nonces = memoryNonces({ clock: here.clock.now })
+    const verifier = createVerifier({ domain: 'app.example', nonces, clock: here.clock.now })
+    const [session] = stored(here)
+    await nonces.issue(/Nonce: (\w+)/.exec(session?.message ?? '')?.[1] ?? '', here.clock.now() + DAY)
+    expect(await verifier.verify(session)).toMatchObject({ account: `${ONE}:${FIRST}` })
+  })
+
+  test('is over after a day: the user is asked again, on the same visit', async () => {
+    const here = await signedIn()
+    await here.clock.advance(DAY - 1000)
+    expect(here.views()).toEqual([])
+    await here.clock.advance(2000)
+    await here.settle()
+    expect(here.views()).toEqual(['SIWXSignMessage'])
+  })
+
+  test('is over when the host says', async () => {
+    const here = await signedIn({ options: { siwx: { expiresInSeconds: 60 } } })
+    await here.clock.advance(61_000)
+    await here.settle()
+    expect(here.views()).toEqual(['SIWXSignMessage'])
+  })
+
+  test.each<[string, (session: Record<string, unknown>) => unknown]>([
+    ['whose signature is another', session => ({ ...session, signature: `0x${'12'.repeat(65)}` })],
+    ['whose text is another', session => ({ ...session, message: `${session.message}x` })],
+    ['whose fields are others', session => ({ ...session, data: { ...Object(session.data), nonce: '00000000' } })],
+    [
+      'that is another account’s',
+      session => ({
+        ...session,
+        data: { ...Object(session.data), accountAddress: SECOND },
+        message: String(session.message).replace(FIRST, SECOND),
+      }),
+    ],
+    [
+      'whose end was put off',
+      session => ({
+        ...session,
+        data: { ...Object(session.data), expirationTime: '2036-01-02T00:00:00.000Z' },
+        message: String(session.message).replace('2026-01-02', '2036-01-02'),
+      }),
+    ],
+    ['that is none', () => ({ data: null })],
+    ['that is text', () => 'session'],
+  ])('%s is asked for anew', async (_, change) => {
+    const here = await signedIn()
+    here.wallet.accounts[EVM] = [FIRST, SECOND]
+    here.edges.storage.set(
+      SESSIONS,
+      stored(here).map(session => change({ ...session })),
+    )
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+  })
+
+  // Fails when addresses, or networks, are not compared.
+  test('of one account or network is none of another: the user is asked anew, at once and on the next visit', async () => {
+    for (const change of [
+      { kind: 'accounts', accounts: [{ address: SECOND }] } as const,
+      { kind: 'network', networkId: TWO } as const,
+    ]) {
+      const here = await signedIn()
+      await here.wallet.tell(EVM, change)
+      await expect.poll(here.views).toEqual(['SIWXSignMessage'])
+      const again = await here.reload()
+      await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+      expect(stored(again)).toHaveLength(1)
+      again.portico.destroy()
+    }
+  })
+
+  test.each([null, 7, 'x', {}, { length: 3 }, [[]]])('a storage that holds %j is an empty one', async junk => {
+    const here = await signedIn()
+    here.edges.storage.set(SESSIONS, junk)
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+  })
+
+  test('that cannot be checked now does not count, and stays', async () => {
+    const here = await signedIn()
+    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.settle()
+    await sign(here)
+    const [second, first] = stored(here)
+    here.edges.storage.set(SESSIONS, [{ ...second, signature: first?.signature }, first])
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+    expect(stored(again)).toHaveLength(2)
+    await again.cancel()
+    await expect.poll(again.step).toBe('returning')
+    expect(again.wallet.prompts).toMatchObject([{ kind: 'switch' }])
+  })
+
+  test('that falls takes no other with it', async () => {
+    const here = await signedIn()
+    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.settle()
+    await sign(here)
+    const [second, first] = stored(here)
+    here.edges.storage.set(SESSIONS, [{ ...second, message: first?.message }, first])
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+    expect(stored(again)).toEqual([first])
+  })
+
+  test('that a wallet signed with the wrong key is refused', async () => {
+    const here = await visit({ options: { siwx: true } })
+    await here.connect()
+    await here.sign()
+    const [prompt] = here.wallet.prompts
+    here.wallet.forge = true
+    await prompt?.approve()
+    await expect.poll(here.step).toBe('failed')
+    expect(stored(here)).toBeUndefined()
+  })
+
+  test('of each family is kept, and revoked, alone', async () => {
+    const here = await visit({ options: { siwx: true } })
+    await here.connect([EVM, SOLANA])
+    await sign(here)
+    await sign(here)
+    expect(stored(here).map(({ data }) => Object(data).accountAddress)).toEqual([SOLANA_ADDRESS, FIRST])
+    await here.portico.disconnect({ namespace: EVM })
+    await here.settle()
+    expect(stored(here).map(({ data }) => Object(data).accountAddress)).toEqual([SOLANA_ADDRESS])
+  })
+
+  test('is kept only when the host’s server takes it', async () => {
+    const asked: unknown[] = []
+    const verify = async (session: unknown) => {
+      asked.push(session)
+      if (asked.length === 1) throw new Error('The nonce is too old')
+    }
+    const here = await visit({ options: { siwx: { verify } } })
+    await here.connect()
+    await sign(here)
+    expect(here.step()).toBe('failed')
+    expect(stored(here)).toBeUndefined()
+    await sign(here)
+    expect(here.views()).toEqual([])
+    expect(stored(here)).toHaveLength(1)
+  })
+})
+
+test('what wallets signed while they connected is verified, and asked for no more', async () => {
+  const here = await visit({ options: { siwx: true } })
+  const service = await here.portico.ask(signInOnConnect)
+  const draft = await service.draft(ONE)
+  if (!draft) throw new Error('There is a draft')
+  const { toString: _, ...data } = { ...draft, accountAddress: FIRST }
+  const message = String(draft).replace('<<AccountAddress>>', FIRST)
+  await expect(service.keep([{ data, message, signature: `0x${'12'.repeat(65)}` }])).rejects.toMatchObject({
+    code: 'SIGNATURE_INVALID',
+    message: 'The signature is not valid',
+  })
+  await service.keep([{ data, message, signature: await signAs(FIRST, message) }])
+  expect(await here.connect()).toMatchObject({ state: 'done' })
+  expect(here.views().at(-1)).toBe('ConnectingExternal')
+})
+
+test('an optional sign-in is free to leave', async () => {
+  const here = await visit({ options: { siwx: { required: false } } })
+  const connected = await here.connect()
+  await here.portico.close()
+  await here.settle()
+  expect(connected.state).toBe('done')
+})

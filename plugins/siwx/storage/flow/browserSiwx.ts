@@ -1,0 +1,56 @@
+import { writeSignIn } from '../../../../caip122'
+import {
+  type Context,
+  namespaceOf,
+  type SignInMessage,
+  type SignInOptions,
+  type Siwx,
+  signInEvidence,
+} from '../../../../kernel'
+import { sameAddress } from '../../../../kernel/kit'
+import { draftMessage, PLACEHOLDER } from './draftMessage'
+import { addSession, dropSessions, replaceSessions, validSessions } from './sessionStore'
+
+const DAY_SECONDS = 86_400
+const NONCE_BYTES = 16
+
+/** The default sign-in: stored in the user's browser, verified at each read. */
+export function browserSiwx(ctx: Context, options: SignInOptions = {}): Siwx {
+  const { expiresInSeconds = DAY_SECONDS, statement, nonce = randomNonce } = options
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const begun = await draftMessage(ctx, { accountAddress, chainId, nonce: await nonce() })
+      const resources = [...(options.resources ?? []), ...ctx.read(signInEvidence).resources]
+      const end = Date.parse(begun.issuedAt) + expiresInSeconds * 1000
+      const message: SignInMessage = {
+        ...begun,
+        expirationTime: new Date(end).toISOString(),
+        ...(statement !== undefined && { statement }),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(resources.length > 0 && { resources }),
+      }
+      return { ...message, toString: () => write(message) }
+    },
+    addSession: session => addSession(ctx, session, options),
+    setSessions: all => replaceSessions(ctx, all, options),
+    revokeSession: (chainId, address) => dropSessions(ctx, ({ data }) => isOf(data, { chainId, address })),
+    getSessions: (chainId, address) => validSessions(ctx, ({ data }) => isOf(data, { chainId, address })),
+    getRequired: () => options.required ?? true,
+    signOutOnDisconnect: options.signOutOnDisconnect,
+  }
+}
+
+const isOf = (data: SignInMessage, { chainId, address }: { chainId: string; address: string }) =>
+  data.chainId === chainId && sameAddress(data.accountAddress, address)
+
+/** Validates the message with a stand-in while the account is not known yet. */
+function write(message: SignInMessage): string {
+  if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message)
+  const stand = namespaceOf(message.chainId) === 'eip155' ? `0x${'0'.repeat(40)}` : 'account'
+  return writeSignIn({ ...message, accountAddress: stand }).replace(`\n${stand}\n`, `\n${PLACEHOLDER}\n`)
+}
+
+async function randomNonce(): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,53 @@
+import { type Context, PorticoError, type SignInOptions, type SignInSession } from '../../../../kernel'
+import { storedSessions } from '../rules/storedSessions'
+import { SESSIONS } from '../state'
+import { verifySession } from './verifySession'
+
+const MOST = 20
+
+type Check = Pick<SignInOptions, 'verify'>
+type Which = (session: SignInSession) => boolean
+
+/* The sessions in the user's browser. A stored session is untrusted until it is verified. */
+
+/** @throws SIGNATURE_INVALID `The signature is not valid`, and the error of the host's server */
+export async function addSession(ctx: Context, session: SignInSession, check: Check): Promise<void> {
+  await accept(ctx, session, check)
+  write(ctx, [session, ...readAll(ctx).filter(other => !isSame(session, other))])
+}
+
+export async function replaceSessions(ctx: Context, sessions: readonly SignInSession[], check: Check): Promise<void> {
+  for (const session of sessions) await accept(ctx, session, check)
+  write(ctx, sessions)
+}
+
+export async function dropSessions(ctx: Context, which: Which): Promise<void> {
+  write(
+    ctx,
+    readAll(ctx).filter(session => !which(session)),
+  )
+}
+
+/** The sessions that are valid now. Drops those that can never be valid again, and no others. */
+export async function validSessions(ctx: Context, which: Which): Promise<readonly SignInSession[]> {
+  const found = readAll(ctx).filter(which)
+  const results = await Promise.all(found.map(session => verifySession(ctx, session)))
+  const fallen = found.filter((_, at) => Object(results[at]).isFinal)
+  // Reads the storage again: another session may have been added meanwhile.
+  if (fallen.length > 0) await dropSessions(ctx, session => fallen.some(other => isSame(session, other)))
+  return found.filter((_, at) => results[at] === 'valid')
+}
+
+async function accept(ctx: Context, session: SignInSession, { verify }: Check): Promise<void> {
+  const result = await verifySession(ctx, session)
+  if (result !== 'valid') throw new PorticoError('SIGNATURE_INVALID', 'The signature is not valid', {}, result.cause)
+  await verify?.(session)
+}
+
+const readAll = (ctx: Context) => storedSessions(ctx.storage.get(SESSIONS))
+
+const write = (ctx: Context, sessions: readonly SignInSession[]): void =>
+  sessions.length > 0 ? ctx.storage.set(SESSIONS, sessions.slice(0, MOST)) : ctx.storage.remove(SESSIONS)
+
+const isSame = (one: SignInSession, other: SignInSession) =>
+  one.message === other.message && one.signature === other.signature

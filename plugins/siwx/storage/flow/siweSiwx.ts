@@ -1,0 +1,96 @@
+import {
+  type Context,
+  namespaceOf,
+  parseNetworkId,
+  type SignInSession,
+  type SiweConfig,
+  type Siwx,
+} from '../../../../kernel'
+import { sameAddress } from '../../../../kernel/kit'
+import { siweAnswers } from '../state'
+import { readNonce, readSession, signOut, verifySession } from './siweServer'
+
+/** Adapts a configuration for Ethereum alone to the `Siwx` interface. */
+export function siweSiwx(ctx: Context, config: SiweConfig): Siwx {
+  const addSession = async (session: SignInSession) => {
+    if (isEthereum(session.data.chainId)) await verifySession(ctx, config, session)
+  }
+  return {
+    createMessage: about => createMessage(ctx, config, about),
+    addSession,
+    async setSessions(sessions) {
+      const own = sessions.find(({ data }) => isEthereum(data.chainId))
+      return own ? addSession(own) : signOut(ctx, config)
+    },
+    async revokeSession(chainId) {
+      if (isEthereum(chainId)) await signOut(ctx, config)
+    },
+    getSessions: async (chainId, address) =>
+      isEthereum(chainId) ? getSessions(ctx, config, { chainId, address }) : [nominal(chainId, address)],
+    getRequired: () => config.required ?? true,
+    signOutOnDisconnect: config.signOutOnDisconnect,
+  }
+}
+
+type About = Parameters<Siwx['createMessage']>[0]
+
+async function createMessage(
+  ctx: Context,
+  config: SiweConfig,
+  { accountAddress, chainId, notBefore }: About,
+): ReturnType<Siwx['createMessage']> {
+  const { host, origin } = new URL(ctx.env.href())
+  const given = await config.getMessageParams?.()
+  const {
+    domain,
+    uri,
+    statement,
+    requestId,
+    resources,
+    exp,
+    nbf = notBefore,
+    iat,
+  } = { domain: host, uri: origin, ...given }
+  const nonce = await readNonce(ctx, config, accountAddress)
+  const issuedAt = iat ?? new Date(ctx.clock.now()).toISOString()
+  const fields = { domain, uri, nonce, version: '1', statement, requestId, resources } as const
+  const legacy = { ...fields, iat: issuedAt, exp, nbf, chainId: Number(parseNetworkId(chainId).reference) }
+  return {
+    ...fields,
+    accountAddress,
+    chainId,
+    issuedAt,
+    expirationTime: exp,
+    notBefore: nbf,
+    toString: () => config.createMessage({ ...legacy, address: `did:pkh:${chainId}:${accountAddress}` }),
+  }
+}
+
+async function getSessions(
+  ctx: Context,
+  config: SiweConfig,
+  { chainId, address }: { chainId: About['chainId']; address: string },
+): Promise<readonly SignInSession[]> {
+  const session = await readSession(ctx, config)
+  if (!session) return []
+  const hasMoved =
+    (!sameAddress(session.address, address) && config.signOutOnAccountChange !== false) ||
+    (`eip155:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
+  if (hasMoved) await signOut(ctx, config)
+  // The session expires then: the account is checked again, and the server is asked anew.
+  const until = ctx.read(siweAnswers).session?.until ?? ctx.clock.now()
+  return hasMoved ? [] : [nominal(chainId, address, new Date(until).toISOString())]
+}
+
+const isEthereum = (chainId: string) => namespaceOf(chainId) === 'eip155'
+
+/** A session on the host's word: only its server knows the signed text. */
+const nominal = (
+  chainId: SignInSession['data']['chainId'],
+  accountAddress: string,
+  expirationTime?: string,
+): SignInSession => ({
+  data: { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '', expirationTime },
+  message: '',
+  signature: '',
+})

@@ -1,0 +1,42 @@
+import type { CaipNetworkId, SignInMessage, SignInSession } from '../../../../kernel'
+import { sameAddress } from '../../../../kernel/kit'
+import type { Me } from '../api'
+import { type AuthToken, expiryOf } from './authToken'
+
+export const isOf = (held: AuthToken, chainId: CaipNetworkId, address: string): boolean =>
+  held.chainId === chainId && sameAddress(held.address, address)
+
+export function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: Me): SignInSession {
+  const expirationTime = exp === undefined ? undefined : new Date(exp * 1000).toISOString()
+  const data = { accountAddress: address, chainId: caip2Network, domain, uri, version: '1', nonce, expirationTime }
+  return { data, message: '', signature: '' }
+}
+
+/** Milliseconds until the service is asked again about a session that it could not confirm. */
+const RECHECK_MS = 60_000
+
+/** A stored sign-in is valid until the service refuses it or its token expires. */
+export function unconfirmed(held: AuthToken, now: number): SignInSession[] {
+  const { address, chainId } = held
+  const end = expiryOf(held) ?? Infinity
+  if (end <= now) return []
+  const expirationTime = new Date(Math.min(end, now + RECHECK_MS)).toISOString()
+  const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '', expirationTime }
+  return [{ data, message: '', signature: '' }]
+}
+
+/** The service's own layout: the network's name, and the whole CAIP-2 id. */
+export function projectMessage(message: SignInMessage, network: string): string {
+  const { domain, accountAddress, uri, version, chainId, nonce, issuedAt, resources } = message
+  return [
+    `${domain} wants you to sign in with your ${network} account:`,
+    accountAddress,
+    '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    ...(resources ? ['Resources:', ...resources.map(resource => `- ${resource}`)] : []),
+  ].join('\n')
+}
