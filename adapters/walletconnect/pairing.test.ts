@@ -151,7 +151,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(attempts).toEqual([reason, undefined])
   })
 
-  test('a clock that is ahead of the relay is told as such, and raises APKT006', async () => {
+  test('a clock that is ahead of the relay is reported as such, and raises APKT006', async () => {
     world.relay.now = () => Date.now() - 600_000
     const page = await world.open()
     await expect(page.connect()).rejects.toMatchObject({ code: 'JWT_TOKEN_NOT_VALID' })

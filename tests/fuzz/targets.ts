@@ -60,7 +60,7 @@ import { session as sessionManifest } from '../../plugins/session/manifest'
 import { disconnectedIn, readSessionRecords } from '../../plugins/session/restore/rules/sessionRecord'
 import { storedReceivers } from '../../plugins/signing/flow/storeReceivers'
 import { plainText } from '../../plugins/signing/rules/plainText'
-import { isDeclined, signedInAt } from '../../plugins/siwx/signIn/flow/storedChoices'
+import { isDeclined, signInNetworks } from '../../plugins/siwx/signIn/flow/storedChoices'
 import { expiryOf, isAuthToken } from '../../plugins/siwx/storage/rules/authToken'
 import { storedSessions } from '../../plugins/siwx/storage/rules/storedSessions'
 import { fetchSessions } from '../../plugins/smart-sessions/api'
@@ -887,8 +887,8 @@ export const TARGETS: readonly Target[] = [
   kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => storedReceivers(ctx, 'eip155')),
   kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => storedSessions(raw)),
   kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
-    signedInAt(ctx, 'eip155')
-    signedInAt(ctx, '__proto__')
+    signInNetworks(ctx, 'eip155')
+    signInNetworks(ctx, '__proto__')
     isDeclined(ctx, { networkId: NETWORK, address: ADDRESS } as never)
   }),
   kept(
