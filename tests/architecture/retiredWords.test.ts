@@ -21,7 +21,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'kernel/host': 3,
   'kernel/ports': 1,
   'plugins/account': 17,
-  'plugins/auth': 0,
   'plugins/connect': 13,
   'plugins/names': 2,
 }
