@@ -1,12 +1,12 @@
 import {
   type Connection,
   type Context,
+  capabilitiesOn,
   connecting,
   createPortico,
   defineManifest,
   type HostNetwork,
   type Manifest,
-  onEach,
   type Portico,
   type SwitchNetwork,
   switchNetwork,
@@ -96,7 +96,7 @@ export async function createRillTestHost() {
   const adapter = (namespace: string, setup: (ctx: Context) => void): Manifest =>
     defineManifest({
       id: namespace,
-      provides: [connecting.on(namespace), ...onEach([namespace], switchNetwork)],
+      provides: [connecting.on(namespace), ...capabilitiesOn([namespace], switchNetwork)],
       adapter: {
         namespaces: [namespace],
         adopt: ({ chainNamespace, caipNetworkId, ...rest }) =>
