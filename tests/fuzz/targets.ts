@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { readAddress as readBitcoinAddress } from '../../adapters/bitcoin/address'
-import * as bitcoinWire from '../../adapters/bitcoin/wire'
+import * as bitcoinWire from '../../adapters/bitcoin/requestParams'
 import { readAddress as readCosmosAddress } from '../../adapters/cosmos/addresses'
 import { readKey } from '../../adapters/cosmos/key'
 import { readCoin } from '../../adapters/cosmos/quote'
@@ -26,9 +26,9 @@ import { readPrincipal, readAccounts as readStacksAccounts } from '../../adapter
 import { readOk } from '../../adapters/stacks/clarity'
 import { readAddress as readSuiAddress } from '../../adapters/sui/address'
 import { isCoinType, readAmount } from '../../adapters/sui/chain'
-import { readerOf } from '../../adapters/walletconnect/answers'
-import { asProviderError, asSwitchError, saysEnded, saysUnknownChain } from '../../adapters/walletconnect/rejections'
-import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/session'
+import { asProviderError, asSwitchError, isSessionEnded, isUnknownChain } from '../../adapters/walletconnect/rejections'
+import { parserOf } from '../../adapters/walletconnect/responses'
+import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/sessionData'
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
@@ -697,7 +697,7 @@ export const TARGETS: readonly Target[] = [
     samples: WC_ANSWERS.map(([method, answer, asked]) => ({ method, answer, asked })),
     run: input => {
       const { method, answer, asked } = Object(input)
-      readerOf(String(text(method)))?.(answer, Object(asked), [KEY])
+      parserOf(String(text(method)))?.(answer, Object(asked), [KEY])
     },
   },
   {
@@ -708,7 +708,7 @@ export const TARGETS: readonly Target[] = [
       'rejected',
     ],
     run: input => {
-      for (const read of [asProviderError, asSwitchError, saysEnded, saysUnknownChain, readRejection]) read(input)
+      for (const read of [asProviderError, asSwitchError, isSessionEnded, isUnknownChain, readRejection]) read(input)
     },
   },
   {
@@ -816,7 +816,7 @@ export const TARGETS: readonly Target[] = [
         bitcoinWire.readMessage,
         bitcoinWire.readPsbt,
         bitcoinWire.readTransfer,
-        bitcoinWire.bytesSaid,
+        bitcoinWire.readBytes,
         bitcoinWire.readTxid,
       ])
         refusable(() => read(input))

@@ -1,4 +1,4 @@
-import { type Context, DEPARTURE, type Namespace, returned } from '../../../kernel'
+import { type Context, type Namespace, REDIRECT_KEY, redirectResult } from '../../../kernel'
 import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
 import { isProvider } from '../rules/socialProviders'
 import { connectingSocialView, PENDING } from '../state'
@@ -27,13 +27,13 @@ interface RedirectResult extends Pick<Pending, 'provider' | 'namespace'> {
  * provider a short time ago, and only with the mark that it left with. The result is sent only to the frame.
  */
 export function takeRedirectResult({ read, write, storage, clock }: Context): RedirectResult | undefined {
-  const redirect = read(returned)
+  const redirect = read(redirectResult)
   const { provider, namespace: wanted, mark, at } = Object(storage.get(PENDING))
   const age = clock.now() - at
   const isFresh = age >= 0 && age <= PENDING_MS
-  if (redirect || !isFresh) for (const key of [PENDING, DEPARTURE]) storage.remove(key)
+  if (redirect || !isFresh) for (const key of [PENDING, REDIRECT_KEY]) storage.remove(key)
   if (!redirect) return undefined
-  write(returned, () => undefined)
+  write(redirectResult, () => undefined)
   const { result: uri } = redirect
   if (!isFresh || !mark || redirect.mark !== mark) return undefined
   if (!isProvider(provider) || !uri || uri.length > LONGEST) return undefined
