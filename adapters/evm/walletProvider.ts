@@ -1,5 +1,5 @@
 import type { Context, WalletProvider } from '../../kernel'
-import { pause, within } from '../../kernel/kit'
+import { pause, withTimeout } from '../../kernel/kit'
 import { lifetime, plain, readRejection, take, type WalletChange } from '../injected'
 import { networkIdOf, readChainId } from './chainId'
 
@@ -86,7 +86,7 @@ function reportChain(wallet: EvmWallet, chainId: number): void {
  */
 export async function allowsAccounts(wallet: EvmWallet): Promise<boolean | undefined> {
   const answer = request(wallet, { method: 'wallet_getPermissions' }).catch(() => undefined)
-  const permissions = plain(await within(wallet.ctx.clock, PERMISSIONS_MS, answer, () => undefined))
+  const permissions = plain(await withTimeout(wallet.ctx.clock, PERMISSIONS_MS, answer, () => undefined))
   if (!Array.isArray(permissions)) return undefined
   return permissions.some(permission => Object(permission).parentCapability === 'eth_accounts')
 }

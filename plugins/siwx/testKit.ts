@@ -9,15 +9,15 @@ import {
   type ConnectionChange,
   type Connector,
   type Context,
-  connecting,
+  capabilitiesOn,
   connectors,
+  connectService,
   contributeView,
   createPortico,
   type HostNetwork,
   leaveRefused,
   type Manifest,
   type Namespace,
-  onEach,
   type Portico,
   PorticoError,
   type PorticoOptions,
@@ -148,7 +148,11 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     })
   return {
     id: 'fake',
-    provides: [connecting.on('fake'), ...onEach(NAMESPACES, switchNetwork), ...onEach(capable, signMessage)],
+    provides: [
+      connectService.on('fake'),
+      ...capabilitiesOn(NAMESPACES, switchNetwork),
+      ...capabilitiesOn(capable, signMessage),
+    ],
     adapter: {
       namespaces: NAMESPACES,
       adopt: given => {
@@ -158,7 +162,7 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     },
     load: async () => ({
       default: ctx => {
-        ctx.provide(connecting.on('fake'), {
+        ctx.provide(connectService.on('fake'), {
           async connect({ namespaces }) {
             wallet.granted = [...new Set([...wallet.granted, ...namespaces])]
             return namespaces.map(connectionOf)

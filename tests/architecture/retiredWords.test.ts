@@ -21,7 +21,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'kernel/host': 3,
   'kernel/ports': 1,
   'plugins/account': 1,
-  'plugins/auth': 127,
   'plugins/connect': 3,
   'plugins/names': 2,
 }

@@ -6,14 +6,14 @@ import {
   type ConnectionChange,
   type ConnectRequest,
   type Context,
+  capabilitiesOn,
   checkAddress,
-  connecting,
   connectors,
+  connectService,
   defineManifest,
   intentShown,
   isNetworkId,
   type Manifest,
-  onEach,
   PorticoError,
   readBalance,
   readEffects,
@@ -22,7 +22,7 @@ import {
   switchNetwork,
   walletProvider,
 } from '../../../kernel'
-import { uniqueAccounts, within } from '../../../kernel/kit'
+import { uniqueAccounts, withTimeout } from '../../../kernel/kit'
 import type { SampleEvent, SamplePort } from './sampleWallet'
 
 /** Each fault breaks one law. */
@@ -67,8 +67,8 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
     listens: has('tells nobody') ? [] : [intentShown],
     activatesAtStart: () => has('wakes with the page'),
     provides: [
-      connecting.on('toy-adapter'),
-      ...onEach(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
+      connectService.on('toy-adapter'),
+      ...capabilitiesOn(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
     ],
     adapter: {
       namespaces: ['toy'],
@@ -90,7 +90,7 @@ function setup(ctx: Context, port: SamplePort, has: Has): void {
   )
   if (has('keeps listening')) port.listeners.add(() => {})
   if (has('provides in secret')) ctx.provide(readBalance.on('toy'), () => Promise.reject(new Error('never asked')))
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     connect: request => connect(ctx, port, request, has),
     restore: request => restore(ctx, port, request, has),
   })
@@ -195,7 +195,7 @@ function open(ctx: Context, port: SamplePort, raw: unknown, has: Has): Connectio
     },
     async disconnect() {
       const asked = port.ask('forget').catch(() => undefined)
-      await (has('waits for a goodbye') ? asked : within(ctx.clock, 3000, asked, () => undefined))
+      await (has('waits for a goodbye') ? asked : withTimeout(ctx.clock, 3000, asked, () => undefined))
     },
   }
 }
