@@ -93,15 +93,19 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(awaitLive|completeCore|copies|guard|guardedRequest|hostChanges|lazyManifests|onDemand|policy|restoringProvider|storedTransactions|transactionLog|unauthorized)|ports\/(frames|hearFrom|http|lazyPorts|popup|page))\.ts$/
+  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(completeCore|copies|followReceipt|guard|lazyManifests|pendingTransactions|policy|storedTransactions|transactionLog)|ports\/(frames|hearFrom|http|lazyPorts|popup|page|sendRequest|shareRequests))\.ts$/
+
+/** The parts of the host's handle that load with its first call. */
+const onDemand = /kernel\/host\/(awaitLive|guardedRequest|hostChanges|onDemand|restoringProvider|unauthorized)\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|requireDecimals|showPending|showRequest|signing|smartSessions|toast))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
-const chunkOfKernel = id => (running.test(id) ? 'running' : late.test(id) ? 'late' : undefined)
+const chunkOfKernel = id =>
+  running.test(id) ? 'running' : late.test(id) ? 'late' : onDemand.test(id) ? 'onDemand' : undefined
 const flows =
-  /kernel\/(kit|contracts\/(accountUrl|amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
+  /kernel\/(kit|contracts\/(accountUrl|amountInput|liveAccount|priceFraction|sanitizeText|showIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.
@@ -266,7 +270,8 @@ export default async () => {
         chunkFileNames: 'kernel/[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // One module before intent, one that loads beside the first plugin, and the parts that only active code uses.
+        // One module before intent, one that loads beside the first plugin, one with the host's calls, and the parts that only
+        // active code uses.
         manualChunks(id) {
           if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
           return flows.test(id) ? 'kernel/kit' : (chunkOfKernel(id) ?? 'core')

@@ -97,7 +97,7 @@ test('usual networks are served by mempool.space', async () => {
 test.each([
   ['of another network', MAIN],
   ['of another family', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
-])('nobody is asked about an address %s', async (_, address) => {
+])('asks no node about an address %s', async (_, address) => {
   const { read, server } = await balance(address, testnet)
   await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   expect(server.sent).toEqual([])

@@ -12,7 +12,7 @@ import { ask, connectedWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import type { Esplora } from './esplora'
 import { NAMESPACE } from './namespace'
-import { addressAt } from './place'
+import { addressAt } from './networkNames'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const TOO_LITTLE = /insufficient|not enough/i

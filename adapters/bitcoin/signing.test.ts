@@ -121,7 +121,7 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  test('the accounts are told with their purposes and keys, payment first', async () => {
+  test('emits the accounts with their purposes and keys, payment first', async () => {
     const { connection } = await connected(install)
     const [payment, ordinal] = connection.accounts
     const [keys] = KEYS
@@ -178,7 +178,7 @@ test.each([
     'Hello World',
     'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
   ],
-])('what verifies here verifies the standard’s own signature of %j', (message, signature) => {
+])('the check accepts the standard’s own signature of %j', (message, signature) => {
   expect(isSignature({ ...KNOWN, message, signature })).toBe(true)
   expect(isSignature({ ...KNOWN, message: `${message}.`, signature })).toBe(false)
 })

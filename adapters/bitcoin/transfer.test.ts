@@ -91,7 +91,7 @@ describe.each(Object.entries(WAYS))('%s', (_, way) => {
   })
 })
 
-test('the fee that is told before is enough for all there is, spent at once', async () => {
+test('the estimated fee suffices for the whole balance, spent at once', async () => {
   const { here, from, send } = await ready(STANDARD, [60_000n, 70_000n, 80_000n])
   const estimate = await here.portico.ask(estimateFee.on('bip122'))
   const told = await estimate({ from, to: TO, amount: 1n, networkId })
@@ -100,7 +100,7 @@ test('the fee that is told before is enough for all there is, spent at once', as
   expect(chains.testnet.entry(hash)?.fee).toBeLessThanOrEqual(told)
 })
 
-test.each(['nobody', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('of %s no fee can be told', async from => {
+test.each(['nobody', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('has no fee estimate for %s', async from => {
   const { here } = await ready(STANDARD)
   const estimate = await here.portico.ask(estimateFee.on('bip122'))
   await expect(estimate({ from, to: TO, amount: 1n, networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })
@@ -136,7 +136,7 @@ test('a wallet on another network than the one meant is not asked', async () => 
   expect(wallet.prompts).toBe(prompts)
 })
 
-test('a transaction that waits for a block is pending after 25 seconds, and one that gets there is told', async () => {
+test('a transaction that waits for a block is pending after 25 seconds, and an included one is reported', async () => {
   const { here, from, send } = await ready(STANDARD)
   chains.testnet.mining = 'demand'
   const first = await send({ from, to: TO, amount: 10_000n, networkId })
@@ -151,7 +151,7 @@ test('a transaction that waits for a block is pending after 25 seconds, and one 
   expect(here.edges.clock.pending).toBe(0)
 })
 
-test('what is pending after 25 seconds is followed until it is in a block', async () => {
+test('a transaction that is pending after 25 seconds is followed until a block includes it', async () => {
   const { here, from, send } = await ready(STANDARD)
   chains.testnet.mining = 'demand'
   const { hash, receipt } = await send({ from, to: TO, amount: 10_000n, networkId })
@@ -214,7 +214,7 @@ test('a memo is sent where we put the transfer together, and refused where it wo
   })
 })
 
-test('who leaves while the wallet thinks is told at once', async () => {
+test('an abort while the wallet is asked rejects at once', async () => {
   const { from, send, wallet } = await ready(STANDARD)
   wallet.answer('hang')
   const leaving = new AbortController()
@@ -225,7 +225,7 @@ test('who leaves while the wallet thinks is told at once', async () => {
   expect(await sent).toBe(reason)
 })
 
-test('what the wallet sends after the caller has left is recorded', async () => {
+test('records a transaction that the wallet sends after the caller has aborted', async () => {
   const { here, from, send, wallet } = await ready(STANDARD)
   wallet.answer('hang')
   const leaving = new AbortController()

@@ -69,7 +69,7 @@ describe('finding wallets', () => {
     expect((await known(here)).map(([id]) => id)).toEqual(['bip122:basalt', 'bip122:basalt#2'])
   })
 
-  test('plain ones are known by their places, and UniSat by nobody who pretends to be it', async () => {
+  test('plain ones are found at their properties, and an imitation of UniSat is not taken for it', async () => {
     const face = () => unisatFace(scriptedWallet().basalt)
     const binance = face()
     const here = await go({
@@ -94,14 +94,14 @@ describe('finding wallets', () => {
     expect(await known(here)).toEqual([['bip122:unisat', 'UniSat', 'INJECTED']])
   })
 
-  test('what is only an advertisement of a wallet is not one', async () => {
+  test('an advertisement of a wallet is not a wallet', async () => {
     const here = await go({
       install: page => Reflect.set(page, 'btc_providers', [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse' }]),
     })
     expect(await known(here)).toEqual([])
   })
 
-  test('hostile entries are passed over, and harm nobody', async () => {
+  test('hostile entries are skipped, and break no other', async () => {
     const thrower = { get: () => fails(), enumerable: true }
     const hostile: unknown[] = [
       null,
@@ -227,7 +227,7 @@ describe('coming back', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['accounts', 'accounts'])
   })
 
-  test('a wallet that wakes up slowly is asked three times, 200 ms apart', async () => {
+  test('a wallet that starts slowly is asked three times, 200 ms apart', async () => {
     const asked: string[] = []
     const fast = asProvider(scriptedWallet())
     const slow = {

@@ -52,7 +52,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('a chain that nobody can describe to the wallet is not supported', async () => {
+  test('a chain that no network describes is not supported', async () => {
     const mute = { ...pebble, cosmos: { prefix: 'pebble', denom: 'upebble' } }
     testHost = await createCosmosTestHost({ networks: [mute, cosmosHub] })
     expect(await codeOf(testHost.connect())).toBe('CHAIN_UNSUPPORTED')
@@ -101,7 +101,7 @@ describe('restoring', () => {
     expect(testHost.wallet.asked).toEqual(asked)
   })
 
-  test('the app was removed inside the wallet: nobody is prompted before the user asks for something', async () => {
+  test('the app was removed inside the wallet: no prompt before a request of the user', async () => {
     testHost = await createCosmosTestHost({ tells: false })
     await testHost.connect()
     testHost.wallet.forget()
@@ -129,7 +129,7 @@ describe('restoring', () => {
     ['nothing that is a list', { address: 'cosmos1' }],
     ['another chain’s address', [{ wallet: 'keplr:keplr', networkId: 'cosmos:cosmoshub-4', address: 'osmo1abc' }]],
     ['junk', [null, 7, 'text', [], { wallet: 'keplr:keplr', networkId: 'cosmos:cosmoshub-4', address: { a: 1 } }]],
-  ])('what storage says is read like anything foreign: %s', async (_, kept) => {
+  ])('parses stored values as untrusted input: %s', async (_, kept) => {
     const edges = fakeEdges()
     edges.storage.set('cosmos/opened', kept)
     const page = fakePage()
@@ -198,7 +198,7 @@ describe('restoring', () => {
   })
 })
 
-describe('what lies in the page', () => {
+describe('wallets of the page', () => {
   const known = () => testHost.portico.read(connectors).known.map(({ id, name, rdns }) => ({ id, name, rdns }))
   const look = async () => {
     testHost.portico.prepare()
@@ -233,7 +233,7 @@ describe('what lies in the page', () => {
     expect(known()).toHaveLength(1)
   })
 
-  test('a wallet that comes after us is found when somebody means to use us', async () => {
+  test('a wallet that is injected later is found at the user’s intent', async () => {
     testHost = await createCosmosTestHost({ wallet: false })
     await look()
     expect(known()).toEqual([])
@@ -242,7 +242,7 @@ describe('what lies in the page', () => {
     expect(known()).toHaveLength(1)
   })
 
-  test('what is hostile, or no wallet, is passed over; names are made safe', async () => {
+  test('skips hostile objects and those that are no wallets; names are made safe', async () => {
     const page = fakePage()
     const { provider } = await scriptedKeplr(page)
     const traps = new Proxy(
@@ -274,7 +274,7 @@ describe('what lies in the page', () => {
 })
 
 describe('moving', () => {
-  test('the address moves with the network, and both are told', async () => {
+  test('the address changes with the network, and both are emitted', async () => {
     testHost = await createCosmosTestHost()
     const connection = await testHost.live()
     const told: unknown[] = []
@@ -303,7 +303,7 @@ describe('moving', () => {
     expect(told).toEqual([])
   })
 
-  test('another account is told where we are, not where we began', async () => {
+  test('emits another account on the current network, not the first one', async () => {
     testHost = await createCosmosTestHost()
     const connection = await testHost.live()
     const told: { kind: string }[] = []

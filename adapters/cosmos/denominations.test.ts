@@ -58,7 +58,7 @@ test('the newer shape of the answer is read, too, and what the host calls a deno
   })
 })
 
-test('what the chain’s bank names is named so', async () => {
+test('a token has the name from the chain’s bank module', async () => {
   expect(await described('upearl', { upearl: metadata() })).toEqual({ name: 'Pearl', symbol: 'PEARL', decimals: 9 })
   expect(await described('upearl', { upearl: metadata({ name: '', symbol: 7 }) })).toEqual({
     name: 'pearl',
@@ -81,7 +81,7 @@ test.each([
   })
 })
 
-test('a coin over IBC that nobody names keeps its denomination at home', async () => {
+test('a coin over IBC without metadata keeps its base denomination', async () => {
   const trace = { denom_trace: { path: 'transfer/channel-5', base_denom: 'uqubit' } }
   expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toEqual({
     name: 'uqubit (channel-5)',

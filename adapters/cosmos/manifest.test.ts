@@ -4,7 +4,7 @@ import { cosmos, cosmosHub, osmosis } from './manifest'
 describe('networks', () => {
   const { adopt } = cosmos().adapter ?? {}
 
-  test('what says its prefix becomes a network of the family', () => {
+  test('a network with a prefix is adopted into the namespace', () => {
     expect(adopt?.(osmosis)).toMatchObject({
       id: 'osmosis-1',
       chainNamespace: 'cosmos',
@@ -13,7 +13,7 @@ describe('networks', () => {
     })
   })
 
-  test('what does not, or belongs to another family, is left to others', () => {
+  test('ignores a network without a prefix, or of another namespace', () => {
     const { cosmos: _, ...bare } = cosmosHub
     expect([bare, { ...cosmosHub, chainNamespace: 'eip155' }].map(other => adopt?.(other))).toEqual([
       undefined,

@@ -72,7 +72,7 @@ test('all nodes down is a failure', async () => {
   await expect(read(fakeEdges())).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
 })
 
-test('nobody is asked about an address of another chain', async () => {
+test('asks no node about an address of another chain', async () => {
   const edges = fakeEdges()
   await expect(read(edges, 'osmo1qqqsyqcyq5rqwzqfpg9scrgwpugpzysn6mws2v')).rejects.toMatchObject({
     code: 'BALANCE_FAILED',

@@ -175,7 +175,7 @@ async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: 
 }
 
 function asFailure(error: unknown, networkId: string): PorticoError {
-  const { reason: told, text = told } = isPorticoError(error) ? error.context : {}
+  const { reason: reported, text = reported } = isPorticoError(error) ? error.context : {}
   const reason = String(text ?? error).slice(0, 300)
   if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
   if (TOO_LITTLE.test(reason))

@@ -79,7 +79,7 @@ const held = (address: string, denom = 'uatom') => balanceOf(ledger(), address, 
 const prompts = () => nebula.requests.filter(({ method }) => method.startsWith('sign')).length
 
 describe('a transfer', () => {
-  test('is signed as an amino document, taken by the chain, and costs the fee that was told before', async () => {
+  test('is signed as an amino document, accepted by the chain, and costs the estimated fee', async () => {
     await connect()
     const fee = await (await testHost.portico.ask(estimateFee.on('cosmos')))(orderOf())
     const [mine, theirs] = [held(from), held(to)]
@@ -184,7 +184,7 @@ describe('a transfer', () => {
   })
 })
 
-test('what became of a transfer can be asked later, also of one that nobody sent', async () => {
+test('reads the outcome of a transfer later, also of one that was never sent', async () => {
   await connect()
   const { hash } = await transfer()
   const find = await testHost.portico.ask(awaitReceipt.on('cosmos'))

@@ -104,7 +104,7 @@ describe('transactions', () => {
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('accounts are told with their keys', async () => {
+  test('emits accounts with their keys', async () => {
     const { provider } = await testHost.live()
     expect(await provider.request({ method: 'cosmos_getAccounts' })).toEqual([
       { address: testHost.wallet.addresses[0], algo: 'secp256k1', pubkey: testHost.wallet.publicKeys[0] },

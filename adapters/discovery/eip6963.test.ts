@@ -209,7 +209,7 @@ test('late wallets are heard, until the listener is undone', () => {
   expect(names()).toEqual(['Heron'])
 })
 
-test('what was heard is a frozen copy that later changes do not reach', () => {
+test('an announcement is a frozen copy that later changes do not reach', () => {
   const { announce, heard } = listen()
   const said = info()
   const detail: { info: object; provider: object } = { info: said, provider: one }

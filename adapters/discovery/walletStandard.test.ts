@@ -56,7 +56,7 @@ test('a wallet that the standard’s own package registers is heard, before and 
   expect(names()).toEqual(['Marlin', 'Late'])
 })
 
-test('what was heard is a frozen copy, and the wallet’s own object', () => {
+test('a registration is a frozen copy, with the wallet’s own object', () => {
   const { register, heard } = listen()
   const foreign = wallet()
   register(foreign)
@@ -111,14 +111,14 @@ test('every property is read once, and no account, feature or method', () => {
   expect(read.sort()).toEqual(['chains', 'features', 'icon', 'name'])
 })
 
-test('a wallet that says something else each time is what it said first', () => {
+test('a wallet that reports another value each time keeps the first one', () => {
   let reads = 0
   const { register, names } = listen()
   register(Object.defineProperty(wallet(), 'name', { get: () => `Name ${++reads}` }))
   expect(names()).toEqual(['Name 1'])
 })
 
-test('a wallet that registers another while it is being read, or itself again, is told once', () => {
+test('a wallet that registers another one while it is read, or itself again, is reported once', () => {
   const { register, names } = listen()
   const nested = Object.defineProperty(wallet(), 'name', {
     get: () => {
@@ -136,7 +136,7 @@ test.each<[string, unknown]>([
   ['is none', 'register'],
   ['is missing', undefined],
   ['is a proxy', new Proxy(() => {}, { apply: fails })],
-])('a callback that %s harms nobody', (_, callback) => {
+])('a callback that %s breaks no other', (_, callback) => {
   const { announce, register, names } = listen()
   announce(callback)
   register(wallet())
@@ -173,7 +173,7 @@ test('a wallet that takes itself back is lost, once, and may come again', () => 
   expect(names()).toEqual(['Marlin', 'Marlin'])
 })
 
-test('nobody takes back what another one has registered, nor what was never told', () => {
+test('a wallet cannot unregister another one, nor one that was never reported', () => {
   const { announce, lost } = listen()
   const foreign = wallet()
   enter(announce, foreign)
@@ -190,7 +190,7 @@ test('after the end nothing is lost', () => {
   expect(lost).toEqual([])
 })
 
-test('after the end nobody is heard, not even through the door that was kept', () => {
+test('after the end no registration is accepted, not even through a kept API', () => {
   const { announce, register, names, stop } = listen()
   let kept: ((...wallets: unknown[]) => unknown) | undefined
   announce((api: { register: typeof kept }) => {

@@ -18,12 +18,12 @@ async function world(receipt: unknown) {
   return { edges, receiptOf: await testHost.portico.ask(awaitReceipt.on('eip155')) }
 }
 
-test('what became of a hash is learnt without a wallet', async () => {
+test('reads the outcome of a hash without a wallet', async () => {
   const { receiptOf } = await world({ status: '0x1' })
   expect(await receiptOf(sent)).toEqual({ status: 'success', hash: sent.hash })
 })
 
-test('what nobody knows is pending after 25 s', async () => {
+test('an unknown transaction is pending after 25 s', async () => {
   const { edges, receiptOf } = await world(null)
   const receipt = receiptOf(sent)
   await edges.clock.advance(25_000)
@@ -52,7 +52,7 @@ test('the node is asked on while the wallet does not answer', async () => {
   expect(await receipt).toEqual({ status: 'reverted', hash: sent.hash })
 })
 
-test('who leaves waits no longer', async () => {
+test('an abort ends the wait', async () => {
   const { edges, receiptOf } = await world(null)
   const leaving = new AbortController()
   const receipt = receiptOf({ ...sent, signal: leaving.signal })

@@ -1,7 +1,8 @@
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../kernel/kit'
-import { type Call, callEffects } from './callEffects'
+import { callEffects } from './callEffects'
+import type { Call } from './contractCall'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 /** The first address begins with a zero digit, which its number drops. */
@@ -297,12 +298,12 @@ describe.each(ROWS)('$signature', ({ signature, args, name, effects, words, narr
   const data = encoded(signature, ...args)
   const told = [...(name === undefined ? [] : [called(data, { name })]), ...effects]
 
-  test('is told, whatever the case of its letters', () => {
+  test('is emitted, whatever the case of its letters', () => {
     expect(effectsOf(data)).toStrictEqual(told)
     expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toStrictEqual(told)
   })
 
-  test('with value is told to carry it, once', () => {
+  test('with a value shows it, once', () => {
     const carrying = called(data, { value: 7n, ...(name !== undefined && { name }) })
     expect(effectsOf(data, { value: 7n })).toStrictEqual([carrying, ...effects])
   })

@@ -89,12 +89,12 @@ test('a transfer arrives, and its receipt says so', async () => {
   expect(await node('eth_getTransactionByHash', [hash])).toMatchObject({ value: '0x5' })
 })
 
-test('a transaction that a contract refuses is told as reverted', async () => {
+test('a transaction that a contract refuses is reported as reverted', async () => {
   const { hash, receipt } = await send({ to: await grumpy(), gas: 100_000n })
   expect(await receipt).toEqual({ status: 'reverted', hash })
 })
 
-test('one that is sent again for a higher fee is told under its new hash', async () => {
+test('a replacement with a higher fee is reported under its new hash', async () => {
   await node('evm_setAutomine', [false])
   const price = BigInt(String(await node('eth_gasPrice')))
   const seenWaiting = answerTo('eth_getTransactionCount')

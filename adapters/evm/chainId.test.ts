@@ -59,7 +59,7 @@ const ODD = [
   Symbol('1'),
   1n,
 ]
-test.each(ODD.map(odd => [odd]))('nothing is guessed: %#', odd => {
+test.each(ODD.map(odd => [odd]))('guesses no value: %#', odd => {
   expect(readChainId(odd)).toBeUndefined()
 })
 

@@ -119,7 +119,7 @@ describe('connecting', () => {
     await expect(task).rejects.toBe(reason)
   })
 
-  test('settles when the house is closed', async () => {
+  test('settles when the host is destroyed', async () => {
     const { connect, wallet, portico } = await world()
     wallet.answer('hang')
     const task = connect()

@@ -20,7 +20,7 @@ describe('networks', () => {
     expect(adopt?.({ ...network(1), chainNamespace: 'eip155' })?.caipNetworkId).toBe('eip155:1')
   })
 
-  test('what belongs to another family, or has no number, is left to others', () => {
+  test('ignores a network of another namespace, or without a number', () => {
     const others = [
       { ...network(1), id: 'mainnet' },
       { ...network(1), id: 1.5 },
@@ -40,7 +40,7 @@ test('it may reach its networks, the host’s own URLs for them, and the gateway
   })
 })
 
-test('what it can do is known before any of its code is there', async () => {
+test('its capabilities are known before its code loads', async () => {
   testHost = await createEvmTestHost(fakeEdges().ports)
   const { portico } = testHost
   expect([connecting.on('evm'), readBalance.on('eip155'), signTypedData.on('eip155')].every(portico.has)).toBe(true)

@@ -78,7 +78,7 @@ describe('asking', () => {
     expect(reads).toEqual(['request', 'on', 'removeListener', 'disconnect'])
   })
 
-  test('what it throws becomes an error with a number for a code, as wagmi, viem and ethers read it', async () => {
+  test('a thrown value becomes an error with a numeric code, as wagmi, viem and ethers read it', async () => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const data = { originalError: { code: 4902 } }
@@ -105,7 +105,7 @@ describe('asking', () => {
 
 describe('hearing', () => {
   // Fails when every event of a state is kept.
-  test('the first event is told at once, what follows in waves, and of a state only the last', async () => {
+  test('emits the first event at once, later ones in batches, and of a state only the last', async () => {
     const wallet = scriptedWallet()
     const { guard, clock } = guarded(wallet.provider)
     const heard: unknown[] = []
@@ -127,7 +127,7 @@ describe('hearing', () => {
     ['message', { type: 'eth_subscription' }, { type: 'eth_subscription' }],
     ['accountsChanged', [], []],
     ['accountsChanged', [`0x${'a'.repeat(40)}`, `0x${'A'.repeat(40)}`, '0xnot'], [`0x${'a'.repeat(40)}`]],
-  ])('%s with %j is told', (event, raw, told) => {
+  ])('emits %s with %j', (event, raw, told) => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const listener = vi.fn()
@@ -143,7 +143,7 @@ describe('hearing', () => {
     ['accountsChanged', ['0xnot']],
     ['accountsChanged', 'all'],
     ['accountsChanged', new Proxy([], { get: () => raise() })],
-  ])('%s with nonsense is not told: %#', (event, raw) => {
+  ])('does not emit %s with nonsense: %#', (event, raw) => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const listener = vi.fn()
@@ -152,7 +152,7 @@ describe('hearing', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('a disconnect is told with an error that is safe to read', () => {
+  test('emits a disconnect with an error that is safe to read', () => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const listener = vi.fn()
@@ -172,7 +172,7 @@ describe('hearing', () => {
     expect(listener).toHaveBeenCalledTimes(101)
   })
 
-  test('a listener that throws is reported and silences nobody', () => {
+  test('a listener that throws is reported and stops no other', () => {
     const wallet = scriptedWallet()
     const { guard, report } = guarded(wallet.provider)
     const broken = new Error('broken listener')
@@ -243,7 +243,7 @@ test('after the end it hears nothing, has no timer and refuses to be asked', asy
   await expect(guard.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('a wallet that keeps its listeners after the end tells nobody', async () => {
+test('a wallet that keeps its listeners after the end reaches no watcher', async () => {
   let kept: ((raw: unknown) => void) | undefined
   const clinging = { request: async () => [], on: (_: string, hear: typeof kept) => (kept = hear) }
   const { guard, clock } = guarded(clinging)

@@ -246,7 +246,7 @@ describe('a transaction', () => {
     expect(await names(5)).toStrictEqual(['multicall', 'multicall', 'multicall', 'multicall', 'call'])
   })
 
-  test('whose parts are more than anybody follows is a call', async () => {
+  test('a request with too many parts is shown as a call', async () => {
     const wide = (levels: number): Hex =>
       multicall(Array(40).fill(levels === 0 ? call('approve', [SPENDER, MOST]) : wide(levels - 1)))
     const effects = await read({ data: wide(1) })
@@ -290,7 +290,7 @@ describe('several calls in one request', () => {
     expect(await readBatch([{ to: TO, value }])).toStrictEqual([{ kind: 'transfer', amount: BigInt(value), to: TO }])
   })
 
-  test('of which there are too many, or which are no list, are said to be unreadable', async () => {
+  test('too many of them, or a value that is no list, are shown as unreadable', async () => {
     expect(await readBatch(Array(1_000).fill({ to: TO }))).toHaveLength(1_000)
     expect(await readBatch(Array(1_001).fill({ to: TO }))).toStrictEqual([{ kind: 'unreadable' }])
     for (const calls of [undefined, {}, 'calls'])
@@ -610,7 +610,7 @@ describe('a message', () => {
     expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([{ kind: 'text', text }])
   })
 
-  test('of bytes that hold no text is said to be bytes', async () => {
+  test('of bytes without text is shown as bytes', async () => {
     const request = { address: ME, message: Uint8Array.from([0, 255]) }
     const effect = { kind: 'text', text: '0x00ff', bytes: true }
     expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([effect])

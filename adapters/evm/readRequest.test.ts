@@ -86,7 +86,7 @@ test.each([
   expect(wallet.requests.map(({ method }) => method)).not.toContain(method)
 })
 
-test('what passes reaches the wallet as a copy; what signs nothing is not asked for', async () => {
+test('an accepted request reaches the wallet as a copy; a request without a signature is not reviewed', async () => {
   const { provider, address, asked, wallet } = await world()
   const params = ['0x6869', address]
   const signed = provider.request({ method: 'personal_sign', params })

@@ -43,8 +43,8 @@ const usual = {
   [BALANCE]: `0x${word(12_500_000)}`,
 }
 
-describe('a token that nobody lists', () => {
-  test('is read from its contract, with what somebody holds of it', async () => {
+describe('a token that no list has', () => {
+  test('is read from its contract, with the account’s balance of it', async () => {
     const { asked, found } = await read(usual)
     expect(found).toEqual({ name: 'Test Dollar', symbol: 'USDX', decimals: 6, amount: 12_500_000n })
     expect(asked).toContain(`${BALANCE}${'0'.repeat(24)}${'ab'.repeat(20)}`)
@@ -70,7 +70,7 @@ describe('a token that nobody lists', () => {
     expect((await read(usual, 'somebody')).found).toBeUndefined()
   })
 
-  test('shows no more of its names than somebody can read', async () => {
+  test('shows no more of its names than a user can read', async () => {
     const { found } = await read({
       ...usual,
       [NAME]: string(`\u202e\u200bEvil\n${'x'.repeat(500)}`),
@@ -87,7 +87,7 @@ describe('a token that nobody lists', () => {
     expect((await read({ ...usual, [NAME]: name })).found).toMatchObject({ symbol: 'USDX', amount: 12_500_000n })
   })
 
-  test('cannot be told from none while the network is silent, and that is said', async () => {
+  test('cannot be distinguished from none while the network is silent, and the error says so', async () => {
     await expect(read({ [BALANCE]: new Response('', { status: 503 }) })).rejects.toMatchObject({
       code: 'BALANCE_FAILED',
     })

@@ -46,7 +46,7 @@ test('custom URLs come first, then the gateway, then the network’s own', async
   expect(asked()).toEqual(['own.example', 'other.example', 'rpc.walletconnect.org', 'rpc.chain-1.example'])
 })
 
-test('the gateway is told the network and the project, in plain text; other nodes are sent JSON', async () => {
+test('sends the network and the project to the gateway, as plain text; sends JSON to other nodes', async () => {
   const edges = fakeEdges()
   edges.server.answer('', status(500))
   const seen: [url: string, type: string | null][] = []
@@ -144,7 +144,7 @@ test.each<unknown>(['0x', 'banana', 5, null, {}, `0x${'f'.repeat(65)}`, '-0x1', 
   },
 )
 
-test('what is no address is asked of nobody', async () => {
+test('asks no node about an invalid address', async () => {
   const { balance, server } = await world()
   await expect(balance(1, { address: '0x1' })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   expect(server.sent).toEqual([])
@@ -157,7 +157,7 @@ test('a network without any node says so', async () => {
   })
 })
 
-test('who leaves gets their own reason, at once, and no other node is asked', async () => {
+test('an abort rejects with its own reason, at once, and no other node is asked', async () => {
   const { balance, server, asked } = await world()
   server.answer('', () => new Promise(() => {}))
   const leaving = new AbortController()

@@ -1,4 +1,5 @@
 import { callEffects } from './callEffects'
+import { NAMESPACE } from './namespace'
 import type { Reading } from './permitEffects'
 import { pick } from './typedDataParts'
 
@@ -15,7 +16,7 @@ export const SAFE: Readonly<Record<string, Reading>> = {
       value,
       data,
       caller: safe,
-      networkId: `eip155:${chainId}`,
+      networkId: `${NAMESPACE}:${chainId}`,
       delegated: operation === DELEGATE_CALL,
     })
     // With a gas price, the Safe refunds its sender by these fields, so they are not covered and stay visible.

@@ -139,7 +139,7 @@ describe('sending', () => {
     ['amount', { gasPrice: -1n }],
     ['networkId', { networkId: 'solana:1' }],
     ['networkId', { networkId: 'eip155:x' }],
-  ])('is refused where %s is wrong, and nobody is asked', async (_, wrong) => {
+  ])('is refused if %s is wrong, and no wallet is asked', async (_, wrong) => {
     const { send, request, wallet } = await world()
     await expect(send(request(wrong))).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
     expect(wallet.requests).toEqual([])
@@ -173,7 +173,7 @@ describe('sending', () => {
     await expect(task).rejects.toBe(reason)
   })
 
-  test('what the wallet sends after the caller has left is recorded', async () => {
+  test('records a transaction that the wallet sends after the caller has aborted', async () => {
     const { send, request, wallet, portico } = await world()
     let approve = (_: string) => {}
     const prompt = new Promise<string>(resolve => (approve = resolve))
@@ -242,7 +242,7 @@ describe('the receipt', () => {
     expect(await receipt).toMatchObject({ status: 'pending' })
   })
 
-  test('of one that was sent again for a higher fee is told under its new hash', async () => {
+  test('of a replacement with a higher fee is reported under its new hash', async () => {
     const says: Says = { eth_getTransactionByHash: null }
     const { receipt, edges, from } = await sent(says)
     Object.assign(says, replacedBy({ ...original, hash: OTHER, from }))
@@ -260,7 +260,7 @@ describe('the receipt', () => {
     expect(await receipt).toEqual({ status: 'reverted', hash: OTHER })
   })
 
-  test('is pending where the turn is over and nobody knows of what used it', async () => {
+  test('is pending if its nonce is used and the using transaction is unknown', async () => {
     const says: Says = {}
     const { receipt, edges, from } = await sent(says)
     Object.assign(says, replacedBy({}), { eth_getTransactionByHash: { ...original, from } })
@@ -268,7 +268,7 @@ describe('the receipt', () => {
     expect(await receipt).toEqual({ status: 'pending', hash: HASH })
   })
 
-  test('is waited for no longer once somebody leaves, or the house is closed', async () => {
+  test('is no longer awaited after an abort, or when the host is destroyed', async () => {
     const { send, request, portico, edges } = await world({})
     const leaving = new AbortController()
     const first = await send({ ...request(), signal: leaving.signal })

@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(await sign({ address, message: 'hi' })).toBe(long)
   })
 
-  test('is asked of nobody for what is no address', async () => {
+  test('asks no node about an invalid address', async () => {
     const { sign, wallet } = await world()
     await expect(sign({ address: 'vitalik.eth', message: 'hi' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
     expect(wallet.requests).toEqual([])
@@ -117,7 +117,7 @@ describe('typed data', () => {
     ['a missing value', { message: {} }],
     ['a value that is not signed', { message: { ...DATA.message, spender: DATA.message.to } }],
     ['a domain that is not signed', { types: { ...DATA.types, EIP712Domain: [] } }],
-  ])('with %s is shown to nobody', async (_, wrong) => {
+  ])('with %s is not shown to the wallet', async (_, wrong) => {
     const { signData, address, wallet } = await world()
     await expect(signData({ address, data: { ...DATA, ...wrong } })).rejects.toMatchObject({
       code: 'TYPED_DATA_INVALID',
@@ -125,7 +125,7 @@ describe('typed data', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('of a user who has left in the meantime is shown to nobody', async () => {
+  test('of a user who has left in the meantime is not shown to the wallet', async () => {
     const { signData, address, wallet } = await world()
     const reason = new Error('left')
     await expect(signData({ address, data: DATA, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)

@@ -121,7 +121,7 @@ describe('switching', () => {
     await expect(switchTo(137)).rejects.toMatchObject({ code })
   })
 
-  test('adds nothing once the user has said no', async () => {
+  test('adds no network after the user has rejected one', async () => {
     const { switchTo, wallet } = await world()
     wallet.override(({ method }) => {
       if (method === SWITCH) throw rpcError(5000, 'User rejected the request')
@@ -158,7 +158,7 @@ describe('switching', () => {
     }
   })
 
-  test('is left at once, also between two looks, and when the house is closed', async () => {
+  test('stops at once, also between two polls, and when the host is destroyed', async () => {
     const { switchTo, wallet, edges, portico } = await world()
     wallet.override(({ method }) => (method === 'eth_chainId' ? '0x1' : null))
     const leaving = new AbortController()
@@ -175,7 +175,7 @@ describe('switching', () => {
   })
 })
 
-describe('what a wallet can do', () => {
+describe('the capabilities of a wallet', () => {
   async function asked(says: () => unknown, networkIds?: ['eip155:1', 'eip155:10']) {
     testHost = await createEvmTestHost(fakeEdges().ports)
     const wallet = scriptedWallet({ approved: true })
@@ -185,7 +185,7 @@ describe('what a wallet can do', () => {
     return { wallet, known: await read({ address: wallet.addresses[0]!, networkIds }) }
   }
 
-  test('is asked by hex ids and told by CAIP-2 ids', async () => {
+  test('requests hex ids and returns CAIP-2 ids', async () => {
     const { wallet, known } = await asked(
       () => ({ '0x1': { atomic: { status: 'supported' } } }),
       ['eip155:1', 'eip155:10'],
@@ -196,7 +196,7 @@ describe('what a wallet can do', () => {
     ])
   })
 
-  test('everywhere is told for each network that was asked for; others are left out', async () => {
+  test('a capability of all networks is listed for each requested network; others are left out', async () => {
     const says = () => ({ '0x0': { a: {} }, '0xa': { b: {} }, '0x63': { c: {} } })
     expect((await asked(says, ['eip155:1', 'eip155:10'])).known).toEqual({
       'eip155:1': { a: {} },

@@ -114,7 +114,7 @@ describe('a transfer', () => {
   })
 
   test.each([{ eth_estimateGas: '0x5208' }, { eth_gasPrice: '0x1' }, { eth_estimateGas: 'much', eth_gasPrice: '0x1' }])(
-    'whose network says %j costs nobody knows what',
+    'has an unknown fee if the network answers %j',
     async says => {
       const { fee, request } = await world(says)
       await expect(fee(request())).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })

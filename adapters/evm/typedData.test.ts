@@ -458,7 +458,7 @@ describe('typed data', () => {
       expect(invalid(note(type, value))).toStrictEqual(['TYPED_DATA_INVALID', 'it is too large a number'])
   })
 
-  test('whose types are used again and again is read in one pass', () => {
+  test('typed data with repeated types are read in one pass', () => {
     const count = 30
     const types = Object.fromEntries(
       Array.from({ length: count }, (_, i) => [
@@ -573,7 +573,7 @@ const data = fc.gen().map(g => {
 })
 
 describe('of any shape', () => {
-  test('what is read has the hash of what was given, and equal hashes are read alike', { timeout: TIMEOUT }, () => {
+  test('the parsed data have the hash of the input, and equal hashes are parsed alike', { timeout: TIMEOUT }, () => {
     fc.assert(
       fc.property(data, ({ one, other }) => {
         const read = readTypedData(one)

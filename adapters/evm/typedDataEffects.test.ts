@@ -295,7 +295,7 @@ describe('a permit', () => {
     expect(effects[0]).not.toHaveProperty('known')
   })
 
-  test('of which one part is of another kind is told by its values alone', () => {
+  test('with a part of another kind is shown by its values alone', () => {
     const types = { ...SINGLE.types, PermitSingle: 'uint256 details, address spender, uint256 sigDeadline' }
     const message = { details: 1, spender: SPENDER, sigDeadline: 1 }
     expect(signed({ types, message })).toStrictEqual([
@@ -327,7 +327,7 @@ describe('an order', () => {
     ])
   })
 
-  test('of a kind of item that nothing here knows is told by its values', () => {
+  test('of an unknown kind of item is shown by its values', () => {
     expect(effectsOf([item({ itemType: 6 })], [price()])).toStrictEqual([])
     expect(effectsOf([item()], [price({ itemType: 6 })])).toStrictEqual([])
   })
@@ -336,13 +336,16 @@ describe('an order', () => {
     [3, 8, 8n, 3n],
     [8, 3, 8n, 3n],
     [5, 5, 5n, 5n],
-  ])('whose amounts go from %i to %i gives the most and gets the least', (startAmount, endAmount, most, least) => {
-    const amounts = { startAmount, endAmount }
-    expect(effectsOf([item(amounts)], [price(amounts)])).toStrictEqual([
-      offered({ amount: most }),
-      due({ amount: least }),
-    ])
-  })
+  ])(
+    'an order whose amounts go from %i to %i shows the most given and the least received',
+    (startAmount, endAmount, most, least) => {
+      const amounts = { startAmount, endAmount }
+      expect(effectsOf([item(amounts)], [price(amounts)])).toStrictEqual([
+        offered({ amount: most }),
+        due({ amount: least }),
+      ])
+    },
+  )
 
   test.each<[string, readonly object[], boolean]>([
     ['its maker', [price()], false],
@@ -355,13 +358,13 @@ describe('an order', () => {
     expect(effect).toStrictEqual(offered(unpaid ? { unpaid: true } : {}))
   })
 
-  test('whose offer names a receiver is told by its values', () => {
+  test('an order whose offer names a receiver is shown by its values', () => {
     const types = { ...MARKET.types, OfferItem: `${OFFER}, address recipient` }
     const effects = signed({ types, message: order([price()]) })
     expect(effects.map(({ kind }) => kind)).toStrictEqual(['data'])
   })
 
-  test('of nothing for nothing is told by its values', () => {
+  test('of nothing for nothing is shown by its values', () => {
     expect(signed({ types: MARKET.types, message: order([], []) }).map(({ kind }) => kind)).toStrictEqual(['data'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Effect } from '../../kernel/kit'
 import { known } from '../discovery'
+import { NAMESPACE } from './namespace'
 import { ORDERS } from './orderEffects'
 import { PERMITS, type Reading } from './permitEffects'
 import { SAFE } from './safeEffects'
@@ -27,7 +28,7 @@ export function typedDataEffects(raw: unknown): readonly Effect[] {
     primaryType,
     domain: [domain.name, domain.version].filter(text => text).join(' '),
     ...(domain.verifyingContract !== undefined && { contract: domain.verifyingContract }),
-    ...(domain.chainId !== undefined && { networkId: `eip155:${domain.chainId}` as const }),
+    ...(domain.chainId !== undefined && { networkId: `${NAMESPACE}:${domain.chainId}` as const }),
     ...(domain.salt !== undefined && { salt: domain.salt }),
     ...(effects && fields.length === 0 ? { known: true as const } : { fields }),
   }

@@ -59,7 +59,7 @@ test.each<[string, unknown, string]>([
   ['getters that throw', Object.defineProperties({}, { code: hostile, message: hostile }), 'SIGN_FAILED'],
   ['a proxy full of traps', new Proxy({}, { get: raise, getPrototypeOf: raise }), 'SIGN_FAILED'],
   ['an abort that we did not ask for', new DOMException('x', 'AbortError'), 'SIGN_FAILED'],
-])('what a wallet throws gets a code: %s', (_, thrown, code) => {
+])('a value that a wallet throws gets a code: %s', (_, thrown, code) => {
   const rejection = asRejection(thrown, FAILURE)
   expect(rejection.code).toBe(code)
   expect(rejection.message.length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ test('a wallet that calls its error like ours is read as any other', () => {
   expect(asRejection(readRejection(forged), FAILURE).code).toBe('SIGN_FAILED')
 })
 
-test('what the wallet said is kept for the developer, cut to a length', () => {
+test('the wallet’s message is kept for the developer, cut to a length', () => {
   const { context, cause } = asRejection(rpcError(-32000, 'x'.repeat(10_000)), FAILURE)
   expect(context).toEqual({ walletCode: -32000, reason: 'x'.repeat(300) })
   expect(cause).toMatchObject({ name: 'ProviderRpcError', code: -32000 })

@@ -9,7 +9,7 @@ import {
   switchNetwork,
 } from '../../kernel'
 import { settle } from '../conformance'
-import { SWITCH } from '.'
+import { SWITCH_NETWORK } from '.'
 import { createRillTestHost, type RillTestHost, rillWallet } from './testing/rill'
 
 let testHost: RillTestHost
@@ -70,7 +70,7 @@ describe('wallets that lie in the page', () => {
     expect(names()).toEqual(['Beck', 'Late'])
   })
 
-  test('that nobody can ask anything are not shown', async () => {
+  test('without any request method are not shown', async () => {
     const { connect, rills } = await world()
     rills.Odd = {}
     await expect(connect('Odd')).rejects.toMatchObject({ code: 'WALLET_GONE' })
@@ -79,7 +79,7 @@ describe('wallets that lie in the page', () => {
 })
 
 describe('opening', () => {
-  test('is told the network that is wanted, or the first of the family where that is another’s', async () => {
+  test('receives the requested network, or the first of its namespace if that is another’s', async () => {
     const { connect, wallet } = await world()
     expect((await connect('Beck', 'rill:delta')).networkId).toBe('rill:delta')
     expect((await connect('Beck', 'lake:one')).networkId).toBe('rill:spring')
@@ -128,7 +128,7 @@ describe('opening', () => {
   })
 
   test('a goodbye that is never answered ends after three seconds', async () => {
-    const { connect, edges } = await world(rillWallet({ leave: () => new Promise(() => {}) }))
+    const { connect, edges } = await world(rillWallet({ revoke: () => new Promise(() => {}) }))
     const gone = (await connect('Beck')).disconnect()
     await edges.clock.advance(3_000)
     await gone
@@ -151,7 +151,7 @@ describe('the network that is ours alone', () => {
     return { ...made, connection, told, events, stop, to }
   }
 
-  test('moves by the capability, is told to watchers and hosts, and goes with every later request', async () => {
+  test('changes by the capability, is emitted to watchers and hosts, and is part of every later request', async () => {
     const { connection, told, events, to, wallet } = await placed()
     await connection.provider.request({ method: 'rill_flow' })
     await to('rill:delta')
@@ -171,17 +171,21 @@ describe('the network that is ours alone', () => {
     const { connection, to, told } = await placed()
     await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {
-      await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32602 })
+      await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
+        code: -32602,
+      })
     }
     expect(told).toEqual([])
   })
 
-  test('a code of ours that the bridge gives is told as it is', async () => {
+  test('a PorticoError code of the bridge is passed on unchanged', async () => {
     const { connection, to, wallet } = await placed()
     wallet.script.move = () => Promise.reject(new PorticoError('WALLET_TIMEOUT', 'It is asleep'))
     await expect(to('rill:delta')).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
     const params = { networkId: 'rill:delta' }
-    await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32603 })
+    await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
+      code: -32603,
+    })
   })
 
   test('one that is looked for elsewhere takes those along who hold it', async () => {
@@ -207,7 +211,7 @@ describe('the network that is ours alone', () => {
     expect(wallet.asked.at(-1)).toMatchObject({ networkId: 'rill:delta' })
   })
 
-  test('of many changes in a moment the last of each kind is told', async () => {
+  test('of many changes at once the last of each kind is emitted', async () => {
     const { wallet, told, edges } = await placed()
     for (let turn = 0; turn < 1000; turn++) {
       wallet.tell({ kind: 'accounts', accounts: [{ address: `a${turn}` }] })
@@ -226,7 +230,7 @@ describe('the network that is ours alone', () => {
     expect(wallet.listeners).toBe(1)
   })
 
-  test('who stops watching hears nothing, and the end leaves no listener', async () => {
+  test('a stopped watcher gets no event, and the end leaves no listener', async () => {
     const { wallet, told, stop, portico, edges } = await placed()
     stop()
     wallet.tell({ kind: 'network', networkId: 'rill:delta' })

@@ -105,7 +105,7 @@ describe('a native balance', () => {
     expect(await read()).toBe(1n)
   })
 
-  test('is asked for once by callers at the same time, of whom one may leave', async () => {
+  test('is requested once for concurrent callers, of which one may abort', async () => {
     const ask = await portico.ask(readBalance.on('letters'))
     const leaving = new AbortController()
     const query = { address: 'me', network: portico.settings.networks[0]! }

@@ -54,7 +54,7 @@ test('connecting asks without a prompt where it is silent, and may be another fe
   expect(connect.mock.calls).toEqual([[{ silent: true }], [{ purposes: ['flow'] }]])
 })
 
-test('changes are told with the accounts as they are then, until undone', () => {
+test('changes are emitted with the current accounts, until undone', () => {
   let fire = () => {}
   const off = vi.fn()
   const features = {

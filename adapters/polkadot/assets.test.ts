@@ -13,13 +13,13 @@ test('a name, a symbol and decimals are read', () => {
 })
 
 test.each([null, undefined, 7, '0x', `0x${'ff'.repeat(30)}`, named('Name', '', '06'), named('Name', 'NAM', 'ff')])(
-  'what names nothing is no name: %j',
+  'a value without a name is no name: %j',
   said => {
     expect(readName(said)).toBeUndefined()
   },
 )
 
-test('what is held stands first, with its last byte first', () => {
+test('the balance comes first, with its last byte first', () => {
   expect(readHeld(`0x40420f00${'00'.repeat(12)}0001`)).toBe(1_000_000n)
   for (const said of [null, undefined, '0x', 7, '0x12']) expect(readHeld(said)).toBe(0n)
 })

@@ -48,7 +48,7 @@ test('an account that is not there has nothing', async () => {
   expect((await read()).amount).toBe(0n)
 })
 
-test('what is locked cannot be spent; what is reserved counts towards what must stay', () => {
+test('a locked amount cannot be spent; a reserved amount counts towards the required minimum', () => {
   expect(spendable({ free: 100n, reserved: 0n, frozen: 30n })).toBe(70n)
   expect(spendable({ free: 100n, reserved: 20n, frozen: 30n })).toBe(90n)
   expect(spendable({ free: 100n, reserved: 50n, frozen: 30n })).toBe(100n)

@@ -36,7 +36,7 @@ describe('accounts', () => {
     expect(connection?.accounts).toHaveLength(1)
   })
 
-  test('of every kind are there; a key is told only where the account is the key', async () => {
+  test('of every kind exist; a key is emitted only if the account is the key', async () => {
     const { connect, wallet } = await world()
     const [, bob, charlie] = wallet.addresses
     wallet.state.extra = [
@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect((await connect('polkadot:Dotterel', networkId(2)))[0]?.accounts).toEqual([{ address }])
   })
 
-  test('what is no account is left out', async () => {
+  test('leaves out a value that is no account', async () => {
     const { connect, wallet } = await world()
     wallet.state.extra = [null, {}, { address: 7 }, { address: 'banana' }, { address: `${ALICE.polkadot}x` }]
     expect((await connect())[0]?.accounts).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('a wallet on another network', () => {
     expect((await connect())[0]).toMatchObject({ networkId: networkId(1), accounts: [{ address: ALICE.kusama }] })
   })
 
-  test('keeps it for one the host does not list: that is said', async () => {
+  test('reports it for a network that the host does not list', async () => {
     const { connect, wallet } = await world()
     wallet.switchNetwork(`polkadot:${'00'.repeat(16)}`)
     await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
@@ -83,7 +83,7 @@ describe('a wallet on another network', () => {
   })
 })
 
-describe('who is not let in', () => {
+describe('wallets that are not accepted', () => {
   test.each([
     'Rejected',
     'Cancelled',
@@ -100,7 +100,7 @@ describe('who is not let in', () => {
     await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('a site that the wallet has shut out is told so', async () => {
+  test('a site that the wallet has blocked gets its own error', async () => {
     const { connect, wallet } = await world()
     wallet.answer('reject')
     wallet.rejectWith(new Error('The source https://app.example is not allowed to interact with this extension'))
@@ -115,7 +115,7 @@ describe('who is not let in', () => {
 
   test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
     const { live, connect, edges, wallet } = await world()
-    const { told } = await live()
+    const { reported: told } = await live()
     wallet.lock()
     await edges.clock.advance(1000)
     expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
@@ -124,7 +124,7 @@ describe('who is not let in', () => {
 })
 
 describe('hostile pages', () => {
-  test('what lies in injectedWeb3 may throw, lie or be nothing: the others are found', async () => {
+  test('an entry of injectedWeb3 may throw, lie or be undefined: the others are found', async () => {
     const wallets = Object.defineProperties(
       { Dotterel: scriptedWallet().provider, none: null, text: 'wallet', empty: {}, '\u202e': { enable: () => {} } },
       { thrower: { get: () => fails(), enumerable: true } },
@@ -140,7 +140,7 @@ describe('hostile pages', () => {
     ['throws', fails],
     ['is a proxy that throws', () => new Proxy({}, { get: fails, has: fails, ownKeys: fails })],
     ['is endless', () => new Proxy({}, { ownKeys: () => Array.from({ length: 100_000 }, (_, at) => `w${at}`) })],
-  ])('injectedWeb3 that %s finds nobody, and hurts nobody', async (_, make) => {
+  ])('an injectedWeb3 that %s yields no wallet and breaks no other', async (_, make) => {
     testHost = await createPolkadotTestHost()
     Object.defineProperty(testHost.page, 'injectedWeb3', { get: make })
     testHost.portico.prepare()

@@ -124,7 +124,7 @@ test('assets that the host names, of a runtime that cannot list them, are listed
   })
 })
 
-test('what cannot be paid for is said before the wallet is asked', async () => {
+test('reports an unpayable transaction before the wallet is asked', async () => {
   dotterel.switchAccount(0)
   dotterel.requests.length = 0
   const all = await balanceOf(alice)
@@ -133,7 +133,7 @@ test('what cannot be paid for is said before the wallet is asked', async () => {
   expect(dotterel.requests).toEqual([])
 })
 
-test('what became of a transaction is found in the blocks by its hash and its sender', async () => {
+test('finds the outcome of a transaction in the blocks by its hash and its sender', async () => {
   dotterel.switchAccount(0)
   const find = await testHost.portico.ask(awaitReceipt.on(NAMESPACE))
   const look = (hash: string, { from = alice, index = NEAR } = {}) =>
@@ -152,7 +152,7 @@ test('what became of a transaction is found in the blocks by its hash and its se
   expect(await look(hash, { from: 'somebody' })).toEqual({ status: 'pending', hash })
 })
 
-test('a transaction that failed in its block is told as reverted', async () => {
+test('a transaction that failed in its block is reported as reverted', async () => {
   const [near] = family.networks
   const provider = new WsProvider(near.rpcUrls.default.http[0]?.replace(/^http/, 'ws'))
   const api = await ApiPromise.create({ provider, noInitWarn: true })

@@ -38,7 +38,7 @@ test('without a network any network’s address is one', async () => {
   for (const address of [POLKADOT, KUSAMA, GENERIC]) expect(await check({ address })).toBe(address)
 })
 
-test('a network that nobody listed writes addresses the generic way', async () => {
+test('an unlisted network uses the generic address format', async () => {
   const networkId = 'polkadot:00000000000000000000000000000000'
   expect(await check({ address: GENERIC, networkId })).toBe(GENERIC)
   expect(await check({ address: POLKADOT, networkId })).toBeUndefined()

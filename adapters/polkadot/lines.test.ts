@@ -36,7 +36,7 @@ const alone = () =>
     for (const client of node.clients) client.once('close', () => resolve())
   })
 
-test('who leaves waits no longer; the line is there for the next one', async () => {
+test('an abort ends the wait; the connection stays for the next request', async () => {
   const lines = createLines(testHost.inside)
   const leaving = new AbortController()
   const coming = joined()
@@ -48,7 +48,7 @@ test('who leaves waits no longer; the line is there for the next one', async () 
   expect(node.clients.size).toBe(1)
 })
 
-test('a line that nobody holds ends after a minute, dialled or not', async () => {
+test('an unused connection ends after a minute, open or not', async () => {
   const lines = createLines(testHost.inside)
   const leaving = new AbortController()
   const coming = joined()
@@ -88,7 +88,7 @@ test('every line ends with the plugin', async () => {
   expect(edges().clock.pending).toBe(0)
 })
 
-test('a network that nobody listed has no node', async () => {
+test('an unlisted network has no node', async () => {
   const task = createLines(testHost.inside).hold('polkadot:00000000000000000000000000000000')
   await expect(task).rejects.toMatchObject({ code: 'RPC_MISSING' })
 })

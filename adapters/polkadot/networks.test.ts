@@ -21,7 +21,7 @@ test('the nodes are asked by calls and by sockets, and no other host', async () 
   )
 })
 
-test('whoever lists sockets is understood', () => {
+test('accepts a list of sockets', () => {
   const listed = { ...kusamaAssetHub, rpcUrls: { default: { http: ['wss://node.example/rpc'] } } }
   const adopted = polkadot().adapter?.adopt?.(listed)
   expect(adopted?.rpcUrls.default.http).toEqual(['https://node.example/rpc'])

@@ -39,14 +39,14 @@ describe('coming back', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  test('what it showed comes back, and it is asked nothing', async () => {
+  test('restores the shown account without a request to the wallet', async () => {
     const { before, restored, wallet } = await comeBack()
     expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId })
     expect(asked(wallet)).toEqual([])
     expect(wallet.listeners).toBe(0)
   })
 
-  test('a wallet that nobody let in before is not asked', async () => {
+  test('a wallet without an earlier approval is not asked', async () => {
     const wallet = scriptedWallet()
     testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
     expect(await testHost.restore()).toEqual([])
@@ -134,7 +134,7 @@ describe('coming back', () => {
     ['nothing that is a list', { wallet: 'Dotterel' }],
     ['no address', [{ wallet: 'Dotterel', address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6' }]],
     ['junk', [null, 7, 'text', [], { wallet: 'Dotterel', address: { a: 1 } }, { wallet: {}, address: 1 }]],
-  ])('what storage says is read like anything foreign: %s', async (_, kept) => {
+  ])('parses stored values as untrusted input: %s', async (_, kept) => {
     const edges = fakeEdges()
     edges.storage.set(KEY, kept)
     const wallet = scriptedWallet()
@@ -196,7 +196,7 @@ describe('the first request after coming back', () => {
     expect(await testHost.restore()).toEqual([])
   })
 
-  test('that the family does not know asks nobody', async () => {
+  test('that the namespace does not know asks no wallet', async () => {
     const { restored, wallet } = await comeBack()
     await expect(restored.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4200 })
     await expect(restored.provider.request({ method: 'constructor' })).rejects.toMatchObject({ code: 4200 })
@@ -214,7 +214,7 @@ describe('the first request after coming back', () => {
     expect(told).toEqual([])
   })
 
-  test('a connect instead of it is heard by whoever listens already', async () => {
+  test('a connect event instead of it reaches existing listeners', async () => {
     const { wallet, told, edges } = await comeBack()
     await testHost.connect()
     wallet.switchAccount(1)
@@ -222,7 +222,7 @@ describe('the first request after coming back', () => {
     expect(told).toEqual([accounts(wallet.addresses[1])])
   })
 
-  test('whoever left before the wallet let us in leaves nothing behind', async () => {
+  test('an abort before the wallet’s approval leaves no state', async () => {
     const { restored, wallet } = await comeBack()
     wallet.answer('hang')
     const signed = restored.provider.request(sign(wallet.addresses[0] ?? ''))

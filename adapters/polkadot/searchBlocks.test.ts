@@ -35,6 +35,6 @@ test.each<[string, number[], [number, number]]>([
   ['the account has sent nothing', [], [0, 14_400]],
   ['there is no block yet', [], [0, 0]],
   ['it was before', [5], [5, 14_400]],
-])('nothing is read where %s', async (_, blocks, range) => {
+])('returns no value if %s', async (_, blocks, range) => {
   expect(await search(blocks, 5, range)).toMatchObject({ found: undefined, read: [], asked: 2 })
 })

@@ -62,7 +62,7 @@ test('a wallet that cannot sign messages says so', async () => {
 })
 
 test.each(['', 'banana', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA9604', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'])(
-  '%j is nobody who could sign: the wallet is not asked',
+  '%j cannot sign: the wallet is not asked',
   async address => {
     await testHost.live()
     await expect(sign({ address, message: 'hello' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })

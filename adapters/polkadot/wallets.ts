@@ -1,4 +1,5 @@
 import { attempt, type FoundWallet, MOST_WALLETS, safeName } from '../discovery'
+import { NAMESPACE } from './namespace'
 
 /**
  * Names for users of wallets whose key in `window.injectedWeb3` is not one.
@@ -30,7 +31,7 @@ export function lookForWallets(page: EventTarget): InjectedWallet[] {
     const key = safeName(raw)
     const provider = read(place, raw)
     if (!key || typeof provider !== 'object' || provider === null) return []
-    return { key, id: `polkadot:${key}`, name: NAMES.get(key) ?? key, provider }
+    return { key, id: `${NAMESPACE}:${key}`, name: NAMES.get(key) ?? key, provider }
   })
 }
 

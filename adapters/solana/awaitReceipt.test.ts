@@ -21,7 +21,7 @@ async function world(status: unknown) {
 test.each([
   [{ confirmationStatus: 'finalized', err: null }, 'success'],
   [{ confirmationStatus: 'confirmed', err: { InstructionError: [0, 'x'] } }, 'reverted'],
-])('what became of a hash is learnt without a wallet, however long ago it was: %o', async (status, told) => {
+])('reads the outcome of a hash without a wallet, however old it is: %o', async (status, told) => {
   const { edges, receiptOf } = await world(status)
   expect(await receiptOf(sent)).toEqual({ status: told, hash })
   const asked = edges.server.sent.map(({ body }: SentRequest) => body)
@@ -30,7 +30,7 @@ test.each([
   ])
 })
 
-test('what nobody knows is pending after 25 s, and who leaves waits no longer', async () => {
+test('an unknown transaction is pending after 25 s, and an abort ends the wait', async () => {
   const { edges, receiptOf } = await world(null)
   const receipt = receiptOf(sent)
   await edges.clock.advance(25_000)

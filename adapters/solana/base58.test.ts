@@ -26,13 +26,13 @@ test('text is read as others read it, or not at all', () => {
 })
 
 test.each([undefined, null, 7, {}, '0', 'O', 'I', 'l', '1 1', '😀', 'z'.repeat(100_000)])(
-  'what is no base58 is nothing: %#',
+  'returns undefined for text that is not base58: %#',
   said => {
     expect(fromBase58(said)).toBeUndefined()
     expect(isAddress(said)).toBe(false)
   },
 )
 
-test.each([undefined, 7, '%', 'A'])('what is no base64 is nothing: %j', said => {
+test.each([undefined, 7, '%', 'A'])('returns undefined for text that is not base64: %j', said => {
   expect(fromBase64(said)).toBeUndefined()
 })

@@ -147,7 +147,7 @@ describe('restoring', () => {
   })
 })
 
-describe('what the wallet tells', () => {
+describe('events of the wallet', () => {
   async function watched() {
     const made = await world()
     const connection = await made.connect()
@@ -178,7 +178,7 @@ describe('what the wallet tells', () => {
     expect(events).toEqual([DEVNET])
   })
 
-  test('switching is ours, asks nobody, and tells watchers and hosts', async () => {
+  test('switching happens locally, asks no wallet, and notifies watchers and hosts', async () => {
     const { wallet, told, portico, connection } = await watched()
     const events: unknown[] = []
     connection.provider.on('chainChanged', id => events.push(id))
@@ -200,7 +200,7 @@ describe('what the wallet tells', () => {
   })
 })
 
-test('a hostile announcement harms nobody: no name, no account and no trap gets further', async () => {
+test('a hostile announcement has no effect: no name, account or trap passes', async () => {
   const { connect, wallet, portico } = await world()
   const fails = () => {
     throw new Error('a trap')

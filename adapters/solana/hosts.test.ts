@@ -76,7 +76,7 @@ test('a message is signed', async () => {
   expect(isSigned({ address: from.toBase58(), message, signature })).toBe(true)
 })
 
-test('what cannot be written is refused with a code', async () => {
+test('refuses an unwritable value with a code', async () => {
   const broken = {
     serialize() {
       throw new Error('no fee payer')

@@ -96,7 +96,7 @@ const ROWS: readonly Row[] = [
 describe.each(ROWS)('$name of $program', ({ program = SYSTEM, data, effects, bytes, accounts }) => {
   const all: readonly Account[] = [A, B, C]
 
-  test('is told', () => {
+  test('is emitted', () => {
     expect(told(program, data)).toStrictEqual(effects)
     expect(told(program, data.slice(0, bytes), all.slice(0, accounts))).toStrictEqual(effects)
   })
@@ -124,7 +124,7 @@ test.each<[string, string, readonly number[]]>([
   ['CreateAssociatedTokenAccount', TOKEN_ACCOUNTS, []],
   ['CreateAssociatedTokenAccount', TOKEN_ACCOUNTS, [0]],
   ['CreateAssociatedTokenAccount', TOKEN_ACCOUNTS, [1]],
-])('%s of %s takes nothing, and is told by its name', (name, program, data) => {
+])('%s of %s takes no assets, and is shown by its name', (name, program, data) => {
   expect(told(program, data, [])).toStrictEqual([call(program, name)])
 })
 
@@ -145,7 +145,7 @@ test.each<[string, string, readonly number[]]>([
   expect(told(program, data)).toStrictEqual([unknown(program)])
 })
 
-test('what a transaction may cost is left out', () => {
+test('the limit of a transaction’s cost is left out', () => {
   expect(told('ComputeBudget111111111111111111111111111111', [2, 0, 0, 0, 0])).toStrictEqual([])
 })
 
@@ -156,7 +156,7 @@ test.each(['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJ
   },
 )
 
-describe('what the payer keeps', () => {
+describe('the payer’s remainder', () => {
   test.each<[string, string, readonly number[], object]>([
     ['a nonce account', SYSTEM, system(6, [...bytesOf(1)]), call(SYSTEM, 'InitializeNonceAccount')],
     ['the right over one', SYSTEM, system(7, [...bytesOf(1)]), call(SYSTEM, 'AuthorizeNonceAccount')],
@@ -166,7 +166,7 @@ describe('what the payer keeps', () => {
     expect(told(program, data)).toStrictEqual([effect])
   })
 
-  test('what is in an account is a call of that name', () => {
+  test('an account’s data are a call of that name', () => {
     expect(told(TOKENS, [9], [A, ME])).toStrictEqual([call(TOKENS, 'CloseAccount')])
   })
 

@@ -33,7 +33,7 @@ test('it talks to the gateway and to the nodes of its networks', async () => {
   })
 })
 
-test('what it can do is known before any of its code is there', async () => {
+test('its capabilities are known before its code loads', async () => {
   testHost = await createSolanaTestHost(fakeEdges().ports)
   const { portico, page } = testHost
   const able = [connecting, readBalance, signMessage, sendTransfer, switchNetwork, checkAddress]

@@ -67,7 +67,7 @@ describe('a balance', () => {
     },
   )
 
-  test('of what is no address is asked of nobody', async () => {
+  test('of an invalid address is read from no node', async () => {
     const { balance, asked } = await world()
     await expect(balance(`0x${'ab'.repeat(20)}`)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
     expect(asked()).toEqual([])

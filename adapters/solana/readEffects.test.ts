@@ -250,7 +250,7 @@ describe('a transaction', () => {
     expect(await read(written([memo('x'), nonce]))).toStrictEqual([note, used])
   })
 
-  test('whose accounts stand in a table on the chain says so where one of them matters, and what is at stake', async () => {
+  test('a transaction with accounts in a lookup table says so if one of them matters, and shows its effects', async () => {
     const sol = getTransferSolInstruction({ source: owner, destination: TO, amount: 5n })
     const to = { destination: TO, authority: owner, amount: 5n }
     const token = getTransferCheckedInstruction({ ...to, source: SOURCE, mint: MINT, decimals: 6 })
@@ -298,7 +298,7 @@ describe('a transfer and a message', () => {
   })
 })
 
-describe('what cannot be read is nothing', () => {
+describe('an unreadable value is undefined', () => {
   const asked = { from: ME, to: TO, amount: 5n, address: ME }
   test.each<[string, string, object]>([
     ['a transfer whose amount is a text', 'transfer', { ...asked, amount: '5' }],

@@ -59,7 +59,7 @@ const instructionsAsked = () => {
   return getCompiledTransactionMessageDecoder().decode(messageBytes)
 }
 
-describe('the fee that is told before', () => {
+describe('the estimated fee', () => {
   const estimate = async (given: Partial<TransferRequest> = {}) => {
     const ask = await testHost.portico.ask(estimateFee.on('solana'))
     return ask({ from, to: other, amount: 1n, networkId: testHost.reef.caipNetworkId, ...given })
@@ -159,7 +159,7 @@ describe('SOL', () => {
     marlin.send = real
   })
 
-  test('who leaves while the wallet thinks waits no longer', async () => {
+  test('an abort while the wallet is asked ends the wait', async () => {
     testHost.marlin.answer = 'hang'
     const leaving = new AbortController()
     const asked = testHost.marlin.requests.length
@@ -170,7 +170,7 @@ describe('SOL', () => {
     await expect(task).rejects.toBe(reason)
   })
 
-  test('what the wallet sends after the caller has left is recorded', async () => {
+  test('records a transaction that the wallet sends after the caller has aborted', async () => {
     const { marlin } = testHost
     const real = marlin.send.bind(marlin)
     let approve = () => {}
@@ -194,7 +194,7 @@ describe('SOL', () => {
   })
 
   // Fails when an expired transaction is not rebuilt.
-  test('what has grown too old while somebody thought about it is made anew, once', async () => {
+  test('rebuilds a transaction once that expired while the user decided', async () => {
     const { marlin, cluster } = testHost
     const asked = marlin.requests.length
     const sign = marlin.signTransaction.bind(marlin)
@@ -252,7 +252,7 @@ describe('a token', () => {
   })
 })
 
-describe('what the node lists', () => {
+describe('tokens that the node lists', () => {
   const listed = async (address: string) => {
     const list = await testHost.portico.ask(listTokens.on('solana'))
     return list({ address, network: findNetwork(testHost.portico.read(networks), testHost.reef.caipNetworkId)! })
@@ -288,7 +288,7 @@ describe('what the node lists', () => {
 })
 
 describe('networks', () => {
-  test('the other cluster is another purse', async () => {
+  test('balances of another cluster are separate', async () => {
     const connection = await testHost.connect()
     const networkId: CaipNetworkId = testHost.shoal.caipNetworkId
     await connection.provider.request({ method: 'portico_switchNetwork', params: { networkId } })

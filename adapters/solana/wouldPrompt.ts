@@ -1,11 +1,12 @@
 import { attempt } from '../discovery'
 import { plain, take } from '../injected'
+import { NAMESPACE } from './namespace'
 
 /** The order in which MetaMask's package looks up accounts. Source: @metamask/solana-wallet-standard. */
 const SCOPES = [
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  `${NAMESPACE}:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`,
+  `${NAMESPACE}:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`,
+  `${NAMESPACE}:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`,
 ]
 
 /**

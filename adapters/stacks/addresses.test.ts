@@ -27,7 +27,7 @@ describe('c32', () => {
     expect(readPrincipal('ST000000000000000000002AMW42H')?.realm).toBe('testnet')
   })
 
-  test('what the library calls an address is one to us, and nothing else', () => {
+  test('accepts exactly the addresses that the library accepts', () => {
     const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
     for (let at = 0; at < MAIN.length; at++) {
       for (const letter of letters) {

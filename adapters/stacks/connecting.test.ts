@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
   })
 
-  test('a wallet on another network is told to be there', async () => {
+  test('a wallet on another network reports that network', async () => {
     const provider = { request: async () => ({ addresses: [{ address: addressesIn('testnet')[0] }] }) }
     const page = Object.assign(fakePage(), { LeatherProvider: provider })
     testHost = await createStacksTestHost({ page, installed: false })
@@ -89,7 +89,7 @@ describe('restoring', () => {
   })
 
   test.each([true, false])(
-    'the app was removed inside a wallet (it can be asked silently: %s): nobody is prompted',
+    'the app was removed inside a wallet (silent request possible: %s): no prompt is shown',
     async tells => {
       const wallet = scriptedSip30({ tells })
       testHost = await createStacksTestHost({ wallet })
@@ -115,7 +115,7 @@ describe('restoring', () => {
     expect(await testHost.restore()).toEqual([])
   })
 
-  test('what storage says is read like anything foreign', async () => {
+  test('parses stored values as untrusted input', async () => {
     const edges = fakeEdges()
     const wrong = [{ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8' }, { address: '<script>' }]
     edges.storage.set('stacks/opened', { 'stacks:LeatherProvider': wrong })
@@ -148,7 +148,7 @@ describe('restoring', () => {
   })
 })
 
-describe('what lies in the page', () => {
+describe('wallets of the page', () => {
   const known = () => testHost.portico.read(connectors).known.map(({ id, name }) => ({ id, name }))
   const look = async () => {
     testHost.portico.prepare()
@@ -197,7 +197,7 @@ describe('what lies in the page', () => {
     expect(known()).toEqual([{ id: 'stacks:LeatherProvider', name: 'Leather' }])
   })
 
-  test('a wallet that comes after us is found when somebody means to use us', async () => {
+  test('a wallet that is injected later is found at the user’s intent', async () => {
     testHost = await createStacksTestHost({ installed: false })
     await look()
     expect(known()).toEqual([])

@@ -62,7 +62,7 @@ describe('the balance', () => {
     await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   })
 
-  test('nobody is asked about an address of the other network', async () => {
+  test('asks no node about an address of the other network', async () => {
     await expect(read(addressesIn('testnet')[0])).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
     expect(asked()).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('a transfer', () => {
     ['success', 'success'],
     ['abort_by_response', 'reverted'],
     ['dropped_replace_by_fee', 'reverted'],
-  ])('what became of it is looked for: %s', async (said, status) => {
+  ])('reads its outcome: %s', async (said, status) => {
     await testHost.live()
     edges.server.answer('/v2/info', { network_id: 1 })
     const { receipt } = await send()
@@ -118,7 +118,7 @@ describe('a transfer', () => {
     expect(await receipt).toEqual({ status, hash })
   })
 
-  test('what cannot be learnt in 25 seconds is pending', async () => {
+  test('an outcome that is unknown after 25 seconds is pending', async () => {
     await testHost.live()
     const { receipt } = await send()
     await edges.clock.advance(26_000)
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     expect(testHost.wallet.prompts).toBe(1)
   })
 
-  test('what the wallet says has its code', async () => {
+  test('an error of the wallet keeps its code', async () => {
     await testHost.live()
     testHost.wallet.answer('reject')
     await expect(send()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -150,7 +150,7 @@ describe('a transfer', () => {
     await expect(send()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
   })
 
-  test('nobody connected, nobody asked', async () => {
+  test('asks no wallet while none is connected', async () => {
     await expect(send()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 })

@@ -21,7 +21,7 @@ test.each(['Sign in to example.org', 'ünïcode 🌌', '', 'x'.repeat(300)])('a 
   expect(signerOf(text, await sign(new TextEncoder().encode(text)))).toBe(testHost.wallet.addresses[0])
 })
 
-test('bytes that are no text cannot be signed, and nobody is asked', async () => {
+test('refuses to sign bytes that are not text, without asking the wallet', async () => {
   await testHost.live()
   await expect(sign(Uint8Array.of(0xff, 0xfe))).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   expect(testHost.wallet.prompts).toBe(1)
@@ -41,7 +41,7 @@ test.each(['', 'banana', '0x', 'ab'.repeat(64), 7, null])('%j is no signature', 
   await expect(sign('hello')).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })
 
-test('what a host asks for itself goes through, with the network that we are on', async () => {
+test('a host’s own request passes, with the current network', async () => {
   const { provider } = await testHost.live()
   const [address] = testHost.wallet.addresses
   const raw = await provider.request({ method: 'stx_signMessage', params: { address: address!, message: 'hi' } })

@@ -1,4 +1,5 @@
 import { attempt, type FoundWallet, MOST_WALLETS, safeIcon, safeName } from '../discovery'
+import { NAMESPACE } from './namespace'
 
 /** Globals in which wallets list themselves. Source: WBIP-004, with its older names. */
 const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']
@@ -41,7 +42,9 @@ const knowsStx = (methods: unknown, id: string): boolean =>
 function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] {
   const path = id.split('.')
   const provider = path.length > DEEPEST ? undefined : path.reduce<unknown>(read, page)
-  return typeof provider === 'object' && provider !== null ? [{ id: `stacks:${id}`, name, imageUrl, provider }] : []
+  return typeof provider === 'object' && provider !== null
+    ? [{ id: `${NAMESPACE}:${id}`, name, imageUrl, provider }]
+    : []
 }
 
 const rootOf = (id: string) => id.split('.', 1)[0] ?? id

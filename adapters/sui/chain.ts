@@ -1,5 +1,6 @@
 import { type CaipNetworkId, PorticoError } from '../../kernel'
 import type { Node } from '../injected/capabilities'
+import { NAMESPACE } from './namespace'
 
 /** The native coin's type. */
 export const COIN = '0x2::sui::SUI'
@@ -9,8 +10,8 @@ export const COIN = '0x2::sui::SUI'
  * Source: Sui.
  */
 const BEGINNINGS = new Map<CaipNetworkId, string>([
-  ['sui:mainnet', '35834a8a'],
-  ['sui:testnet', '4c78adac'],
+  [`${NAMESPACE}:mainnet`, '35834a8a'],
+  [`${NAMESPACE}:testnet`, '4c78adac'],
 ])
 
 /** @throws NETWORK_MISMATCH when the node is on another network than it should be */

@@ -21,7 +21,7 @@ const look = async () => {
 }
 
 describe('accounts', () => {
-  test('are told with their keys', async () => {
+  test('are emitted with their keys', async () => {
     const { connect, wallet } = await world()
     const [connection] = await connect()
     expect(connection?.accounts).toEqual([
@@ -48,7 +48,7 @@ describe('a wallet on another network', () => {
     expect((await connect())[0]?.networkId).toBe(networkId(1))
   })
 
-  test('that the host does not list: that is said', async () => {
+  test('reports a network that the host does not list', async () => {
     const { connect, wallet } = await world()
     wallet.switchNetwork('sui:localnet')
     await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
@@ -56,7 +56,7 @@ describe('a wallet on another network', () => {
 
   test('takes the session with it when it goes there, and cannot be moved back', async () => {
     const { live, edges, networkId, wallet } = await world()
-    const { told, provider } = await live()
+    const { reported: told, provider } = await live()
     wallet.switchNetwork('sui:devnet')
     await edges.clock.advance(1000)
     expect(told.at(-1)).toEqual({ kind: 'network', networkId: networkId(2) })
@@ -71,7 +71,7 @@ test.each([
   [new Error('User Rejected Request')],
   [new Error('Cancelled')],
   ['Rejected by user'],
-])('whoever says no as %o has rejected', async thrown => {
+])('a refusal in the form %o is a rejection', async thrown => {
   const { connect, wallet } = await world()
   wallet.answer('reject')
   wallet.rejectWith(thrown)
@@ -80,7 +80,7 @@ test.each([
 
 test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
   const { live, connect, edges, wallet } = await world()
-  const { told } = await live()
+  const { reported: told } = await live()
   wallet.lock()
   await edges.clock.advance(1000)
   expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
@@ -88,7 +88,7 @@ test('a wallet that is locked meanwhile shows no account, and opens when it is a
 })
 
 describe('coming back', () => {
-  test('the app was removed inside the wallet: nobody is prompted, and nobody is there', async () => {
+  test('the app was removed inside the wallet: no prompt, and no account', async () => {
     const { connect, restore, wallet } = await world()
     await connect()
     wallet.state.approved = false
@@ -141,7 +141,7 @@ describe('a wallet that takes itself back', () => {
     await look()
     const wallet = scriptedWallet()
     const leave = enter(wallet)
-    const { told, provider } = await testHost.live()
+    const { reported: told, provider } = await testHost.live()
     const heard: unknown[] = []
     provider.on('disconnect', error => heard.push(error))
     leave()
@@ -165,7 +165,7 @@ describe('a wallet that takes itself back', () => {
 })
 
 describe('hostile announcements', () => {
-  test('find nobody, and do not hide the others', async () => {
+  test('yield no wallet, and do not hide the others', async () => {
     const { wallet } = await world()
     const register = (foreign: unknown) =>
       window.dispatchEvent(

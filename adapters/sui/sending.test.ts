@@ -77,7 +77,7 @@ const prompts = () => rill.requests.filter(({ method }) => method.startsWith('su
 const token = { address: PEBBLE, decimals: 6 }
 
 describe('a transfer', () => {
-  test('moves what was asked for, and takes no more than was told before', async () => {
+  test('moves the requested amount, and takes no more than the estimate', async () => {
     await connect()
     const fee = await (await testHost.portico.ask(estimateFee.on('sui')))(orderOf())
     const [mine, theirs] = [held(0), held(2)]
@@ -184,7 +184,7 @@ describe('a transfer', () => {
   })
 })
 
-test('what became of a transfer can be asked later, also of one that nobody sent', async () => {
+test('reads the outcome of a transfer later, also of one that was never sent', async () => {
   await connect()
   const { hash } = await transfer()
   const find = await testHost.portico.ask(awaitReceipt.on('sui'))

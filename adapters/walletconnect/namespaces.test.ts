@@ -14,9 +14,9 @@ import {
 } from '../../kernel'
 import { session } from '../../plugins/session/manifest'
 import { createTabs, type Tabs } from '../../plugins/session/tabs/testKit'
-import { chain, LIBRARIES, openWorld, type Page, type RealWorld } from './testing/realWorld'
+import { chain, LIBRARIES, openWorld, type Page, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER, openRemoteWallet, type RemoteWallet } from './testing/remoteWallet'
-import { bothGrants, SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solana'
+import { bothGrants, SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solanaNetwork'
 
 /* Each namespace has its own WalletConnect session: with the session plugin, as in a real host. */
 

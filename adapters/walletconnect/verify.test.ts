@@ -17,7 +17,7 @@ test('the host’s service is asked, and its word passed on', async () => {
 })
 
 // Fails when the timeout is taken out.
-test('a service that is silent holds nobody up for long, and only once', async () => {
+test('a silent service delays a connection briefly, and only once', async () => {
   let asked = 0
   const { clock, verify } = verifying(() => {
     asked++

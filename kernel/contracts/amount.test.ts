@@ -69,7 +69,7 @@ test.each([
   expect(floorTo(text, decimals)).toBe(shown)
 })
 
-test('what a list shows is never more than there is', () => {
+test('a listed amount is never more than the real one', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(8), (amount, decimals) => {
       const shown = parseUnits(floorTo(formatUnits(amount, 18), decimals), 18)

@@ -4,16 +4,14 @@ export function formatUnits(amount: bigint, decimals: number): string {
   const digits = String(amount)
     .replace('-', '')
     .padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction ? `${sign}${whole}.${fraction}` : sign + whole
+  const point = digits.length - decimals
+  return floorTo(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`, decimals)
 }
 
 /** Decimal text in smallest units; undefined unless it is plain digits with at most `decimals` after the dot. */
 export function parseUnits(text: string, decimals: number): bigint | undefined {
-  const match = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(text)
-  if (!match || (match[2]?.length ?? 0) > decimals) return undefined
-  return BigInt(`${match[1]}${(match[2] ?? '').padEnd(decimals, '0')}`)
+  const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(text) ?? []
+  return whole && fraction.length <= decimals ? BigInt(whole + fraction.padEnd(decimals, '0')) : undefined
 }
 
 /** An amount for a list: cut, never rounded up. */

@@ -1,4 +1,5 @@
 import mitt from 'mitt'
+import { attempt } from './attempt'
 import type { EventToken, Undo } from './token'
 
 /** Events have no reply. A listener that throws does not stop the others. */
@@ -13,13 +14,8 @@ export function createBus(report: (error: unknown) => void): Bus {
   const emitter = mitt<Record<string, unknown>>()
   const guarded =
     <Args extends unknown[]>(listener: (...args: Args) => void) =>
-    (...args: Args) => {
-      try {
-        listener(...args)
-      } catch (error) {
-        report(error)
-      }
-    }
+    (...args: Args) =>
+      attempt(report, () => listener(...args))
   return {
     emit: (token, payload) => emitter.emit(token.id, payload),
     on<T>(token: EventToken<T>, listener: (payload: T) => void) {

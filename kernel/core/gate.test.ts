@@ -249,7 +249,7 @@ test('remote-may-only-disable never widens: what is on would be on without the p
   )
 })
 
-test('what is marked as security is never widened, whatever the policy', () => {
+test('a key marked as security is never widened, whatever the policy', () => {
   fc.assert(
     fc.property(anyQuestion, question => {
       const ours = decide({ ...question, policy: 'local-decides' }).on.get('s')

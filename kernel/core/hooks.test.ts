@@ -7,7 +7,7 @@ const leaving = hook<{ room: string }>('door/leaving')
 const greeting = hook<{ room: string }>('door/greeting', { onCrash: 'pass' })
 const no = new PorticoError('NOT_YET', 'Not yet')
 
-test('a moment that nobody taps passes', async () => {
+test('a hook without taps passes', async () => {
   expect(await createHooks(vi.fn()).consult(leaving, { room: 'hall' })).toBeUndefined()
 })
 

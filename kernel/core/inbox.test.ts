@@ -4,7 +4,7 @@ import { event } from './token'
 
 const rang = event<number>('door/rang')
 
-test('what came before a plugin listened is handed over in order, once', () => {
+test('events from before a plugin listened are delivered in order, once', () => {
   const inbox = createInbox(vi.fn())
   const [heard, second] = [vi.fn(), vi.fn()]
   inbox.keep('porter', rang.id, 1)
@@ -15,7 +15,7 @@ test('what came before a plugin listened is handed over in order, once', () => {
   expect(second).not.toHaveBeenCalled()
 })
 
-test('nothing is kept for a plugin that listens already', () => {
+test('no event is kept for a plugin that listens already', () => {
   const inbox = createInbox(vi.fn())
   const [first, second] = [vi.fn(), vi.fn()]
   inbox.open('porter', rang, first)

@@ -1,3 +1,4 @@
+import { attempt } from './attempt'
 import type { EventToken, Undo } from './token'
 
 /** Keeps events that came before a plugin could listen, so that an event that activates a plugin also reaches it. */
@@ -26,14 +27,8 @@ export function createInbox(report: (error: unknown) => void): Inbox {
       const box = boxOf(plugin)
       const kept = box.get(token.id)
       box.set(token.id, 'listening')
-      for (const payload of Array.isArray(kept) ? kept : []) {
-        try {
-          // The cast is safe: the payloads were emitted with the same token.
-          listener(payload as T)
-        } catch (error) {
-          report(error)
-        }
-      }
+      // The cast is safe: the payloads were emitted with the same token.
+      for (const payload of Array.isArray(kept) ? kept : []) attempt(report, () => listener(payload as T))
       return () => void (box.get(token.id) === 'listening' && box.delete(token.id))
     },
     forget: plugin => void boxes.delete(plugin),

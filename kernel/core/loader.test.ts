@@ -29,7 +29,7 @@ test('a plugin is loaded and set up once, however many ask', async () => {
   expect(setup).toHaveBeenCalledExactlyOnceWith(first)
 })
 
-test('it is awake only when its setup has ended', async () => {
+test('a plugin is active only after its setup has ended', async () => {
   const { loader } = workshop()
   let finish: (() => void) | undefined
   const activating = loader.activate(
@@ -47,7 +47,7 @@ test('it is awake only when its setup has ended', async () => {
   expect(loader.isActive('lathe')).toBe(true)
 })
 
-test('a manifest without code is awake at once', async () => {
+test('a manifest without code is active at once', async () => {
   const { loader } = workshop()
   await loader.activate({ id: 'sign' })
   expect(loader.isActive('sign')).toBe(true)
@@ -123,7 +123,7 @@ test('a plugin that is switched off while its code is on the way is never set up
   expect(setup).not.toHaveBeenCalled()
 })
 
-test('a plugin that is switched off during its setup does not count as awake, and can be woken afresh', async () => {
+test('a plugin that is disabled during its setup is not active, and can be activated again', async () => {
   const { loader } = workshop()
   const setup = vi.fn(async () => loader.end('lathe'))
   const manifest = manifestOf(setup)

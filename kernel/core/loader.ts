@@ -6,7 +6,6 @@ type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'prelude' | 'load'
 
 interface Running<Context> {
   readonly scope: Scope
-  readonly ctx: Context
   active: boolean
   readonly activating: Promise<Context>
 }
@@ -29,7 +28,8 @@ export interface Loader<P extends Product> {
   end(id: string): void
 }
 
-export function createLoader<P extends Product>({ context, prerequisites, report }: LoaderParts<P>): Loader<P> {
+export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P> {
+  const { context, report } = parts
   type Context = P['context']
   type Manifest = Loadable<P>
   const running = new Map<string, Running<Context>>()
@@ -42,26 +42,12 @@ export function createLoader<P extends Product>({ context, prerequisites, report
     stranded.delete(id)
   }
 
-  async function setUp(manifest: Manifest, ctx: Context, scope: Scope): Promise<Context> {
-    const [module] = await Promise.all([code(manifest), prerequisites()]).catch(error => {
-      throw notLoaded(manifest.id, error)
-    })
-    if (scope.signal.aborted) throw disabled(manifest.id)
-    try {
-      await module?.default(ctx)
-    } catch (error) {
-      throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
-    }
-    if (scope.signal.aborted) throw disabled(manifest.id)
-    return ctx
-  }
-
   function start(manifest: Manifest): Promise<Context> {
     clear(manifest.id)
     const scope = createScope(report)
     const ctx = context(manifest, scope)
     const prelude = manifest.prelude?.(ctx)
-    const activating = setUp(manifest, ctx, scope).then(
+    const activating = setUp(parts, manifest, ctx, scope.signal).then(
       () => {
         run.active = true
         return ctx
@@ -75,7 +61,7 @@ export function createLoader<P extends Product>({ context, prerequisites, report
         throw error
       },
     )
-    const run: Running<Context> = { scope, ctx, active: false, activating }
+    const run: Running<Context> = { scope, active: false, activating }
     running.set(manifest.id, run)
     return activating
   }
@@ -93,6 +79,24 @@ export function createLoader<P extends Product>({ context, prerequisites, report
       running.delete(id)
     },
   }
+}
+
+async function setUp<P extends Product>(
+  { prerequisites }: LoaderParts<P>,
+  manifest: Loadable<P>,
+  ctx: P['context'],
+  life: AbortSignal,
+): Promise<void> {
+  const [module] = await Promise.all([code(manifest), prerequisites()]).catch(error => {
+    throw notLoaded(manifest.id, error)
+  })
+  if (life.aborted) throw disabled(manifest.id)
+  try {
+    await module?.default(ctx)
+  } catch (error) {
+    throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
+  }
+  if (life.aborted) throw disabled(manifest.id)
 }
 
 // Async, so that a `load` that throws synchronously fails like any other.

@@ -94,7 +94,7 @@ test('a plugin reads, watches and writes no private state of another, and speaks
   expect(as('vault-door').read(secret)).toBe('gold')
 })
 
-test('what a manifest provides or owns belongs to the first that names it, before any code of it runs', async () => {
+test('a provided or owned id belongs to the first manifest that names it, before its code runs', async () => {
   await refused(() => as('thief').provide(pay, () => 'stolen'))
   await refused(() => as('thief').write(balance, () => 1))
   as('vault').provide(pay, () => 'paid')

@@ -5,9 +5,9 @@ import { contributeTo } from './plugin'
 import { createRegistry, type DeltaOf } from './registry'
 import { slot, view } from './token'
 
-const shelf = slot<string>('shop/shelf')
+const entries = slot<string>('shop/entries')
 const window_ = slot<string>('shop/window')
-const room = view('Room')
+const home = view('Room')
 const load = async () => ({ default: undefined })
 
 const registry = () => {
@@ -17,9 +17,13 @@ const registry = () => {
 
 test('entries of a slot come in their order, equal orders as they were added', () => {
   const { add, slot } = registry()
-  add('a', [contributeTo(shelf, 'usual'), contributeTo(shelf, 'last', { order: 200 })])
-  add('b', [contributeTo(shelf, 'usual too'), contributeTo(shelf, 'first', { order: 1 }), contributeTo(window_, 'x')])
-  expect(slot(shelf).map(({ owner, value }) => [owner, value])).toEqual([
+  add('a', [contributeTo(entries, 'usual'), contributeTo(entries, 'last', { order: 200 })])
+  add('b', [
+    contributeTo(entries, 'usual too'),
+    contributeTo(entries, 'first', { order: 1 }),
+    contributeTo(window_, 'x'),
+  ])
+  expect(slot(entries).map(({ owner, value }) => [owner, value])).toEqual([
     ['b', 'first'],
     ['a', 'usual'],
     ['b', 'usual too'],
@@ -29,25 +33,25 @@ test('entries of a slot come in their order, equal orders as they were added', (
 
 test('every entry has a key of its own', () => {
   const { add, slot } = registry()
-  add('a', [contributeTo(shelf, 'same'), contributeTo(shelf, 'same')])
-  add('a', [contributeTo(shelf, 'same')])
-  expect(new Set(slot(shelf).map(({ key }) => key)).size).toBe(3)
+  add('a', [contributeTo(entries, 'same'), contributeTo(entries, 'same')])
+  add('a', [contributeTo(entries, 'same')])
+  expect(new Set(slot(entries).map(({ key }) => key)).size).toBe(3)
 })
 
 test('a slot is the same array until something changes', () => {
   const { add, slot } = registry()
-  add('a', [contributeTo(shelf, 'x')])
-  const before = slot(shelf)
-  expect(slot(shelf)).toBe(before)
-  add('a', [contributeTo(shelf, 'y')])
-  expect(slot(shelf)).not.toBe(before)
+  add('a', [contributeTo(entries, 'x')])
+  const before = slot(entries)
+  expect(slot(entries)).toBe(before)
+  add('a', [contributeTo(entries, 'y')])
+  expect(slot(entries)).not.toBe(before)
 })
 
 test('those who watch hear what came and what went', () => {
   const { add, watch } = registry()
   const deltas: DeltaOf<PorticoTypes>[] = []
   const end = watch(delta => void deltas.push(delta))
-  const contributions = [contributeTo(shelf, 'x'), contributeView(room, { load })]
+  const contributions = [contributeTo(entries, 'x'), contributeView(home, { load })]
   const undo = add('a', contributions)
   undo()
   end()
@@ -66,16 +70,16 @@ test('one that throws while hearing does not stop the change nor the others', ()
     throw broken
   })
   watch(after)
-  add('a', [contributeTo(shelf, 'x')])
-  expect(slot(shelf)).toHaveLength(1)
+  add('a', [contributeTo(entries, 'x')])
+  expect(slot(entries)).toHaveLength(1)
   expect(after).toHaveBeenCalledOnce()
   expect(report).toHaveBeenCalledExactlyOnceWith(broken)
 })
 
 test('where two contribute the same view the later one stands, and the earlier one returns when it goes', () => {
   const { add, view: find } = registry()
-  add('ours', [contributeView(room, { load })])
-  const undo = add('theirs', [contributeView(room, { load })])
+  add('ours', [contributeView(home, { load })])
+  const undo = add('theirs', [contributeView(home, { load })])
   expect(find('Room')?.owner).toBe('theirs')
   undo()
   expect(find('Room')?.owner).toBe('ours')
@@ -88,7 +92,7 @@ test('a clause that throws says no, and is reported', () => {
   const fails = () => {
     throw new Error('a clause')
   }
-  add('a', [contributeView(room, { load, home: () => true })])
+  add('a', [contributeView(home, { load, home: () => true })])
   add('b', [contributeView(view('Trap'), { load, home: fails })])
   expect(viewThat('home', facts)).toBe('Room')
   expect(viewThat('intercepts', facts)).toBeUndefined()

@@ -1,8 +1,9 @@
+import { attempt } from './attempt'
 import type { ContributionOf, LoadPart, Product, SlotContribution, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 
 /** One entry of a slot, with the id of its owner. */
-export interface Entry<E> {
+export interface RegistryEntry<E> {
   readonly owner: string
   readonly key: string
   readonly value: E
@@ -25,32 +26,30 @@ export interface Registry<P extends Product> {
   /** The latest view whose clause returns true. A clause that throws counts as false, and is reported. */
   viewThat(clause: 'home' | 'intercepts', facts: P['facts']): string | undefined
   /** The same array until a contribution changes. */
-  slot<E>(slot: Slot<E>): readonly Entry<E>[]
+  slot<E>(slot: Slot<E>): readonly RegistryEntry<E>[]
   watch(listener: (delta: DeltaOf<P>) => void): Undo
+}
+
+interface Row<Contribution> {
+  readonly owner: string
+  readonly key: string
+  readonly contribution: Contribution
 }
 
 export function createRegistry<P extends Product>(report: (error: unknown) => void): Registry<P> {
   let serial = 0
-  let rows: { owner: string; key: string; contribution: ContributionOf<P> }[] = []
+  let rows: Row<ContributionOf<P>>[] = []
   const listeners = new Set<(delta: DeltaOf<P>) => void>()
-  const sorted = new Map<string, readonly Entry<unknown>[]>()
+  const sorted = new Map<string, readonly RegistryEntry<unknown>[]>()
 
   const change = (next: typeof rows, delta: DeltaOf<P>) => {
     rows = next
     sorted.clear()
-    for (const listener of [...listeners]) {
-      try {
-        listener(delta)
-      } catch (error) {
-        report(error)
-      }
-    }
+    for (const listener of [...listeners]) attempt(report, () => listener(delta))
   }
   const entriesOf = (id: string) =>
     rows
-      .filter((row): row is typeof row & { contribution: SlotContribution } => {
-        return row.contribution.kind === 'slot' && row.contribution.slot === id
-      })
+      .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
       .sort((a, b) => a.contribution.order - b.contribution.order)
       .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
 
@@ -68,10 +67,8 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           { added: [], removed: contributions },
         )
     },
-    view(id) {
-      const row = rows.findLast(({ contribution }) => contribution.kind === 'view' && contribution.view === id)
-      return row?.contribution.kind === 'view' ? { owner: row.owner, contribution: row.contribution } : undefined
-    },
+    view: id =>
+      rows.findLast((row): row is Row<ViewOf<P>> => row.contribution.kind === 'view' && row.contribution.view === id),
     views,
     has: (owner, load) =>
       rows.some(
@@ -79,18 +76,11 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
       ),
     viewThat: (clause, facts) =>
-      views().findLast(contribution => {
-        try {
-          return contribution[clause]?.(facts)
-        } catch (error) {
-          report(error)
-          return false
-        }
-      })?.view,
+      views().findLast(contribution => attempt(report, () => contribution[clause]?.(facts)))?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
       // The cast is safe: `contributeTo` took the entry with the same slot.
-      return sorted.get(slot.id) as readonly Entry<E>[]
+      return sorted.get(slot.id) as readonly RegistryEntry<E>[]
     },
     watch(listener) {
       listeners.add(listener)

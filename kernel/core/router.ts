@@ -35,7 +35,7 @@ interface RouterParts<P extends Product> {
 }
 
 export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P['facts']> {
-  const { store, registry, consult, emit, facts, otherHomeFacts, leavesHome, whyMissing } = parts
+  const { store, registry, facts, otherHomeFacts, leavesHome, whyMissing } = parts
   let keys = 0
   const entry = (view: string, args: unknown) => ({ key: ++keys, view, args })
   const set = (stack: Route['stack'], direction: Route['direction']) =>
@@ -49,25 +49,6 @@ export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P
 
   const stack = () => store.read(route).stack
 
-  /** Consults the view, then steps synchronously. Resolves to false as well if another step was taken meanwhile. */
-  async function leave(
-    by: 'back' | 'close' | 'forward' | 'replace',
-    to: string | undefined,
-    step: () => void,
-  ): Promise<boolean> {
-    const here = topOf(store.read(route))
-    if (here) {
-      const refusal = await consult(leavingView, { view: here.view, to, by })
-      if (topOf(store.read(route))?.key !== here.key) return false
-      if (refusal) {
-        emit(leaveRefused, { view: here.view, code: refusal.reason.code })
-        return false
-      }
-    }
-    step()
-    return true
-  }
-
   function stepBack(): void {
     const previous = stack().at(-2)
     const state = facts()
@@ -79,7 +60,7 @@ export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P
   const home = (state: P['facts']) =>
     registry.viewThat('home', state) ?? registry.viewThat('home', otherHomeFacts(state))
 
-  const close = () => leave('close', undefined, () => set([], 'none'))
+  const close = () => leaveView(parts, 'close', undefined, () => set([], 'none'))
 
   return {
     resolve(requested, state) {
@@ -89,15 +70,15 @@ export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P
     start: (view, args) => set([entry(require(view), args)], 'none'),
     async push(view, args) {
       require(view)
-      return leave('forward', view, () => set([...stack(), entry(view, args)], 'forward'))
+      return leaveView(parts, 'forward', view, () => set([...stack(), entry(view, args)], 'forward'))
     },
     async replace(view, args) {
       require(view)
-      return leave('replace', view, () => set([...stack().slice(0, -1), entry(view, args)], 'forward'))
+      return leaveView(parts, 'replace', view, () => set([...stack().slice(0, -1), entry(view, args)], 'forward'))
     },
     async back() {
       const previous = stack().at(-2)
-      return previous ? leave('back', previous.view, stepBack) : close()
+      return previous ? leaveView(parts, 'back', previous.view, stepBack) : close()
     },
     close,
     forget(views) {
@@ -107,4 +88,24 @@ export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P
       set(next && !views.includes(next) ? [entry(next, undefined)] : kept, 'back')
     },
   }
+}
+
+/** Consults the view, then steps synchronously. Resolves to false as well if another step was taken meanwhile. */
+async function leaveView(
+  { store, consult, emit }: Pick<RouterParts<Product>, 'store' | 'consult' | 'emit'>,
+  by: 'back' | 'close' | 'forward' | 'replace',
+  to: string | undefined,
+  step: () => void,
+): Promise<boolean> {
+  const here = topOf(store.read(route))
+  if (here) {
+    const refusal = await consult(leavingView, { view: here.view, to, by })
+    if (topOf(store.read(route))?.key !== here.key) return false
+    if (refusal) {
+      emit(leaveRefused, { view: here.view, code: refusal.reason.code })
+      return false
+    }
+  }
+  step()
+  return true
 }

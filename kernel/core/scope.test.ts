@@ -23,7 +23,7 @@ test('an undo runs once: now or at the end', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('what is begun after the end is undone at once', () => {
+test('work that begins after the end is undone at once', () => {
   const scope = createScope(vi.fn())
   scope.end()
   const undo = vi.fn()

@@ -1,3 +1,4 @@
+import { attempt } from './attempt'
 import type { Undo } from './token'
 
 /** Everything begun through a context is undone with it, in reverse order. */
@@ -11,13 +12,7 @@ export interface Scope {
 export function createScope(report: (error: unknown) => void): Scope {
   const life = new AbortController()
   const undos = new Set<Undo>()
-  const run = (undo: Undo) => {
-    try {
-      undo()
-    } catch (error) {
-      report(error)
-    }
-  }
+  const run = (undo: Undo) => attempt(report, undo)
   return {
     signal: life.signal,
     keep(undo) {

@@ -10,20 +10,20 @@ const shop = (activate: () => void = () => {}) => {
   return { activateOwner, services: createServices({ activateOwner, whyUnavailable: () => 'it is Sunday' }) }
 }
 
-test('asking for what is provided answers without waking anybody', async () => {
+test('asking for a provided service activates no plugin', async () => {
   const { services, activateOwner } = shop()
   services.provide(clockmaker, mender)
   expect(await services.ask(clockmaker)).toBe(mender)
   expect(activateOwner).not.toHaveBeenCalled()
 })
 
-test('asking wakes the owner, and answers with what the owner provides', async () => {
+test('asking activates the owner, and returns the owner’s service', async () => {
   const { services, activateOwner } = shop(() => services.provide(clockmaker, mender))
   expect(await services.ask(clockmaker)).toBe(mender)
   expect(activateOwner).toHaveBeenCalledExactlyOnceWith('shop/clockmaker')
 })
 
-test('where nobody provides it the error says which service and why', async () => {
+test('the error names the service without a provider, and the reason', async () => {
   const { services } = shop()
   await expect(services.ask(clockmaker)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -31,7 +31,7 @@ test('where nobody provides it the error says which service and why', async () =
   })
 })
 
-test('an owner that cannot be woken fails the question with its own error', async () => {
+test('an owner that cannot be activated rejects the request with its own error', async () => {
   const { services } = shop(() => {
     throw new Error('no light')
   })
@@ -58,7 +58,7 @@ test('after its end a service is free again, and a late undo does not end the su
   expect(services.peek(clockmaker)).toBe(successor)
 })
 
-test('peeking wakes nobody', () => {
+test('peeking activates no plugin', () => {
   const { services, activateOwner } = shop()
   expect(services.peek(clockmaker)).toBeUndefined()
   expect(activateOwner).not.toHaveBeenCalled()

@@ -8,23 +8,23 @@ interface Cart {
   note?: string
 }
 const cart = slice<Cart>('shop/cart', { items: [] })
-const till = slice<{ open: boolean }>('shop/till', { open: false })
+const form = slice<{ open: boolean }>('shop/form', { open: false })
 const street = slice<{ name: string }>('shopping/street', { name: 'Rua Augusta' })
 
-const house = () => {
+const createTestStore = () => {
   const report = vi.fn()
   const store = createStore(report)
   store.draftWith(produce)
   return { report, store }
 }
 
-test('a slice reads as its initial value until somebody writes', () => {
-  const { store } = house()
+test('a slice reads as its initial value until the first write', () => {
+  const { store } = createTestStore()
   expect(store.read(cart)).toBe(cart.initial)
 })
 
 test('a recipe changes a draft in place, and leaves the value before it as it was', () => {
-  const { store } = house()
+  const { store } = createTestStore()
   const before = store.read(cart)
   store.write(cart, draft => void draft.items.push('bread'))
   expect(store.read(cart).items).toEqual(['bread'])
@@ -32,21 +32,21 @@ test('a recipe changes a draft in place, and leaves the value before it as it wa
 })
 
 test('a recipe may return the whole next value', () => {
-  const { store } = house()
-  store.write(till, () => ({ open: true }))
-  expect(store.read(till)).toEqual({ open: true })
+  const { store } = createTestStore()
+  store.write(form, () => ({ open: true }))
+  expect(store.read(form)).toEqual({ open: true })
 })
 
-test('what was written is frozen', () => {
-  const { store } = house()
+test('a written value is frozen', () => {
+  const { store } = createTestStore()
   store.write(cart, draft => void draft.items.push('bread'))
   expect(Object.isFrozen(store.read(cart).items)).toBe(true)
 })
 
-test('one write wakes only those who watch the slice', () => {
-  const { store } = house()
+test('a write notifies only the watchers of its slice', () => {
+  const { store } = createTestStore()
   const others = Array.from({ length: 1000 }, () => vi.fn())
-  for (const other of others) store.watch(till, value => value, other)
+  for (const other of others) store.watch(form, value => value, other)
   const mine = vi.fn()
   store.watch(cart, ({ items }) => items.length, mine)
   store.write(cart, draft => void draft.items.push('bread'))
@@ -54,8 +54,8 @@ test('one write wakes only those who watch the slice', () => {
   expect(others.filter(other => other.mock.calls.length > 0)).toEqual([])
 })
 
-test('of those who watch a slice, a write wakes only those whose pick changed', () => {
-  const { store } = house()
+test('a write notifies only the watchers whose pick has changed', () => {
+  const { store } = createTestStore()
   const note = vi.fn()
   store.watch(cart, value => value.note, note)
   store.write(cart, draft => void draft.items.push('bread'))
@@ -66,41 +66,41 @@ test('of those who watch a slice, a write wakes only those whose pick changed', 
   expect(note).toHaveBeenCalledExactlyOnceWith('fresh', undefined)
 })
 
-test('a write that changes nothing wakes nobody', () => {
-  const { store } = house()
+test('a write without a change notifies no watcher', () => {
+  const { store } = createTestStore()
   const heard = vi.fn()
-  store.watch(till, value => value, heard)
-  store.write(till, draft => {
+  store.watch(form, value => value, heard)
+  store.write(form, draft => {
     draft.open = false
   })
   expect(heard).not.toHaveBeenCalled()
 })
 
 test('two tokens with the same id are the same slice', () => {
-  const { store } = house()
+  const { store } = createTestStore()
   store.write(cart, draft => void draft.items.push('bread'))
   expect(store.read(slice<Cart>('shop/cart', { items: [] })).items).toEqual(['bread'])
 })
 
 test('a watcher that throws is reported and does not stop the others', () => {
-  const { store, report } = house()
+  const { store, report } = createTestStore()
   const broken = new Error('broken watcher')
   const after = vi.fn()
   store.watch(
-    till,
+    form,
     value => value,
     () => {
       throw broken
     },
   )
-  store.watch(till, value => value, after)
-  store.write(till, () => ({ open: true }))
+  store.watch(form, value => value, after)
+  store.write(form, () => ({ open: true }))
   expect(after).toHaveBeenCalledOnce()
   expect(report).toHaveBeenCalledExactlyOnceWith(broken)
 })
 
 test('a recipe that throws changes nothing and its error reaches the writer', () => {
-  const { store } = house()
+  const { store } = createTestStore()
   const write = () =>
     store.write(cart, draft => {
       draft.items.push('half')
@@ -110,23 +110,23 @@ test('a recipe that throws changes nothing and its error reaches the writer', ()
   expect(store.read(cart).items).toEqual([])
 })
 
-test('a watcher that ended is not woken, even by the write that is under way', () => {
-  const { store } = house()
+test('a watcher that has ended is not notified, even by the current write', () => {
+  const { store } = createTestStore()
   const second = vi.fn()
   let end = () => {}
   store.watch(
-    till,
+    form,
     value => value,
     () => end(),
   )
-  end = store.watch(till, value => value, second)
-  store.write(till, () => ({ open: true }))
-  store.write(till, () => ({ open: false }))
+  end = store.watch(form, value => value, second)
+  store.write(form, () => ({ open: true }))
+  store.write(form, () => ({ open: false }))
   expect(second).not.toHaveBeenCalled()
 })
 
 test('a watcher may write again: every watcher ends at the last value', () => {
-  const { store } = house()
+  const { store } = createTestStore()
   const seen: number[] = []
   store.watch(
     cart,
@@ -145,8 +145,8 @@ test('a watcher may write again: every watcher ends at the last value', () => {
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('dropping an owner puts its slices back to where they began, tells their watchers, and touches nobody else', () => {
-  const { store } = house()
+test('dropping an owner resets its slices, notifies their watchers, and leaves other slices unchanged', () => {
+  const { store } = createTestStore()
   const heard = vi.fn()
   store.write(cart, draft => void draft.items.push('bread'))
   store.write(street, () => ({ name: 'Chiado' }))
@@ -166,7 +166,7 @@ test('until real drafts come, a recipe works on a copy', () => {
   expect(before.items).toEqual([])
 })
 
-test('before drafts have come recipes work on copies: everything reads the same, and nobody’s own objects change', () => {
+test('before immer has loaded recipes work on copies: all reads are the same, and no caller’s object changes', () => {
   const store = createStore(vi.fn())
   const mine = { items: ['bread'], note: 'mine', bake: () => 'a function stays itself' }
   store.write(cart, () => mine)

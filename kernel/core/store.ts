@@ -1,4 +1,5 @@
 import type { Draft } from 'immer'
+import { attempt } from './attempt'
 import type { Slice, Undo } from './token'
 
 /** Changes a draft in place, or returns the whole next value. */
@@ -40,13 +41,7 @@ export function createStore(report: (error: unknown) => void): Store {
     return fresh
   }
   const notify = (watchers: Set<() => void>) => {
-    for (const watcher of [...watchers]) {
-      try {
-        if (watchers.has(watcher)) watcher()
-      } catch (error) {
-        report(error)
-      }
-    }
+    for (const watcher of [...watchers]) if (watchers.has(watcher)) attempt(report, watcher)
   }
   // The cast is safe: a cell is written only through the token that reads it.
   const read = <T>(slice: Slice<T>): T => cell(slice).value as T

@@ -7,7 +7,8 @@ declare const carries: unique symbol
 declare const names: unique symbol
 
 interface Token<Kind extends string, T> {
-  readonly kind: Kind
+  /** For the compiler alone, so that a token of another kind is a type error. */
+  readonly kind?: Kind
   readonly id: string
   readonly [carries]?: T
 }
@@ -39,6 +40,7 @@ export interface Slot<Entry> extends Token<'slot', Entry> {}
 
 /** A group of services, one for each key: a namespace, or an adapter. `Name` is the last part of its id, in camel case. */
 export interface Capability<T, Name extends string = string> {
+  readonly kind?: 'capability'
   readonly id: string
   readonly [names]?: Name
   on(key: string): Service<T>
@@ -47,16 +49,15 @@ export interface Capability<T, Name extends string = string> {
 /** The kernel's own plugin id; ids of its contracts start with it. */
 export const KERNEL = 'kernel'
 
-export const slice = <T>(id: string, initial: T): Slice<T> => ({ kind: 'slice', id, initial })
-export const event = <T = void>(id: string): EventToken<T> => ({ kind: 'event', id })
-export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
+export const slice = <T>(id: string, initial: T): Slice<T> => ({ id, initial })
+export const event = <T = void>(id: string): EventToken<T> => ({ id })
+export const service = <T>(id: string): Service<T> => ({ id })
 export const hook = <T>(id: string, { onCrash = 'refuse' }: { onCrash?: 'refuse' | 'pass' } = {}): Hook<T> => ({
-  kind: 'hook',
   id,
   onCrash,
 })
-export const view = <Args = void>(id: string): View<Args> => ({ kind: 'view', id })
-export const slot = <Entry>(id: string): Slot<Entry> => ({ kind: 'slot', id })
+export const view = <Args = void>(id: string): View<Args> => ({ id })
+export const slot = <Entry>(id: string): Slot<Entry> => ({ id })
 
 /**
  * @example

@@ -1,36 +1,21 @@
 import type { Context } from '../contracts/context'
-import type { Manifest, OpeningFacts, PorticoTypes } from '../contracts/manifest'
-import type { ResolvedOptions } from '../contracts/options'
+import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { type Parts, withParts } from '../contracts/parts'
 import { createCoreContext } from '../core/context'
 import type { Core } from '../core/core'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
-import type { Router } from '../core/router'
 import type { Scope } from '../core/scope'
 import type { View } from '../core/token'
 import type { Clock } from '../ports/clock'
-import type { Ports } from './kernel'
-import type { Opening } from './opening'
-import type { Prerequisites } from './prerequisites'
-
-/** Everything that a context gives access to. */
-export interface ContextParts {
-  readonly core: Core<PorticoTypes>
-  readonly router: Router<OpeningFacts>
-  readonly opening: Opening
-  readonly prerequisites: Prerequisites
-  readonly settings: ResolvedOptions
-  readonly ports: Ports
-}
+import type { KernelParts } from './kernel'
 
 /** The access of one plugin, or of the host, to the kernel. All that it begins ends with the scope. */
 export function createContext(
-  parts: ContextParts,
+  { core, router, opening, prerequisites, settings, ports }: KernelParts,
   { id, egress }: Pick<Manifest, 'id' | 'egress'>,
   scope: Scope,
 ): Context {
-  const { core, router, opening, prerequisites, settings, ports } = parts
   const origins = () => egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
   const go = (step: 'push' | 'replace') => (target: View<never> | View, args?: unknown) =>
     step === 'push' && !core.store.read(route).open ? opening.openAt(target.id, args) : router[step](target.id, args)

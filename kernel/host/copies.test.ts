@@ -18,7 +18,7 @@ describe('a copy', () => {
   })
 })
 
-describe('what is frozen', () => {
+describe('a frozen copy', () => {
   test('is so to its last part, lists included, and is the same object', () => {
     const value = { parts: [{ to: 'you' }], none: null, text: 'a', missing: undefined }
     expect(frozen(value)).toBe(value)

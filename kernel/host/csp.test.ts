@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Egress, Manifest } from '../contracts/manifest'
 import { contentSecurityPolicy } from './csp'
 
-const family: Manifest = {
+const namespaceAdapter: Manifest = {
   id: 'family',
   adapter: {
     namespaces: ['eip155'],
@@ -15,7 +15,7 @@ async function policyOf(...egress: Egress[]): Promise<Record<string, readonly st
   const policy = await contentSecurityPolicy({
     projectId: 'p',
     networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
-    adapters: [family],
+    adapters: [namespaceAdapter],
     plugins: egress.map((one, index) => ({ id: `p${index}`, egress: () => one })),
   })
   return Object.fromEntries(
@@ -35,7 +35,7 @@ test('without plugins nothing but the page itself is allowed', async () => {
 })
 
 // Fails when `unsafe-inline` is added to the policy.
-test('nothing unsafe is ever allowed', async () => {
+test('the policy never allows an unsafe source', async () => {
   expect(JSON.stringify(await policyOf({ connect: ['https://a.example'] }))).not.toContain('unsafe')
 })
 

@@ -21,7 +21,7 @@ import { createPortico, type Portico } from './portico'
 /** An adapter that passes each request to a wallet, which records it. */
 let reached: unknown[]
 let receipt: (receipt: Receipt) => void
-const family = (within: { ctx?: Context }) =>
+const signingAdapter = (within: { ctx?: Context }) =>
   defineManifest({
     id: 'letters',
     provides: [sendTransaction.on('letters'), signMessage.on('letters'), signTypedData.on('letters')],
@@ -57,7 +57,7 @@ beforeEach(async () => {
   portico = createPortico(
     {
       networks: [{ ...net, nativeCurrency, rpcUrls: { default: { http: [] } } }],
-      adapters: [family(within)],
+      adapters: [signingAdapter(within)],
       plugins: [],
     },
     fakeEdges().ports,
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const
 
-test('what leaves for a wallet is told to those who tap, before the wallet hears of it', async () => {
+test('taps receive a request before the wallet does', async () => {
   const heard: unknown[] = []
   within.ctx?.tap(signing, asked => void heard.push([asked, reached.length]))
   await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: 'hello' })
@@ -83,7 +83,7 @@ test('one refusal, and the wallet is not asked', async () => {
   expect(portico.read(sentTransactions)).toEqual([])
 })
 
-test('what is changed while those who tap think does not reach the wallet', async () => {
+test('a change during the taps does not reach the wallet', async () => {
   const given: { from: string; to: string; value: bigint; networkId: 'letters:a' } = { ...transaction }
   within.ctx?.tap(signing, ({ request }) => {
     given.to = 'thief'
@@ -94,7 +94,7 @@ test('what is changed while those who tap think does not reach the wallet', asyn
 })
 
 // Fails when the caller's request is not copied.
-test('what a caller changes inside its request, bytes too, while those who tap think does not reach the wallet', async () => {
+test('a caller’s change inside its request during the taps, of bytes too, does not reach the wallet', async () => {
   const data = { domain: {}, types: {}, primaryType: 'Letter', message: { to: 'you' } }
   const bytes = new TextEncoder().encode('pay 1')
   within.ctx?.tap(signing, () => {
@@ -109,7 +109,7 @@ test('what a caller changes inside its request, bytes too, while those who tap t
   expect(new TextDecoder().decode(Object(reached[1]).message)).toBe('pay 1')
 })
 
-test('nobody who is asked can change what reaches the wallet, and what is no plain data reaches nobody', async () => {
+test('no tap can change the request for the wallet, and a request that is not plain data is refused', async () => {
   within.ctx?.tap(signing, ({ request }) => {
     const { data } = Object(request)
     expect(() => Object.assign(data.domain, { chainId: 1 })).toThrow(TypeError)
@@ -124,7 +124,7 @@ test('nobody who is asked can change what reaches the wallet, and what is no pla
   expect(reached).toHaveLength(1)
 })
 
-test('who gives up while those who tap think is not asked by the wallet any more', async () => {
+test('a caller that aborts during the taps causes no request to the wallet', async () => {
   const life = new AbortController()
   within.ctx?.tap(signing, () => life.abort())
   const send = await portico.ask(sendTransaction.on('letters'))
@@ -132,7 +132,7 @@ test('who gives up while those who tap think is not asked by the wallet any more
   expect(reached).toEqual([])
 })
 
-test('what has left is written down, with what became of it, under the hash that it has in the end', async () => {
+test('records a sent transaction with its outcome, under its final hash', async () => {
   const send = await portico.ask(sendTransaction.on('letters'))
   await send(transaction)
   const sent = { account: 'letters:a:me', networkId: 'letters:a', asked: { kind: 'transaction', request: transaction } }
@@ -142,7 +142,7 @@ test('what has left is written down, with what became of it, under the hash that
   expect(portico.read(sentTransactions)).toMatchObject([{ ...sent, hash: 'h2', status: 'success' }])
 })
 
-test('what a tap keeps and changes later, bytes too, reaches neither the next tap nor the wallet', async () => {
+test('a tap’s later change of its copy, of bytes too, reaches neither the next tap nor the wallet', async () => {
   const message = new TextEncoder().encode('pay 1')
   const seen: string[] = []
   const read = (bytes: unknown) => new TextDecoder().decode(bytes as Uint8Array)
@@ -169,7 +169,7 @@ test.each([
   ['typed data', signTypedData, 'typedData', 'signed'],
   ['permissions', askPermissions, 'permissions', 'granted'],
 ] as const)(
-  '%s is told by its kind and family, and only what is sent is written down',
+  '%s has its kind and namespace, and only a sent request is recorded',
   async (_, capability, kind, answer) => {
     const heard: unknown[] = []
     within.ctx?.tap(signing, asked => void heard.push(asked))
@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('what asks for no signature is given out as it is', async () => {
+test('a service without signatures is provided unchanged', async () => {
   const estimate = async () => 5n
   within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
   within.ctx?.provide(estimateGas.on('letters'), estimate)

@@ -81,7 +81,7 @@ test('is shown as its family reads it, and not at all where it signs and sends n
   expect(reached).toEqual([{ method: 'letters_look' }, { method: 'letters_sign' }])
 })
 
-test('what the caller changes later, or a tap keeps and changes, reaches neither the next tap nor the wallet', async () => {
+test('a later change by the caller or by a tap reaches neither the next tap nor the wallet', async () => {
   const request = given()
   const heard: unknown[] = []
   inside.tap(signing, ({ request: seen }) => {
@@ -107,7 +107,7 @@ test('a reader of the family cannot change the request either, and the wallet ma
   expect(Object.isFrozen(reached[0])).toBe(false)
 })
 
-test('a method that is no text is asked for as text; what is no plain data reaches nobody', async () => {
+test('a method that is not a text is requested as text; a request that is not plain data is refused', async () => {
   await ask({ method: { toString: () => 'letters_send' } as never })
   expect(reached).toEqual([{ method: 'letters_send', params: undefined }])
   await expect(ask({ method: 'letters_send', params: [() => 1] })).rejects.toMatchObject({ code: 'REQUEST_INVALID' })

@@ -24,7 +24,7 @@ const network = (id: number | string): HostNetwork => ({
 })
 
 /** An adapter that adopts networks whose id is of this type, and reaches their nodes. */
-const family = (namespace: string, kind: 'number' | 'string', more: Partial<Manifest> = {}): Manifest => ({
+const adapterOf = (namespace: string, kind: 'number' | 'string', more: Partial<Manifest> = {}): Manifest => ({
   id: `family-${namespace}`,
   adapter: {
     namespaces: [namespace],
@@ -53,7 +53,7 @@ function build(options: Partial<PorticoOptions> = {}): { portico: Portico; edges
     {
       projectId: 'p',
       networks: [network(1), network(10)],
-      adapters: [family('oak', 'number')],
+      adapters: [adapterOf('oak', 'number')],
       plugins: [],
       ...options,
     },
@@ -96,7 +96,7 @@ test('a network that no adapter knows cannot be added', async () => {
 
 test('a network that is removed is not listed; who had chosen it is on another one of its family', async () => {
   const { portico } = build({ defaultNetwork: network(10) })
-  await portico.addAdapter(family('elm', 'string'), [network('main')])
+  await portico.addAdapter(adapterOf('elm', 'string'), [network('main')])
   await portico.removeNetwork('oak:10')
   expect(listed(portico)).toEqual(['oak:1', 'elm:main'])
   expect(portico.networkId()).toBe('oak:1')
@@ -122,7 +122,7 @@ test('an adapter that is added serves its family from now on, and may talk to it
   const { portico, edges } = build()
   edges.server.answer('rpc-', {})
   const inside: Context[] = []
-  const elm = family('elm', 'string', {
+  const elm = adapterOf('elm', 'string', {
     activatesAtStart: () => true,
     load: async () => ({ default: ctx => void inside.push(ctx) }),
   })
@@ -144,7 +144,8 @@ test('an adapter that is added while the modal is open looks for wallets at once
   }
   const { portico } = build({ plugins: [home] })
   const setup = vi.fn()
-  const elm = (id: string) => family(id, 'string', { listens: [intentShown], load: async () => ({ default: setup }) })
+  const elm = (id: string) =>
+    adapterOf(id, 'string', { listens: [intentShown], load: async () => ({ default: setup }) })
   await portico.addAdapter(elm('elm'))
   await settle()
   expect(setup).not.toHaveBeenCalled()
@@ -156,10 +157,10 @@ test('an adapter that is added while the modal is open looks for wallets at once
 
 test.each([
   ['without a family', { id: 'plain' }, [], 'NAMESPACE_REQUIRED'],
-  ['with a bad id', family('elm', 'string', { id: 'No Id' }), [], 'MANIFEST_INVALID'],
-  ['for a family that is served', family('oak', 'string', { id: 'second' }), [], 'ADAPTER_TAKEN'],
-  ['of an id that is taken', family('elm', 'string', { id: 'family-oak' }), [], 'ADAPTER_TAKEN'],
-  ['with a network that it does not know', family('elm', 'string'), [network(7)], 'ADAPTER_NOT_FOUND'],
+  ['with a bad id', adapterOf('elm', 'string', { id: 'No Id' }), [], 'MANIFEST_INVALID'],
+  ['for a family that is served', adapterOf('oak', 'string', { id: 'second' }), [], 'ADAPTER_TAKEN'],
+  ['of an id that is taken', adapterOf('elm', 'string', { id: 'family-oak' }), [], 'ADAPTER_TAKEN'],
+  ['with a network that it does not know', adapterOf('elm', 'string'), [network(7)], 'ADAPTER_NOT_FOUND'],
 ])('an adapter %s is refused, and nothing changes', async (_, adapter, its, code) => {
   const { portico } = build()
   await expect(portico.addAdapter(adapter, its)).rejects.toMatchObject({ code })
@@ -169,7 +170,7 @@ test.each([
 
 test('removing the active family’s adapter moves on to another family’s first network', async () => {
   const [activated, ended] = [vi.fn(), vi.fn()]
-  const oak = family('oak', 'number', {
+  const oak = adapterOf('oak', 'number', {
     activatesAtStart: () => true,
     load: async () => ({
       default: ctx => {
@@ -178,7 +179,7 @@ test('removing the active family’s adapter moves on to another family’s firs
       },
     }),
   })
-  const { portico } = build({ adapters: [oak, family('elm', 'string')], networks: [network(1), network('main')] })
+  const { portico } = build({ adapters: [oak, adapterOf('elm', 'string')], networks: [network(1), network('main')] })
   await expect.poll(() => activated.mock.calls).toHaveLength(1)
   await portico.removeAdapter('oak')
   expect(ended).toHaveBeenCalledOnce()
@@ -188,7 +189,7 @@ test('removing the active family’s adapter moves on to another family’s firs
   await expect(portico.removeAdapter('oak')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
 })
 
-test('where somebody is connected in another family the user moves on to that one', async () => {
+test('moves the user to another namespace with a connected account', async () => {
   const kinds = { elm: network('main'), fir: { ...network('fir'), chainNamespace: 'fir' } }
   const fir: Manifest = {
     id: 'family-fir',
@@ -199,7 +200,7 @@ test('where somebody is connected in another family the user moves on to that on
     },
   }
   const { portico } = build({
-    adapters: [family('oak', 'number'), fir, family('elm', 'string')],
+    adapters: [adapterOf('oak', 'number'), fir, adapterOf('elm', 'string')],
     networks: [network(1), kinds.elm, kinds.fir],
   })
   portico.write(
@@ -212,17 +213,17 @@ test('where somebody is connected in another family the user moves on to that on
 
 test('an adapter that was removed can be added again', async () => {
   const { portico } = build({
-    adapters: [family('oak', 'number'), family('elm', 'string')],
+    adapters: [adapterOf('oak', 'number'), adapterOf('elm', 'string')],
     networks: [network(1), network('main')],
   })
   await portico.removeAdapter('elm')
-  await portico.addAdapter(family('elm', 'string'), [network('main')])
+  await portico.addAdapter(adapterOf('elm', 'string'), [network('main')])
   expect(listed(portico)).toEqual(['oak:1', 'elm:main'])
 })
 
 test('each family has its own network: its wallet’s, else the chosen one, else its first', async () => {
   const { portico } = build({
-    adapters: [family('oak', 'number'), family('elm', 'string')],
+    adapters: [adapterOf('oak', 'number'), adapterOf('elm', 'string')],
     networks: [network(1), network(10), network('main')],
     defaultNetwork: network(10),
   })

@@ -17,86 +17,99 @@ export interface HostChanges {
 
 type HostChangeVerbs = { readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void }
 
-export function hostChanges(
-  hostState: HostState,
-  { ctx, redecide, begin }: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>,
-): HostChangeVerbs {
-  const { manifests } = hostState
-  const adapterOf = (namespace: string) => manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
-
-  /**
-   * The only writer of the networks. The user stays on the chosen network if it is still listed, else on one that is
-   * `near`.
-   */
-  function list(next: readonly Network[], near: (network: Network) => boolean): void {
-    const [first] = next
-    if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
-    const { chosen, explicit } = ctx.read(networks)
-    const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
-    replace(hostState.networks, next)
-    ctx.write(networks, () => ({
-      configured: next,
-      chosen: caipNetworkId,
-      explicit: explicit && chosen === caipNetworkId,
-    }))
-  }
-
-  function add(added: readonly Network[]): void {
-    const others = hostState.networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
-    list([...others, ...added], () => false)
-  }
-
-  return {
-    addNetwork: network => add([known(network, manifests)]),
-    removeNetwork(networkId) {
-      const network = findNetwork({ configured: hostState.networks }, networkId)
-      const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
-      if (!network && !adapterOf(namespace)) throw missing(namespace)
-      if (!network) throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
-      list(
-        hostState.networks.filter(other => other !== network),
-        other => other.chainNamespace === namespace,
-      )
-    },
-    addAdapter(adapter, listed = []) {
-      const { id } = defineManifest(adapter)
-      const namespaces = adapter.adapter?.namespaces ?? []
-      if (namespaces.length === 0) {
-        throw new PorticoError('NAMESPACE_REQUIRED', 'Adding an adapter requires a namespace', { id })
-      }
-      if (manifests.some(other => other.id === id) || namespaces.some(adapterOf)) {
-        throw new PorticoError('ADAPTER_TAKEN', 'An adapter for this namespace is already registered', {
-          id,
-          namespaces,
-        })
-      }
-      const adopted = listed.map(network => known(network, [adapter]))
-      manifests.push(adapter)
-      hostState.namespaces.push(...namespaces)
-      redecide()
-      if (ctx.env.browser) begin(adapter)
-      if (adopted.length > 0) add(adopted)
-      // The user already sees the wallet list: the new adapter looks for its wallets now.
-      if (ctx.read(route).open) ctx.emit(intentShown)
-    },
-    removeAdapter(namespace) {
-      const manifest = adapterOf(namespace)
-      if (!manifest) throw missing(namespace)
-      const gone = (family: string) => manifest.adapter?.namespaces.includes(family) ?? false
-      const all = ctx.read(sessions)
-      list(
-        hostState.networks.filter(({ chainNamespace }) => !gone(chainNamespace)),
-        ({ chainNamespace }) => liveOf(all, chainNamespace) !== undefined,
-      )
-      manifests.splice(manifests.indexOf(manifest), 1)
-      replace(
-        hostState.namespaces,
-        hostState.namespaces.filter(family => !gone(family)),
-      )
-      redecide()
-    },
-  }
+/** The host's state, and the kernel that follows it. */
+interface Changed {
+  readonly hostState: HostState
+  readonly kernel: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>
 }
+
+export const hostChanges = (hostState: HostState, kernel: Changed['kernel']): HostChangeVerbs => ({
+  addNetwork: network => addNetworks({ hostState, kernel }, [known(network, hostState.manifests)]),
+  removeNetwork: networkId => removeNetwork({ hostState, kernel }, networkId),
+  addAdapter: (adapter, listed) => addAdapter({ hostState, kernel }, adapter, listed),
+  removeAdapter: namespace => removeAdapter({ hostState, kernel }, namespace),
+})
+
+/**
+ * The only writer of the networks. The user stays on the chosen network if it is still listed, else on one that is
+ * `near`.
+ */
+function listNetworks(
+  { hostState, kernel: { ctx } }: Changed,
+  next: readonly Network[],
+  near: (network: Network) => boolean,
+): void {
+  const [first] = next
+  if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
+  const { chosen, explicit } = ctx.read(networks)
+  const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
+  replace(hostState.networks, next)
+  ctx.write(networks, () => ({
+    configured: next,
+    chosen: caipNetworkId,
+    explicit: explicit && chosen === caipNetworkId,
+  }))
+}
+
+function addNetworks(changed: Changed, added: readonly Network[]): void {
+  const { networks } = changed.hostState
+  const others = networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
+  listNetworks(changed, [...others, ...added], () => false)
+}
+
+function removeNetwork(changed: Changed, networkId: string): void {
+  const { networks, manifests } = changed.hostState
+  const network = findNetwork({ configured: networks }, networkId)
+  const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
+  if (!network && !adapterOf(manifests, namespace)) throw missing(namespace)
+  if (!network) throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
+  listNetworks(
+    changed,
+    networks.filter(other => other !== network),
+    other => other.chainNamespace === namespace,
+  )
+}
+
+function addAdapter(changed: Changed, adapter: Manifest, listed: readonly HostNetwork[] = []): void {
+  const { hostState, kernel } = changed
+  const { manifests } = hostState
+  const { id } = defineManifest(adapter)
+  const namespaces = adapter.adapter?.namespaces ?? []
+  if (namespaces.length === 0) {
+    throw new PorticoError('NAMESPACE_REQUIRED', 'Adding an adapter requires a namespace', { id })
+  }
+  if (manifests.some(other => other.id === id) || namespaces.some(namespace => adapterOf(manifests, namespace))) {
+    throw new PorticoError('ADAPTER_TAKEN', 'An adapter for this namespace is already registered', { id, namespaces })
+  }
+  const adopted = listed.map(network => known(network, [adapter]))
+  manifests.push(adapter)
+  hostState.namespaces.push(...namespaces)
+  kernel.redecide()
+  if (kernel.ctx.env.browser) kernel.begin(adapter)
+  if (adopted.length > 0) addNetworks(changed, adopted)
+  // The user already sees the wallet list: the new adapter looks for its wallets now.
+  if (kernel.ctx.read(route).open) kernel.ctx.emit(intentShown)
+}
+
+function removeAdapter(changed: Changed, namespace: string): void {
+  const { manifests, networks, namespaces } = changed.hostState
+  const { ctx, redecide } = changed.kernel
+  const manifest = adapterOf(manifests, namespace)
+  if (!manifest) throw missing(namespace)
+  const isServed = (one: string) => !manifest.adapter?.namespaces.includes(one)
+  const all = ctx.read(sessions)
+  listNetworks(
+    changed,
+    networks.filter(({ chainNamespace }) => isServed(chainNamespace)),
+    ({ chainNamespace }) => liveOf(all, chainNamespace) !== undefined,
+  )
+  manifests.splice(manifests.indexOf(manifest), 1)
+  replace(namespaces, namespaces.filter(isServed))
+  redecide()
+}
+
+const adapterOf = (manifests: readonly Manifest[], namespace: string) =>
+  manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
 
 /** Replaces the items in place, so that every holder of the list sees the new ones. */
 const replace = <T>(list: T[], next: readonly T[]) => void list.splice(0, list.length, ...next)

@@ -16,7 +16,7 @@ import {
   view,
 } from '..'
 
-const family: Manifest = {
+const namespaceAdapter: Manifest = {
   id: 'family',
   adapter: {
     namespaces: ['eip155'],
@@ -25,7 +25,7 @@ const family: Manifest = {
 }
 const component = async () => ({ default: undefined })
 const Room = view('Room')
-const drawer: Manifest = { id: 'drawer', taps: [opening], contributes: [contributeView(Room, { load: component })] }
+const opener: Manifest = { id: 'opener', taps: [opening], contributes: [contributeView(Room, { load: component })] }
 const words = slot<string>('shop/words')
 const answer = service<number>('late/answer')
 const late: Manifest = {
@@ -48,7 +48,7 @@ function visit(plugins: PorticoOptions['plugins']) {
           rpcUrls: { default: { http: [] } },
         },
       ],
-      adapters: [family],
+      adapters: [namespaceAdapter],
       plugins,
     },
     edges.ports,
@@ -59,7 +59,7 @@ const lazyOf = (...held: Manifest[]) => ({ id: 'lazy', lazyManifests: vi.fn(asyn
 
 test('lazy manifests are not fetched before the user shows intent', async () => {
   const lazy = lazyOf(late)
-  const { portico } = visit([drawer, lazy])
+  const { portico } = visit([opener, lazy])
   await settle()
   expect(lazy.lazyManifests).not.toHaveBeenCalled()
   expect(portico.has(answer)).toBe(false)
@@ -68,7 +68,7 @@ test('lazy manifests are not fetched before the user shows intent', async () => 
 
 test('it is known once the first code is there, and is fetched once', async () => {
   const lazy = lazyOf(late)
-  const { portico } = visit([drawer, lazy])
+  const { portico } = visit([opener, lazy])
   await portico.open({ view: Room })
   await settle()
   expect(portico.has(answer)).toBe(true)
@@ -78,20 +78,20 @@ test('it is known once the first code is there, and is fetched once', async () =
 })
 
 test('a view of a lazy manifest is found by its id', async () => {
-  const { portico } = visit([drawer, lazyOf(late)])
+  const { portico } = visit([opener, lazyOf(late)])
   await portico.open({ view: 'LateRoom' })
   expect(topOf(portico.read(route))?.view).toBe('LateRoom')
   portico.destroy()
 })
 
-test('who is asked for is looked for there, before anything else is open', async () => {
-  const { portico } = visit([drawer, lazyOf(late)])
+test('finds a requested view in the lazy manifests, before another view is open', async () => {
+  const { portico } = visit([opener, lazyOf(late)])
   expect(await portico.ask(answer)).toBe(42)
   portico.destroy()
 })
 
-test('a view that nobody brings is missed as before', async () => {
-  const { portico } = visit([drawer, lazyOf(late)])
+test('a view that no manifest contributes is still refused', async () => {
+  const { portico } = visit([opener, lazyOf(late)])
   await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   portico.destroy()
 })
@@ -102,7 +102,7 @@ test('slot entries of lazy manifests take the place of the manifest that names t
     id: 'after',
     contributes: [contributeTo(words, 'after'), contributeView(view('LateRoom'), { load: component, noBack: true })],
   }
-  const { portico } = visit([drawer, before, lazyOf(late), after])
+  const { portico } = visit([opener, before, lazyOf(late), after])
   await portico.open({ view: Room })
   await settle()
   expect(portico.slot(words).map(({ value }) => value)).toEqual(['before', 'late', 'after'])
@@ -111,7 +111,7 @@ test('slot entries of lazy manifests take the place of the manifest that names t
 
 test('a registered plugin keeps an id that a lazy manifest claims too', async () => {
   const own: Manifest = { ...late, contributes: [contributeTo(words, 'own')] }
-  const { portico } = visit([drawer, lazyOf(late), own])
+  const { portico } = visit([opener, lazyOf(late), own])
   await portico.open({ view: Room })
   await settle()
   expect(portico.slot(words).map(({ value }) => value)).toEqual(['own'])
@@ -122,7 +122,7 @@ test('a registered plugin keeps an id that a lazy manifest claims too', async ()
 test('lazy manifests that could not be fetched are fetched again', async () => {
   const lazy = vi.fn(async () => ({ default: [late] }))
   lazy.mockRejectedValueOnce(new TypeError('offline'))
-  const { portico } = visit([drawer, { id: 'lazy', lazyManifests: lazy }])
+  const { portico } = visit([opener, { id: 'lazy', lazyManifests: lazy }])
   await expect(portico.open({ view: 'LateRoom' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   await portico.open({ view: 'LateRoom' })
   expect(topOf(portico.read(route))?.view).toBe('LateRoom')
@@ -132,7 +132,7 @@ test('lazy manifests that could not be fetched are fetched again', async () => {
 test('a lazy manifest may activate its plugin with the page, once it is fetched', async () => {
   const setup = vi.fn()
   const early: Manifest = { id: 'early', activatesAtStart: () => true, load: async () => ({ default: setup }) }
-  const { portico } = visit([{ ...drawer, listens: [intentShown] }, lazyOf(early)])
+  const { portico } = visit([{ ...opener, listens: [intentShown] }, lazyOf(early)])
   portico.prepare()
   await settle()
   expect(setup).toHaveBeenCalledTimes(1)
@@ -140,7 +140,7 @@ test('a lazy manifest may activate its plugin with the page, once it is fetched'
 })
 
 test('a portico that is destroyed meanwhile takes no lazy manifests', async () => {
-  const { portico } = visit([drawer, lazyOf(late)])
+  const { portico } = visit([opener, lazyOf(late)])
   portico.prepare()
   portico.destroy()
   await settle()

@@ -1,11 +1,10 @@
 import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
 import { intentShown, opening } from '../contracts/modal'
-import type { ResolvedOptions } from '../contracts/options'
 import { isStaying, sessionOf, sessions } from '../contracts/session'
 import type { Core } from '../core/core'
 import { route, topOf } from '../core/route'
-import type { Router } from '../core/router'
-import type { Env } from '../ports/env'
+import type { KernelParts } from './kernel'
+import { settleConfig } from './settleConfig'
 
 /** Opens the modal from outside. */
 export interface Opening {
@@ -20,18 +19,9 @@ export interface Opening {
   prepare(): void
 }
 
-interface OpeningParts {
-  readonly core: Core<PorticoTypes>
-  readonly router: Router<OpeningFacts>
-  readonly settings: ResolvedOptions
-  readonly env: Env
-  /** Loads the lazy manifests, which may contribute the view. */
-  prerequisites(): Promise<void>
-  /** Waits for the project's configuration if it may switch on the plugin that is off for this reason. */
-  settleConfig(whyOff: string): Promise<void>
-}
+type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 
-export function createOpening({ core, router, settings, env, prerequisites, settleConfig }: OpeningParts): Opening {
+export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
   const { store, registry, plugins } = core
 
   function facts(requested?: string): OpeningFacts {
@@ -42,7 +32,7 @@ export function createOpening({ core, router, settings, env, prerequisites, sett
       active: all.active,
       requested,
       namespaces: settings.namespaces,
-      mobile: env.mobile,
+      mobile: ports.env.mobile,
       settings,
     }
   }
@@ -54,16 +44,10 @@ export function createOpening({ core, router, settings, env, prerequisites, sett
       requested === undefined ? !now.restoring || registry.viewThat('home', now) : registry.view(requested)
     if (isKnown) return undefined
     // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
-    return prerequisites()
+    return prerequisites
+      .load()
       .catch(() => undefined)
-      .then(() => (requested === undefined ? undefined : settleConfig(plugins.whyMissing(requested))))
-  }
-
-  function fetchView(id: string): void {
-    const found = registry.view(id)
-    if (!found) return
-    plugins.preload(found.owner)
-    plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
+      .then(() => (requested === undefined ? undefined : settleConfig(core, plugins.whyMissing(requested))))
   }
 
   return {
@@ -80,7 +64,7 @@ export function createOpening({ core, router, settings, env, prerequisites, sett
       const drawn = plugins.consult(opening, { view })
       plugins.emit(intentShown, undefined)
       router.start(view, args)
-      fetchView(view)
+      fetchView(core, view)
       await drawn
       return true
     },
@@ -91,7 +75,14 @@ export function createOpening({ core, router, settings, env, prerequisites, sett
         if (manifest.taps?.some(({ id }) => id === opening.id)) plugins.activate(manifest).catch(() => undefined)
       }
       const home = registry.viewThat('home', facts())
-      if (home) fetchView(home)
+      if (home) fetchView(core, home)
     },
   }
+}
+
+function fetchView({ registry, plugins }: Core<PorticoTypes>, id: string): void {
+  const found = registry.view(id)
+  if (!found) return
+  plugins.preload(found.owner)
+  plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
 }

@@ -7,6 +7,7 @@ import {
   contributeTo,
   contributeView,
   createPortico,
+  defineMessage,
   type EventToken,
   errorReported,
   event,
@@ -29,7 +30,6 @@ import {
   remoteSource,
   route,
   type Sessions,
-  say,
   service,
   sessionConnected,
   sessionControl,
@@ -48,7 +48,7 @@ const mainnet: HostNetwork = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 }
-const family: Manifest = {
+const namespaceAdapter: Manifest = {
   id: 'family',
   adapter: {
     namespaces: ['eip155'],
@@ -98,7 +98,13 @@ function build(
     },
   }
   const portico = createPortico(
-    { projectId: 'p', networks: [mainnet], adapters: [family], plugins: [teller, entrance, ...plugins], ...options },
+    {
+      projectId: 'p',
+      networks: [mainnet],
+      adapters: [namespaceAdapter],
+      plugins: [teller, entrance, ...plugins],
+      ...options,
+    },
     edges.ports,
   )
   built.push(portico)
@@ -159,11 +165,11 @@ test('on a server it can be created and read; opening and connecting are refused
 
 test('opening leads a stranger to the door and a friend to the hall, and tells so', async () => {
   const { portico } = build()
-  const told = vi.fn()
-  portico.on(modalOpened, told)
+  const reported = vi.fn()
+  portico.on(modalOpened, reported)
   await portico.open()
   expect(portico.state()).toMatchObject({ open: true, view: 'Door' })
-  expect(told).toHaveBeenCalledExactlyOnceWith({ view: 'Door', connected: false })
+  expect(reported).toHaveBeenCalledExactlyOnceWith({ view: 'Door', connected: false })
   await portico.close()
   connected(portico)
   await portico.open()
@@ -176,7 +182,7 @@ test('opening at a named view brings its arguments along', async () => {
   expect(portico.read(route).stack).toMatchObject([{ view: 'Shop', args: { item: 'bread' } }])
 })
 
-test('a view that nobody brings is refused, and the modal stays closed', async () => {
+test('a view that no manifest contributes is refused, and the modal stays closed', async () => {
   const { portico } = build()
   await expect(portico.open({ view: 'Cellar' })).rejects.toMatchObject({
     code: 'VIEW_UNAVAILABLE',
@@ -191,7 +197,7 @@ test('the first view is decided in the caller’s own turn', () => {
   expect(portico.state().view).toBe('Door')
 })
 
-test('opening wakes who taps the opening and who listens to intent, and a view’s owner is fetched, not run', async () => {
+test('opening activates the taps of the opening and the listeners of intent; a view’s owner is fetched, not run', async () => {
   const shell = spy('shell', { taps: [opening] })
   const curious = spy('curious', { listens: [intentShown] })
   const owner = spy('owner', { contributes: [contributeView(view('Bench'), { load })] })
@@ -211,7 +217,7 @@ test('a shell that cannot be loaded is reported, and opening still ends', async 
   expect(edges.env.reported).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED' }])
 })
 
-test('preparing shows intent, fetches, and wakes those who open with it, but opens nothing', async () => {
+test('preparing emits intent, fetches code, and activates the taps of the opening, but opens no view', async () => {
   const shell = spy('shell', { taps: [opening] })
   const other = spy('other')
   const seen = vi.fn(load)
@@ -238,7 +244,7 @@ test('with preload: idle the page’s own start comes first', async () => {
   expect(shell.manifest.load).toHaveBeenCalledOnce()
 })
 
-test('who must wake with the page wakes with it, and reads the storage to know', async () => {
+test('a plugin that must be active with the page reads storage to decide', async () => {
   const { manifest, run } = spy('memory', { activatesAtStart: ({ storage }) => storage.get('memory/there') === true })
   const first = build([manifest])
   await settle()
@@ -388,7 +394,7 @@ describe('a slice that a manifest hydrates', () => {
 
 test('ready() resolves at once where there is nothing to restore, without an adapter too', async () => {
   await build().portico.ready()
-  await build([], { adapters: [family], plugins: [] }).portico.ready()
+  await build([], { adapters: [namespaceAdapter], plugins: [] }).portico.ready()
 })
 
 test('connect() opens the modal and answers with the account the user chose', async () => {
@@ -401,7 +407,7 @@ test('connect() opens the modal and answers with the account the user chose', as
   expect(await answer).toMatchObject({ isConnected: true, address: '0xA', caipAddress: 'eip155:1:0xA' })
 })
 
-test('connect() answers at once where somebody is connected', async () => {
+test('connect() resolves at once if an account is connected', async () => {
   const { portico } = build()
   connected(portico)
   expect(await portico.connect()).toMatchObject({ isConnected: true })
@@ -543,7 +549,7 @@ test('the event that woke a plugin reaches it although its first setup failed', 
   expect(heard).toHaveBeenLastCalledWith(2)
 })
 
-test('a hook wakes who taps it; a safety hook refuses when they cannot be woken', async () => {
+test('a hook activates its taps; a safety hook refuses if they cannot be activated', async () => {
   const safety = hook<null>('test/safety')
   const courtesy = hook<null>('test/courtesy', { onCrash: 'pass' })
   const no = new PorticoError('NO', 'No')
@@ -578,7 +584,7 @@ const lathe = () =>
     provides: [service('lathe/turn')],
     contributes: [
       contributeView(view('Lathe'), { load }),
-      contributeTo(accountActions, { label: say('lathe/title', 'Turn'), opens: view('Lathe') }),
+      contributeTo(accountActions, { label: defineMessage('lathe/title', 'Turn'), opens: view('Lathe') }),
     ],
   })
 
@@ -670,7 +676,7 @@ test('a toast ends with the plugin that raised it, and with no other one', async
   const { portico, ctxOf } = build([source, manifest, spy('asked').manifest])
   const on = () => decided(portico, { lathe: { isEnabled: true, config: [] } })
   const shown = () => portico.read(toast).current?.message.text
-  const loading = (text: string) => showToast({ variant: 'loading', message: say('test/loading', text) })
+  const loading = (text: string) => showToast({ variant: 'loading', message: defineMessage('test/loading', text) })
   on()
   const ctx = await ctxOf('lathe')
   ctx.write(toast, loading('Turning'))
@@ -727,27 +733,27 @@ test('a part whose load throws before it began fails like any other, and opening
   await expect(partsOf(await ctxOf('asked')).load('failing', load)).rejects.toThrow()
 })
 
-test('the warning that the provider overrules the host is told once', () => {
+test('warns once that the project overrules the host', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})
   decided(portico, {})
   expect(edges.env.warnings.filter(warning => warning.includes('"lathe"'))).toHaveLength(1)
 })
 
-test('an error nobody waits for is reported; an abort is not', async () => {
+test('an error without a waiting caller is reported; an abort is not', async () => {
   const { manifest } = spy('lathe')
   const { portico, edges, ctxOf } = build([manifest])
-  const told = vi.fn()
-  portico.on(errorReported, told)
+  const reported = vi.fn()
+  portico.on(errorReported, reported)
   const ctx = await ctxOf('lathe')
   const error = new Error('chip')
   ctx.report(error)
   ctx.report(AbortSignal.abort().reason)
   expect(edges.env.reported).toEqual([error])
-  expect(told).toHaveBeenCalledExactlyOnceWith({ error, by: 'lathe' })
+  expect(reported).toHaveBeenCalledExactlyOnceWith({ error, by: 'lathe' })
 })
 
-test('what a plugin begins through its context ends with it', async () => {
+test('work that a plugin begins through its context ends with it', async () => {
   const { manifest } = lathe()
   const { portico, emit, edges, ctxOf } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -760,7 +766,7 @@ test('what a plugin begins through its context ends with it', async () => {
   ctx.watchContributions(never)
   ctx.tap(leavingView, never)
   ctx.provide(service<number>('lathe/count'), 1)
-  ctx.contribute(contributeTo(accountActions, { label: say('x', 'x'), opens: door }))
+  ctx.contribute(contributeTo(accountActions, { label: defineMessage('x', 'x'), opens: door }))
   ctx.clock.after(10, never)
   ctx.clock.every(10, never)
   decided(portico, {})
@@ -820,7 +826,7 @@ test('destroying while code is on its way runs none of it', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('the plugin’s http reaches the hosts its manifest names, at the endpoints of this house', async () => {
+test('the plugin’s http port reaches the hosts that its manifest names, at this host’s endpoints', async () => {
   const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: [endpoints.api] }) })
   const { edges, ctxOf } = build([manifest], { endpoints: { api: 'https://gateway.example' } })
   edges.server.answer('gateway.example', { ok: true })
@@ -841,7 +847,10 @@ test('the page’s fetch is the one of the moment when it is created: a script t
   vi.stubGlobal('fetch', fetchOf('page'))
   try {
     const options = { projectId: 'p', endpoints: { api: 'https://gateway.example' } }
-    const portico = createPortico({ ...options, networks: [mainnet], adapters: [family], plugins: [manifest] }, ports)
+    const portico = createPortico(
+      { ...options, networks: [mainnet], adapters: [namespaceAdapter], plugins: [manifest] },
+      ports,
+    )
     built.push(portico)
     vi.stubGlobal('fetch', fetchOf('later'))
     const ctx = await contextOf(portico)('api')
@@ -852,7 +861,7 @@ test('the page’s fetch is the one of the moment when it is created: a script t
   expect(asked).toEqual(['page'])
 })
 
-test('what a host brings opens the gate of the plugin that is for it, whatever the project says', async () => {
+test('an option of the host opens the gate of its plugin, whatever the project decides', async () => {
   const gate = {
     key: 'guild',
     remote: true as const,
@@ -868,7 +877,7 @@ test('what a host brings opens the gate of the plugin that is for it, whatever t
   expect(brought.portico.has(service('guild/context'))).toBe(true)
 })
 
-test('what the options lack keeps a gate shut', () => {
+test('a missing option keeps a gate shut', () => {
   const { manifest } = spy('guild', {
     gate: { key: 'guild', fallback: true, needs: ({ projectId }) => projectId !== undefined },
   })

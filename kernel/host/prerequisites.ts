@@ -1,9 +1,9 @@
 import type { Context } from '../contracts/context'
-import type { Manifest, PorticoTypes } from '../contracts/manifest'
-import type { Core } from '../core/core'
+import type { Manifest } from '../contracts/manifest'
 import { PorticoError } from '../core/errors'
 import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
+import type { KernelParts } from './kernel'
 
 /** Edges, ownership and lazy manifests: every plugin's code needs them before it runs, and the page does not. */
 export interface Prerequisites {
@@ -14,11 +14,8 @@ export interface Prerequisites {
   ownership(): Ownership | undefined
 }
 
-interface PrerequisitesParts {
-  readonly manifests: Manifest[]
-  readonly core: Core<PorticoTypes>
+interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'core' | 'ports'> {
   readonly hostContext: () => Context
-  lazyPorts(): Promise<LazyPorts>
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
 }
@@ -30,14 +27,14 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   return {
     async load() {
       if (lazyPorts) return
-      const [ports, { completeCore }, lists] = await Promise.all([
-        parts.lazyPorts(),
+      const [loaded, { completeCore }, lists] = await Promise.all([
+        parts.ports.lazyPorts(),
         import('./completeCore'),
         Promise.all(manifests.map(async one => [one, (await one.lazyManifests?.())?.default ?? []] as const)),
       ])
       const hostContext = parts.hostContext()
       if (lazyPorts || hostContext.signal.aborted) return
-      lazyPorts = ports
+      lazyPorts = loaded
       const completed = completeCore(core, { manifests, lists, hostContext })
       ownership = completed.ownership
       parts.added(completed.added)

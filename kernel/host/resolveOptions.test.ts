@@ -13,7 +13,7 @@ const network = (id: number | string): HostNetwork => ({
 })
 
 /** An adapter that adopts networks with a number as id. */
-const family = (id: string, namespace = id): Manifest => ({
+const adapterOf = (id: string, namespace = id): Manifest => ({
   id,
   adapter: {
     namespaces: [namespace],
@@ -29,7 +29,7 @@ const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof f
     {
       projectId: 'p',
       networks: [network(1), network(10)],
-      adapters: [family('evm', 'eip155')],
+      adapters: [adapterOf('evm', 'eip155')],
       plugins: [],
       ...options,
     },
@@ -80,7 +80,9 @@ test.each([
 })
 
 test('of two adapters for one family the first stands and APKT002 is raised', () => {
-  const { manifests, settings, problems } = settled({ adapters: [family('one', 'eip155'), family('two', 'eip155')] })
+  const { manifests, settings, problems } = settled({
+    adapters: [adapterOf('one', 'eip155'), adapterOf('two', 'eip155')],
+  })
   expect(manifests.map(({ id }) => id)).toEqual(['one'])
   expect(settings.namespaces).toEqual(['eip155'])
   expect(problems).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
@@ -131,7 +133,7 @@ test('an endpoint given as undefined stays the public one', () => {
   expect(settled({ endpoints: { api: undefined } }).settings.endpoints.api).toBe('https://api.web3modal.org')
 })
 
-test('what wallets are told of the app comes from the page, unless the host says it', () => {
+test('the app’s data for wallets come from the page, unless the host names them', () => {
   expect(settled({ metadata: { name: 'Mine' } }).settings.metadata).toEqual({
     name: 'Mine',
     description: 'An app',

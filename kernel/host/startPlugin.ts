@@ -1,21 +1,12 @@
 import type { Context } from '../contracts/context'
-import type { Manifest, PorticoTypes } from '../contracts/manifest'
-import type { ResolvedOptions } from '../contracts/options'
-import type { Core } from '../core/core'
+import type { Manifest } from '../contracts/manifest'
 import type { Storage } from '../core/storage'
-import type { Env } from '../ports/env'
-
-interface StartParts {
-  readonly core: Core<PorticoTypes>
-  readonly hostContext: Context
-  readonly settings: ResolvedOptions
-  readonly env: Env
-  readonly storage: Storage
-}
+import type { KernelParts } from './kernel'
 
 /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */
-export function startPlugin({ core, hostContext, settings, env, storage }: StartParts, manifest: Manifest): void {
+export function startPlugin({ core, settings, ports }: KernelParts, hostContext: Context, manifest: Manifest): void {
   const { store, plugins, environment } = core
+  const { env, storage } = ports
   // A manifest reads its plugin's own keys, and those that belong to no plugin.
   const get: Storage['get'] = key => (key.replace(`${manifest.id}/`, '').includes('/') ? undefined : storage.get(key))
   const start = { storage: { get }, settings, env, read: store.read }

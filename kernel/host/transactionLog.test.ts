@@ -87,7 +87,7 @@ describe('a wallet that answers late', () => {
     expect(here.statuses()).toEqual(['late pending'])
   })
 
-  test('is recorded where its adapter was removed meanwhile, and the caller is told at once', async () => {
+  test('is recorded if its adapter was removed meanwhile, and the caller gets the result at once', async () => {
     const here = await page()
     let answer = (_: string) => {}
     here.wallet.answer = new Promise(resolve => (answer = resolve))
@@ -225,7 +225,7 @@ describe('a receipt that vanishes', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('of a sender that waited for it by itself is missed too, and a failure that takes its place is told', async () => {
+  test('of a sender that waited for it is missed too, and a failure in its place is emitted', async () => {
     const here = await page()
     here.wallet.receipt = Promise.resolve({ status: 'success', hash: 'h1' })
     await here.send(transaction)
@@ -305,7 +305,7 @@ describe('polling', () => {
 })
 
 describe('across visits', () => {
-  test('what is pending comes back and is followed on; what is settled does not', async () => {
+  test('a pending transaction is restored and followed; a settled one is not', async () => {
     const first = await page()
     await first.send(transaction)
     const request = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' }
@@ -327,7 +327,7 @@ describe('across visits', () => {
     expect((await page()).statuses()).toEqual([])
   })
 
-  test('what another tab has pending stays in storage', async () => {
+  test('a pending transaction of another tab stays in storage', async () => {
     const [one, two] = [await page(), await page()]
     await one.send(transaction)
     two.wallet.answer = Promise.resolve('h2')
@@ -335,7 +335,7 @@ describe('across visits', () => {
     expect((await page()).statuses()).toEqual(['h2 pending', 'h1 pending'])
   })
 
-  test('what no block has taken for a day is forgotten', async () => {
+  test('a transaction without a block for a day is forgotten', async () => {
     const first = await page()
     await first.send(transaction)
     await edges.clock.advance(DAY_MS)

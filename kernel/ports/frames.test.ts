@@ -7,7 +7,7 @@ const ORIGIN = 'https://login.example'
 /** A browser's window and its one frame, with the parts that the port uses. */
 function open(failed?: () => void) {
   const posted: unknown[][] = []
-  const inside = { postMessage: (...said: unknown[]) => posted.push(said) }
+  const inside = { postMessage: (...messages: unknown[]) => posted.push(messages) }
   const element = {
     style: {} as Record<string, string>,
     contentWindow: inside as unknown,
@@ -46,7 +46,7 @@ function open(failed?: () => void) {
 afterEach(() => vi.unstubAllGlobals())
 
 // Fails when `post` does not name the origin of the opening.
-test('what is said goes to the frame’s own origin alone, wherever the frame has been led', () => {
+test('messages go to the frame’s own origin only, wherever the frame has navigated', () => {
   const { frame, element, posted } = open()
   frame.post('before')
   element.src = 'https://evil.example/'
@@ -85,7 +85,7 @@ test('a frame that was taken out is not heard', () => {
   expect(heard).toEqual([])
 })
 
-test('a frame is put into the page once, out of sight, with its title and no more rights than were given', () => {
+test('a frame is added to the page once, invisible, with its title and no more rights than were given', () => {
   const { element, created, events } = open()
   expect(created).toEqual(['iframe'])
   expect(events).toEqual([['put', true, URL_OF_FRAME, 'none']])
@@ -109,14 +109,14 @@ test('the keyboard is given to the frame', () => {
   expect(element.focused).toBe(1)
 })
 
-test('a page that could not be fetched is told, where somebody wants to know', () => {
+test('reports a page that could not be fetched, to a caller that asks for it', () => {
   const failed = vi.fn()
   open(failed).element.onerror?.()
   expect(failed).toHaveBeenCalledOnce()
   expect(() => open().element.onerror?.()).not.toThrow()
 })
 
-test('nothing is posted to a frame that has no window any more', () => {
+test('posts no message to a frame without a window', () => {
   const { frame, element, posted } = open()
   element.contentWindow = null
   expect(() => frame.post('late')).not.toThrow()

@@ -216,7 +216,7 @@ test('an aborted POST rejects with the signal’s reason and stops the request',
   expect(clock.pending).toBe(0)
 })
 
-test('what is aborted before it begins sends nothing', async () => {
+test('a request that is aborted before it begins is not sent', async () => {
   const { http, server } = wire()
   await expect(http.json(`${API}/things`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',

@@ -1,6 +1,8 @@
 import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
-import { within } from './wait'
+import { jsonOf, sendRequest } from './sendRequest'
+import { abortable, shareRequests } from './shareRequests'
+import { withTimeout } from './wait'
 
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT'
@@ -38,7 +40,6 @@ export interface HttpPort {
 }
 
 const TIMEOUT_MS = 10_000
-const MAX_BYTES = 1024 * 1024
 
 export function createHttp({
   fetch = globalThis.fetch,
@@ -47,84 +48,20 @@ export function createHttp({
   fetch?: typeof globalThis.fetch
   clock: Clock
 }): HttpPort {
-  const cache = new Map<string, { until: number; value: unknown }>()
-  const underWay = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
-
-  async function send(url: string, request: HttpRequest, signal: AbortSignal): Promise<string> {
-    const { method = 'GET', body, headers, maxBytes = MAX_BYTES } = request
-    let response: Response
-    try {
-      response = await fetch(url, {
-        method,
-        headers: { ...(typeof body === 'object' && { 'Content-Type': 'application/json' }), ...headers },
-        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
-        signal,
-        credentials: 'omit',
-        redirect: 'error',
-        referrerPolicy: 'strict-origin',
-      })
-    } catch (error) {
-      signal.throwIfAborted()
-      throw new PorticoError('HTTP_UNREACHABLE', 'The server could not be reached', { host: new URL(url).host }, error)
-    }
-    const text = await readText(response, maxBytes, signal)
-    if (!response.ok) {
-      throw new PorticoError('HTTP_STATUS', `HTTP status code: ${response.status}`, {
-        status: response.status,
-        body: parseJson(text),
-        text: text.slice(0, 300),
-      })
-    }
-    return text
-  }
-
-  function limited(url: string, request: HttpRequest, stop: AbortController): Promise<string> {
+  function send(url: string, request: HttpRequest, stop: AbortController): Promise<string> {
     const { timeout = TIMEOUT_MS } = request
-    return within(clock, timeout, send(url, request, stop.signal), () => {
+    return withTimeout(clock, timeout, sendRequest(fetch, url, request, stop.signal), () => {
       stop.abort()
       throw new PorticoError('HTTP_TIMEOUT', 'The server did not answer in time', { host: new URL(url).host, timeout })
     })
   }
 
-  function keep(url: string, value: unknown, until: number): void {
-    for (const [old, entry] of cache) if (entry.until <= clock.elapsed()) cache.delete(old)
-    cache.set(url, { until, value })
-  }
-
-  /** One request for all callers with the same URL while it is in flight. It is stopped when the last caller aborts. */
-  function shared(url: string, request: HttpRequest): Promise<unknown> {
-    const known = cache.get(url)
-    if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
-    let flight = underWay.get(url)
-    if (!flight) {
-      const stop = new AbortController()
-      const answer = limited(url, request, stop).then(text => {
-        const value = jsonOf(text, url)
-        if (request.cached) keep(url, value, clock.elapsed() + request.cached)
-        return value
-      })
-      const started = { answer, waiting: 0, stop }
-      const landed = () => {
-        if (underWay.get(url) === started) underWay.delete(url)
-      }
-      answer.then(landed, landed)
-      underWay.set(url, started)
-      flight = started
-    }
-    const { answer, stop } = flight
-    const joined = flight
-    joined.waiting++
-    return abortable(answer, request.signal, () => {
-      if (--joined.waiting > 0) return
-      underWay.delete(url)
-      stop.abort()
-    })
-  }
-
   function alone(url: string, request: HttpRequest): Promise<string> {
     const stop = new AbortController()
-    return abortable(limited(url, request, stop), request.signal, () => stop.abort())
+    return abortable(send(url, request, stop), request.signal, () => stop.abort())
   }
+
+  const shared = shareRequests(clock, send)
 
   return {
     for(origins) {
@@ -145,55 +82,6 @@ export function createHttp({
         text: async (path, request = {}) => alone(allowed(path, request), request),
       }
     },
-  }
-}
-
-function jsonOf(text: string, url: string): unknown {
-  if (text === '') return undefined
-  const value = parseJson(text)
-  if (value !== undefined) return value
-  throw new PorticoError('HTTP_MALFORMED', 'The server’s response is not JSON', { host: new URL(url).host })
-}
-
-function abortable<T>(task: Promise<T>, signal: AbortSignal | undefined, left: () => void): Promise<T> {
-  if (!signal) return task
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      left()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}
-
-async function readText(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  const reader = response.body?.getReader()
-  if (!reader) return ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return text + decoder.decode()
-      bytes += value.byteLength
-      if (bytes > maxBytes) throw new PorticoError('HTTP_TOO_LARGE', 'The server’s response is too large', { maxBytes })
-      text += decoder.decode(value, { stream: true })
-    }
-  } catch (error) {
-    signal.throwIfAborted()
-    reader.cancel().catch(() => undefined)
-    if (error instanceof PorticoError) throw error
-    throw new PorticoError('HTTP_UNREACHABLE', 'The connection closed before the response was complete', {}, error)
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['Chromium and WebKit', [OTHER, OWN], [OTHER]],
   ['Firefox, which names none', undefined, ['']],
-])('pages of other sites around ours are told: %s', (_, ancestorOrigins, expected) => {
+])('reports the sites of the pages that embed ours: %s', (_, ancestorOrigins, expected) => {
   standIn([OTHER, OWN], ancestorOrigins)
   expect(browserPage().framedBy).toEqual(expected)
 })

@@ -80,7 +80,7 @@ test('reading the page’s storage itself may throw: memory has it', () => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what another tab wrote, removed or cleared is heard, of this key only, until undone', () => {
+test('emits another tab’s writes, removals and clears of this key only, until undone', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const heard = vi.fn()
@@ -97,7 +97,7 @@ test('what another tab wrote, removed or cleared is heard, of this key only, unt
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('text that is no JSON, written by somebody else, is no news', () => {
+test('ignores text that another script has written and that is not JSON', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const heard = vi.fn()

@@ -15,7 +15,6 @@ export const progressView = view('BuyInProgress')
 export const helpView = view('WhatIsABuy')
 export const fundView = view('FundWallet')
 /** Views of other plugins, by their public names. */
-export const accountView = view('Account')
 export const receiveView = view('WalletReceive')
 export const exchangeView = view('PayWithExchange')
 

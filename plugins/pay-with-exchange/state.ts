@@ -10,7 +10,6 @@ export interface PayWithExchangeOptions {
 export const depositView = view('PayWithExchange')
 export const selectAssetView = view('PayWithExchangeSelectAsset')
 /** Views of other plugins, by their public names. */
-export const accountView = view('Account')
 export const connectView = view('Connect')
 
 /** The values of the form. */

@@ -27,7 +27,6 @@ export const selectTokenView = view('WalletSendSelectToken')
 export const previewView = view('WalletSendPreview')
 export const confirmedView = view('WalletSendConfirmed')
 /** Views of other plugins, by their public names. */
-export const accountView = view('Account')
 export const buyView = view('OnRampProviders')
 
 /** The fields of the form. */

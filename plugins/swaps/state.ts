@@ -14,7 +14,6 @@ export const selectTokenView = view<{ side: Side }>('SwapSelectToken')
 export const previewView = view('SwapPreview')
 export const revokeView = view('SwapRevoke')
 /** Views of other plugins, by their public names. */
-export const accountView = view('Account')
 export const buyView = view('OnRampProviders')
 export const networksView = view('Networks')
 

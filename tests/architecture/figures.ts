@@ -25,25 +25,24 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   {
     name: `files over ${LONGEST_FILE} lines`,
     goal: 0,
-    bound: 2,
     measure: ({ files }) => files.filter(({ lines }) => lines > LONGEST_FILE).length,
   },
   {
     name: `functions over ${LONGEST_FUNCTION} lines, tables apart`,
     goal: 0,
-    bound: 37,
+    bound: 14,
     measure: base => longFunctions(base).length,
   },
   { name: 'import cycles at run time', goal: 0, measure: ({ runTimeCycles }) => runTimeCycles.length },
   { name: 'import cycles between folders, with types', goal: 0, measure: ({ folderCycles }) => folderCycles.length },
   { name: '`any` in code and tests', goal: 0, measure: ({ anys }) => anys.length },
-  { name: 'files that spell a view id again', goal: 0, bound: 82, measure: ({ views }) => repeated(views) },
-  { name: 'files that spell a namespace again', goal: 0, bound: 73, measure: ({ namespaces }) => repeated(namespaces) },
-  { name: 'pairs of equal passages in code', goal: 20, bound: 26, measure: ({ duplicates }) => duplicates.length },
+  { name: 'files that spell a view id again', goal: 0, bound: 76, measure: ({ views }) => repeated(views) },
+  { name: 'files that spell a namespace again', goal: 0, bound: 59, measure: ({ namespaces }) => repeated(namespaces) },
+  { name: 'pairs of equal passages in code', goal: 20, measure: ({ duplicates }) => duplicates.length },
   {
     name: 'pairs of equal passages in styles',
     goal: 20,
-    bound: 25,
+    bound: 24,
     measure: ({ styleDuplicates }) => styleDuplicates.length,
   },
   {
@@ -53,7 +52,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     measure: ({ testLines, files }) => testLines / sum(files.map(({ lines }) => lines)),
   },
   { name: 'budget in kB before intent', goal: 14.18, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB on opening', goal: 42.74, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 42, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES

@@ -13,9 +13,12 @@ export function viewSpellings(shipped: readonly Code[]): Map<string, string[]> {
   return new Map([...ids].sort().map(id => [id, pathsThat(code, text => text === id)]))
 }
 
+/** The other files of an adapter that may spell its namespace: the compiler compares them with the manifest. */
+const COPIES = /^adapters\/\w+\/(namespace|networks)\.ts$/
+
 /** For each namespace, the files of the package that spell it, alone or as the start of a CAIP id. */
 export function namespaceSpellings(shipped: readonly Code[]): Map<string, string[]> {
-  const code = shipped.filter(({ path }) => !path.startsWith('sandbox/'))
+  const code = shipped.filter(({ path }) => !path.startsWith('sandbox/') && !COPIES.test(path))
   return new Map(
     NAMESPACES.map(namespace => [
       namespace,
@@ -26,6 +29,18 @@ export function namespaceSpellings(shipped: readonly Code[]): Map<string, string
 
 const pathsThat = (code: readonly Code[], spells: (text: string) => boolean) =>
   code.filter(({ literals }) => literals.some(spells)).map(({ path }) => path)
+
+const TABLE_KEY = new RegExp(`^\\s*(${NAMESPACES.join('|')}): ['"\`[{/]`, 'm')
+
+/** The files of the package that spell a namespace, or have a table by namespace, without manifests of adapters. */
+export const namespaceFiles = (shipped: readonly Code[]): string[] => {
+  const spelling = new Set([...namespaceSpellings(shipped).values()].flat())
+  return shipped
+    .filter(({ path, text }) => spelling.has(path) || (TABLE_KEY.test(text) && !/^(sandbox|tests)\//.test(path)))
+    .map(({ path }) => path)
+    .filter(path => !/^adapters\/\w+\/manifest\.ts$/.test(path))
+    .sort()
+}
 
 /** Files that spell an id although another file does. */
 export const repeated = (spellings: ReadonlyMap<string, readonly string[]>): number =>

@@ -1,4 +1,15 @@
-import { locale, type Message, networks, type Portico, say, sessions, theme, translate, type Undo } from '../../kernel'
+import {
+  defineMessage,
+  locale,
+  type Message,
+  networks,
+  type Portico,
+  type Slice,
+  sessions,
+  theme,
+  translate,
+  type Undo,
+} from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
 import { applyTheme, fontOrSystem } from '../theme/theme'
 import tokens from '../theme/tokens.css'
@@ -7,10 +18,10 @@ import css from './buttons.css'
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
-const CONNECT = say('elements/connect', 'Connect wallet')
-const CONNECTING = say('elements/connecting', 'Connecting...')
+const CONNECT = defineMessage('elements/connect', 'Connect wallet')
+const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
 
-const UNLOCK = say('elements/unlock', 'Unlock {wallet}')
+const UNLOCK = defineMessage('elements/unlock', 'Unlock {wallet}')
 
 export const unlockLabel = (portico: Portico, wallet: string | undefined): string =>
   translate(portico.read(locale), UNLOCK, { wallet })
@@ -71,8 +82,7 @@ export abstract class PorticoElement extends Base {
       else this.setAttribute('data-mode', mode)
       if (Object.keys(variables).length > 0) applyTheme(root, variables).catch(portico.env.report)
     }
-    const follow = <T>(slice: { kind: 'slice'; id: string; initial: T }, run: () => void) =>
-      portico.watch(slice, value => value, run)
+    const follow = <T>(slice: Slice<T>, run: () => void) => portico.watch(slice, value => value, run)
     const listen = (type: string, run: () => void) => {
       this.addEventListener(type, run)
       return () => this.removeEventListener(type, run)

@@ -1,9 +1,9 @@
 import { connecting, createPortico, type PorticoOptions } from '../../../kernel'
 import { fakeEdges } from '../../conformance/edges'
+import { emptyVault } from '../libraryStorage'
 import { walletconnect } from '../manifest'
-import { forgetfulVault } from '../memory'
 import type { WalletConnectOptions } from '../options'
-import { chain } from './realWorld'
+import { chain } from './realRelay'
 import { scriptedLibrary } from './scriptedLibrary'
 
 /** A page with the scripted wallet, for tests without a network. */
@@ -18,7 +18,7 @@ export async function scriptedPage(
       projectId: 'host',
       debug: false,
       networks,
-      plugins: [walletconnect({ library: async () => module, vault: forgetfulVault, ...adapter })],
+      plugins: [walletconnect({ library: async () => module, vault: emptyVault, ...adapter })],
       ...options,
     },
     edges.ports,

@@ -3,6 +3,7 @@ import {
   addConnector,
   type Context,
   type Contribution,
+  capabilitiesOn,
   connectors,
   createPortico,
   defineManifest,
@@ -11,7 +12,6 @@ import {
   type Manifest,
   type Namespace,
   type Network,
-  onEach,
   opening,
   type Ports,
   type ReadBalance,
@@ -79,7 +79,7 @@ const chains = (read: ReadBalance | undefined): Manifest =>
   defineManifest({
     id: 'chains',
     adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork },
-    provides: read ? onEach(['eip155'], readBalance) : [],
+    provides: read ? capabilitiesOn(['eip155'], readBalance) : [],
     load: async () => ({
       default: ctx => void (read && ctx.provide(readBalance.on('eip155'), shareBalances(ctx, read))),
     }),

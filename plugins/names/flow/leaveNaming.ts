@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel'
 import { leaveViews } from '../../../kernel/kit'
-import { accountView, chooseView, registeredView, registerView } from '../state'
+import { chooseView, registeredView, registerView } from '../state'
 
-const FLOW = { views: [chooseView, registerView, registeredView], home: accountView }
+const VIEWS = [chooseView, registerView, registeredView]
 
 /** Leaves all views of this plugin, back to the account. */
-export const leaveNaming = (ctx: Context): Promise<void> => leaveViews(ctx, FLOW)
+export const leaveNaming = (ctx: Context): Promise<void> => leaveViews(ctx, VIEWS)

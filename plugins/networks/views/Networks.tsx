@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { networks } from '../../../kernel'
-import { Button, Content, EmptyState, Footer, Help, LiveRegion, Search, useSheet } from '../../../ui-kit'
+import { Button, Content, Footer, Help, LiveRegion, NoMatches, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { helpOpened } from '../events'
 import { messages } from '../messages'
@@ -44,15 +44,11 @@ export default function Networks() {
               onLeaveUp={() => field.current?.focus()}
             />
           ) : (
-            <EmptyState
-              icon={<Search />}
+            <NoMatches
               title={say(messages.none)}
               detail={say(messages.noneDetail, { query: shownQuery })}
-              action={
-                <Button kind="secondary" size="s" onClick={() => setQuery('')}>
-                  {say(messages.showAll)}
-                </Button>
-              }
+              showAllLabel={say(messages.showAll)}
+              onShowAll={() => setQuery('')}
             />
           )}
         </div>

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
-  Button,
   Content,
   EmptyState,
   Face,
   LiveRegion,
+  NoMatches,
   Row,
-  Search,
-  SearchField,
+  SearchList,
+  type SearchListKeys,
   Skeleton,
   useSheet,
   VirtualList,
@@ -48,74 +48,69 @@ export default function OnRampTokenSelect() {
 }
 
 function Choice({ tokens }: { tokens: readonly Token[] }) {
-  const ctx = useKernel()
   const say = useText()
   const [query, setQuery] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const { token: chosen, place } = useSelection()
   const shown = search(tokens, query)
   // The height of the full list, so that a search does not resize the view.
   const height = SEARCH + Math.max(EMPTY, tokens.length * LINE)
+  return (
+    <SearchList
+      className="buy-list"
+      style={{ height }}
+      label={say(messages.search)}
+      clearLabel={say(messages.clear)}
+      query={query}
+      setQuery={setQuery}
+    >
+      {keys => (
+        <>
+          <DefaultOffersNote />
+          <LiveRegion>{query && say(messages.found, { count: shown.length })}</LiveRegion>
+          {shown.length === 0 ? (
+            <NoMatches
+              title={say(messages.notFound)}
+              detail={say(messages.notFoundDetail, { query: query.trim().slice(0, 40) })}
+              showAllLabel={say(messages.showAll)}
+              onShowAll={() => setQuery('')}
+            />
+          ) : (
+            <TokenList tokens={shown} {...keys} />
+          )}
+        </>
+      )}
+    </SearchList>
+  )
+}
+
+function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Token[] }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { token: chosen, place } = useSelection()
   const choose = (token: Token) => {
     ctx.write(draft, (now): Draft => ({ ...now, token: keyOf(token) }))
     void ctx.back()
   }
   return (
-    <div className="buy-list" ref={list} style={{ height }}>
-      <SearchField
-        ref={field}
-        label={say(messages.search)}
-        placeholder={say(messages.search)}
-        clearLabel={say(messages.clear)}
-        value={query}
-        onChange={setQuery}
-        onKeyDown={event => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-        }}
-      />
-      <DefaultOffersNote />
-      <LiveRegion>{query && say(messages.found, { count: shown.length })}</LiveRegion>
-      {shown.length === 0 ? (
-        <EmptyState
-          icon={<Search />}
-          title={say(messages.notFound)}
-          detail={say(messages.notFoundDetail, { query: query.trim().slice(0, 40) })}
-          action={
-            <Button kind="secondary" size="s" onClick={() => setQuery('')}>
-              {say(messages.showAll)}
-            </Button>
+    <VirtualList
+      label={say(messages.selectToken)}
+      items={tokens}
+      itemKey={keyOf}
+      lineHeight={LINE}
+      {...keys}
+      renderItem={(token, { tabIndex }) => (
+        <Row
+          tabIndex={tabIndex}
+          image={<Face name={token.symbol} round />}
+          title={<bdi>{token.name}</bdi>}
+          subtitle={
+            <>
+              <bdi>{token.symbol}</bdi> · <bdi>{place(token)}</bdi>
+            </>
           }
-        />
-      ) : (
-        <VirtualList
-          label={say(messages.selectToken)}
-          items={shown}
-          itemKey={keyOf}
-          lineHeight={LINE}
-          onType={character => {
-            setQuery(before => before + character)
-            field.current?.focus()
-          }}
-          onLeaveUp={() => field.current?.focus()}
-          renderItem={(token, { tabIndex }) => (
-            <Row
-              tabIndex={tabIndex}
-              image={<Face name={token.symbol} round />}
-              title={<bdi>{token.name}</bdi>}
-              subtitle={
-                <>
-                  <bdi>{token.symbol}</bdi> · <bdi>{place(token)}</bdi>
-                </>
-              }
-              selected={chosen && keyOf(chosen) === keyOf(token)}
-              onClick={() => choose(token)}
-            />
-          )}
+          selected={chosen && keyOf(chosen) === keyOf(token)}
+          onClick={() => choose(token)}
         />
       )}
-    </div>
+    />
   )
 }

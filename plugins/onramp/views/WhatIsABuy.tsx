@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../kernel'
-import { Card, Content, ExternalLink, useSheet, Wallet } from '../../../ui-kit'
+import { Card, Content, Explanation, ExternalLink, Wallet } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../help.messages'
-import css from './WhatIsABuy.css'
 
 const SECTIONS: readonly { picture: ReactNode; title: Message; detail: Message }[] = [
   { picture: <Card />, title: messages.money, detail: messages.moneyDetail },
@@ -12,18 +11,11 @@ const SECTIONS: readonly { picture: ReactNode; title: Message; detail: Message }
 ]
 
 export default function WhatIsABuy() {
-  useSheet(css)
   const say = useText()
   return (
     <Content>
       {SECTIONS.map(({ picture, title, detail }) => (
-        <section key={title.id} className="buy-about">
-          <span className="buy-about-picture">{picture}</span>
-          <div>
-            <h3 className="strong">{say(title)}</h3>
-            <p className="muted">{say(detail)}</p>
-          </div>
-        </section>
+        <Explanation key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
       ))}
     </Content>
   )

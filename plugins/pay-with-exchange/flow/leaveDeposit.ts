@@ -1,12 +1,12 @@
 import { type Context, isPorticoError } from '../../../kernel'
 import { leaveViews, readPortfolio } from '../../../kernel/kit'
-import { accountView, type Deposit, depositView, selectAssetView } from '../state'
+import { type Deposit, depositView, selectAssetView } from '../state'
 
-const FLOW = { views: [depositView, selectAssetView], home: accountView }
+const VIEWS = [depositView, selectAssetView]
 
 /** After a deposit: leaves the views of this plugin and refreshes the balances. */
 export async function leaveDeposit(ctx: Context, deposit: Deposit): Promise<void> {
-  await Promise.all([leaveViews(ctx, FLOW), refetchBalances(ctx, deposit)])
+  await Promise.all([leaveViews(ctx, VIEWS), refetchBalances(ctx, deposit)])
 }
 
 async function refetchBalances(ctx: Context, { account, asset: { asset } }: Deposit): Promise<void> {

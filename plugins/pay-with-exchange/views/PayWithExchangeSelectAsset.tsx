@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { findNetwork, networks } from '../../../kernel'
 import type { PaymentAsset } from '../../../kernel/kit'
 import {
   Bank,
-  Button,
   Content,
   EmptyState,
   Face,
   LiveRegion,
+  NoMatches,
   RovingList,
   Row,
-  Search,
-  SearchField,
+  SearchList,
+  type SearchListKeys,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -21,18 +21,10 @@ import { useDepositAssets } from './useDepositAssets'
 
 /** The list of assets to deposit. */
 export default function PayWithExchangeSelectAsset() {
-  const ctx = useKernel()
   const say = useText()
-  const { assets, asset: chosen } = useDepositAssets()
-  const listed = useSlice(networks)
+  const { assets } = useDepositAssets()
   const [query, setQuery] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const shown = search(assets, query)
-  const choose = (asset: PaymentAsset) => {
-    ctx.write(draft, (now): Draft => ({ ...now, asset: keyOf(asset) }))
-    void ctx.back()
-  }
   if (assets.length === 0) {
     return (
       <Content>
@@ -42,57 +34,55 @@ export default function PayWithExchangeSelectAsset() {
   }
   return (
     <Content>
-      <div className="stack gap-12">
-        <SearchField
-          ref={field}
-          label={say(messages.search)}
-          placeholder={say(messages.search)}
-          clearLabel={say(messages.clear)}
-          value={query}
-          onChange={setQuery}
-          onKeyDown={event => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-          }}
-        />
-        <LiveRegion>{shown.length === 0 && say(messages.notFound)}</LiveRegion>
-        {shown.length === 0 ? (
-          <EmptyState
-            icon={<Search />}
-            title={say(messages.notFound)}
-            detail={say(messages.notFoundDetail, { query })}
-            action={
-              <Button kind="secondary" size="s" onClick={() => setQuery('')}>
-                {say(messages.showAll)}
-              </Button>
-            }
-          />
-        ) : (
-          <p className="t13 muted">{say(messages.available)}</p>
-        )}
-        <div ref={list}>
-          <RovingList
-            label={say(messages.available)}
-            onType={character => {
-              setQuery(before => before + character)
-              field.current?.focus()
-            }}
-            onLeaveUp={() => field.current?.focus()}
-          >
-            {shown.map(asset => (
-              <Row
-                key={keyOf(asset)}
-                image={<Face name={asset.metadata.symbol} round />}
-                title={asset.metadata.name}
-                subtitle={`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
-                selected={asset === chosen}
-                onClick={() => choose(asset)}
+      <SearchList
+        className="stack gap-12"
+        label={say(messages.search)}
+        clearLabel={say(messages.clear)}
+        query={query}
+        setQuery={setQuery}
+      >
+        {keys => (
+          <>
+            <LiveRegion>{shown.length === 0 && say(messages.notFound)}</LiveRegion>
+            {shown.length === 0 ? (
+              <NoMatches
+                title={say(messages.notFound)}
+                detail={say(messages.notFoundDetail, { query })}
+                showAllLabel={say(messages.showAll)}
+                onShowAll={() => setQuery('')}
               />
-            ))}
-          </RovingList>
-        </div>
-      </div>
+            ) : (
+              <p className="t13 muted">{say(messages.available)}</p>
+            )}
+            <AssetList assets={shown} {...keys} />
+          </>
+        )}
+      </SearchList>
     </Content>
+  )
+}
+
+function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly PaymentAsset[] }) {
+  const ctx = useKernel()
+  const say = useText()
+  const { asset: chosen } = useDepositAssets()
+  const listed = useSlice(networks)
+  const choose = (asset: PaymentAsset) => {
+    ctx.write(draft, (now): Draft => ({ ...now, asset: keyOf(asset) }))
+    void ctx.back()
+  }
+  return (
+    <RovingList label={say(messages.available)} {...keys}>
+      {assets.map(asset => (
+        <Row
+          key={keyOf(asset)}
+          image={<Face name={asset.metadata.symbol} round />}
+          title={asset.metadata.name}
+          subtitle={`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
+          selected={asset === chosen}
+          onClick={() => choose(asset)}
+        />
+      ))}
+    </RovingList>
   )
 }

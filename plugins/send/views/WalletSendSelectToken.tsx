@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import {
@@ -8,8 +8,9 @@ import {
   EmptyState,
   ErrorState,
   LiveRegion,
-  Search,
-  SearchField,
+  NoMatches,
+  SearchList,
+  type SearchListKeys,
   Skeleton,
   useSheet,
   VirtualList,
@@ -61,68 +62,39 @@ function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
   useSheet(css)
   const say = useText()
   const [query, setQuery] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const found = useMemo(() => searchTokens(tokens, query), [tokens, query])
   return (
     <Content still>
-      <div className="send-choice">
-        <SearchField
-          ref={field}
-          label={say(messages.search)}
-          placeholder={say(messages.search)}
-          clearLabel={say(messages.clear)}
-          value={query}
-          onChange={setQuery}
-          onKeyDown={event => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-          }}
-        />
-        <LiveRegion>{found.length === 0 && say(messages.notFound)}</LiveRegion>
-        {found.length === 0 ? (
-          <NotFound query={query} onAll={() => setQuery('')} />
-        ) : (
-          <div ref={list} className="send-tokens" style={{ height: found.length * ROW_HEIGHT + 12 }}>
-            <TokenList
-              tokens={found}
-              onType={character => {
-                setQuery(before => before + character)
-                field.current?.focus()
-              }}
-              onLeaveUp={() => field.current?.focus()}
-            />
-          </div>
+      <SearchList
+        className="send-choice"
+        label={say(messages.search)}
+        clearLabel={say(messages.clear)}
+        query={query}
+        setQuery={setQuery}
+      >
+        {keys => (
+          <>
+            <LiveRegion>{found.length === 0 && say(messages.notFound)}</LiveRegion>
+            {found.length === 0 ? (
+              <NoMatches
+                title={say(messages.notFound)}
+                detail={say(messages.notFoundDetail, { query })}
+                showAllLabel={say(messages.showAll)}
+                onShowAll={() => setQuery('')}
+              />
+            ) : (
+              <div className="send-tokens" style={{ height: found.length * ROW_HEIGHT + 12 }}>
+                <TokenList tokens={found} {...keys} />
+              </div>
+            )}
+          </>
         )}
-      </div>
+      </SearchList>
     </Content>
   )
 }
 
-function NotFound({ query, onAll }: { query: string; onAll: () => void }) {
-  const say = useText()
-  return (
-    <EmptyState
-      icon={<Search />}
-      title={say(messages.notFound)}
-      detail={say(messages.notFoundDetail, { query })}
-      action={
-        <Button kind="secondary" size="s" onClick={onAll}>
-          {say(messages.showAll)}
-        </Button>
-      }
-    />
-  )
-}
-
-interface TokenListProps {
-  tokens: readonly TokenBalance[]
-  onType: (character: string) => void
-  onLeaveUp: () => void
-}
-
-function TokenList({ tokens, onType, onLeaveUp }: TokenListProps) {
+function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly TokenBalance[] }) {
   const ctx = useKernel()
   const say = useText()
   const chosen = useSlice(draft, ({ token }) => token)
@@ -146,8 +118,7 @@ function TokenList({ tokens, onType, onLeaveUp }: TokenListProps) {
       itemKey={keyOf}
       renderItem={row}
       lineHeight={ROW_HEIGHT}
-      onType={onType}
-      onLeaveUp={onLeaveUp}
+      {...keys}
     />
   )
 }

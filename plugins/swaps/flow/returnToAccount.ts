@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel'
 import { leaveViews } from '../../../kernel/kit'
-import { accountView, previewView, revokeView, selectTokenView, swapView } from '../state'
+import { previewView, revokeView, selectTokenView, swapView } from '../state'
 
-const OURS = { views: [swapView, selectTokenView, previewView, revokeView], home: accountView }
+const VIEWS = [swapView, selectTokenView, previewView, revokeView]
 
 /** Returns to the account view and drops all swap views. */
-export const returnToAccount = (ctx: Context): Promise<void> => leaveViews(ctx, OURS)
+export const returnToAccount = (ctx: Context): Promise<void> => leaveViews(ctx, VIEWS)

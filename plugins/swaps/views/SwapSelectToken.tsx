@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   Button,
   Coins,
@@ -7,7 +7,7 @@ import {
   Face,
   LiveRegion,
   Search,
-  SearchField,
+  SearchList,
   Segmented,
   useSheet,
 } from '../../../ui-kit'
@@ -35,8 +35,6 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
   const [query, setQuery] = useState('')
   const [shown, show] = useState<Shown>(side === 'source' && own.length > 0 ? 'own' : 'all')
   const found = useMemo(() => searchTokens(shown === 'own' && !query ? own : all, query), [shown, own, all, query])
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const choose = useCallback(
     ({ key }: SwapToken) => {
       ctx.write(draft, (before): Draft => chooseToken(before, side, key))
@@ -50,36 +48,30 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
   }
   return (
     <Content still>
-      <div className="swap-select">
-        <SearchField
-          ref={field}
-          label={say(messages.search)}
-          placeholder={say(messages.search)}
-          clearLabel={say(messages.clear)}
-          value={query}
-          onChange={setQuery}
-          onKeyDown={event => enterList(event, list.current)}
-        />
-        {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={choose} />}
-        {!query && <Filter shown={shown} show={show} />}
-        <LiveRegion>{found.length === 0 && say(query ? messages.notFound : messages.none)}</LiveRegion>
-        {found.length > 0 ? (
-          <div ref={list} className="swap-list">
-            <TokenList {...{ found, alike, chosen, field, setQuery }} onChoose={choose} />
-          </div>
-        ) : (
-          <Empty query={query} onAll={showAll} />
+      <SearchList
+        className="swap-select"
+        label={say(messages.search)}
+        clearLabel={say(messages.clear)}
+        query={query}
+        setQuery={setQuery}
+      >
+        {keys => (
+          <>
+            {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={choose} />}
+            {!query && <Filter shown={shown} show={show} />}
+            <LiveRegion>{found.length === 0 && say(query ? messages.notFound : messages.none)}</LiveRegion>
+            {found.length > 0 ? (
+              <div className="swap-list">
+                <TokenList {...{ found, alike, chosen }} {...keys} onChoose={choose} />
+              </div>
+            ) : (
+              <Empty query={query} onAll={showAll} />
+            )}
+          </>
         )}
-      </div>
+      </SearchList>
     </Content>
   )
-}
-
-/** Moves the focus from the search field to the list. */
-function enterList(event: KeyboardEvent, list: HTMLElement | null): void {
-  if (event.key !== 'ArrowDown') return
-  event.preventDefault()
-  list?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
 }
 
 function Filter({ shown, show }: { shown: Shown; show: (shown: Shown) => void }) {

@@ -1,21 +1,19 @@
-import { type Dispatch, type RefObject, type SetStateAction, useCallback } from 'react'
-import { VirtualList } from '../../../ui-kit'
+import { useCallback } from 'react'
+import { type SearchListKeys, VirtualList } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../select.messages'
 import type { SwapToken } from '../state'
 import TokenRow, { ROW_HEIGHT } from './TokenRow'
 
-interface TokenListProps {
+interface TokenListProps extends SearchListKeys {
   found: readonly SwapToken[]
   alike: ReadonlySet<string>
   chosen?: string
   onChoose: (token: SwapToken) => void
-  field: RefObject<HTMLInputElement | null>
-  setQuery: Dispatch<SetStateAction<string>>
 }
 
-/** The found tokens; typing continues in the search field. */
-export default function TokenList({ found, alike, chosen, onChoose, field, setQuery }: TokenListProps) {
+/** The found tokens. */
+export default function TokenList({ found, alike, chosen, onChoose, ...keys }: TokenListProps) {
   const say = useText()
   const row = useCallback(
     (token: SwapToken, { tabIndex }: { tabIndex: number }) => (
@@ -36,11 +34,7 @@ export default function TokenList({ found, alike, chosen, onChoose, field, setQu
       itemKey={keyOf}
       renderItem={row}
       lineHeight={ROW_HEIGHT}
-      onType={character => {
-        setQuery(before => before + character)
-        field.current?.focus()
-      }}
-      onLeaveUp={() => field.current?.focus()}
+      {...keys}
     />
   )
 }

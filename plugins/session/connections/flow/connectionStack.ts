@@ -103,12 +103,7 @@ export function createConnectionStack(ctx: Context, onChange: OnChange): Connect
     prefer: preferred => update(state, { preferred }),
     refresh: publish,
     setRecents: recents => update(state, { recents }),
-    end() {
-      for (const undo of undos.values()) undo()
-      undos.clear()
-      ctx.write(sessions, () => sessions.initial)
-      ctx.write(connections, () => connections.initial)
-    },
+    end: () => endStack(ctx, undos),
   }
 }
 
@@ -117,6 +112,13 @@ const hydratedWaits = (ctx: Context): readonly Wait[] =>
   Object.entries(ctx.read(sessions).byNamespace).flatMap(([namespace, session]) =>
     session.status === 'restoring' ? { ...session, namespaces: [namespace] } : [],
   )
+
+function endStack(ctx: Context, undos: Map<LiveConnection, Undo>): void {
+  for (const undo of undos.values()) undo()
+  undos.clear()
+  ctx.write(sessions, () => sessions.initial)
+  ctx.write(connections, () => connections.initial)
+}
 
 const initialState = (ctx: Context, waits: readonly Wait[]): StackState => ({
   stacks: new Map(),

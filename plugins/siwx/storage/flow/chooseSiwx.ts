@@ -1,9 +1,9 @@
 import { type Context, remoteConfig, remoteSource, type Siwx } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { withTimeout } from '../../../../kernel/kit'
 import { isFeatureOn } from './isFeatureOn'
 
 /** Milliseconds that the project's configuration may take to load. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Chooses the store of sign-ins: the host's own, or the project's service if the host has enabled it. */
 export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
@@ -26,6 +26,6 @@ export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
 /** Loads the configuration first: a session of an earlier visit is checked before the user shows intent. */
 async function loadProjectConfiguration(ctx: Context): Promise<void> {
   if (ctx.read(remoteConfig).status !== 'pending') return
-  const asked = ctx.ask(remoteSource).then(source => source.refresh())
-  await within(ctx.clock, PATIENCE_MS, asked, () => undefined).catch(ctx.report)
+  const loading = ctx.ask(remoteSource).then(source => source.refresh())
+  await withTimeout(ctx.clock, TIMEOUT_MS, loading, () => undefined).catch(ctx.report)
 }

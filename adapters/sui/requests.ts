@@ -1,0 +1,79 @@
+import { type Bridge, ProviderRpcError, type StandardAccount, type StandardWallet, take } from '../injected'
+import { readAddress } from './address'
+import { fromBase64, toBase64 } from './base64'
+import { NAMESPACE } from './namespace'
+
+/** The wallet as a request handler uses it. */
+interface Side {
+  readonly method: StandardWallet['method']
+  readonly accounts: readonly StandardAccount[]
+  readonly chain: string
+}
+
+const INVALID_PARAMS = -32602
+const UNAUTHORIZED = 4100
+const UNSUPPORTED_METHOD = 4200
+
+type Verb = (params: Record<string, unknown>, side: Side) => Promise<unknown>
+
+const VERBS = new Map<string, Verb>([
+  [
+    'sui_getAccounts',
+    async (_, { accounts }) => accounts.map(({ address, publicKey }) => ({ address, pubkey: toBase64(publicKey) })),
+  ],
+  [
+    'sui_signPersonalMessage',
+    async (params, side) => {
+      const message = fromBase64(params.message)
+      if (!message) throw new ProviderRpcError(INVALID_PARAMS, 'The message must be base64')
+      const { signature } = await ask(`${NAMESPACE}:signPersonalMessage`, { message }, params, side)
+      return { signature }
+    },
+  ],
+  [
+    'sui_signTransaction',
+    async (params, side) => {
+      const transaction = transactionOf(params.transaction)
+      const { bytes, signature } = await ask(`${NAMESPACE}:signTransaction`, { transaction }, params, side)
+      return { signature, transactionBytes: bytes }
+    },
+  ],
+  [
+    'sui_signAndExecuteTransaction',
+    async (params, side) => {
+      const transaction = transactionOf(params.transaction)
+      const { digest } = await ask(`${NAMESPACE}:signAndExecuteTransaction`, { transaction }, params, side)
+      return { digest }
+    },
+  ],
+])
+
+/** Answers a WalletConnect request with a Wallet Standard feature. Source: WalletConnect for Sui. */
+export async function answer({ method, params }: Parameters<Bridge['request']>[0], side: Side): Promise<unknown> {
+  const verb = VERBS.get(method)
+  if (!verb) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
+  return verb(Object(params), side)
+}
+
+async function ask(
+  feature: string,
+  input: object,
+  { address }: Record<string, unknown>,
+  { method, accounts, chain }: Side,
+): Promise<Record<string, unknown>> {
+  const run = method(feature)
+  if (!run) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${feature}`)
+  const wanted = readAddress(address)
+  const account = accounts.find(own => readAddress(own.address) === wanted)
+  if (!account) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet does not share this account')
+  return Object(await run({ ...input, account: account.foreign, chain }))
+}
+
+/** JSON text, or an object with `toJSON`: a `Transaction` of any copy of @mysten/sui. */
+function transactionOf(raw: unknown): { toJSON(): Promise<unknown> } {
+  const write = take(raw, 'toJSON')
+  if (typeof raw !== 'string' && !write) {
+    throw new ProviderRpcError(INVALID_PARAMS, 'The transaction must be a string or have a toJSON method')
+  }
+  return { toJSON: async () => (typeof raw === 'string' ? raw : write?.()) }
+}

@@ -1,0 +1,60 @@
+import type { Clock } from './clock'
+import type { HttpRequest } from './http'
+import { jsonOf } from './sendRequest'
+
+type Send = (url: string, request: HttpRequest, stop: AbortController) => Promise<string>
+
+/**
+ * One request for all callers with the same URL while it is in flight. It is stopped when the last caller aborts. An
+ * answer that may be cached serves later callers.
+ */
+export function shareRequests(clock: Clock, send: Send): (url: string, request: HttpRequest) => Promise<unknown> {
+  const cache = new Map<string, { until: number; value: unknown }>()
+  const underWay = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
+
+  function keep(url: string, value: unknown, until: number): void {
+    for (const [old, entry] of cache) if (entry.until <= clock.elapsed()) cache.delete(old)
+    cache.set(url, { until, value })
+  }
+
+  function start(url: string, request: HttpRequest) {
+    const stop = new AbortController()
+    const answer = send(url, request, stop).then(text => {
+      const value = jsonOf(text, url)
+      if (request.cached) keep(url, value, clock.elapsed() + request.cached)
+      return value
+    })
+    const started = { answer, waiting: 0, stop }
+    const landed = () => {
+      if (underWay.get(url) === started) underWay.delete(url)
+    }
+    answer.then(landed, landed)
+    underWay.set(url, started)
+    return started
+  }
+
+  return (url, request) => {
+    const known = cache.get(url)
+    if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
+    const joined = underWay.get(url) ?? start(url, request)
+    joined.waiting++
+    return abortable(joined.answer, request.signal, () => {
+      if (--joined.waiting > 0) return
+      underWay.delete(url)
+      joined.stop.abort()
+    })
+  }
+}
+
+/** Rejects when the signal aborts, after `left` has run. */
+export function abortable<T>(task: Promise<T>, signal: AbortSignal | undefined, left: () => void): Promise<T> {
+  if (!signal) return task
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      left()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isTest, readSources } from './sources'
+import { namespaceFiles } from './spellings'
+
+/** Files and folders that may spell a namespace outside the adapter that describes it. */
+const REASONS: Readonly<Record<string, string>> = {
+  'adapters/stacks/walletAccounts.ts': 'the name that a wallet gives a kind of address happens to be the same word',
+  'adapters/walletconnect/':
+    'it connects namespaces that have no adapter, and knows their methods and addresses itself',
+  'caip122/': 'the names of a standard text, for servers too, which have no adapters',
+  'plugins/connect/rules/inAppBrowser.ts': 'data of single wallets: the namespaces that need the in-app browser',
+  'plugins/connect/rules/wellKnownWallets.ts': 'data of single wallets: the namespaces that identify them by name',
+  'plugins/pay-with-exchange/rules/assets.ts': 'data of exchanges: the networks and tokens that they pay out',
+  'plugins/swaps/api/transactions.ts': 'a field of the project API that is named after the namespace',
+  'plugins/swaps/rules/routers.ts': 'data of the swap provider: the network whose routers have other addresses',
+  'verify/namespaces/index.ts': 'the one table of verifiers: a server has no adapters, and loads each on first use',
+}
+
+/** How many files of a folder still hold knowledge of a namespace that belongs to its adapter. It only falls. */
+const NOT_YET: Readonly<Record<string, number>> = {
+  'plugins/account/': 2,
+  'plugins/activity/': 1,
+  'plugins/auth/': 3,
+  'plugins/connect/': 2,
+  'plugins/names/': 3,
+  'plugins/networks/': 2,
+  'plugins/onramp/': 4,
+  'plugins/pay-with-exchange/': 2,
+  'plugins/payments/': 1,
+  'plugins/send/': 1,
+  'plugins/session/': 1,
+  'plugins/siwx/': 2,
+  'plugins/swaps/': 1,
+}
+
+const spelling = namespaceFiles(readSources().filter(({ path }) => !isTest(path)))
+const isOf = (places: object) => (path: string) => Object.keys(places).some(place => path.startsWith(place))
+const withoutReason = spelling.filter(path => !isOf(REASONS)(path))
+
+test('only manifests of adapters spell a namespace, and files with a reason', () => {
+  const unknown = withoutReason.filter(path => !isOf(NOT_YET)(path))
+  expect(unknown, 'ask for a capability of the namespace instead').toEqual([])
+})
+
+test.each(Object.entries(NOT_YET))('%s has no more files that spell a namespace than before', (folder, count) => {
+  const files = withoutReason.filter(path => path.startsWith(folder))
+  expect(files.length, `write the new count, or ask for a capability: ${files.join(' ')}`).toBe(count)
+})
+
+test.each(Object.keys(REASONS))('%s still needs its reason', place => {
+  expect(spelling.some(path => path.startsWith(place))).toBe(true)
+})
