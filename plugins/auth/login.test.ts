@@ -3,13 +3,13 @@ import { fakeEdges } from '../../adapters/conformance/edges'
 import {
   alerts,
   type CaipNetworkId,
-  connecting,
+  connectedSession,
   connections,
   connectors,
+  connectService,
   contributeView,
   defineManifest,
   embeddedUser,
-  liveOf,
   PorticoError,
   route,
   type SignInSession,
@@ -71,7 +71,7 @@ test('a login creates an account in each namespace, the active network first, an
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)
   expect(all.active).toBe('eip155')
-  expect(liveOf(all, 'eip155')).toMatchObject({
+  expect(connectedSession(all, 'eip155')).toMatchObject({
     address: SMART,
     networkId: ONE,
     accounts: [
@@ -80,7 +80,7 @@ test('a login creates an account in each namespace, the active network first, an
     ],
     wallet: { name: 'Email' },
   })
-  expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
+  expect(connectedSession(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
   expect(testHost.sentNames().slice(-1)).toEqual(['SWITCH_NETWORK'])
   expect(testHost.sentMessages('SWITCH_NETWORK').at(-1)?.payload).toMatchObject({ chainId: ONE })
   expect(testHost.portico.read(embeddedUser)).toEqual({ email: 'ada@example.com', provider: 'email' })
@@ -93,8 +93,8 @@ test('a login for one namespace connects no other', async () => {
   })
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)
-  expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
-  expect(liveOf(all, 'eip155')).toBeUndefined()
+  expect(connectedSession(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
+  expect(connectedSession(all, 'eip155')).toBeUndefined()
   expect(testHost.sentMessages('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([SOLANA])
 })
 
@@ -108,7 +108,10 @@ describe('another namespace of the same login', () => {
     ask(testHost, first)
     await testHost.until(connect(testHost, { provider: 'google' }))
     ask(testHost, second)
-    return { before: liveOf(testHost.portico.read(sessions), first), provider: testHost.portico.provider(first) }
+    return {
+      before: connectedSession(testHost.portico.read(sessions), first),
+      provider: testHost.portico.provider(first),
+    }
   }
 
   test.each([
@@ -120,9 +123,12 @@ describe('another namespace of the same login', () => {
     const sentBefore = testHost.sentNames().length
     await testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never }))
     const all = testHost.portico.read(sessions)
-    expect(liveOf(all, second)).toMatchObject({ address: second === 'solana' ? KEY : SMART, auth: { name: 'google' } })
+    expect(connectedSession(all, second)).toMatchObject({
+      address: second === 'solana' ? KEY : SMART,
+      auth: { name: 'google' },
+    })
     expect(all.active).toBe(second)
-    expect(liveOf(all, first)).toBe(before)
+    expect(connectedSession(all, first)).toBe(before)
     expect(testHost.portico.provider(first)).toBe(provider)
     expect(testHost.sentNames().slice(sentBefore).join()).not.toMatch(/CONNECT_(EMAIL|SOCIAL|OTP)|SIGN_OUT/)
     expect(testHost.events.filter(({ id }) => id === 'auth/connected')).toHaveLength(2)
@@ -137,7 +143,7 @@ describe('another namespace of the same login', () => {
     ).rejects.toMatchObject({
       code: 'FRAME_REFUSED',
     })
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toBe(before)
     expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
@@ -152,7 +158,7 @@ describe('another namespace of the same login', () => {
     stop.abort(new DOMException('left', 'AbortError'))
     await expect(adding).rejects.toThrow('left')
     await testHost.settleAll()
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toBe(before)
     expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
@@ -167,8 +173,8 @@ describe('another namespace of the same login', () => {
     ).rejects.toMatchObject({
       code: 'USER_REJECTED',
     })
-    expect(liveOf(testHost.portico.read(sessions), 'solana')).toBeUndefined()
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
+    expect(connectedSession(testHost.portico.read(sessions), 'solana')).toBeUndefined()
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toBe(before)
     expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
@@ -197,7 +203,7 @@ describe('a namespace that is connected again', () => {
   test('is the same connection on the frame’s current network', async () => {
     const testHost = await begin()
     await testHost.until(connect(testHost))
-    const service = await testHost.portico.ask(connecting.on('auth'))
+    const service = await testHost.portico.ask(connectService.on('auth'))
     const [one] = await testHost.until(service.restore(wanted(ONE)))
     const [other] = await testHost.until(service.restore(wanted(TEN)))
     expect(other).toBe(one)
@@ -224,7 +230,7 @@ test('leaves out a failing namespace with a warning', async () => {
   const testHost = await begin()
   testHost.answers.GET_USER = payload => (String(payload.chainId).startsWith('solana') ? new Refusal() : user(payload))
   await testHost.until(connect(testHost))
-  expect(liveOf(testHost.portico.read(sessions), 'solana')).toBeUndefined()
+  expect(connectedSession(testHost.portico.read(sessions), 'solana')).toBeUndefined()
   expect(testHost.portico.read(alerts).raised).toEqual([{ code: 'APKTW001', detail: 'solana' }])
 })
 
@@ -232,7 +238,7 @@ test('uses the externally owned account on a network without smart accounts', as
   const testHost = await begin()
   testHost.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [10] })
   await testHost.until(connect(testHost))
-  expect(liveOf(testHost.portico.read(sessions), 'eip155')).toMatchObject({
+  expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toMatchObject({
     address: PLAIN,
     accounts: [{ address: PLAIN, type: 'eoa' }],
   })
@@ -243,7 +249,7 @@ test('sets the other account type in the frame and uses it', async () => {
   await testHost.until(connect(testHost))
   const control = await testHost.portico.ask(sessionControl)
   await testHost.until(control.switchAccount({ type: 'eoa' }))
-  expect(liveOf(testHost.portico.read(sessions), 'eip155')?.address).toBe(PLAIN)
+  expect(connectedSession(testHost.portico.read(sessions), 'eip155')?.address).toBe(PLAIN)
   testHost.answers.RPC_REQUEST = () => '0xsigned'
   void testHost.portico.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', PLAIN] })
   await testHost.settleAll()
@@ -519,7 +525,7 @@ describe('networks that the embedded wallet does not serve', () => {
   test('are neither a login’s first network nor among its networks', async () => {
     const testHost = await begin({ networks: [network(FANTOM), network(TEN), network(SOLANA)] })
     await testHost.until(connect(testHost))
-    const live = liveOf(testHost.portico.read(sessions), 'eip155')
+    const live = connectedSession(testHost.portico.read(sessions), 'eip155')
     expect(live?.networkId).toBe(TEN)
     expect(live?.approvedNetworkIds).toContain(TEN)
     expect(live?.approvedNetworkIds).not.toContain(FANTOM)
@@ -559,7 +565,7 @@ describe('the user of the embedded wallet', () => {
       provider: 'x',
       smartAccountDeployed: true,
     })
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')?.auth).toEqual({ name: 'x' })
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')?.auth).toEqual({ name: 'x' })
     expect(testHost.portico.connections('solana')[0]?.auth).toEqual({ name: 'x' })
     await testHost.until(testHost.portico.disconnect())
     expect(testHost.portico.read(embeddedUser)).toEqual({})

@@ -1,6 +1,6 @@
 import {
-  connecting,
   connectMethods,
+  connectService,
   contributeTo,
   contributeView,
   defineManifest,
@@ -32,7 +32,7 @@ export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
     sharedWith: ['auth-email', 'auth-socials'],
-    provides: [connecting.on('auth'), hostedLogin],
+    provides: [connectService.on('auth'), hostedLogin],
     ...handleRedirect(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [

@@ -1,4 +1,4 @@
-import { type Context, connecting, theme } from '../../kernel'
+import { type Context, connectService, theme } from '../../kernel'
 import { createFrame } from './api/frame'
 import { checkLogin } from './flow/checkLogin'
 import { createConnecting } from './flow/createConnecting'
@@ -17,7 +17,7 @@ export default function setup(ctx: Context): void {
   const login = createHostedLogin(frame)
   followSessions(ctx, login)
   ctx.provide(hostedLogin, login)
-  ctx.provide(connecting.on(ctx.id), createConnecting(ctx, login))
+  ctx.provide(connectService.on(ctx.id), createConnecting(ctx, login))
   frame.onReady(() => {
     syncDapp(ctx, frame)
     syncTheme(ctx, frame)

@@ -32,7 +32,7 @@ import { grantOf, readers, readSession, walletOf } from '../../adapters/walletco
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
-import { floorTo, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
+import { floorDecimals, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
 import { checkLink, createStorage } from '../../kernel/ports'
 import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
@@ -941,7 +941,7 @@ export const TARGETS: readonly Target[] = [
       for (const read of [parseUnits, exactUnits]) {
         const units = read(typed, places)
         if (units === undefined) continue
-        floorTo(formatUnits(units, places), 3)
+        floorDecimals(formatUnits(units, places), 3)
         formatTokenAmount({ amount: units, decimals: places }, 'en')
         formatAmount(units, places, { locale: 'de' })
       }

@@ -2,13 +2,13 @@ import {
   type Action,
   accountActions,
   accountTabs,
+  type ConnectedSession,
   type Connections,
   type Contribution,
   contributeTo,
   contributeView,
   defineMessage,
   type HostNetwork,
-  type Live,
   type Namespace,
   type ReadBalance,
   type SessionState,
@@ -67,7 +67,7 @@ const fails: ReadBalance = async () => {
 }
 const never: ReadBalance = () => new Promise(() => {})
 
-const connected = (more: Partial<Live> = {}): SessionState => ({
+const connected = (more: Partial<ConnectedSession> = {}): SessionState => ({
   status: 'connected',
   ...live({ wallet: { name: 'Lantern', imageUrl: LANTERN }, ...more }),
 })

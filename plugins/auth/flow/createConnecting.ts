@@ -1,4 +1,4 @@
-import { type Connecting, type Context, PorticoError, remoteConfig } from '../../../kernel'
+import { type ConnectService, type Context, PorticoError, remoteConfig } from '../../../kernel'
 import { startingNetwork } from '../rules/servedNetworks'
 import type { HostedLogin } from './hostedLogin'
 import { isLoginEnabled, isLoginOffered } from './isLoginEnabled'
@@ -6,7 +6,7 @@ import { readLoginRecord, removeLoginRecord } from './loginRecord'
 import { openLogin } from './openLogin'
 
 /** Connects and restores the user of the login. */
-export function createConnecting(ctx: Context, login: HostedLogin): Connecting {
+export function createConnecting(ctx: Context, login: HostedLogin): ConnectService {
   return {
     async connect({ namespaces, networkId, accountTypes, signal }) {
       signal.throwIfAborted()

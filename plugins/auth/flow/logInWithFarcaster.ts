@@ -1,4 +1,4 @@
-import { type Context, liveOf, route, sessions, topOf } from '../../../kernel'
+import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
 import { socialSucceeded } from '../events'
 import { CONNECTOR_ID, farcasterView, hostedLogin } from '../state'
 import { connectLogin } from './connectLogin'
@@ -26,7 +26,9 @@ export async function logInWithFarcaster(ctx: Context, { signal, onUrl }: Farcas
 export function abandonFarcaster(ctx: Context): void {
   ctx.clock.after(LEFT_MS, () => {
     const all = ctx.read(sessions)
-    const isIn = Object.keys(all.byNamespace).some(namespace => liveOf(all, namespace)?.connectorId === CONNECTOR_ID)
+    const isIn = Object.keys(all.byNamespace).some(
+      namespace => connectedSession(all, namespace)?.connectorId === CONNECTOR_ID,
+    )
     if (!isIn && topOf(ctx.read(route))?.view !== farcasterView.id) ctx.peek(hostedLogin)?.frame.reload()
   })
 }

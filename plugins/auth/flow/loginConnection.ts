@@ -4,7 +4,7 @@ import {
   type Connection,
   type ConnectionChange,
   type Context,
-  liveOf,
+  connectedSession,
   sessions,
 } from '../../../kernel'
 import { CONNECTOR_ID } from '../state'
@@ -80,7 +80,7 @@ const disconnected = () => new ProviderRpcError(DISCONNECTED, 'The wallet is dis
 /** The account that the user uses. */
 export function readCurrentAccount({ read }: Pick<Context, 'read'>, connection: Connection): Account | undefined {
   const { namespace, accounts } = connection
-  const live = liveOf(read(sessions), namespace)
+  const live = connectedSession(read(sessions), namespace)
   const current = live?.connectorId === CONNECTOR_ID && accounts.find(({ address }) => address === live.address)
   return current || accounts[0]
 }

@@ -1,9 +1,9 @@
 import {
   accountActions,
   type Context,
+  connectedSession,
   contributeTo,
   embeddedUser,
-  liveOf,
   sessions,
   type Undo,
   view,
@@ -17,10 +17,10 @@ export function offerEmailEdit(ctx: Context): void {
   let undo: Undo | undefined
   const update = () => {
     const isWanted =
-      liveOf(ctx.read(sessions))?.connectorId === CONNECTOR_ID && ctx.read(embeddedUser).email !== undefined
+      connectedSession(ctx.read(sessions))?.connectorId === CONNECTOR_ID && ctx.read(embeddedUser).email !== undefined
     if (!isWanted) undo?.()
     undo = isWanted ? (undo ?? ctx.contribute(action)) : undefined
   }
-  ctx.watch(sessions, all => liveOf(all)?.connectorId, update)
+  ctx.watch(sessions, all => connectedSession(all)?.connectorId, update)
   ctx.watch(embeddedUser, ({ email }) => email, update)
 }

@@ -2,7 +2,7 @@ import {
   type Account,
   type CaipNetworkId,
   type Context,
-  liveOf,
+  connectedSession,
   namespaceOf,
   parseNetworkId,
   sessions,
@@ -47,7 +47,7 @@ export async function readAccounts(
 
 /** The type of the login's account that the user uses in this namespace. */
 function typeInUse({ read }: Context, at: CaipNetworkId): string | undefined {
-  const live = liveOf(read(sessions), namespaceOf(at))
+  const live = connectedSession(read(sessions), namespaceOf(at))
   if (live?.connectorId !== CONNECTOR_ID) return undefined
   return live.accounts.find(({ address }) => address === live.address)?.type
 }

@@ -1,12 +1,12 @@
 import { type Context, theme } from '../../../kernel'
-import { providerQuery } from '../../../kernel/kit'
+import { projectApiQuery } from '../../../kernel/kit'
 import type { Frame } from '../api/frame'
 
 /** Sends the app's data, which the frame shows to the user. */
 export function syncDapp({ settings }: Context, frame: Frame): void {
   const { projectId = '', metadata } = settings
   const { name, description, url, icons } = metadata
-  const { st = 'appkit', sv } = providerQuery(settings)
+  const { st = 'appkit', sv } = projectApiQuery(settings)
   frame.send('SYNC_DAPP_DATA', { metadata: { name, description, url, icons }, sdkType: st, sdkVersion: sv, projectId })
 }
 

@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
   type Context,
+  connectedSession,
   findNetwork,
-  liveOf,
   type Namespace,
   networks,
   parseNetworkId,
@@ -45,7 +45,7 @@ export function currentNetworkId({ read, settings }: Pick<Context, 'read' | 'set
   const all = read(sessions)
   const { chosen, configured } = read(networks)
   const [own] = [all.active, ...LOGIN_NAMESPACES].flatMap(namespace => {
-    const live = namespace === undefined ? undefined : liveOf(all, namespace)
+    const live = namespace === undefined ? undefined : connectedSession(all, namespace)
     return live?.connectorId === CONNECTOR_ID ? live.networkId : []
   })
   if (own) return own

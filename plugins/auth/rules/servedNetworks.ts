@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
   type Context,
-  liveOf,
+  connectedSession,
   type Namespace,
   namespaceOf,
   networks,
@@ -41,7 +41,7 @@ export function startingNetwork(
   namespace: Namespace,
   wanted?: CaipNetworkId,
 ): CaipNetworkId | undefined {
-  const live = liveOf(read(sessions), namespace)
+  const live = connectedSession(read(sessions), namespace)
   const listed = read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
   const candidates = [wanted, live?.connectorId === CONNECTOR_ID ? live.networkId : undefined, ...listed]
   return candidates.find(id => id !== undefined && namespaceOf(id) === namespace && isServed(settings, id))

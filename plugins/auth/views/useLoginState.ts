@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { embeddedUser, liveOf, route, sessions } from '../../../kernel'
+import { connectedSession, embeddedUser, route, sessions } from '../../../kernel'
 import { embeddedName } from '../../../kernel/kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -11,7 +11,7 @@ export function useLoggedInReason(): string | undefined {
   const say = useText()
   const name = embeddedName(useSlice(embeddedUser))
   const isIn = useSlice(sessions, all =>
-    Object.keys(all.byNamespace).some(namespace => liveOf(all, namespace)?.connectorId === CONNECTOR_ID),
+    Object.keys(all.byNamespace).some(namespace => connectedSession(all, namespace)?.connectorId === CONNECTOR_ID),
   )
   return isIn ? say(name ? messages.alreadyInAs : messages.alreadyIn, { name }) : undefined
 }
@@ -24,7 +24,7 @@ export function useIsAddingNamespace(): boolean {
   const all = useSlice(sessions)
   const namespace = useSlice(route, requestedNamespace)
   const further = useRef(false)
-  const has = (name: string) => liveOf(all, name)?.connectorId === CONNECTOR_ID
+  const has = (name: string) => connectedSession(all, name)?.connectorId === CONNECTOR_ID
   const isIn = Object.keys(all.byNamespace).some(has)
   further.current = isIn && (further.current || (namespace !== undefined && !has(namespace)))
   return further.current

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Connection, Live, Namespace, SessionState, Undo } from '../../../kernel'
+import type { CaipNetworkId, ConnectedSession, Connection, Namespace, SessionState, Undo } from '../../../kernel'
 import type { RecentWallet } from './rules/recentWallet'
 
 /** A live connection to a wallet in one namespace. */
@@ -6,7 +6,7 @@ export interface LiveConnection {
   readonly connectorId: string
   readonly adapter: string
   readonly connection: Connection
-  live: Live
+  live: ConnectedSession
   /** Accepted, announced and remembered. Until then the earlier session can still come back. */
   accepted: boolean
   /** The wallet shows no account until its user unlocks it; `live` is its last known state. */

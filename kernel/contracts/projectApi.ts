@@ -4,18 +4,18 @@ import type { ResolvedOptions } from './options'
 /** The version of this package; a test compares it with package.json. */
 export const VERSION = '0.1.0'
 
-/** Data about this client from the project API's services. */
-export interface Provider {
+/** The data by which the project API's services know this client. */
+export interface ClientInfo {
   /** The WalletConnect client's id, once a connection has produced one. */
   clientId?: string
 }
 
-export const provider = slice<Provider>('kernel/provider', {})
+export const clientInfo = slice<ClientInfo>('kernel/provider', {})
 
 /** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */
-export const providerQuery = (
+export const projectApiQuery = (
   { projectId, namespaces }: Pick<ResolvedOptions, 'projectId' | 'namespaces'>,
-  { clientId }: Provider = {},
+  { clientId }: ClientInfo = {},
 ): Record<string, string | undefined> => ({
   projectId,
   st: 'appkit',
@@ -33,6 +33,6 @@ const IMAGE_PATHS = {
 /** The URL of an image of the directory. For `<img>` only. */
 export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PATHS, id: string): string {
   const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
-  for (const [name, value] of Object.entries(providerQuery(settings))) if (value) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(projectApiQuery(settings))) if (value) url.searchParams.set(name, value)
   return url.href
 }

@@ -4,7 +4,7 @@ import { hideToast, showToast, type Toast, toast } from './toast'
 const SHOWN_MS = 5_000
 
 /** A loading toast for work that continues in the background. It hides by itself, and never looks like a success. */
-export function showPending(
+export function showPendingToast(
   { clock, read, write }: Pick<Context, 'clock' | 'read' | 'write'>,
   next: Omit<Toast, 'variant'>,
 ): void {
