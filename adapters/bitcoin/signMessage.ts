@@ -16,10 +16,10 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
  */
 export async function sign(
   ctx: Context,
-  { address: said, message: given, signal }: Parameters<SignMessage>[0],
+  { address: chosenAddress, message: given, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const { text: address, kind } = readAddress(said) ?? {}
+  const { text: address, kind } = readAddress(chosenAddress) ?? {}
   const message = typeof given === 'string' ? given : attempt(() => DECODER.decode(given))
   // Bitcoin wallets sign text only.
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)

@@ -4,12 +4,12 @@ import { discoverEip6963, type FoundWallet, MOST_WALLETS } from '.'
 const ICON = 'data:image/png;base64,AAAA'
 const provider = () => ({ request: async () => [] })
 let serial = 0
-const info = (said: object = {}) => ({
+const info = (fields: object = {}) => ({
   uuid: `uuid-${++serial}`,
   name: 'Heron',
   rdns: 'test.heron',
   icon: ICON,
-  ...said,
+  ...fields,
 })
 const thrower = { get: () => fails(), enumerable: true }
 
@@ -41,7 +41,7 @@ const two = provider()
 
 /** A sequence of announcements, and the names that it reports. */
 const SEQUENCES: Record<string, [Step, string[]]> = {
-  nobody: [say(), []],
+  noWallet: [say(), []],
   'one wallet': [say(() => ({ info: info(), provider: one })), ['Heron']],
   'two wallets': [
     say(
@@ -211,10 +211,10 @@ test('late wallets are heard, until the listener is undone', () => {
 
 test('an announcement is a frozen copy that later changes do not reach', () => {
   const { announce, heard } = listen()
-  const said = info()
-  const detail: { info: object; provider: object } = { info: said, provider: one }
+  const fields = info()
+  const detail: { info: object; provider: object } = { info: fields, provider: one }
   announce(detail)
-  Object.assign(said, { name: 'Thief', icon: 'javascript:alert(1)', rdns: 'evil.thief' })
+  Object.assign(fields, { name: 'Thief', icon: 'javascript:alert(1)', rdns: 'evil.thief' })
   detail.provider = two
   expect(heard).toEqual([{ name: 'Heron', rdns: 'test.heron', imageUrl: ICON, provider: one }])
   expect(heard[0]?.provider).toBe(one)

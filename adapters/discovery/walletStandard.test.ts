@@ -5,14 +5,14 @@ import { discoverWalletStandard, type FoundWallet, MOST_WALLETS, type WalletRegi
 const ICON = 'data:image/png;base64,AAAA'
 const wanted = { chains: 'solana', features: ['standard:connect'] }
 
-const wallet = (said: object = {}) => ({
+const wallet = (fields: object = {}) => ({
   version: '1.0.0',
   name: 'Marlin',
   icon: ICON,
   chains: ['solana:mainnet', 'solana:devnet'],
   features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) } },
   accounts: [],
-  ...said,
+  ...fields,
 })
 
 function fails(): never {
@@ -46,7 +46,7 @@ test('a wallet that the standard’s own package registers is heard, before and 
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   // The package uses the page's `window`; its wallet type has more fields than discovery reads.
-  const enter = (said: object) => registerWallet(said as Parameters<typeof registerWallet>[0])
+  const enter = (fields: object) => registerWallet(fields as Parameters<typeof registerWallet>[0])
   enter(wallet())
   const { names } = listen(page)
   expect(names()).toEqual(['Marlin'])

@@ -139,11 +139,11 @@ const ROLES = ['MintTokens', 'FreezeAccount', 'AccountOwner', 'CloseAccount']
 
 /** The new owner of an account may spend everything in it, so the effect is an unlimited approval. */
 function setAuthority({ program, data, accounts: [account], payer }: Asked): Effect | undefined {
-  const [, role, isSomebody] = data
+  const [, role, hasAuthority] = data
   if (role === undefined || account === undefined) return undefined
   const right = ROLES[role] ?? `authority ${role}`
-  if (isSomebody === 0) return { kind: 'control', account, right }
-  if (isSomebody !== 1) return undefined
+  if (hasAuthority === 0) return { kind: 'control', account, right }
+  if (hasAuthority !== 1) return undefined
   const to = keyAt(data, 3)
   if (to === payer) return called(program, 'SetAuthority')
   return right === 'AccountOwner'

@@ -7,7 +7,7 @@ import type { InterfaceOptions, PsbtRequest, RequestTarget, Shown, WalletInterfa
 const PURPOSES = ['payment', 'ordinals']
 const INTERNAL = -32603
 
-const loadErrands = loadOnce(() =>
+const loadRequests = loadOnce(() =>
   needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../unsignedTransfer')),
 )
 
@@ -57,10 +57,10 @@ export default function standardInterface(
       if (!run) throw unsupported('sign transactions')
       return { psbt: first(await run(input), 'signedPsbt') }
     },
-    push: (psbt, { networkId }) => change(async () => (await loadErrands()).broadcast(explorers(networkId), psbt)),
+    push: (psbt, { networkId }) => change(async () => (await loadRequests()).broadcast(explorers(networkId), psbt)),
     async draft(request, here) {
       const { publicKey } = accountOf(request.from)
-      return change(async () => (await loadErrands()).draft(explorers(here.networkId), { ...request, publicKey }, here))
+      return change(async () => (await loadRequests()).draft(explorers(here.networkId), { ...request, publicKey }, here))
     },
     listen(heard) {
       const changed = () => heard('changed')

@@ -85,7 +85,7 @@ export async function createRillTestHost() {
   Reflect.set(globalThis, 'window', page)
   const rills: Record<string, unknown> = {}
   Reflect.set(page, 'rills', rills)
-  const family: InjectedNamespace = {
+  const injected: InjectedNamespace = {
     namespace: NAMESPACE,
     findGlobals: () =>
       Object.entries(rills).flatMap(([name, provider]) =>
@@ -110,7 +110,7 @@ export async function createRillTestHost() {
   const inside = await new Promise<Context>(enter => {
     const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const rill = adapter(NAMESPACE, ctx => {
-      setupInjected(ctx, family)
+      setupInjected(ctx, injected)
       const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
       provideLate(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
     })
