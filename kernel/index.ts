@@ -72,6 +72,7 @@ export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
 export {
   type AdapterClause,
   type Contribution,
+  capabilitiesOn,
   contributeView,
   defineManifest,
   type Egress,
@@ -79,12 +80,11 @@ export {
   type LazyManifests,
   type Manifest,
   type OpeningFacts,
-  onEach,
   type Setup,
-  type Start,
+  type StartContext,
   type ViewContribution,
 } from './contracts/manifest'
-export { ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
+export { defineMessage, ENGLISH, type Locale, locale, type Message, translate } from './contracts/messages'
 export {
   type DialogPlace,
   dialogPlace,
@@ -103,8 +103,14 @@ export {
   rpcUrls,
 } from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './contracts/options'
+export {
+  handleRedirect,
+  type PendingRedirect,
+  REDIRECT_KEY,
+  REDIRECT_PARAMETER,
+  redirectResult,
+} from './contracts/redirect'
 export { remoteConfig, remoteSource } from './contracts/remote'
-export { DEPARTURE, type Departure, MARK, returned, returning } from './contracts/returning'
 export {
   activeAddress,
   type Connecting,
@@ -144,12 +150,12 @@ export {
   signInWanted,
 } from './contracts/signIn'
 export {
+  type AccountFacts,
   type Action,
   accountActions,
   accountTabs,
   type ConnectMethod,
   connectMethods,
-  type Fitting,
   footer,
   headerActions,
   type LoadComponent,
@@ -168,7 +174,7 @@ export {
 } from './core/gate'
 export type { Refusal, Tap } from './core/hooks'
 export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
-export type { Entry } from './core/registry'
+export type { RegistryEntry } from './core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
 export type { Storage } from './core/storage'
 export type { Recipe } from './core/store'

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type Context,
-  type Entry,
   isAbort,
   isPorticoError,
   locale,
   type Message,
+  type RegistryEntry,
   type Service,
   type Slice,
   type Slot,
@@ -70,7 +70,7 @@ export function useService<T>(token: Service<T>): T | undefined {
 }
 
 /** The entries of a slot, sorted; renders again when an entry is added or removed. */
-export function useSlot<E>(slot: Slot<E>): readonly Entry<E>[] {
+export function useSlot<E>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   const ctx = useKernel()
   const subscribe = useCallback((changed: () => void) => ctx.watchContributions(changed), [ctx])
   const snapshot = () => ctx.slot(slot)

@@ -334,7 +334,9 @@ describe('networks', () => {
     const change = (await here.portico.ask(switchNetwork.on('bip122')))!
     await change({ network: bitcoinTestnet })
     await here.edges.clock.advance(1000)
-    expect(changes.findLast(({ kind }) => kind === 'network')).toMatchObject({ networkId: bitcoinTestnet.caipNetworkId })
+    expect(changes.findLast(({ kind }) => kind === 'network')).toMatchObject({
+      networkId: bitcoinTestnet.caipNetworkId,
+    })
     const accounts = changes.findLast(change => change.kind === 'accounts')
     expect(accounts?.kind === 'accounts' && accounts.accounts[0]?.address).toMatch(/^tb1q/)
   })

@@ -1,4 +1,4 @@
-import { defineManifest, isPorticoError, type Manifest, route, say, topOf, view } from '../../kernel'
+import { defineManifest, defineMessage, isPorticoError, type Manifest, route, topOf, view } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { settle } from './edges'
 import { createPluginTestHost, type PluginTestHost, type Use } from './pluginTestHost'
@@ -139,7 +139,10 @@ export const pluginRequirements: readonly PluginRequirement[] = [
       await outcome(portico.open({ view: first }))
       for (const id of own.slice(1)) await outcome(inside.open(view(id)))
       const at = topOf(portico.read(route))?.view
-      activated.value.write(toast, showToast({ variant: 'loading', message: say(`${manifest.id}/law`, 'Loading') }))
+      activated.value.write(
+        toast,
+        showToast({ variant: 'loading', message: defineMessage(`${manifest.id}/law`, 'Loading') }),
+      )
       const stays = switchOff()
       await settle()
       const { open, stack } = portico.read(route)

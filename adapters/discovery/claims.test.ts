@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeName, safeRdns } from './claims'
-import { safeIcon } from './icon'
+import { safeIcon } from './safeIcon'
 
 test.each([
   ['  Heron  ', 'Heron'],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { discoverEip6963, type FoundWallet, MOST_WALLETS } from '.'
+import { discoverEip6963, type FoundWallet, MAX_WALLETS } from '.'
 
 const ICON = 'data:image/png;base64,AAAA'
 const provider = () => ({ request: async () => [] })
@@ -176,7 +176,7 @@ const SEQUENCES: Record<string, [Step, string[]]> = {
     announce => {
       for (let i = 0; i < 10_000; i++) announce({ info: info({ name: `N${i}` }), provider: provider() })
     },
-    Array.from({ length: MOST_WALLETS }, (_, i) => `N${i}`),
+    Array.from({ length: MAX_WALLETS }, (_, i) => `N${i}`),
   ],
 }
 
@@ -237,7 +237,7 @@ test('every property of an announcement is read once, and none of its provider',
 
 test('once there are a hundred, announcements are not even read', () => {
   const { announce } = listen()
-  for (let i = 0; i < MOST_WALLETS; i++) announce({ info: info(), provider: provider() })
+  for (let i = 0; i < MAX_WALLETS; i++) announce({ info: info(), provider: provider() })
   const look = vi.fn()
   announce(Object.defineProperty({}, 'info', { get: look }))
   expect(look).not.toHaveBeenCalled()

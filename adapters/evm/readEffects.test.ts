@@ -3,7 +3,7 @@ import { type Abi, encodeFunctionData, getAddress, type Hex, parseAbi } from 'vi
 import { describe, expect, test } from 'vitest'
 import type { TypedData } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
-import { NONSENSE } from '../conformance'
+import { INVALID_VALUES } from '../conformance'
 import { readEffects } from './readEffects'
 
 /** `FUZZ_RUNS=100000 npx vitest run adapters/evm/readEffects.test.ts` is the long form. */
@@ -665,7 +665,7 @@ describe('for any input', () => {
 
   test('foreign things in the place of a request are nothing, or a call', async () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
-      for (const make of NONSENSE) {
+      for (const make of INVALID_VALUES) {
         const request = { kind, namespace: 'eip155', request: make() } as Parameters<typeof readEffects>[0]
         expect(await readEffects(request)).toStrictEqual([])
       }

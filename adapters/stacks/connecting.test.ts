@@ -61,7 +61,7 @@ describe('connecting', () => {
 
   test('an answer with an error in it is one', async () => {
     testHost = await createStacksTestHost()
-    testHost.wallet.answer({ nonsense: rpcError(-32000) })
+    testHost.wallet.answer({ invalid: rpcError(-32000) })
     expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
   })
 

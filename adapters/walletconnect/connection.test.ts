@@ -4,7 +4,14 @@ import { toast } from '../../kernel/kit'
 import { session } from '../../plugins/session/manifest'
 import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
-import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaAdapter, solanaNetwork } from './testing/solanaNetwork'
+import {
+  bothGrants,
+  FORMER_SOLANA,
+  SOLANA,
+  SOLANA_ADDRESS,
+  solanaAdapter,
+  solanaNetwork,
+} from './testing/solanaNetwork'
 
 describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   let world: RealWorld

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { within } from '../../kernel/kit'
+import { withTimeout } from '../../kernel/kit'
 import { USER_DISCONNECTED } from './library'
 import type { RelayClient } from './relayClient'
 
@@ -15,7 +15,7 @@ export async function endSession(
   gate.open()
   const reason = USER_DISCONNECTED
   const notice = client.disconnect({ topic, reason }).catch(ignore)
-  await within(clock, NOTICE_MS, notice, ignore)
+  await withTimeout(clock, NOTICE_MS, notice, ignore)
   if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(ignore)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { within } from '../../kernel/kit'
+import { withTimeout } from '../../kernel/kit'
 import { checkLink } from '../../kernel/ports'
 
 /** Persistent storage of the library. It holds session keys: no other code may read it. */
@@ -33,7 +33,7 @@ export async function openLibraryStorage(
   { clock, storage }: Pick<Context, 'clock' | 'storage'>,
   vault: Vault,
 ): Promise<LibraryStorage> {
-  const loaded = await within(clock, PATIENCE_MS, vault.load(), () => undefined).catch(() => undefined)
+  const loaded = await withTimeout(clock, PATIENCE_MS, vault.load(), () => undefined).catch(() => undefined)
   const items = new Map(loaded)
   // A vault that could not be read is not written either: its content may still be good.
   let sealed = loaded === undefined

@@ -8,7 +8,10 @@ import { solanaAdapter, solanaNetwork } from './testing/solanaNetwork'
 test('somebody’s intent shows the connector, for every family of the host, and loads no library', async () => {
   let loads = 0
   const library = async () => void loads++
-  const { portico } = await scriptedPage({ library }, { networks: [chain(1), solanaNetwork], adapters: [solanaAdapter] })
+  const { portico } = await scriptedPage(
+    { library },
+    { networks: [chain(1), solanaNetwork], adapters: [solanaAdapter] },
+  )
   expect(portico.read(connectors).known).toEqual([])
   portico.prepare()
   await expect.poll(() => portico.read(connectors).known.length).toBe(1)

@@ -1,5 +1,5 @@
 import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
-import { saysRefused } from '../../kernel/kit'
+import { isRefusalText } from '../../kernel/kit'
 
 /** A provider's error. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -43,7 +43,7 @@ export const messageOf = (thrown: unknown): string => {
 }
 
 export function isRejected(thrown: unknown): boolean {
-  return REFUSALS.includes(Object(thrown).code) || saysRefused(messageOf(thrown))
+  return REFUSALS.includes(Object(thrown).code) || isRefusalText(messageOf(thrown))
 }
 
 export function isSessionEnded(thrown: unknown): boolean {
@@ -54,7 +54,7 @@ export function isSessionEnded(thrown: unknown): boolean {
 export function isUnknownChain(thrown: unknown): boolean {
   const { code, data } = Object(thrown)
   const codes = [Object(data).code, Object(Object(data).originalError).code]
-  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !saysRefused(messageOf(thrown)))
+  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !isRefusalText(messageOf(thrown)))
 }
 
 /** Any error of a network switch. */

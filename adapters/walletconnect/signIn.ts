@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, networks, signInOnConnect } from '../../kernel'
-import { hideToast, showToast, toast, within } from '../../kernel/kit'
+import { hideToast, showToast, toast, withTimeout } from '../../kernel/kit'
 import { readCacaos } from './cacaos'
 import { messages } from './messages'
 import type { RelayClient } from './relayClient'
@@ -29,7 +29,7 @@ export async function signInRequest(ctx: Context, networkId: CaipNetworkId): Pro
   if (!ctx.has(signInOnConnect) || listed.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return []
   const drafting = ctx.ask(signInOnConnect).then(service => service.draft(networkId))
   try {
-    const draft = await within(ctx.clock, DRAFT_MS, drafting, () => undefined)
+    const draft = await withTimeout(ctx.clock, DRAFT_MS, drafting, () => undefined)
     if (!draft) return []
     const others = listed.flatMap(({ caipNetworkId }) => (caipNetworkId === networkId ? [] : caipNetworkId))
     const { domain, uri, nonce, statement, requestId, resources, expirationTime: exp, notBefore: nbf } = draft

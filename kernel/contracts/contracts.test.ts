@@ -10,8 +10,8 @@ import { ALERTS, type Alert, type AlertCode, describeAlert, raiseAlert } from '.
 import { readBalance, signMessage } from './capabilities'
 import { defineMessages } from './catalogue'
 import { addConnector, type Connector, removeConnector } from './connector'
-import { defineManifest, onEach } from './manifest'
-import { ENGLISH, say, translate } from './messages'
+import { capabilitiesOn, defineManifest } from './manifest'
+import { defineMessage, ENGLISH, translate } from './messages'
 import { findNetwork, type Network, rpcUrls } from './network'
 import { imageUrl, providerQuery, VERSION } from './provider'
 import { activeAddress, type Live, liveOf, requireLive, type Sessions, sessionOf } from './session'
@@ -95,14 +95,14 @@ test('a page that announces without end fills a hundred places, no more', () => 
 test('a catalogue gives every sentence its room, and a language replaces what it knows', () => {
   const { title, hello } = defineMessages('ticker', { title: 'Prices', hello: 'Hello {name}, {name}! {other}' })
   const portuguese = { tag: 'pt', direction: 'ltr', texts: { 'ticker/title': 'Preços' } } as const
-  expect(title).toEqual(say('ticker/title', 'Prices'))
+  expect(title).toEqual(defineMessage('ticker/title', 'Prices'))
   expect(translate(portuguese, title)).toBe('Preços')
   expect(translate(portuguese, hello, { name: 'Ana' })).toBe('Hello Ana, Ana! {other}')
   expect(translate(ENGLISH, title)).toBe('Prices')
 })
 
 test('a variable’s value is shown as it is, holes and all', () => {
-  expect(translate(ENGLISH, say('x', '{a}'), { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
+  expect(translate(ENGLISH, defineMessage('x', '{a}'), { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
 })
 
 test('custom URLs come first, then the gateway, then the network’s own', () => {
@@ -184,7 +184,7 @@ test('the active family is only a pointer: others keep their own session', () =>
 })
 
 test('the same toast twice is two toasts', () => {
-  const show = showToast({ variant: 'success', message: say('x/copied', 'Copied') })
+  const show = showToast({ variant: 'success', message: defineMessage('x/copied', 'Copied') })
   const once = produce(toast.initial, show)
   const twice = produce(once, show)
   expect([once.current?.serial, twice.current?.serial]).toEqual([1, 2])
@@ -223,7 +223,7 @@ test('a manifest’s id is lower case, digits and hyphens', () => {
 })
 
 test('capabilities on several families are one service for each pair', () => {
-  expect(onEach(['eip155', 'solana'], signMessage, readBalance).map(({ id }) => id)).toEqual([
+  expect(capabilitiesOn(['eip155', 'solana'], signMessage, readBalance).map(({ id }) => id)).toEqual([
     'kernel/sign-message:eip155',
     'kernel/read-balance:eip155',
     'kernel/sign-message:solana',

@@ -7,6 +7,7 @@ import {
   contributeTo,
   contributeView,
   createPortico,
+  defineMessage,
   type EventToken,
   errorReported,
   event,
@@ -29,7 +30,6 @@ import {
   remoteSource,
   route,
   type Sessions,
-  say,
   service,
   sessionConnected,
   sessionControl,
@@ -584,7 +584,7 @@ const lathe = () =>
     provides: [service('lathe/turn')],
     contributes: [
       contributeView(view('Lathe'), { load }),
-      contributeTo(accountActions, { label: say('lathe/title', 'Turn'), opens: view('Lathe') }),
+      contributeTo(accountActions, { label: defineMessage('lathe/title', 'Turn'), opens: view('Lathe') }),
     ],
   })
 
@@ -676,7 +676,7 @@ test('a toast ends with the plugin that raised it, and with no other one', async
   const { portico, ctxOf } = build([source, manifest, spy('asked').manifest])
   const on = () => decided(portico, { lathe: { isEnabled: true, config: [] } })
   const shown = () => portico.read(toast).current?.message.text
-  const loading = (text: string) => showToast({ variant: 'loading', message: say('test/loading', text) })
+  const loading = (text: string) => showToast({ variant: 'loading', message: defineMessage('test/loading', text) })
   on()
   const ctx = await ctxOf('lathe')
   ctx.write(toast, loading('Turning'))
@@ -766,7 +766,7 @@ test('work that a plugin begins through its context ends with it', async () => {
   ctx.watchContributions(never)
   ctx.tap(leavingView, never)
   ctx.provide(service<number>('lathe/count'), 1)
-  ctx.contribute(contributeTo(accountActions, { label: say('x', 'x'), opens: door }))
+  ctx.contribute(contributeTo(accountActions, { label: defineMessage('x', 'x'), opens: door }))
   ctx.clock.after(10, never)
   ctx.clock.every(10, never)
   decided(portico, {})

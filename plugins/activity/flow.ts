@@ -1,5 +1,5 @@
 import { type CaipAddress, type CaipNetworkId, type Context, isPorticoError, liveOf, sessions } from '../../kernel'
-import { isSmartAccount, parseCaipAddress, seenReceivers, seeReceivers, showIfOpen } from '../../kernel/kit'
+import { addKnownReceivers, isSmartAccount, knownReceivers, parseCaipAddress, showIfOpen } from '../../kernel/kit'
 import { fetchPage } from './api/fetchPage'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
@@ -65,7 +65,7 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
-  ctx.write(seenReceivers, seeReceivers(namespace, receiversOf(page.entries, address)))
+  ctx.write(knownReceivers, addKnownReceivers(namespace, receiversOf(page.entries, address)))
   const at = ctx.clock.elapsed()
   ctx.write(pageCache, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, one]) => at < one.at + CACHE_MS)),

@@ -4,10 +4,10 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
+  handleRedirect,
   type Manifest,
   type ResolvedOptions,
-  returning,
-  say,
 } from '../../kernel'
 import { isServed } from './servedNetworks'
 import {
@@ -33,11 +33,11 @@ export const auth = (): Manifest[] => [
     id: 'auth',
     sharedWith: ['auth-email', 'auth-socials'],
     provides: [connecting.on('auth'), authDesk],
-    ...returning(RESULT),
+    ...handleRedirect(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [
       contributeView(approveView, {
-        title: say('auth/approveTitle', 'Approve transaction'),
+        title: defineMessage('auth/approveTitle', 'Approve transaction'),
         load: () => import('./views/ApproveTransaction'),
         noBack: true,
       }),
@@ -67,12 +67,12 @@ export const auth = (): Manifest[] => [
     contributes: [
       contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
       contributeView(connectSocialsView, {
-        title: say('auth-socials/all', 'All socials'),
+        title: defineMessage('auth-socials/all', 'All socials'),
         load: () => import('./views/ConnectSocials'),
       }),
       contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
       contributeView(farcasterView, {
-        title: say('auth-socials/farcasterTitle', 'Farcaster'),
+        title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
         load: () => import('./views/ConnectingFarcaster'),
       }),
     ],

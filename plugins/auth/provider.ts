@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, type WalletProvider } from '../../kernel'
-import { saysRefused } from '../../kernel/kit'
+import { isRefusalText } from '../../kernel/kit'
 
 const REJECTED = 4001
 const INTERNAL = -32603
@@ -59,7 +59,7 @@ function asProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   const message = error instanceof Error ? error.message : String(error)
   if (isPorticoError(error, 'REQUEST_ABORTED')) return new ProviderRpcError(REJECTED, message)
-  if (isPorticoError(error, 'FRAME_REFUSED') && (REJECTION.test(message) || saysRefused(message))) {
+  if (isPorticoError(error, 'FRAME_REFUSED') && (REJECTION.test(message) || isRefusalText(message))) {
     return new ProviderRpcError(REJECTED, 'User rejected the request')
   }
   return new ProviderRpcError(INTERNAL, message)

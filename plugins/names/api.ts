@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, isPorticoError, liveOf, PorticoError, sessions } from '../../kernel'
-import { legible, provider, providerQuery } from '../../kernel/kit'
+import { provider, providerQuery, sanitizeText } from '../../kernel/kit'
 import { labelOf, SUFFIX } from './rules'
 
 const Profile = v.object({
@@ -117,5 +117,5 @@ function reasonOf(error: unknown): string | undefined {
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
   const refusal = v.safeParse(Refusal, error.context.body)
   const [first] = refusal.success ? refusal.output.reasons : []
-  return (first && legible(first.description, LONGEST_REASON)) || undefined
+  return (first && sanitizeText(first.description, LONGEST_REASON)) || undefined
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountActions, findNetwork, type Network, networks, sessionControl, sessions } from '../../kernel'
-import { accountNames, seenReceivers, toast } from '../../kernel/kit'
+import { accountNames, knownReceivers, toast } from '../../kernel/kit'
 import { availability, draft, nameService, registeredView, registerView, registration } from './state'
 import { endTestHost, type NamesTestHost, ONE, openTestHost, PLAIN, Refusal, SIGNATURE, SMART, TEN } from './testKit'
 
@@ -41,7 +41,7 @@ describe('resolving a name', () => {
     expect(await lookUp(testHost, 'alice')).toMatchObject({ address: ALICE })
     testHost.edges.server.answer('/v1/profile/account/alice?', profile({ 60: BOB }))
     expect(await lookUp(testHost, 'alice')).toMatchObject({ address: BOB })
-    expect(testHost.portico.read(seenReceivers)).toEqual({ eip155: [BOB, ALICE] })
+    expect(testHost.portico.read(knownReceivers)).toEqual({ eip155: [BOB, ALICE] })
     testHost.edges.server.answer('/v1/profile/account/alice?', () => new Response('', { status: 404 }))
     expect(await lookUp(testHost, 'alice')).toBeUndefined()
   })

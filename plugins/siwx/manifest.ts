@@ -1,10 +1,10 @@
 import {
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
   modalOpened,
   rpcUrls,
-  say,
   sessionConnected,
   sessionEnded,
   sessionEstablished,
@@ -27,7 +27,7 @@ export const siwx = (): Manifest =>
     },
     contributes: [
       contributeView(view('SIWXSignMessage'), {
-        title: say('siwx/title', 'Sign in'),
+        title: defineMessage('siwx/title', 'Sign in'),
         load: () => import('./views/SIWXSignMessage'),
         noBack: true,
       }),

@@ -9,6 +9,7 @@ import {
   type ConnectionChange,
   type Connector,
   type Context,
+  capabilitiesOn,
   connecting,
   connectors,
   contributeView,
@@ -17,7 +18,6 @@ import {
   leaveRefused,
   type Manifest,
   type Namespace,
-  onEach,
   type Portico,
   PorticoError,
   type PorticoOptions,
@@ -148,7 +148,11 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     })
   return {
     id: 'fake',
-    provides: [connecting.on('fake'), ...onEach(NAMESPACES, switchNetwork), ...onEach(capable, signMessage)],
+    provides: [
+      connecting.on('fake'),
+      ...capabilitiesOn(NAMESPACES, switchNetwork),
+      ...capabilitiesOn(capable, signMessage),
+    ],
     adapter: {
       namespaces: NAMESPACES,
       adopt: given => {

@@ -8,6 +8,7 @@ import {
   type Connection,
   type ConnectionChange,
   type Context,
+  capabilitiesOn,
   connecting,
   connectors,
   createPortico,
@@ -16,7 +17,6 @@ import {
   type Live,
   type Manifest,
   type Namespace,
-  onEach,
   type Portico,
   type PorticoOptions,
   route,
@@ -100,7 +100,7 @@ function namespaceAdapter(
   return {
     id: `toy-${namespace}`,
     listens: [intentShown],
-    provides: [connecting.on(`toy-${namespace}`), ...onEach([namespace], switchNetwork)],
+    provides: [connecting.on(`toy-${namespace}`), ...capabilitiesOn([namespace], switchNetwork)],
     adapter: {
       namespaces: [namespace],
       adopt: given =>

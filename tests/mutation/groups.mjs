@@ -44,13 +44,13 @@ export const groups = {
   amounts: {
     mutate: [
       'kernel/contracts/amount.ts',
-      'kernel/contracts/demandDecimals.ts',
+      'kernel/contracts/requireDecimals.ts',
       'kernel/contracts/{amountInput,priceFraction}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
       'kernel/contracts/amount.test.ts',
-      'kernel/contracts/demandDecimals.test.ts',
+      'kernel/contracts/requireDecimals.test.ts',
       'kernel/contracts/{amountInput,priceFraction}.test.ts',
       'ui-kit/format/amount.test.ts',
     ],

@@ -1,12 +1,12 @@
-import { type AccountState, type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
+import { type AccountState, defineMessage, type Message, namespaceOf, type Portico, readBalance } from '../../kernel'
 import { floorTo, formatUnits } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
 import { lock, PorticoElement, setUsual, unlockLabel } from './PorticoElement'
 
 const WORDS = {
-  selectNetwork: say('elements/selectNetwork', 'Select network'),
-  unknownNetwork: say('elements/unknownNetwork', 'Unknown network'),
-  account: say('elements/account', 'Account'),
+  selectNetwork: defineMessage('elements/selectNetwork', 'Select network'),
+  unknownNetwork: defineMessage('elements/unknownNetwork', 'Unknown network'),
+  account: defineMessage('elements/account', 'Account'),
 } satisfies Record<string, Message>
 
 const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement | undefined => {

@@ -6,6 +6,7 @@ import {
   type ConnectionChange,
   type ConnectRequest,
   type Context,
+  capabilitiesOn,
   checkAddress,
   connecting,
   connectors,
@@ -13,7 +14,6 @@ import {
   intentShown,
   isNetworkId,
   type Manifest,
-  onEach,
   PorticoError,
   readBalance,
   readEffects,
@@ -22,7 +22,7 @@ import {
   switchNetwork,
   walletProvider,
 } from '../../../kernel'
-import { uniqueAccounts, within } from '../../../kernel/kit'
+import { uniqueAccounts, withTimeout } from '../../../kernel/kit'
 import type { SampleEvent, SamplePort } from './sampleWallet'
 
 /** Each fault breaks one law. */
@@ -68,7 +68,7 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
     activatesAtStart: () => has('wakes with the page'),
     provides: [
       connecting.on('toy-adapter'),
-      ...onEach(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
+      ...capabilitiesOn(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
     ],
     adapter: {
       namespaces: ['toy'],
@@ -195,7 +195,7 @@ function open(ctx: Context, port: SamplePort, raw: unknown, has: Has): Connectio
     },
     async disconnect() {
       const asked = port.ask('forget').catch(() => undefined)
-      await (has('waits for a goodbye') ? asked : within(ctx.clock, 3000, asked, () => undefined))
+      await (has('waits for a goodbye') ? asked : withTimeout(ctx.clock, 3000, asked, () => undefined))
     },
   }
 }

@@ -3,11 +3,11 @@ import {
   type Context,
   contributeTo,
   contributeView,
+  defineMessage,
   event,
   type Manifest,
   modalOpened,
   remoteConfig,
-  say,
   service,
   slice,
   view,
@@ -52,11 +52,11 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
     provides: [counting],
     contributes: [
       contributeView(sampleView, {
-        title: say(fault === 'speaks for another' ? 'shell/title' : 'toy/title', 'Toy'),
+        title: defineMessage(fault === 'speaks for another' ? 'shell/title' : 'toy/title', 'Toy'),
         load: async () => ({ default: fault === 'has an empty view' ? undefined : () => null }),
       }),
       contributeTo(accountActions, {
-        label: say('toy/action', fault === 'is heavy' ? 'Play '.repeat(300) : 'Play'),
+        label: defineMessage('toy/action', fault === 'is heavy' ? 'Play '.repeat(300) : 'Play'),
         opens: sampleView,
       }),
     ],

@@ -33,7 +33,7 @@ export function sampleWallet(): ScriptedWallet & { readonly port: SamplePort } {
   }
 
   async function ask(question: SampleRequest, subject = ''): Promise<unknown> {
-    if (typeof how === 'object') return how.nonsense
+    if (typeof how === 'object') return how.invalid
     if (question === 'accounts') return state.approved ? shown() : []
     if (question !== 'forget') state.prompts++
     if (how === 'reject') throw { refused: true }

@@ -1,19 +1,19 @@
 import {
   type Connection,
   type Context,
+  capabilitiesOn,
   connecting,
   createPortico,
   defineManifest,
   type HostNetwork,
   type Manifest,
-  onEach,
   type Portico,
   type SwitchNetwork,
   switchNetwork,
   walletProvider,
 } from '../../../kernel'
 import { fakeEdges } from '../../conformance'
-import { type Bridge, type InjectedNamespace, keepNetwork, provideLate, setupInjected, type WalletChange } from '..'
+import { type Bridge, type InjectedNamespace, provideLazily, setupInjected, trackNetwork, type WalletChange } from '..'
 import { switchLocally } from '../capabilities'
 import { fakePage } from './page'
 
@@ -48,7 +48,7 @@ const isWallet = (found: unknown): found is Wallet => typeof found === 'object' 
 
 const bridgeOf = (foreign: object): Bridge | undefined => {
   if (!isWallet(foreign)) return undefined
-  return keepNetwork({
+  return trackNetwork({
     async request(args, networkId) {
       foreign.asked.push({ ...args, networkId })
       return foreign.script.request?.()
@@ -63,7 +63,7 @@ const bridgeOf = (foreign: object): Bridge | undefined => {
       return () => void foreign.tellers.delete(tell)
     },
     revoke: foreign.script.revoke,
-    async move(networkId) {
+    async switchNetwork(networkId) {
       await foreign.script.move?.()
       return networkId.endsWith('delta') ? [{ address: 'estuary' }] : undefined
     },
@@ -96,7 +96,7 @@ export async function createRillTestHost() {
   const adapter = (namespace: string, setup: (ctx: Context) => void): Manifest =>
     defineManifest({
       id: namespace,
-      provides: [connecting.on(namespace), ...onEach([namespace], switchNetwork)],
+      provides: [connecting.on(namespace), ...capabilitiesOn([namespace], switchNetwork)],
       adapter: {
         namespaces: [namespace],
         adopt: ({ chainNamespace, caipNetworkId, ...rest }) =>
@@ -112,7 +112,7 @@ export async function createRillTestHost() {
     const rill = adapter(NAMESPACE, ctx => {
       setupInjected(ctx, injected)
       const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
-      provideLate(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
+      provideLazily(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
     })
     portico = createPortico(
       { debug: false, networks, adapters: [rill, adapter('lake', () => {})], plugins: [insider] },

@@ -6,12 +6,12 @@ import {
   type Contribution,
   contributeTo,
   contributeView,
+  defineMessage,
   type HostNetwork,
   type Live,
   type Namespace,
   type ReadBalance,
   type SessionState,
-  say,
   view,
   type WalletConnection,
 } from '../../../kernel'
@@ -42,12 +42,15 @@ const PORTRAIT = picture(
 
 const action = (label: string, icon: string, order?: number): Contribution[] => {
   const opens = view(label)
-  const entry: Action = { label: say(`others/${label}`, label), icon, opens }
+  const entry: Action = { label: defineMessage(`others/${label}`, label), icon, opens }
   const load = async () => ({ default: () => <EmptyState title={label} /> })
   return [contributeView(opens, { title: entry.label, load }), contributeTo(accountActions, entry, { order })]
 }
 const tab = (label: string, component: () => unknown): Contribution =>
-  contributeTo(accountTabs, { label: say(`others/${label}`, label), load: async () => ({ default: component }) })
+  contributeTo(accountTabs, {
+    label: defineMessage(`others/${label}`, label),
+    load: async () => ({ default: component }),
+  })
 
 /** Actions of other plugins. */
 const OTHERS = [...action('Buy', 'buy', 10), ...action('Swap', 'swap', 20), ...action('Send', 'send', 40)]

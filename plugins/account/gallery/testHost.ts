@@ -1,8 +1,9 @@
-import { shareBalances } from '../../../adapters/injected/capabilities'
+import { cacheBalances } from '../../../adapters/injected/capabilities'
 import {
   addConnector,
   type Context,
   type Contribution,
+  capabilitiesOn,
   connectors,
   createPortico,
   defineManifest,
@@ -11,7 +12,6 @@ import {
   type Manifest,
   type Namespace,
   type Network,
-  onEach,
   opening,
   type Ports,
   type ReadBalance,
@@ -79,9 +79,9 @@ const chains = (read: ReadBalance | undefined): Manifest =>
   defineManifest({
     id: 'chains',
     adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork },
-    provides: read ? onEach(['eip155'], readBalance) : [],
+    provides: read ? capabilitiesOn(['eip155'], readBalance) : [],
     load: async () => ({
-      default: ctx => void (read && ctx.provide(readBalance.on('eip155'), shareBalances(ctx, read))),
+      default: ctx => void (read && ctx.provide(readBalance.on('eip155'), cacheBalances(ctx, read))),
     }),
   })
 

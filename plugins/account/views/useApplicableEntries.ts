@@ -1,10 +1,10 @@
-import { type Action, connectors, type Entry, liveOf, type Slot, sessions } from '../../../kernel'
+import { type Action, connectors, liveOf, type RegistryEntry, type Slot, sessions } from '../../../kernel'
 import { isSmartAccount } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
 import { receiveView } from '../state'
 
 /** The entries of a slot that apply to the account's namespace. */
-export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly Entry<E>[] {
+export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   const ctx = useKernel()
   const namespace = useSlice(sessions, ({ active }) => active)
   const live = useSlice(sessions, liveOf)

@@ -1,4 +1,4 @@
-import { type Context, DEPARTURE, type Namespace, returned } from '../../../kernel'
+import { type Context, type Namespace, REDIRECT_KEY, redirectResult } from '../../../kernel'
 import type { Desk } from '../desk'
 import { FAMILIES } from '../frame/whereabouts'
 import { connectingSocialView, PENDING } from '../state'
@@ -26,13 +26,13 @@ interface Returned extends Pick<Pending, 'provider' | 'namespace'> {
  * provider a short time ago, and only with the mark that it left with. The result is sent only to the frame.
  */
 export function takeResult({ read, write, storage, clock }: Context): Returned | undefined {
-  const said = read(returned)
+  const said = read(redirectResult)
   const { provider, namespace: asked, mark, at } = Object(storage.get(PENDING))
   const age = clock.now() - at
   const isFresh = age >= 0 && age <= PENDING_MS
-  if (said || !isFresh) for (const key of [PENDING, DEPARTURE]) storage.remove(key)
+  if (said || !isFresh) for (const key of [PENDING, REDIRECT_KEY]) storage.remove(key)
   if (!said) return undefined
-  write(returned, () => undefined)
+  write(redirectResult, () => undefined)
   const { result: uri } = said
   if (!isFresh || !mark || said.mark !== mark) return undefined
   if (!isProvider(provider) || !uri || uri.length > LONGEST) return undefined

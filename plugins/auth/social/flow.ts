@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { type Context, DEPARTURE, type Departure, MARK, type OwnWindow, PorticoError, route } from '../../../kernel'
+import {
+  type Context,
+  type OwnWindow,
+  type PendingRedirect,
+  PorticoError,
+  REDIRECT_KEY,
+  REDIRECT_PARAMETER,
+  route,
+} from '../../../kernel'
 import type { Desk } from '../desk'
 import { randomId } from '../frame/randomId'
 import { requestedNamespace } from '../requestedNamespace'
@@ -57,9 +65,9 @@ export function goThere(ctx: Context, { provider, uri }: { provider: Provider; u
   const { origin, pathname, search, hash } = new URL(ctx.env.href())
   const mark = randomId()
   // The provider and the login's service read the URL: it holds no more of the page than its origin and path.
-  const link = withWayBack(uri, `${origin}${pathname}?${MARK}=${mark}`)
+  const link = withWayBack(uri, `${origin}${pathname}?${REDIRECT_PARAMETER}=${mark}`)
   const namespace = requestedNamespace(ctx.read(route))
-  ctx.storage.set(DEPARTURE, { mark, search, hash } satisfies Departure)
+  ctx.storage.set(REDIRECT_KEY, { mark, search, hash } satisfies PendingRedirect)
   ctx.storage.set(PENDING, { provider, namespace, mark, at: ctx.clock.now() } satisfies Pending)
   ctx.popup.openLink(link, '_top')
 }

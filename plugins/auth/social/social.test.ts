@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../adapters/conformance/edges'
 import { evm } from '../../../adapters/evm/manifest'
 import { network } from '../../../adapters/evm/testing/testHost'
-import { createPortico, DEPARTURE, returned } from '../../../kernel'
+import { createPortico, REDIRECT_KEY, redirectResult } from '../../../kernel'
 import { standard } from '../../index'
 import { auth } from '../manifest'
 import { PENDING } from '../state'
@@ -89,7 +89,7 @@ describe('the return address', () => {
       { link: `https://p.example/o?state=S--${encodeURIComponent(back)}`, target: '_top' },
     ])
     expect(pending.provider).toBe('google')
-    expect(testHost.edges.storage.get(DEPARTURE)).toEqual({
+    expect(testHost.edges.storage.get(REDIRECT_KEY)).toEqual({
       mark: pending.mark,
       search: '?order=SECRET',
       hash: '#token=SECRET',
@@ -111,7 +111,7 @@ describe('the result in the address after a return', () => {
     if (stored !== undefined) {
       const now = edges.clock.now()
       edges.storage.set(PENDING, stored === Object(stored) ? { ...Object(stored), at: now } : stored)
-      edges.storage.set(DEPARTURE, { mark: Object(stored).mark, search: '?order=5', hash: '#cart' })
+      edges.storage.set(REDIRECT_KEY, { mark: Object(stored).mark, search: '?order=5', hash: '#cart' })
     }
     const [manifest] = auth()
     const before = { storage: edges.storage, env: edges.env, read: () => undefined }
@@ -123,7 +123,7 @@ describe('the result in the address after a return', () => {
     }
     const found = takeResult({ ...edges, read: () => raw, write } as never)
     expect(raw).toBeUndefined()
-    const left = edges.storage.get(PENDING) ?? edges.storage.get(DEPARTURE)
+    const left = edges.storage.get(PENDING) ?? edges.storage.get(REDIRECT_KEY)
     return { found, left, href: edges.env.href() }
   }
   const returnedTo = { result_uri: RESULT, portico_mark: MARK }
@@ -182,7 +182,7 @@ describe('the result in the address after a return', () => {
         const edges = fakeEdges({ env: { href: () => address({ other: 'kept', result_uri: hostile }) } })
         const portico = createPortico({ networks: [network(1)], adapters: [evm()], plugins, debug: false }, edges.ports)
         expect(edges.env.href()).toBe('https://app.example/page?other=kept')
-        expect(portico.read(returned)).toEqual({ result: hostile, mark: null })
+        expect(portico.read(redirectResult)).toEqual({ result: hostile, mark: null })
         portico.destroy()
       }
     }

@@ -4,6 +4,7 @@ import {
   contributeView,
   createPortico,
   defineManifest,
+  defineMessage,
   type HostNetwork,
   type Live,
   type Manifest,
@@ -19,7 +20,6 @@ import {
   type SessionState,
   type Sessions,
   type Setup,
-  say,
   sessionConnected,
   sessionControl,
   sessions,
@@ -144,8 +144,16 @@ export async function createTestHost(
     id: 'others',
     taps: [opening],
     contributes: [
-      contributeView(connectView, { title: say('others/connect', 'Connect'), load: blank, home: at => !at.connected }),
-      contributeView(accountView, { title: say('others/account', 'Account'), load: blank, home: at => at.connected }),
+      contributeView(connectView, {
+        title: defineMessage('others/connect', 'Connect'),
+        load: blank,
+        home: at => !at.connected,
+      }),
+      contributeView(accountView, {
+        title: defineMessage('others/account', 'Account'),
+        load: blank,
+        home: at => at.connected,
+      }),
     ],
     load: async () => ({ default: screen }),
   })

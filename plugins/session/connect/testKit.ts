@@ -5,12 +5,12 @@ import {
   type ConnectionChange,
   type Connector,
   type ConnectRequest,
+  capabilitiesOn,
   connecting,
   connectors,
   type Manifest,
   type Namespace,
   namespaceOf,
-  onEach,
   PorticoError,
   switchNetwork,
   type Undo,
@@ -224,7 +224,7 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
 
   return {
     id: 'fake',
-    provides: [connecting.on('fake'), ...onEach(NAMESPACES, switchNetwork)],
+    provides: [connecting.on('fake'), ...capabilitiesOn(NAMESPACES, switchNetwork)],
     adapter: {
       namespaces: NAMESPACES,
       adopt: given => {

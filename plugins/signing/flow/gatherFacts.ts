@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, findNetwork, liveOf, networks, sessions } from '../../../kernel'
-import { type Effect, type KnownToken, portfolio, type SigningRequest, seenReceivers } from '../../../kernel/kit'
+import { type Effect, type KnownToken, knownReceivers, portfolio, type SigningRequest } from '../../../kernel/kit'
 import type { Facts } from '../state'
 import { storedReceivers } from './storeReceivers'
 
@@ -28,6 +28,6 @@ export function gatherFacts(
       meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
     tokens: [...tokens, ...(coin ? [coin] : []), ...ctx.read(portfolio).tokens],
     known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
-    seen: ctx.read(seenReceivers)[namespace] ?? [],
+    seen: ctx.read(knownReceivers)[namespace] ?? [],
   }
 }

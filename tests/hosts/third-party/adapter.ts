@@ -11,7 +11,7 @@ import {
   type Manifest,
   PorticoError,
 } from 'portico'
-import { uniqueAccounts, within } from 'portico/kit'
+import { uniqueAccounts, withTimeout } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 
 /* An adapter for an eighth namespace, written with the package alone: one wallet, one capability fewer than most. */
@@ -74,7 +74,7 @@ function open(ctx: Context, port: LighthousePort, raw: unknown): Connection {
     },
     async disconnect() {
       const asked = port.ask('forget').catch(() => undefined)
-      await within(ctx.clock, 3000, asked, () => undefined)
+      await withTimeout(ctx.clock, 3000, asked, () => undefined)
     },
   }
 }

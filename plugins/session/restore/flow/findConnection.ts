@@ -1,5 +1,5 @@
 import { type Connection, type Context, connecting, PorticoError } from '../../../../kernel'
-import { raceAbort, within } from '../../../../kernel/kit'
+import { raceAbort, withTimeout } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
 import { toLiveConnection } from '../../connect/flow/acceptSession'
 import type { LiveConnection } from '../../connections/flow/connectionStack'
@@ -27,7 +27,7 @@ export async function findConnection(
   const silent = () => {
     throw new PorticoError('WALLET_TIMEOUT', 'The wallet did not answer in time', { connectorId })
   }
-  const found = await raceAbort(within(ctx.clock, RESTORE_MS, looking, silent), signal)
+  const found = await raceAbort(withTimeout(ctx.clock, RESTORE_MS, looking, silent), signal)
   signal.throwIfAborted()
   const connection = found.find(other => other.namespace === namespace)
   return { connection, entry: connection && toLiveConnection(ctx, connection, record) }

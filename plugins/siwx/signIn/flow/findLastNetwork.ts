@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, findNetwork, networks, type Siwx } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { withTimeout } from '../../../../kernel/kit'
 import type { Account } from '../state'
 import { signInNetworks } from './storedChoices'
 
@@ -13,7 +13,7 @@ export async function findLastNetwork(
   try {
     for (const candidate of signInNetworks(ctx, namespace)) {
       if (candidate === networkId || !findNetwork(ctx.read(networks), candidate)) continue
-      const found = await within(ctx.clock, TIMEOUT_MS, siwx.getSessions(candidate, address), () => [])
+      const found = await withTimeout(ctx.clock, TIMEOUT_MS, siwx.getSessions(candidate, address), () => [])
       if (found.length > 0) return candidate
     }
   } catch (error) {

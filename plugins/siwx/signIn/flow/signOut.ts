@@ -1,5 +1,5 @@
 import { type Context, liveOf, type Namespace, networks, type Siwx, sessions } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { withTimeout } from '../../../../kernel/kit'
 import { type LoadSiwx, lastAddresses, pendingSignOuts, unreadableSessions } from '../state'
 import { forgetDeclined } from './storedChoices'
 import { update } from './update'
@@ -28,7 +28,7 @@ async function signOut(ctx: Context, namespace: Namespace, loadSiwx: LoadSiwx): 
     if (siwx && siwx.signOutOnDisconnect !== false) return drop(ctx, siwx, { namespace, address })
   })
   update(ctx, pendingSignOuts, running => running + 1)
-  await within(ctx.clock, SIGN_OUT_MS, dropping, () => undefined).catch(ctx.report)
+  await withTimeout(ctx.clock, SIGN_OUT_MS, dropping, () => undefined).catch(ctx.report)
   update(ctx, pendingSignOuts, running => running - 1)
 }
 

@@ -1,5 +1,5 @@
 import { type Context, remoteConfig, remoteSource, type Siwx } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { withTimeout } from '../../../../kernel/kit'
 import { isFeatureOn } from './isFeatureOn'
 
 /** Milliseconds that the project's configuration may take to load. */
@@ -27,5 +27,5 @@ export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
 async function loadProjectConfiguration(ctx: Context): Promise<void> {
   if (ctx.read(remoteConfig).status !== 'pending') return
   const loading = ctx.ask(remoteSource).then(source => source.refresh())
-  await within(ctx.clock, TIMEOUT_MS, loading, () => undefined).catch(ctx.report)
+  await withTimeout(ctx.clock, TIMEOUT_MS, loading, () => undefined).catch(ctx.report)
 }

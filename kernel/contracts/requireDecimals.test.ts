@@ -3,8 +3,8 @@ import { fakeEdges } from '../../adapters/conformance'
 import { createPortico } from '../host/portico'
 import { type ReadToken, readToken } from './capabilities'
 import type { Context } from './context'
-import { demandDecimals } from './demandDecimals'
 import { defineManifest } from './manifest'
+import { requireDecimals } from './requireDecimals'
 
 /** The decimals that contracts report, and the reads of them. */
 let contracts: Record<string, number>
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const live = () => new AbortController().signal
 const demand = (address: string | undefined, decimals: number, networkId: `${string}:${string}` = 'letters:a') =>
-  demandDecimals(ctx, { address, symbol: 'TKN', decimals }, { networkId, owner: 'me', signal: live() })
+  requireDecimals(ctx, { address, symbol: 'TKN', decimals }, { networkId, owner: 'me', signal: live() })
 
 test('decimals that the contract does not confirm are refused, with both numbers', async () => {
   await demand('one', 6)
@@ -85,5 +85,5 @@ test('a node that does not answer objects to nothing, and is asked again', async
 test('an aborted request rejects with the reason of its signal', async () => {
   const signal = AbortSignal.abort('closed')
   const given = { address: 'one', symbol: 'TKN', decimals: 6 }
-  await expect(demandDecimals(ctx, given, { networkId: 'letters:a', owner: 'me', signal })).rejects.toBe('closed')
+  await expect(requireDecimals(ctx, given, { networkId: 'letters:a', owner: 'me', signal })).rejects.toBe('closed')
 })

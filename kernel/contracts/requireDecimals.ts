@@ -18,7 +18,7 @@ interface Query {
  * the node does not answer, or the namespace has no `readToken`, the decimals are accepted.
  * @throws DECIMALS_DISPUTED
  */
-export async function demandDecimals(
+export async function requireDecimals(
   ctx: Context,
   { address, symbol, decimals }: { readonly address?: string; readonly symbol: string; readonly decimals: number },
   { networkId, owner, signal }: Query,

@@ -9,4 +9,4 @@ const REFUSALS = [
 ]
 
 /** Does a wallet's error message say that the user refused? */
-export const saysRefused = (message: string): boolean => REFUSALS.some(words => words.test(message.toLowerCase()))
+export const isRefusalText = (message: string): boolean => REFUSALS.some(words => words.test(message.toLowerCase()))
