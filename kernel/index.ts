@@ -27,7 +27,7 @@ export {
   awaitReceipt,
   type CheckAddress,
   checkAddress,
-  connecting,
+  connectService,
   type EstimateFee,
   type EstimateGas,
   estimateFee,
@@ -70,7 +70,7 @@ export { addConnector, type Connector, type ConnectorType, connectors, removeCon
 export type { Context } from './contracts/context'
 export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
 export {
-  type AdapterClause,
+  type AdapterDefinition,
   type Contribution,
   capabilitiesOn,
   contributeView,
@@ -91,7 +91,7 @@ export {
   intentShown,
   modalClosed,
   modalOpened,
-  opening,
+  modalOpening,
 } from './contracts/modal'
 export {
   type CustomRpcUrls,
@@ -113,18 +113,17 @@ export {
 export { remoteConfig, remoteSource } from './contracts/remote'
 export {
   activeAddress,
-  type Connecting,
+  type ConnectedSession,
   type Connection,
   type ConnectionChange,
   type ConnectionChoice,
   type ConnectRequest,
+  type ConnectService,
+  connectedSession,
   type DisconnectScope,
   type LastAccount,
-  type Live,
-  liveOf,
   networkSwitched,
-  type ProviderService,
-  requireLive,
+  requireConnected,
   type SessionControl,
   type SessionState,
   type Sessions,
@@ -173,7 +172,7 @@ export {
   type Source,
 } from './core/gate'
 export type { Refusal, Tap } from './core/hooks'
-export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
+export { contributeTo, type HydratedSlice, type Prelude, type SlotContribution } from './core/plugin'
 export type { RegistryEntry } from './core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
 export type { Storage } from './core/storage'
@@ -205,5 +204,5 @@ export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
 export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { LazyPorts } from './ports/lazyPorts'
 export type { Page } from './ports/page'
-export type { OwnWindow, Popup } from './ports/popup'
+export type { Popup, PopupWindow } from './ports/popup'
 export type { StorageBackend } from './ports/storage'

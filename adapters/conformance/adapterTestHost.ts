@@ -1,9 +1,9 @@
 import {
   type CaipNetworkId,
-  type Connecting,
   type Connection,
   type ConnectionChange,
-  connecting,
+  type ConnectService,
+  connectService,
   isPorticoError,
   type Namespace,
   networks,
@@ -27,7 +27,7 @@ export interface AdapterTestHost extends TestHost {
   /** Waits for a load that has started. */
   loaded(): Promise<void>
   readonly expect: Expect
-  reach(): Promise<Connecting>
+  reach(): Promise<ConnectService>
   /** Connects the adapter's own namespaces, unless others are given. */
   connect(signal?: AbortSignal, namespaces?: readonly Namespace[]): Promise<readonly Connection[]>
   restore(): Promise<readonly Connection[]>
@@ -73,7 +73,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
       await loading
       await settle()
     },
-    reach: () => portico.ask(connecting.on(manifest.id)),
+    reach: () => portico.ask(connectService.on(manifest.id)),
     connect: async (signal, namespaces) => (await host.reach()).connect(request(signal, namespaces)),
     restore: async () => (await host.reach()).restore(request()),
     async live() {

@@ -1,7 +1,7 @@
 import {
   type Capability,
-  connecting,
   connectors,
+  connectService,
   estimateGas,
   namespaceOf,
   networks,
@@ -67,7 +67,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     async check({ portico, world, outcome, expect }) {
       const { manifest } = world
       const declared = new Set((manifest.provides ?? []).map(({ id }) => id))
-      expect(declared.has(connecting.on(manifest.id).id)).toEqual(true)
+      expect(declared.has(connectService.on(manifest.id).id)).toEqual(true)
       const missing: string[] = []
       for (const id of declared) {
         const asked = await outcome(portico.ask<unknown>({ kind: 'service', id }))

@@ -2,7 +2,7 @@ import {
   type CaipNetworkId,
   type Connection,
   type ConnectionChange,
-  connecting,
+  connectService,
   type HostNetwork,
   type Manifest,
   type Namespace,
@@ -52,7 +52,7 @@ export async function createNamespaceTestHost<Page extends object>(residents: Te
     signal: new AbortController().signal,
   })
   type Arguments = Parameters<typeof request>
-  const reach = () => portico.ask(connecting.on(namespace))
+  const reach = () => portico.ask(connectService.on(namespace))
   const connect = async (...given: Arguments) => (await reach()).connect(request(...given))
   return {
     ...testHost,

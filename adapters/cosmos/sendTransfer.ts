@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import {
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   PorticoError,
   type SendTransfer,
   sessions,
@@ -41,7 +41,7 @@ export async function send(ctx: Context, order: Order): ReturnType<SendTransfer>
   const { networkId, signal } = order
   const wallet = connectedWallet(ctx, NAMESPACE)
   const chain = findChain(ctx, networkId)
-  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (!chain || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }

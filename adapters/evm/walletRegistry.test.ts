@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { connecting, connectors } from '../../kernel'
+import { connectors, connectService } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { announce, fakePage, info, install } from './testing/page'
 import { scriptedWallet } from './testing/scriptedWallet'
@@ -11,7 +11,7 @@ afterEach(() => testHost?.end())
 async function activated(page = fakePage()) {
   const edges = fakeEdges()
   testHost = await createEvmTestHost(edges.ports, { page })
-  await testHost.portico.ask(connecting.on('evm'))
+  await testHost.portico.ask(connectService.on('evm'))
   const { portico } = testHost
   return {
     ...testHost,
@@ -59,7 +59,7 @@ describe('announced wallets', () => {
     announce(page, { info: info(), provider: second.provider })
     const signal = new AbortController().signal
     const request = { connectorId: 'test.heron', namespaces: ['eip155'], networkId: 'eip155:1' as const, signal }
-    await (await portico.ask(connecting.on('evm'))).connect(request)
+    await (await portico.ask(connectService.on('evm'))).connect(request)
     expect([first.prompts, second.prompts]).toEqual([1, 0])
   })
 

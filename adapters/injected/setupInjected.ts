@@ -1,4 +1,4 @@
-import { type Context, connecting } from '../../kernel'
+import { type Context, connectService } from '../../kernel'
 import type { InjectedNamespace } from './bridge'
 import { connectWallet, restoreConnection } from './connectWallet'
 import { discoverWallets } from './walletRegistry'
@@ -14,7 +14,7 @@ import { discoverWallets } from './walletRegistry'
  */
 export function setupInjected(ctx: Context, injected: InjectedNamespace): void {
   const registry = discoverWallets(ctx, injected, window)
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     async prepare() {
       await Promise.all(registry.all().map(({ bridge }) => bridge.prepare?.()))
     },

@@ -1,7 +1,7 @@
 import {
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   namespaceOf,
   PorticoError,
   type SendTransfer,
@@ -71,7 +71,7 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
   }
   if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   // Checked right before the request: the user may have switched the network since it was built.
-  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }

@@ -1,5 +1,5 @@
 import {
-  type Connecting,
+  type ConnectService,
   type Context,
   isPorticoError,
   locale,
@@ -25,7 +25,7 @@ import { createRpc } from './rpc'
 export function createConnecting(
   ctx: Context,
   { proposal, ...parts }: ClientParts & Pick<WalletConnectOptions, 'proposal'>,
-): Connecting {
+): ConnectService {
   const clients = createRelayClients(ctx, parts)
   const sessions = createLiveSessions(ctx, clients)
   const state: ConnectorState = {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Connection, Context, Live, Namespace, Undo } from '../../kernel'
+import type { CaipNetworkId, ConnectedSession, Connection, Context, Namespace, Undo } from '../../kernel'
 import { endSession } from './endSession'
 import type { NamespaceSession } from './namespaceSession'
 import { withNetwork } from './namespaceState'
@@ -24,7 +24,7 @@ export interface LiveSession {
   /** The session no longer needs the client. */
   readonly releaseClient: Undo
   readonly rpc: Rpc
-  readonly wallet: Live['wallet']
+  readonly wallet: ConnectedSession['wallet']
   readonly requests: WalletRequests
   /** Includes namespaces that are over. */
   readonly granted: GrantedNamespace[]

@@ -2,11 +2,11 @@ import {
   type Adapter,
   addConnector,
   asPorticoError,
-  type Connecting,
   type Connector,
+  type ConnectService,
   type Context,
-  connecting,
   connectors,
+  connectService,
   type Networks,
   networks,
   removeConnector,
@@ -22,13 +22,13 @@ export default function setup(
   { options: { library, ...options } = {} }: Pick<Adapter<WalletConnectOptions>, 'options'>,
 ): void {
   const load = loadOnce<Library>(() => loadLibrary(library))
-  const flow = loadOnce<Connecting>(async () => {
+  const flow = loadOnce<ConnectService>(async () => {
     const { createConnecting } = await import('./connecting').catch(error => {
       throw asPorticoError(error, 'LIBRARY_FAILED')
     })
     return createConnecting(ctx, { ...options, load })
   })
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     async connect(request) {
       request.signal.throwIfAborted()
       // Loads the library and the flow in parallel. The flow's caller receives a library failure.

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   addConnector,
   type Connection,
-  connecting,
   connectors,
+  connectService,
   type Manifest,
   type Namespace,
   type Portico,
@@ -28,7 +28,7 @@ type Grants = Parameters<RemoteWallet['approve']>[1]
 
 const extension: Manifest = {
   id: 'extension',
-  provides: [connecting.on('extension')],
+  provides: [connectService.on('extension')],
   activatesAtStart: () => true,
   load: async () => ({
     default: ctx => {
@@ -49,7 +49,7 @@ const extension: Manifest = {
         watch: () => () => {},
         disconnect: async () => {},
       }
-      ctx.provide(connecting.on('extension'), { connect: async () => [connection], restore: async () => [] })
+      ctx.provide(connectService.on('extension'), { connect: async () => [connection], restore: async () => [] })
     },
   }),
 }

@@ -1,7 +1,7 @@
 import { type Hex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alerts } from '../../kernel'
-import { pairing, provider } from '../../kernel/kit'
+import { clientInfo, pairing } from '../../kernel/kit'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant } from './testing/remoteWallet'
 import { FORMER_SOLANA, SOLANA, solanaAdapter, solanaNetwork } from './testing/solanaNetwork'
@@ -27,7 +27,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       wallet: { name: 'Heron', imageUrl: 'https://wallet.example/a.png' },
     })
     expect(page.portico.read(pairing)).toEqual({ status: 'idle' })
-    expect(page.portico.read(provider).clientId).toMatch(/^did:key:z/)
+    expect(page.portico.read(clientInfo).clientId).toMatch(/^did:key:z/)
 
     const message = '0x48656c6c6f'
     const params = [message, ACCOUNT.address]

@@ -1,5 +1,5 @@
 import { asPorticoError, type Context, type Undo } from '../../kernel'
-import { provider } from '../../kernel/kit'
+import { clientInfo } from '../../kernel/kit'
 import { endSession } from './endSession'
 import { indexedDbVault } from './indexedDbVault'
 import { type SignClient, startClient } from './library'
@@ -55,7 +55,7 @@ export async function startRelayClient(
   ctx.onDispose(end)
   redirectVerify(ctx, client)
   const clientId = await crypto.getClientId()
-  ctx.write(provider, draft => {
+  ctx.write(clientInfo, draft => {
     draft.clientId = clientId
   })
   const use = () => {

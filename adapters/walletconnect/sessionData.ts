@@ -1,4 +1,11 @@
-import { type Account, type CaipNetworkId, isNetworkId, type Live, type Namespace, parseNetworkId } from '../../kernel'
+import {
+  type Account,
+  type CaipNetworkId,
+  type ConnectedSession,
+  isNetworkId,
+  type Namespace,
+  parseNetworkId,
+} from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import { presentId } from './proposal'
 
@@ -78,7 +85,7 @@ export const readers = {
 }
 
 /** The wallet's own description of itself, unproven. */
-export function walletOf({ peer }: SessionData): Live['wallet'] {
+export function walletOf({ peer }: SessionData): ConnectedSession['wallet'] {
   const { name, icons } = Object(Object(peer).metadata)
   const imageUrl = isTexts(icons) && icons.find(icon => /^https:\/\//i.test(icon))
   return { name: (isText(name) && name.trim().slice(0, LONGEST_NAME)) || UNNAMED, ...(imageUrl && { imageUrl }) }

@@ -1,5 +1,5 @@
 import { type Context, route } from '../../kernel'
-import { showPending } from '../../kernel/kit'
+import { showPendingToast } from '../../kernel/kit'
 import type { SignClient } from './library'
 import { messages } from './messages'
 import { ProviderRpcError } from './rejections'
@@ -30,7 +30,7 @@ export function createWalletRequests(
   const { clock, read } = ctx
   const open = new Set<(reason: ProviderRpcError) => void>()
   const tellSilence = () => {
-    if (read(route).open) showPending(ctx, { message: messages.silent, variables: { wallet } })
+    if (read(route).open) showPendingToast(ctx, { message: messages.silent, variables: { wallet } })
   }
   return {
     async send(chainId, request) {

@@ -13,8 +13,15 @@ import { addConnector, type Connector, removeConnector } from './connector'
 import { capabilitiesOn, defineManifest } from './manifest'
 import { defineMessage, ENGLISH, translate } from './messages'
 import { findNetwork, type Network, rpcUrls } from './network'
-import { imageUrl, providerQuery, VERSION } from './provider'
-import { activeAddress, type Live, liveOf, requireLive, type Sessions, sessionOf } from './session'
+import { imageUrl, projectApiQuery, VERSION } from './projectApi'
+import {
+  activeAddress,
+  type ConnectedSession,
+  connectedSession,
+  requireConnected,
+  type Sessions,
+  sessionOf,
+} from './session'
 import { hideToast, showToast, toast } from './toast'
 
 const mainnet: Network = {
@@ -128,13 +135,13 @@ test('an account’s page stands at the network’s explorer, where it has one',
 })
 
 test('every provider request says who we are', () => {
-  expect(providerQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
+  expect(projectApiQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
     projectId: 'p',
     st: 'appkit',
     sv: `html-eip155,solana-${VERSION}`,
     clientId: 'c',
   })
-  expect(providerQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
+  expect(projectApiQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
 test('a picture’s id cannot leave its path', () => {
@@ -154,7 +161,7 @@ test('a picture’s id cannot leave its path', () => {
   })
 })
 
-const live: Live = {
+const live: ConnectedSession = {
   connectorId: 'metamask',
   accounts: [{ address: '0xA' }],
   address: '0xA',
@@ -171,16 +178,16 @@ test.each<[Sessions['byNamespace'][string], boolean]>([
   [{ status: 'disconnecting', ...live }, true],
 ])('a session that is $status has a live side: %s', (session, isLive) => {
   const all: Sessions = { active: 'eip155', byNamespace: { eip155: session } }
-  expect(liveOf(all) !== undefined).toBe(isLive)
+  expect(connectedSession(all) !== undefined).toBe(isLive)
   expect(activeAddress(all)).toBe(isLive ? 'eip155:1:0xA' : undefined)
-  if (isLive) expect(requireLive(all).address).toBe('0xA')
-  else expect(() => requireLive(all)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+  if (isLive) expect(requireConnected(all).address).toBe('0xA')
+  else expect(() => requireConnected(all)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
 })
 
 test('the active family is only a pointer: others keep their own session', () => {
   const all: Sessions = { active: 'solana', byNamespace: { eip155: { status: 'connected', ...live } } }
   expect(sessionOf(all)).toEqual({ status: 'disconnected' })
-  expect(liveOf(all, 'eip155')?.address).toBe('0xA')
+  expect(connectedSession(all, 'eip155')?.address).toBe('0xA')
 })
 
 test('the same toast twice is two toasts', () => {

@@ -1,5 +1,12 @@
-import { type CaipAddress, type CaipNetworkId, type Context, isPorticoError, liveOf, sessions } from '../../kernel'
-import { addKnownReceivers, isSmartAccount, knownReceivers, parseCaipAddress, showIfOpen } from '../../kernel/kit'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Context,
+  connectedSession,
+  isPorticoError,
+  sessions,
+} from '../../kernel'
+import { addKnownReceivers, isSmartAccount, knownReceivers, parseCaipAddress, showToastIfOpen } from '../../kernel/kit'
 import { fetchPage } from './api/fetchPage'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
@@ -43,10 +50,10 @@ export async function readNextPage(ctx: Context, { signal }: { signal: AbortSign
   }
 }
 
-export const isSmartAccountActive = (ctx: Context): boolean => isSmartAccount(liveOf(ctx.read(sessions)))
+export const isSmartAccountActive = (ctx: Context): boolean => isSmartAccount(connectedSession(ctx.read(sessions)))
 
 function showFailure(ctx: Context, cursor: boolean): void {
-  showIfOpen(ctx, { variant: 'error', message: messages.failed })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.failed })
   ctx.emit(readingFailed, { isSmartAccount: isSmartAccountActive(ctx), cursor })
 }
 

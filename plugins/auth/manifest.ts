@@ -1,6 +1,6 @@
 import {
-  connecting,
   connectMethods,
+  connectService,
   contributeTo,
   contributeView,
   defineManifest,
@@ -9,14 +9,14 @@ import {
   type Manifest,
   type ResolvedOptions,
 } from '../../kernel'
-import { isServed } from './servedNetworks'
+import { isServed } from './rules/servedNetworks'
 import {
   approveView,
-  authDesk,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
   farcasterView,
+  hostedLogin,
   updateEmailView,
 } from './state'
 
@@ -32,7 +32,7 @@ export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
     sharedWith: ['auth-email', 'auth-socials'],
-    provides: [connecting.on('auth'), authDesk],
+    provides: [connectService.on('auth'), hostedLogin],
     ...handleRedirect(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [

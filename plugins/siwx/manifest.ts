@@ -22,7 +22,7 @@ export const siwx = (): Manifest =>
       security: true,
       // The host's own sign-in is no feature of the project. Without either, no account is asked.
       basic: true,
-      brought: ({ siwx, siweConfig }) => Boolean(siwx || (siweConfig && siweConfig.enabled !== false)),
+      alwaysOn: ({ siwx, siweConfig }) => Boolean(siwx || (siweConfig && siweConfig.enabled !== false)),
       fallback: false,
     },
     contributes: [

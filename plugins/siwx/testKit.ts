@@ -10,8 +10,8 @@ import {
   type Connector,
   type Context,
   capabilitiesOn,
-  connecting,
   connectors,
+  connectService,
   contributeView,
   createPortico,
   type HostNetwork,
@@ -149,7 +149,7 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
   return {
     id: 'fake',
     provides: [
-      connecting.on('fake'),
+      connectService.on('fake'),
       ...capabilitiesOn(NAMESPACES, switchNetwork),
       ...capabilitiesOn(capable, signMessage),
     ],
@@ -162,7 +162,7 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     },
     load: async () => ({
       default: ctx => {
-        ctx.provide(connecting.on('fake'), {
+        ctx.provide(connectService.on('fake'), {
           async connect({ namespaces }) {
             wallet.granted = [...new Set([...wallet.granted, ...namespaces])]
             return namespaces.map(connectionOf)

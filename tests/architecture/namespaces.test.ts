@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const NOT_YET: Readonly<Record<string, number>> = {
   'plugins/account/': 2,
   'plugins/activity/': 1,
-  'plugins/auth/': 5,
+  'plugins/auth/': 3,
   'plugins/connect/': 2,
   'plugins/names/': 3,
   'plugins/networks/': 2,

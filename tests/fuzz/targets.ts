@@ -32,7 +32,7 @@ import { grantOf, readers, readSession, walletOf } from '../../adapters/walletco
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
-import { floorTo, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
+import { floorDecimals, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
 import { checkLink, createStorage } from '../../kernel/ports'
 import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
@@ -40,10 +40,10 @@ import { storedHoldings } from '../../plugins/account/flow/storedHoldings'
 import { exactUnits } from '../../plugins/account/rules/exactUnits'
 import { formatTokenAmount } from '../../plugins/account/rules/tokenAmount'
 import { fetchPage as fetchHistory } from '../../plugins/activity/api/fetchPage'
-import { unwrap } from '../../plugins/auth/frame/envelope'
-import { recallLogin } from '../../plugins/auth/record'
-import { rpcClassOf } from '../../plugins/auth/rpcClasses'
-import { takeResult } from '../../plugins/auth/social/comeBack'
+import { unwrap } from '../../plugins/auth/api/envelope'
+import { readLoginRecord } from '../../plugins/auth/flow/loginRecord'
+import { takeRedirectResult } from '../../plugins/auth/flow/resumeSocialLogin'
+import { rpcClassOf } from '../../plugins/auth/rules/rpcClasses'
 import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
 import { restoreRecentWallets } from '../../plugins/connect/flow/recentWallets'
@@ -465,7 +465,7 @@ export const TARGETS: readonly Target[] = [
     name: 'return of a social login',
     samples: ['https://login.example/?code=1&state=2'],
     run: input =>
-      takeResult({
+      takeRedirectResult({
         ...stored('{"provider":"google","mark":"m","at":0}'),
         clock: { now: () => 1 },
         read: () => ({ result: input === undefined ? null : text(input), mark: 'm' }),
@@ -882,7 +882,7 @@ export const TARGETS: readonly Target[] = [
   kept('configuration', [{ projectId: 'fuzz', features: { email: { isEnabled: true, config: [] } } }], ctx =>
     recall(ctx),
   ),
-  kept('login', [{ provider: 'google', userName: 'n' }], ctx => recallLogin(ctx)),
+  kept('login', [{ provider: 'google', userName: 'n' }], ctx => readLoginRecord(ctx)),
   kept('emails', [['a@b.example']], (_, raw) => recentEmails(raw)),
   kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => storedReceivers(ctx, 'eip155')),
   kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => storedSessions(raw)),
@@ -941,7 +941,7 @@ export const TARGETS: readonly Target[] = [
       for (const read of [parseUnits, exactUnits]) {
         const units = read(typed, places)
         if (units === undefined) continue
-        floorTo(formatUnits(units, places), 3)
+        floorDecimals(formatUnits(units, places), 3)
         formatTokenAmount({ amount: units, decimals: places }, 'en')
         formatAmount(units, places, { locale: 'de' })
       }

@@ -30,12 +30,12 @@ export const groups = {
   },
   links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },
   messages: {
-    mutate: ['kernel/ports/{hearFrom,frames}.ts', 'plugins/auth/frame/{envelope,frame}.ts'],
-    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/{frame,frame/envelope}.test.ts'],
+    mutate: ['kernel/ports/{onWindowMessage,frames}.ts', 'plugins/auth/api/{envelope,frame}.ts'],
+    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/api/{frame,envelope}.test.ts'],
   },
   'rpc-gate': {
-    mutate: ['plugins/auth/{rpcClasses,askWallet}.ts'],
-    tests: ['plugins/auth/{rules,askWallet}.test.ts'],
+    mutate: ['plugins/auth/{rules/rpcClasses,flow/requestApproval}.ts'],
+    tests: ['plugins/auth/{rules,flow/requestApproval}.test.ts'],
   },
   'sign-in-text': {
     mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/draftMessage.ts'],

@@ -1,5 +1,5 @@
 import { type AccountState, defineMessage, type Message, namespaceOf, type Portico, readBalance } from '../../kernel'
-import { floorTo, formatUnits } from '../../kernel/kit'
+import { floorDecimals, formatUnits } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
 import { lock, PorticoElement, setUsual, unlockLabel } from './PorticoElement'
 
@@ -103,7 +103,7 @@ export class AccountButton extends PorticoElement {
     if (!network || !token || !portico.has(token)) return
     this.#balance = { of, text: '' }
     const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
-    this.#balance = { of, text: `${floorTo(formatUnits(amount, decimals), 3)} ${symbol}` }
+    this.#balance = { of, text: `${floorDecimals(formatUnits(amount, decimals), 3)} ${symbol}` }
     if (portico.account(this.namespaceId).caipAddress === of) this.draw(portico)
   }
 }

@@ -2,7 +2,7 @@ import {
   type CaipNetworkId,
   type Connection,
   type Context,
-  connecting,
+  connectService,
   createPortico,
   type Manifest,
   type Network,
@@ -75,7 +75,7 @@ export async function visit({ networks = [testnet, signet], options, edges = fak
     namespaces: ['bip122'],
     signal: new AbortController().signal,
   })
-  const reach = () => testHost.ask(connecting.on('bitcoin'))
+  const reach = () => testHost.ask(connectService.on('bitcoin'))
   const at = networks[0]?.caipNetworkId ?? 'bip122:none'
   return {
     portico: testHost,

@@ -8,8 +8,8 @@ import {
   type Context,
   capabilitiesOn,
   checkAddress,
-  connecting,
   connectors,
+  connectService,
   defineManifest,
   intentShown,
   isNetworkId,
@@ -67,7 +67,7 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
     listens: has('tells nobody') ? [] : [intentShown],
     activatesAtStart: () => has('wakes with the page'),
     provides: [
-      connecting.on('toy-adapter'),
+      connectService.on('toy-adapter'),
       ...capabilitiesOn(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
     ],
     adapter: {
@@ -90,7 +90,7 @@ function setup(ctx: Context, port: SamplePort, has: Has): void {
   )
   if (has('keeps listening')) port.listeners.add(() => {})
   if (has('provides in secret')) ctx.provide(readBalance.on('toy'), () => Promise.reject(new Error('never asked')))
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     connect: request => connect(ctx, port, request, has),
     restore: request => restore(ctx, port, request, has),
   })

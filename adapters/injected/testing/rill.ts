@@ -2,7 +2,7 @@ import {
   type Connection,
   type Context,
   capabilitiesOn,
-  connecting,
+  connectService,
   createPortico,
   defineManifest,
   type HostNetwork,
@@ -96,7 +96,7 @@ export async function createRillTestHost() {
   const adapter = (namespace: string, setup: (ctx: Context) => void): Manifest =>
     defineManifest({
       id: namespace,
-      provides: [connecting.on(namespace), ...capabilitiesOn([namespace], switchNetwork)],
+      provides: [connectService.on(namespace), ...capabilitiesOn([namespace], switchNetwork)],
       adapter: {
         namespaces: [namespace],
         adopt: ({ chainNamespace, caipNetworkId, ...rest }) =>
@@ -120,7 +120,7 @@ export async function createRillTestHost() {
     )
   })
   const kernel = portico!
-  const reach = await kernel.ask(connecting.on(NAMESPACE))
+  const reach = await kernel.ask(connectService.on(NAMESPACE))
   const request = (name: string, networkId: Connection['networkId'], signal = new AbortController().signal) => ({
     connectorId: `rill:${name}`,
     namespaces: [NAMESPACE],

@@ -1,7 +1,7 @@
 import {
   type Connection,
   type Context,
-  connecting,
+  connectService,
   createPortico,
   type HostNetwork,
   type Manifest,
@@ -42,7 +42,7 @@ export async function createSolanaTestHost(
     networkId,
     signal,
   })
-  const reach = () => kernel.ask(connecting.on('solana'))
+  const reach = () => kernel.ask(connectService.on('solana'))
   const first = solanaMainnet.caipNetworkId
   return {
     portico: kernel,

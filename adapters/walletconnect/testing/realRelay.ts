@@ -1,9 +1,9 @@
 import {
-  type Connecting,
   type Connection,
   type ConnectionChange,
   type ConnectRequest,
-  connecting,
+  type ConnectService,
+  connectService,
   createPortico,
   networks as networksSlice,
   type Portico,
@@ -36,7 +36,7 @@ export const chain = (id: number, http = `http://127.0.0.1:9/${id}`) => ({
 export interface Page {
   readonly portico: Portico
   readonly edges: FakeEdges
-  readonly service: Connecting
+  readonly service: ConnectService
   connect(request?: Partial<ConnectRequest>): Promise<readonly Connection[]>
   restore(request?: Partial<ConnectRequest>): Promise<readonly Connection[]>
   /** Waits for a pairing with this status. */
@@ -101,7 +101,7 @@ export async function openWorld(library: () => Promise<unknown>): Promise<RealWo
       clock === 'real' ? { ...ports, clock: systemClock } : ports,
     )
     pages.push(portico)
-    const service = await portico.ask(connecting.on('walletconnect'))
+    const service = await portico.ask(connectService.on('walletconnect'))
     const request = (given: Partial<ConnectRequest> = {}): ConnectRequest => ({
       connectorId: 'walletConnect',
       namespaces: ['eip155'],

@@ -1,4 +1,4 @@
-import { connecting, createPortico, type PorticoOptions } from '../../../kernel'
+import { connectService, createPortico, type PorticoOptions } from '../../../kernel'
 import { fakeEdges } from '../../conformance/edges'
 import { emptyVault } from '../libraryStorage'
 import { walletconnect } from '../manifest'
@@ -24,7 +24,7 @@ export async function scriptedPage(
     edges.ports,
   )
   const connect = async () => {
-    const service = await portico.ask(connecting.on('walletconnect'))
+    const service = await portico.ask(connectService.on('walletconnect'))
     const { signal } = new AbortController()
     return service.connect({ connectorId: 'walletConnect', namespaces: ['eip155'], networkId: 'eip155:1', signal })
   }

@@ -3,8 +3,8 @@ import {
   addConnector,
   type Connection,
   type Context,
-  connecting,
   connectors,
+  connectService,
   defineManifest,
   intentShown,
   isNetworkId,
@@ -20,7 +20,7 @@ export const lighthouse = (port: LighthousePort): Manifest =>
   defineManifest({
     id: 'lighthouse',
     listens: [intentShown],
-    provides: [connecting.on('lighthouse')],
+    provides: [connectService.on('lighthouse')],
     adapter: {
       namespaces: ['lighthouse'],
       adopt: network =>
@@ -40,7 +40,7 @@ function setup(ctx: Context, port: LighthousePort): void {
     adapter: ctx.id,
   } as const
   ctx.write(connectors, addConnector(connector))
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     connect: async ({ namespaces, signal }) => {
       signal.throwIfAborted()
       if (!namespaces.includes('lighthouse')) return []

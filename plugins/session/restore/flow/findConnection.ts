@@ -1,8 +1,8 @@
-import { type Connection, type Context, connecting, PorticoError } from '../../../../kernel'
+import { type Connection, type Context, connectService, PorticoError } from '../../../../kernel'
 import { raceAbort, withTimeout } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
 import { toLiveConnection } from '../../connect/flow/acceptSession'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { keyOf, type SessionRecord } from '../rules/sessionRecord'
 
 /** Longer than any adapter waits for a wallet to announce itself. */
@@ -16,7 +16,7 @@ export async function findConnection(
 ): Promise<{ entry?: LiveConnection; connection?: Connection }> {
   const { connectorId, adapter, networkId } = record
   const { namespace } = keyOf(record)
-  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
+  const service = await raceAbort(ctx.ask(connectService.on(adapter)), signal)
   const looking = service.restore({
     connectorId,
     namespaces: [namespace],

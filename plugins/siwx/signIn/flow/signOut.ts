@@ -1,4 +1,4 @@
-import { type Context, liveOf, type Namespace, networks, type Siwx, sessions } from '../../../../kernel'
+import { type Context, connectedSession, type Namespace, networks, type Siwx, sessions } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
 import { type LoadSiwx, lastAddresses, pendingSignOuts, unreadableSessions } from '../state'
 import { forgetDeclined } from './storedChoices'
@@ -39,7 +39,7 @@ async function drop(
   { namespace, address }: { namespace: Namespace; address?: string },
 ): Promise<void> {
   const all = ctx.read(sessions)
-  const isLast = !Object.keys(all.byNamespace).some(other => liveOf(all, other))
+  const isLast = !Object.keys(all.byNamespace).some(other => connectedSession(all, other))
   if (isLast) return siwx.setSessions([])
   if (address === undefined) return
   const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)

@@ -1,9 +1,9 @@
 import {
   type CaipNetworkId,
   type Context,
+  connectedSession,
   findNetwork,
   isPorticoError,
-  liveOf,
   networks,
   PorticoError,
   type SignInMessage,
@@ -12,7 +12,7 @@ import {
   sessions,
   signInEvidence,
 } from '../../../../kernel'
-import { provider, sameAddress } from '../../../../kernel/kit'
+import { clientInfo, sameAddress } from '../../../../kernel/kit'
 import { authenticate, fetchMe, fetchNonce } from '../api'
 import { type AuthToken, isAuthToken } from '../rules/authToken'
 import { isOf, projectMessage, sessionOf, unconfirmedSessions } from '../rules/projectSession'
@@ -25,7 +25,7 @@ export const projectSiwx = (ctx: Context): Siwx => ({
   createMessage: about => createMessage(ctx, about),
   addSession: session => addSession(ctx, session),
   async setSessions(all) {
-    const active = liveOf(ctx.read(sessions))?.networkId
+    const active = connectedSession(ctx.read(sessions))?.networkId
     const [first] = [...all.filter(({ data }) => data.chainId === active), ...all]
     return first ? addSession(ctx, first) : drop(ctx)
   },
@@ -58,7 +58,7 @@ async function addSession(ctx: Context, session: SignInSession): Promise<void> {
     session,
     nonceToken: value,
     otp: ctx.read(signInEvidence).otp,
-    clientId: ctx.read(provider).clientId,
+    clientId: ctx.read(clientInfo).clientId,
     walletInfo: walletInfo(ctx, chainId),
   })
   ctx.write(nonceToken, () => ({}))
