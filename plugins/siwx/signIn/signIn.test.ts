@@ -415,7 +415,7 @@ test('a sign-in of one tab is not asked for in the others', async () => {
 })
 
 test('without a sign-in option no part of it is present', async () => {
-  const { portico, connect } = await visit({ options: { siwx: undefined } })
+  const { portico, connect } = await visit({ signIn: false })
   expect(await connect()).toMatchObject({ state: 'done' })
   await expect(portico.open({ view: 'SIWXSignMessage' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
 })

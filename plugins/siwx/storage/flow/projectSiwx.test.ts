@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { embeddedUser, type Manifest, remoteConfig, remoteSource, sessions } from '../../../../kernel'
+import {
+  embeddedUser,
+  type Manifest,
+  type PorticoOptions,
+  remoteConfig,
+  remoteSource,
+  sessions,
+} from '../../../../kernel'
+import type { SiwxOptions } from '../../state'
 import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from '../../testKit'
 import { createService, type Service } from '../testKit'
 
@@ -17,10 +25,11 @@ beforeAll(() =>
   ]),
 )
 
-const open = (service: Service, options: NonNullable<Parameters<typeof visit>[0]>['options'] = {}) =>
+const open = (service: Service, options: Partial<PorticoOptions> = {}, signIn: SiwxOptions | false = false) =>
   visit({
     fetch: (...request) => service.fetch(...request),
-    options: { siwx: undefined, features: { reownAuthentication: true }, ...options },
+    signIn,
+    options: { features: { reownAuthentication: true }, ...options },
   })
 
 async function sign(here: Visit): Promise<void> {
@@ -193,7 +202,7 @@ test('a sign-in that the service cannot take right now can be tried again', asyn
 
 test('the service replaces a host’s own store, and the developer is warned once', async () => {
   const service = createService()
-  const here = await open(service, { siwx: createHost() })
+  const here = await open(service, {}, createHost())
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
@@ -203,7 +212,7 @@ test('the service replaces a host’s own store, and the developer is warned onc
 
 test('the project does not replace the host’s own store, unless the host enabled the service', async () => {
   const service = createService()
-  const here = await open(service, { siwx: createHost(), features: {} })
+  const here = await open(service, { features: {} }, createHost())
   here.ctx.write(remoteConfig, () => ({
     status: 'known' as const,
     features: { reownAuthentication: { isEnabled: true, config: [] } },
@@ -229,7 +238,7 @@ test('the project does not begin to sign accounts in where the host asks for no 
 
 test('in basic mode the host’s own store is asked, and the service is not', async () => {
   const service = createService()
-  const here = await open(service, { basic: true, siwx: createHost() })
+  const here = await open(service, { basic: true }, createHost())
   await here.connect()
   await expect.poll(() => here.views().at(-1)).toBe('SIWXSignMessage')
   const none = await open(service, { basic: true })
@@ -258,7 +267,8 @@ test('asks for the project’s configuration if it has not loaded: it decides wh
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
     others: [project],
-    options: { siwx: createHost(), features: { reownAuthentication: true } },
+    signIn: createHost(),
+    options: { features: { reownAuthentication: true } },
   })
   await here.connect()
   await sign(here)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SiweConfig } from '../../../../kernel'
+import type { SiweConfig } from '../../state'
 import { EVM, FIRST, SECOND, SOLANA, TWO, type Visit, visit } from '../../testKit'
 
 // Imported first, so that the tests wait for promises only.
@@ -49,7 +49,7 @@ function createServer(changes: Partial<SiweConfig> = {}) {
   return { config, calls }
 }
 
-const open = (config: SiweConfig) => visit({ options: { siwx: undefined, siweConfig: config } })
+const open = (config: SiweConfig) => visit({ signIn: { siweConfig: config } })
 
 async function sign(here: Visit): Promise<void> {
   await here.sign()
@@ -188,8 +188,8 @@ test('one that is not enabled asks no user', async () => {
   expect(await here.connect()).toMatchObject({ state: 'done' })
 })
 
-test('it cannot stand beside the newer option', async () => {
-  await expect(visit({ options: { siwx: true, siweConfig: createServer().config } })).rejects.toThrow(
-    'Cannot set both siweConfig and siwx options',
-  )
+test('rejects options of the newer kind beside it', async () => {
+  await expect(
+    visit({ signIn: Object.assign({ siweConfig: createServer().config }, { statement: 'Welcome' }) }),
+  ).rejects.toThrow('Cannot set both siweConfig and siwx options')
 })
