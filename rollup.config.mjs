@@ -100,12 +100,12 @@ const onDemand = /kernel\/host\/(awaitLive|guardedRequest|hostChanges|onDemand|r
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
   running.test(id) ? 'running' : late.test(id) ? 'late' : onDemand.test(id) ? 'onDemand' : undefined
 const flows =
-  /kernel\/(kit|contracts\/(accountUrl|amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
+  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showToastIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.

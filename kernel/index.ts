@@ -27,7 +27,7 @@ export {
   awaitReceipt,
   type CheckAddress,
   checkAddress,
-  connecting,
+  connectService,
   type EstimateFee,
   type EstimateGas,
   estimateFee,
@@ -72,6 +72,7 @@ export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
 export {
   type AdapterClause,
   type Contribution,
+  capabilitiesOn,
   contributeView,
   defineManifest,
   type Egress,
@@ -79,19 +80,18 @@ export {
   type LazyManifests,
   type Manifest,
   type OpeningFacts,
-  onEach,
   type Setup,
-  type Start,
+  type StartContext,
   type ViewContribution,
 } from './contracts/manifest'
-export { ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
+export { defineMessage, ENGLISH, type Locale, locale, type Message, translate } from './contracts/messages'
 export {
   type DialogPlace,
   dialogPlace,
   intentShown,
   modalClosed,
   modalOpened,
-  opening,
+  modalOpening,
 } from './contracts/modal'
 export {
   type CustomRpcUrls,
@@ -103,22 +103,27 @@ export {
   rpcUrls,
 } from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './contracts/options'
+export {
+  handleRedirect,
+  type PendingRedirect,
+  REDIRECT_KEY,
+  REDIRECT_PARAMETER,
+  redirectResult,
+} from './contracts/redirect'
 export { remoteConfig, remoteSource } from './contracts/remote'
-export { DEPARTURE, type Departure, MARK, returned, returning } from './contracts/returning'
 export {
   activeAddress,
-  type Connecting,
+  type ConnectedSession,
   type Connection,
   type ConnectionChange,
   type ConnectionChoice,
   type ConnectRequest,
+  type ConnectService,
+  connectedSession,
   type DisconnectScope,
   type LastAccount,
-  type Live,
-  liveOf,
   networkSwitched,
-  type ProviderService,
-  requireLive,
+  requireConnected,
   type SessionControl,
   type SessionState,
   type Sessions,
@@ -141,12 +146,12 @@ export {
   signInWanted,
 } from './contracts/signIn'
 export {
+  type AccountFacts,
   type Action,
   accountActions,
   accountTabs,
   type ConnectMethod,
   connectMethods,
-  type Fitting,
   footer,
   headerActions,
   type LoadComponent,
@@ -165,7 +170,7 @@ export {
 } from './core/gate'
 export type { Refusal, Tap } from './core/hooks'
 export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
-export type { Entry } from './core/registry'
+export type { RegistryEntry } from './core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
 export type { Storage } from './core/storage'
 export type { Recipe } from './core/store'

@@ -1,6 +1,6 @@
 import type { Capability } from '../core/token'
 import type { Namespace } from './caip'
-import { connecting } from './capabilities'
+import { connectService } from './capabilities'
 import type { Context } from './context'
 import { defineManifest, type Egress, type Manifest, type Setup } from './manifest'
 import { intentShown } from './modal'
@@ -59,7 +59,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
   return defineManifest({
     id,
     listens: [intentShown],
-    provides: [connecting.on(id), ...provides.map(capability => capability.on(namespace))],
+    provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) =>
       egress(
         endpoints,

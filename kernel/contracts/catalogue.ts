@@ -1,4 +1,4 @@
-import { type Message, say } from './messages'
+import { defineMessage, type Message } from './messages'
 
 /**
  * The catalogue of a plugin or folder. Error codes are keys like any other.
@@ -7,6 +7,6 @@ import { type Message, say } from './messages'
  * messages.title // { id: 'ticker/title', text: 'Prices' }
  */
 export function defineMessages<Key extends string>(prefix: string, texts: Record<Key, string>): Record<Key, Message> {
-  const entries = Object.entries<string>(texts).map(([key, text]) => [key, say(`${prefix}/${key}`, text)])
+  const entries = Object.entries<string>(texts).map(([key, text]) => [key, defineMessage(`${prefix}/${key}`, text)])
   return Object.fromEntries(entries)
 }

@@ -39,7 +39,7 @@ interface ViewDetails {
 }
 
 /** The inputs that a manifest may read when the page starts. */
-export interface Start {
+export interface StartContext {
   readonly storage: OwnStorage
   readonly settings: ResolvedOptions
   readonly env: Env
@@ -53,7 +53,7 @@ export interface PorticoTypes {
   readonly settings: ResolvedOptions
   readonly facts: OpeningFacts
   readonly view: ViewDetails
-  readonly start: Start
+  readonly start: StartContext
 }
 
 export type ViewContribution = ViewOf<PorticoTypes>
@@ -108,5 +108,5 @@ export function defineManifest(manifest: Manifest): Manifest {
 }
 
 /** Services of a capability for several keys, for a manifest's `provides`. */
-export const onEach = (keys: readonly string[], ...capabilities: { on(key: string): Named }[]): Named[] =>
+export const capabilitiesOn = (keys: readonly string[], ...capabilities: { on(key: string): Named }[]): Named[] =>
   keys.flatMap(key => capabilities.map(capability => capability.on(key)))

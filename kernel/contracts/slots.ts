@@ -8,7 +8,7 @@ import type { Message } from './messages'
 export type LoadComponent = LoadPart
 
 /** Facts about the account in use, for contributions that decide whether they are shown. */
-export interface Fitting {
+export interface AccountFacts {
   readonly namespace: Namespace
   /** The wallet's current network. */
   readonly networkId: CaipNetworkId
@@ -27,7 +27,7 @@ export interface Action {
   readonly opens: View
   /** One of the ui-kit's icon names. */
   readonly icon?: string
-  readonly when?: (facts: Fitting) => boolean
+  readonly when?: (facts: AccountFacts) => boolean
 }
 export const accountActions = slot<Action>('kernel/account-actions')
 

@@ -4,7 +4,7 @@ import type { Storage } from './storage'
 import { KERNEL } from './token'
 
 /**
- * Restricts a plugin's use of ids. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with.
+ * Restricts a plugin's use of ids. `auth/hosted-login` is open to the plugin `auth` and those that its manifest shares it with.
  * `kernel/sessions` is open to all, but only the plugin that owns or provides a token may write or provide it.
  */
 export interface Ownership {

@@ -1,7 +1,7 @@
 import type { Namespace } from '../contracts/caip'
 import type { Context } from '../contracts/context'
 import { modalClosed } from '../contracts/modal'
-import { isStaying, sessionConnected, sessions } from '../contracts/session'
+import { isConnected, sessionConnected, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { type RouteEntry, route } from '../core/route'
 
@@ -36,7 +36,7 @@ export function awaitLive(
     ctx.signal.addEventListener('abort', closed, done)
     // Handles the events that happened while this code loaded.
     if (signal?.aborted) aborted()
-    else if (isStaying(ctx.read(sessions), namespace)) end(resolve)
+    else if (isConnected(ctx.read(sessions), namespace)) end(resolve)
     else if (ctx.signal.aborted || !root || ctx.read(route).stack[0]?.key !== root.key) closed()
   })
 }

@@ -1,7 +1,7 @@
 import { defineManifest, type Manifest } from '../contracts/manifest'
 import { intentShown } from '../contracts/modal'
 import { findNetwork, type HostNetwork, type Network, networks } from '../contracts/network'
-import { liveOf, sessions } from '../contracts/session'
+import { connectedSession, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
 import type { Kernel } from './kernel'
@@ -101,7 +101,7 @@ function removeAdapter(changed: Changed, namespace: string): void {
   listNetworks(
     changed,
     networks.filter(({ chainNamespace }) => isServed(chainNamespace)),
-    ({ chainNamespace }) => liveOf(all, chainNamespace) !== undefined,
+    ({ chainNamespace }) => connectedSession(all, chainNamespace) !== undefined,
   )
   manifests.splice(manifests.indexOf(manifest), 1)
   replace(namespaces, namespaces.filter(isServed))

@@ -7,7 +7,7 @@ import { findNetwork, type HostNetwork, type Network, type Networks, networks } 
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
   type DisconnectScope,
-  isStaying,
+  isConnected,
   type Sessions,
   sessionControl,
   sessions,
@@ -185,7 +185,7 @@ async function connect(
   { open, namespace, signal }: Pick<Portico, 'open'> & { namespace?: Namespace; signal?: AbortSignal },
 ): Promise<void> {
   signal?.throwIfAborted()
-  if (isStaying(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
+  if (isConnected(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
   // The dialog opens synchronously; the code that waits for its end loads in parallel.
   const opened = open({ namespace })
   // The account view of a restored session may load a moment later.

@@ -2,7 +2,7 @@ import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
 import { jsonOf, sendRequest } from './sendRequest'
 import { abortable, shareRequests } from './shareRequests'
-import { within } from './wait'
+import { withTimeout } from './wait'
 
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT'
@@ -50,7 +50,7 @@ export function createHttp({
 }): HttpPort {
   function send(url: string, request: HttpRequest, stop: AbortController): Promise<string> {
     const { timeout = TIMEOUT_MS } = request
-    return within(clock, timeout, sendRequest(fetch, url, request, stop.signal), () => {
+    return withTimeout(clock, timeout, sendRequest(fetch, url, request, stop.signal), () => {
       stop.abort()
       throw new PorticoError('HTTP_TIMEOUT', 'The server did not answer in time', { host: new URL(url).host, timeout })
     })

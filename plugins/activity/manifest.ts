@@ -1,7 +1,7 @@
-import { accountTabs, contributeTo, contributeView, defineManifest, type Manifest, say } from '../../kernel'
+import { accountTabs, contributeTo, contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
 import { transactionsView } from './state'
 
-const title = say('activity/title', 'Activity')
+const title = defineMessage('activity/title', 'Activity')
 const NAMESPACE = 'eip155'
 
 /** The account's history and its pending transactions. */

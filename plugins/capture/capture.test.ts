@@ -90,7 +90,7 @@ describe('an account that signs in', () => {
     await expect.poll(() => here.wallet.prompts[0]?.message).toMatch(/Resources:\n- email:ann@mail\.example$/)
     await here.wallet.prompts[0]?.approve()
     await expect.poll(() => connected.state).toBe('done')
-    expect(here.service.asked).toEqual(['POST otp', 'PUT otp', 'GET nonce', 'POST authenticate'])
+    expect(here.service.requests).toEqual(['POST otp', 'PUT otp', 'GET nonce', 'POST authenticate'])
     expect(here.ctx.read(signInEvidence)).toEqual({ resources: [] })
     expect(here.edges.storage.get(RECENT_EMAILS)).toEqual([EMAIL])
   })
@@ -142,7 +142,7 @@ describe('an account that signs in', () => {
     skipEmail(here.pluginContext())
     await here.settle()
     await sign(here)
-    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     expect(here.views()).toEqual(['SIWXSignMessage'])
   })
@@ -175,7 +175,7 @@ describe('closing', () => {
     expect(await here.portico.close()).toBe(true)
     await here.settle()
     expect(connected).toMatchObject({ state: 'failed', error: { code: 'USER_REJECTED' } })
-    expect(here.wallet.left).toEqual([EVM])
+    expect(here.wallet.disconnected).toEqual([EVM])
     expect(here.views()).toEqual([])
   })
 
@@ -216,13 +216,13 @@ describe('an address', () => {
       code: 'EMAIL_INVALID',
       message: 'Please enter a valid email address',
     })
-    expect(here.service.asked).toEqual([])
+    expect(here.service.requests).toEqual([])
   })
 
   test('that the service cannot reach shows an error', async () => {
     const here = await open()
     await here.connect()
-    here.service.silent = true
+    here.service.isSilent = true
     const task = here.submit()
     task.catch(() => undefined)
     await here.settle()
@@ -277,7 +277,7 @@ describe('while an address is requested', () => {
     const here = await open()
     await here.connect()
     await here.submit()
-    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     expect(top(here)).toBe('DataCapture')
     expect(here.pluginContext().read(emailRequest)).toEqual({
@@ -290,7 +290,7 @@ describe('while an address is requested', () => {
   test('a disconnected wallet ends the request', async () => {
     const here = await open()
     await here.connect()
-    await here.wallet.tell(EVM, { kind: 'gone' })
+    await here.wallet.report(EVM, { kind: 'gone' })
     await here.settle()
     expect(here.views()).toEqual([])
   })

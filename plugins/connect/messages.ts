@@ -1,4 +1,4 @@
-import { type Message, type Namespace, say } from '../../kernel'
+import { defineMessage, type Message, type Namespace } from '../../kernel'
 import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the first view and the wallet lists. */
@@ -36,4 +36,5 @@ const families = defineMessages('connect/family', {
 
 /** The user-facing name of a namespace; an unknown namespace shows its own id. */
 export const familyName = (namespace: Namespace): Message =>
-  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`connect/family/${namespace}`, namespace)
+  new Map<string, Message>(Object.entries(families)).get(namespace) ??
+  defineMessage(`connect/family/${namespace}`, namespace)

@@ -1,4 +1,4 @@
-import { type Context, leavingView, liveOf, networkSwitched, route, sessions, topOf } from '../../kernel'
+import { type Context, connectedSession, leavingView, networkSwitched, route, sessions, topOf } from '../../kernel'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
 import { restoreNetwork } from './flow/openNamespaceWallets'
 import { connectView, unsupportedCause } from './state'
@@ -9,7 +9,7 @@ export default function setup(ctx: Context): void {
   ctx.on(networkSwitched, () => ctx.write(unsupportedCause, () => 'switch'))()
   ctx.watch(
     sessions,
-    all => liveOf(all)?.networkId,
+    all => connectedSession(all)?.networkId,
     (now, before) => changeNetwork(ctx, now, before),
   )
   ctx.watch(route, topOf, top => top && holdUnsupported(ctx))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, namespaceOf, PorticoError } from '../../kernel'
-import { type PaymentAsset, providerQuery, sameAddress } from '../../kernel/kit'
+import { type PaymentAsset, projectApiQuery, sameAddress } from '../../kernel/kit'
 import type { Quote } from './state'
 
 /** The address that stands for the network's native currency. */
@@ -29,7 +29,7 @@ export async function fetchPrice(
   try {
     const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/fungible/price`, {
       method: 'POST',
-      query: providerQuery(ctx.settings),
+      query: projectApiQuery(ctx.settings),
       body,
       signal,
     })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
-import { accountActions, liveOf, sessions } from '../../kernel'
+import { accountActions, connectedSession, sessions } from '../../kernel'
 import { sentTransactions, showRequest, toast } from '../../kernel/kit'
 import { messages } from './messages'
 import { nextStep } from './rules/draftRules'
@@ -676,7 +676,7 @@ describe('a host’s request', () => {
     const { openSend } = await portico.ask(sendService)
     const sent = openSend({ ...request, chainId: 10 })
     await expect.poll(() => portico.read(draft).amount).toBe('1.5')
-    expect(liveOf(portico.read(sessions))?.networkId).toBe(SECOND)
+    expect(connectedSession(portico.read(sessions))?.networkId).toBe(SECOND)
     await testHost.receiver()
     await testHost.review()
     await (await testHost.submit()).done

@@ -1,11 +1,11 @@
 import {
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
   modalOpened,
   PorticoError,
   rpcUrls,
-  say,
   sessionConnected,
   sessionEnded,
   sessionEstablished,
@@ -38,7 +38,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
     },
     contributes: [
       contributeView(view('SIWXSignMessage'), {
-        title: say('siwx/title', 'Sign in'),
+        title: defineMessage('siwx/title', 'Sign in'),
         load: () => import('./views/SIWXSignMessage'),
         noBack: true,
       }),

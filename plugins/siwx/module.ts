@@ -19,7 +19,7 @@ import { endSession } from './signIn/flow/signOut'
 import { holdPrompt, syncView } from './signIn/flow/syncView'
 import { isBusy, nextAccount } from './signIn/rules/checks'
 import { isOnScreen } from './signIn/rules/prompt'
-import { checks, PLACES, prompt } from './signIn/state'
+import { checks, prompt, SIGN_IN_NETWORKS } from './signIn/state'
 import type { SiwxOptions } from './state'
 import { chooseSiwx } from './storage/flow/chooseSiwx'
 
@@ -49,6 +49,6 @@ export default function setup(ctx: Context, options?: SiwxOptions): void {
     () => syncView(ctx),
   )
   ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, loadSiwx))
-  ctx.onDispose(ctx.storage.watch(PLACES, () => void recheckPrompt(ctx, loadSiwx)))
+  ctx.onDispose(ctx.storage.watch(SIGN_IN_NETWORKS, () => void recheckPrompt(ctx, loadSiwx)))
   readAccounts(ctx)
 }

@@ -4,13 +4,13 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
-  say,
 } from '../../kernel'
 import { smartSessions as service } from '../../kernel/kit'
 import { listView } from './state'
 
-const title = say('smart-sessions/title', 'Smart sessions')
+const title = defineMessage('smart-sessions/title', 'Smart sessions')
 
 /** Permissions of a smart account: grants, lists and revokes them. Off until the host enables it. */
 export const smartSessions = (): Manifest =>

@@ -3,14 +3,14 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
-  say,
   sendTransaction,
   view,
 } from '../../kernel'
 import { previewView, revokeView, selectTokenView, swapService, swapView } from './state'
 
-const title = say('swaps/title', 'Swap')
+const title = defineMessage('swaps/title', 'Swap')
 /** The namespace on whose networks the project API swaps. */
 const NAMESPACE = 'eip155'
 
@@ -28,15 +28,15 @@ export const swaps = (): Manifest =>
     contributes: [
       contributeView(swapView, { title, load: () => import('./views/Swap') }),
       contributeView(selectTokenView, {
-        title: say('swaps/selectTitle', 'Select token'),
+        title: defineMessage('swaps/selectTitle', 'Select token'),
         load: () => import('./views/SwapSelectToken'),
       }),
       contributeView(previewView, {
-        title: say('swaps/previewTitle', 'Preview swap'),
+        title: defineMessage('swaps/previewTitle', 'Preview swap'),
         load: () => import('./views/SwapPreview'),
       }),
       contributeView(revokeView, {
-        title: say('swaps/revokeTitle', 'Revoke approval'),
+        title: defineMessage('swaps/revokeTitle', 'Revoke approval'),
         load: () => import('./views/SwapRevoke'),
       }),
       contributeTo(

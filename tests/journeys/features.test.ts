@@ -4,9 +4,9 @@ import {
   type Context,
   contributeTo,
   contributeView,
+  defineMessage,
   type Manifest,
   remoteSource,
-  say,
   service,
   slice,
   view,
@@ -34,8 +34,11 @@ function diaryPlugin() {
     gate: { key: 'reownBranding', remote: true, fallback: false },
     provides: [scribe],
     contributes: [
-      contributeView(diary, { title: say('diary/title', 'Diary'), load: async () => ({ default: () => null }) }),
-      contributeTo(accountActions, { label: say('diary/title', 'Diary'), opens: diary }),
+      contributeView(diary, {
+        title: defineMessage('diary/title', 'Diary'),
+        load: async () => ({ default: () => null }),
+      }),
+      contributeTo(accountActions, { label: defineMessage('diary/title', 'Diary'), opens: diary }),
     ],
     load,
   }

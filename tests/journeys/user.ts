@@ -6,11 +6,11 @@ import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
 import { network } from '../../adapters/evm/testing/testHost'
 import {
+  type ConnectedSession,
   type Context,
   connectors,
   createPortico,
   type Env,
-  type Live,
   type Manifest,
   type Portico,
   type PorticoOptions,
@@ -67,9 +67,9 @@ export interface User {
   /** All events since the page was loaded, by id, oldest first. */
   readonly events: readonly { id: string; payload: unknown }[]
   /** Chooses a wallet, as the wallet list does. */
-  choose(connectorId: string, signal?: AbortSignal): Promise<Live>
+  choose(connectorId: string, signal?: AbortSignal): Promise<ConnectedSession>
   /** Chooses a wallet and approves in it. */
-  connect(connectorId?: string): Promise<Live>
+  connect(connectorId?: string): Promise<ConnectedSession>
   /** Reloads the page: storage and wallets stay as they are. `first` runs in the same turn as the creation. */
   reload(options?: AppOptions, first?: (portico: Portico) => void): Promise<void>
   uninstall(connectorId: string): void

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, type Network, namespaceOf, PorticoError } from '../../../kernel'
-import { legible, sameAddress, type TokenBalance } from '../../../kernel/kit'
+import { sameAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
 import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
 import { exactUnits } from '../rules/exactUnits'
 
@@ -92,8 +92,8 @@ function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance 
   if (amount === undefined) return 'quantity.numeric'
   const own = token.own ? network?.nativeCurrency : undefined
   if (own && own.decimals !== decimals) return 'quantity.decimals'
-  const symbol = own?.symbol ?? legible(names.symbol, LONGEST_SYMBOL)
-  const name = own?.name ?? legible(names.name, LONGEST_NAME)
+  const symbol = own?.symbol ?? sanitizeText(names.symbol, LONGEST_SYMBOL)
+  const name = own?.name ?? sanitizeText(names.name, LONGEST_NAME)
   return {
     name: name || symbol,
     symbol,

@@ -2,16 +2,16 @@ import {
   type Action,
   accountActions,
   accountTabs,
+  type ConnectedSession,
   type Connections,
   type Contribution,
   contributeTo,
   contributeView,
+  defineMessage,
   type HostNetwork,
-  type Live,
   type Namespace,
   type ReadBalance,
   type SessionState,
-  say,
   view,
   type WalletConnection,
 } from '../../../kernel'
@@ -42,12 +42,15 @@ const PORTRAIT = picture(
 
 const action = (label: string, icon: string, order?: number): Contribution[] => {
   const opens = view(label)
-  const entry: Action = { label: say(`others/${label}`, label), icon, opens }
+  const entry: Action = { label: defineMessage(`others/${label}`, label), icon, opens }
   const load = async () => ({ default: () => <EmptyState title={label} /> })
   return [contributeView(opens, { title: entry.label, load }), contributeTo(accountActions, entry, { order })]
 }
 const tab = (label: string, component: () => unknown): Contribution =>
-  contributeTo(accountTabs, { label: say(`others/${label}`, label), load: async () => ({ default: component }) })
+  contributeTo(accountTabs, {
+    label: defineMessage(`others/${label}`, label),
+    load: async () => ({ default: component }),
+  })
 
 /** Actions of other plugins. */
 const OTHERS = [...action('Buy', 'buy', 10), ...action('Swap', 'swap', 20), ...action('Send', 'send', 40)]
@@ -64,7 +67,7 @@ const fails: ReadBalance = async () => {
 }
 const never: ReadBalance = () => new Promise(() => {})
 
-const connected = (more: Partial<Live> = {}): SessionState => ({
+const connected = (more: Partial<ConnectedSession> = {}): SessionState => ({
   status: 'connected',
   ...live({ wallet: { name: 'Lantern', imageUrl: LANTERN }, ...more }),
 })

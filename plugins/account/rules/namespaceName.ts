@@ -1,4 +1,4 @@
-import { type Message, type Namespace, type Network, say } from '../../../kernel'
+import { defineMessage, type Message, type Namespace, type Network } from '../../../kernel'
 import { defineMessages } from '../../../kernel/kit'
 
 const families = defineMessages('account/family', {
@@ -13,7 +13,8 @@ const families = defineMessages('account/family', {
 
 /** The short user-facing name of a namespace; an unknown namespace shows its own id. */
 export const namespaceName = (namespace: Namespace): Message =>
-  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`account/family/${namespace}`, namespace)
+  new Map<string, Message>(Object.entries(families)).get(namespace) ??
+  defineMessage(`account/family/${namespace}`, namespace)
 
 export const namespacesOf = (listed: readonly Network[]): readonly Namespace[] => [
   ...new Set(listed.map(({ chainNamespace }) => chainNamespace)),

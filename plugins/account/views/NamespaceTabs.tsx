@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, networks, sessions } from '../../../kernel'
 import { Tabs } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { switchNamespace } from '../flow/walletActions'
@@ -13,7 +13,7 @@ export default function NamespaceTabs({ children }: { children: ReactNode }) {
   const all = useSlice(sessions)
   const { active } = all
   const { configured } = useSlice(networks)
-  const live = namespacesOf(configured).filter(namespace => namespace === active || liveOf(all, namespace))
+  const live = namespacesOf(configured).filter(namespace => namespace === active || connectedSession(all, namespace))
   if (live.length < 2 || !active) return children
   return (
     <Tabs

@@ -1,4 +1,4 @@
-import { type Message, type Namespace, type Network, say } from '../../../kernel'
+import { defineMessage, type Message, type Namespace, type Network } from '../../../kernel'
 import { defineMessages } from '../../../kernel/kit'
 
 const namespaceNames = defineMessages('networks/family', {
@@ -14,7 +14,7 @@ const namespaceNames = defineMessages('networks/family', {
 /** The user-facing name of a namespace; an unknown namespace shows its own id. */
 export const namespaceName = (namespace: Namespace): Message =>
   new Map<string, Message>(Object.entries(namespaceNames)).get(namespace) ??
-  say(`networks/family/${namespace}`, namespace)
+  defineMessage(`networks/family/${namespace}`, namespace)
 
 /** Networks grouped by namespace, in the order in which the namespaces first appear. */
 export function groupByNamespace(listed: readonly Network[]): readonly (readonly [Namespace, readonly Network[]])[] {

@@ -1,4 +1,4 @@
-import { findNetwork, type Live, liveOf, namespaceOf, networks, sessions } from '../../../kernel'
+import { type ConnectedSession, connectedSession, findNetwork, namespaceOf, networks, sessions } from '../../../kernel'
 import { useSlice } from '../../../ui-kit/hooks'
 import { DEFAULT_FIATS } from '../rules/defaultOffers'
 import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
@@ -6,7 +6,7 @@ import { draft, type Fiat, isServed, type Offers, offers, type Token } from '../
 
 export interface Selection {
   /** Undefined if no account is connected that a provider can pay to. */
-  readonly live?: Live
+  readonly live?: ConnectedSession
   readonly all: Offers
   readonly tokens: readonly Token[]
   readonly token?: Token
@@ -17,7 +17,7 @@ export interface Selection {
 
 /** The offers for the account in use, and the chosen ones. */
 export function useSelection(): Selection {
-  const connected = useSlice(sessions, all => liveOf(all))
+  const connected = useSlice(sessions, all => connectedSession(all))
   const known = useSlice(networks)
   const all = useSlice(offers)
   const entered = useSlice(draft)

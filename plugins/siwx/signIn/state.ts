@@ -93,6 +93,6 @@ export const CAPTURE: readonly string[] = ['DataCapture', 'DataCaptureOtpConfirm
 export const DETOURS: readonly string[] = [APPROVE, 'UnsupportedChain', 'SwitchNetwork']
 
 /** Storage key of the networks on which each namespace signed in, for Cancel and for other tabs. */
-export const PLACES = 'siwx/places'
+export const SIGN_IN_NETWORKS = 'siwx/places'
 /** Storage key of accounts that refused an optional sign-in: not asked again before the next connection. */
 export const DECLINED = 'siwx/declined'

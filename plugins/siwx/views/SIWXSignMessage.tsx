@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
+  connectedSession,
   findNetwork,
   isPorticoError,
-  liveOf,
   type Message,
   networks,
   sessions,
@@ -22,7 +22,9 @@ export default function SIWXSignMessage() {
   const ctx = useKernel()
   const say = useText()
   const now = useSlice(prompt)
-  const live = useSlice(sessions, all => liveOf(all, now.status === 'none' ? undefined : now.account.namespace))
+  const live = useSlice(sessions, all =>
+    connectedSession(all, now.status === 'none' ? undefined : now.account.namespace),
+  )
   const listed = useSlice(networks)
   if (now.status === 'none') return <Content>{null}</Content>
   const { account, required, step } = now

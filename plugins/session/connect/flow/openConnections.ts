@@ -3,7 +3,7 @@ import {
   type Connection,
   type Connector,
   type Context,
-  connecting,
+  connectService,
   type Namespace,
   PorticoError,
   sessionFailed,
@@ -50,7 +50,7 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
   // A wallet that is still disconnecting would revoke the new permission with the old one.
   const leaving = parts.stack.all().flatMap(entry => (entry.connectorId === connectorId ? (entry.ending ?? []) : []))
   await raceAbort(Promise.all(leaving), signal)
-  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
+  const service = await raceAbort(ctx.ask(connectService.on(adapter)), signal)
   const late = (opened: readonly Connection[]) => disconnectLate(ctx, parts, { connectorId, opened })
   const request = {
     connectorId,

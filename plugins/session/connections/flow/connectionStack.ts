@@ -1,10 +1,10 @@
 import {
   type CaipNetworkId,
+  type ConnectedSession,
   type Connection,
   type ConnectionChange,
   type Context,
   connections,
-  type Live,
   type Namespace,
   PorticoError,
   type SessionState,
@@ -23,7 +23,7 @@ export interface LiveConnection {
   readonly connectorId: string
   readonly adapter: string
   readonly connection: Connection
-  live: Live
+  live: ConnectedSession
   /** Accepted, announced and remembered. Until then the earlier session can still come back. */
   accepted: boolean
   /** The wallet shows no account until its user unlocks it; `live` is its last known state. */

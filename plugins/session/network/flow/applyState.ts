@@ -1,4 +1,4 @@
-import { type Context, type Live, networkSwitched, sessions } from '../../../../kernel'
+import { type ConnectedSession, type Context, networkSwitched, sessions } from '../../../../kernel'
 import type { LiveConnection } from '../../connections/flow/connectionStack'
 import { updateRecord } from '../../restore/flow/storedSessions'
 import type { SessionParts } from '../../state'
@@ -9,7 +9,7 @@ export function applyState(
   ctx: Context,
   parts: SessionParts,
   entry: LiveConnection,
-  live: Live,
+  live: ConnectedSession,
   change: { switching?: undefined } = {},
 ): void {
   const { namespace } = entry.connection

@@ -1,10 +1,10 @@
 import { type Context, remoteConfig, remoteSource } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { withTimeout } from '../../../../kernel/kit'
 import type { Siwx, SiwxOptions } from '../../state'
 import { isFeatureOn } from './isFeatureOn'
 
 /** Milliseconds that the project's configuration may take to load. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Chooses the store of sign-ins: the host's own, or the project's service if the host has enabled it. */
 export async function chooseSiwx(ctx: Context, options?: SiwxOptions): Promise<Siwx | undefined> {
@@ -25,6 +25,6 @@ export async function chooseSiwx(ctx: Context, options?: SiwxOptions): Promise<S
 /** Loads the configuration first: a session of an earlier visit is checked before the user shows intent. */
 async function loadProjectConfiguration(ctx: Context): Promise<void> {
   if (ctx.read(remoteConfig).status !== 'pending') return
-  const asked = ctx.ask(remoteSource).then(source => source.refresh())
-  await within(ctx.clock, PATIENCE_MS, asked, () => undefined).catch(ctx.report)
+  const loading = ctx.ask(remoteSource).then(source => source.refresh())
+  await withTimeout(ctx.clock, TIMEOUT_MS, loading, () => undefined).catch(ctx.report)
 }

@@ -71,7 +71,7 @@ async function getSessions(
     (!sameAddress(session.address, address) && config.signOutOnAccountChange !== false) ||
     (`eip155:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
   if (hasMoved) await signOut(ctx, config)
-  // The session expires then: the account is checked again, and the server is asked anew.
+  // The session expires at this time: the account is checked again, and the server is requested again.
   const until = ctx.read(siweAnswers).session?.until ?? ctx.clock.now()
   return hasMoved ? [] : [nominal(chainId, address, new Date(until).toISOString())]
 }
