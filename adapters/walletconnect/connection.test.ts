@@ -147,7 +147,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(shown()).toBeUndefined()
     await clock.advance(1)
     expect(shown()).toMatchObject({ variant: 'loading', variables: { wallet: 'Heron' } })
-    expect(shown()?.message.text).toBe('{wallet} has not responded yet. Open it and check that it is online.')
+    expect(shown()?.message.text).toBe('{wallet} hasn’t responded. Check that it’s open and online.')
     await clock.advance(5000)
     expect(shown()).toBeUndefined()
     answer('0xabcd')

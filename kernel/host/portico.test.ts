@@ -866,7 +866,7 @@ test('an option of the host opens the gate of its plugin, whatever the project d
     key: 'guild',
     remote: true as const,
     fallback: false,
-    brought: ({ guardProvider }: ResolvedOptions) => guardProvider === true,
+    alwaysOn: ({ guardProvider }: ResolvedOptions) => guardProvider === true,
   }
   const { manifest } = spy('guild', { gate })
   const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }

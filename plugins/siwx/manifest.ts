@@ -33,7 +33,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
       security: true,
       // The host's own sign-in is no feature of the project. Without either, no account is asked.
       basic: true,
-      brought: () => Boolean(options) && siweConfig?.enabled !== false,
+      alwaysOn: () => Boolean(options) && siweConfig?.enabled !== false,
       fallback: false,
     },
     contributes: [

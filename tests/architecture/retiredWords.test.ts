@@ -20,8 +20,8 @@ const LEFT: Readonly<Record<string, number>> = {
   'kernel/contracts': 6,
   'kernel/host': 3,
   'kernel/ports': 1,
-  'plugins/account': 17,
-  'plugins/connect': 13,
+  'plugins/account': 1,
+  'plugins/connect': 3,
   'plugins/names': 2,
 }
 

@@ -46,13 +46,7 @@ export default function SIWXSignMessage() {
             <Face name={app} src={icon} size={64} />
           </ImageHostsContext.Provider>
           <span className="sign-in-between">
-            {step.name === 'failed' || step.name === 'unable' ? (
-              <Failed />
-            ) : busy || step.name === 'returning' ? (
-              <ProgressRing />
-            ) : (
-              <Shield />
-            )}
+            <StepIcon step={step} />
           </span>
           <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
         </div>
@@ -80,6 +74,11 @@ export default function SIWXSignMessage() {
       </div>
     </Content>
   )
+}
+
+function StepIcon({ step }: Pick<StepTextProps, 'step'>) {
+  if (step.name === 'failed' || step.name === 'unable') return <Failed />
+  return step.name === 'ready' ? <Shield /> : <ProgressRing />
 }
 
 const SENTENCES = {

@@ -7,7 +7,7 @@ import {
   type SessionControl,
 } from '../../../../kernel'
 import { raceAbort } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { switchToChosen } from '../../network/flow/switchTo'
 import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'

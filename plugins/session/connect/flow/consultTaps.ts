@@ -1,5 +1,5 @@
 import { type ConnectedSession, type Context, PorticoError, sessionEstablished } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { disconnectWallet } from '../../disconnect/flow/disconnectWallet'
 import { isOneSession } from '../../disconnect/rules'
 import { removeRecords } from '../../restore/flow/storedSessions'

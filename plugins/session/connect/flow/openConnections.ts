@@ -10,7 +10,7 @@ import {
 } from '../../../../kernel'
 import { raceAbort } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { revokePermission } from '../../disconnect/flow/disconnectWallet'
 import { networkFor } from '../../network/flow/chooseNetwork'
 import { followNetwork } from '../../restore/flow/followNetwork'

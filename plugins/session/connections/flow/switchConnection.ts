@@ -14,7 +14,7 @@ import { chooseNetwork } from '../../network/flow/chooseNetwork'
 import { storeRecordFirst } from '../../restore/flow/storedSessions'
 import { isSameWallet } from '../../restore/rules/sessionRecord'
 import type { SessionParts } from '../../state'
-import type { LiveConnection } from './connectionStack'
+import type { LiveConnection } from '../state'
 import { requireMultiWallet } from './multiWallet'
 
 type Wanted = ConnectionChoice & { readonly signal?: AbortSignal }

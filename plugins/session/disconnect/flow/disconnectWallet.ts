@@ -1,6 +1,6 @@
 import { type Connection, type Context, PorticoError } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import type { SessionParts } from '../../state'
 import { type EndReason, endSession } from './endSession'
 

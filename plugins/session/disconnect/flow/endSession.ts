@@ -6,7 +6,7 @@ import {
   sessionEnded,
   sessions,
 } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { chooseNetwork } from '../../network/flow/chooseNetwork'
 import type { SessionParts } from '../../state'
 

@@ -1,5 +1,5 @@
 import { type ConnectedSession, type Context, networkSwitched, sessions } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { updateRecord } from '../../restore/flow/storedSessions'
 import type { SessionParts } from '../../state'
 import { chooseNetwork } from './chooseNetwork'

@@ -2,7 +2,7 @@ import { type Connection, type Context, connectService, PorticoError } from '../
 import { raceAbort, withTimeout } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
 import { toLiveConnection } from '../../connect/flow/acceptSession'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { keyOf, type SessionRecord } from '../rules/sessionRecord'
 
 /** Longer than any adapter waits for a wallet to announce itself. */

@@ -1,5 +1,5 @@
 import { type ConnectedSession, type Context, PorticoError, sessionConnected, sessions } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { chooseNetwork } from '../../network/flow/chooseNetwork'
 import { updateRecord } from '../../restore/flow/storedSessions'
 import type { SessionParts } from '../../state'
