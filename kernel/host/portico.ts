@@ -113,7 +113,7 @@ export interface Portico
  * The modal, without a framework. Sends and loads nothing until the user shows intent, or an earlier visit left a
  * session to restore. Safe to import and to call on a server.
  *
- * @throws NETWORKS_MISSING SIGN_IN_TWICE
+ * @throws NETWORKS_MISSING
  * @example
  * const portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() })
  * button.onclick = () => portico.open()

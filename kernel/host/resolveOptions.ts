@@ -35,12 +35,8 @@ export interface HostState {
 /**
  * The host's options, checked and completed. Invalid optional parts are left out with a complaint.
  * @throws NETWORKS_MISSING if no network is left
- * @throws SIGN_IN_TWICE
  */
 export function resolveOptions(options: PorticoOptions, env: Env): HostState {
-  if (options.siwx && options.siweConfig) {
-    throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
-  }
   const problems: OptionProblem[] = []
   const addProblem = (code: AlertCode, detail?: string) => void problems.push({ code, detail })
   if (!options.projectId) addProblem('APKT008')
