@@ -94,7 +94,7 @@ export function errorText(say: Say, messages: Readonly<Record<string, Message>>,
 
 /** Messages for errors of any lazy-loaded code. */
 const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
-  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection, or reload the page.',
+  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
 
 const Title = createContext<(title: string | undefined) => void>(() => {})

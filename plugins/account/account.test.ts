@@ -379,7 +379,7 @@ describe('many wallets', () => {
     await switchWallet(ctx, { namespace: 'eip155', connectorId: 'lantern' })
     expect(portico.read(toast).current).toMatchObject({
       variant: 'error',
-      message: { text: 'This app connects one wallet at a time' },
+      message: { text: 'Only one wallet at a time' },
     })
   })
 

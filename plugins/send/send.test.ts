@@ -565,7 +565,7 @@ describe('leaving', () => {
     await expect.poll(() => requested(testHost).length).toBe(1)
     testHost.user.heron.switchNetwork(SECOND)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
-    expect(toastText(testHost)).toMatch(/^Stopped here/)
+    expect(toastText(testHost)).toMatch(/^Cancelled here/)
     answer.resolve(HASH)
     await done
     expect(events(testHost)).not.toContain('send/succeeded')
@@ -597,7 +597,7 @@ describe('leaving', () => {
     await testHost.user.portico.disconnect()
     await done
     expect(order(testHost)).toBeUndefined()
-    expect(toastText(testHost)).toMatch(/^Stopped here/)
+    expect(toastText(testHost)).toMatch(/^Cancelled here/)
     expect(events(testHost)).not.toContain('send/succeeded')
   })
 })

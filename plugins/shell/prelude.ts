@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 const TEXTS = {
-  failed: defineMessage('shell/frameFailed', 'This could not be loaded. Check your connection, or reload the page.'),
+  failed: defineMessage('shell/frameFailed', 'Loading failed. Check your connection, or reload the page.'),
   retry: defineMessage('shell/tryAgain', 'Try again'),
   close: defineMessage('shell/close', 'Close'),
 }

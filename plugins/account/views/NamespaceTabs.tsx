@@ -17,7 +17,7 @@ export default function NamespaceTabs({ children }: { children: ReactNode }) {
   if (live.length < 2 || !active) return children
   return (
     <Tabs
-      label={say(messages.families)}
+      label={say(messages.namespaces)}
       tabs={live.map(id => ({ id, label: say(namespaceName(id)) }))}
       active={active}
       onChange={namespace => void switchNamespace(ctx, namespace)}
