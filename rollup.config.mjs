@@ -93,10 +93,11 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(completeCore|copies|followReceipt|guard|lazyManifests|pendingTransactions|policy|storedTransactions|transactionLog)|ports\/(frames|hearFrom|http|lazyPorts|popup|page|sendRequest|shareRequests))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
-const onDemand = /kernel\/host\/(awaitLive|guardedRequest|hostChanges|onDemand|restoringProvider|unauthorized)\.ts$/
+const onDemand =
+  /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =

@@ -70,7 +70,7 @@ export { addConnector, type Connector, type ConnectorType, connectors, removeCon
 export type { Context } from './contracts/context'
 export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
 export {
-  type AdapterClause,
+  type AdapterDefinition,
   type Contribution,
   capabilitiesOn,
   contributeView,
@@ -140,10 +140,7 @@ export {
   type Cacao,
   type SignInMessage,
   type SignInOnConnect,
-  type SignInOptions,
   type SignInSession,
-  type SiweConfig,
-  type Siwx,
   signInEvidence,
   signInOnConnect,
   signInWanted,
@@ -172,7 +169,7 @@ export {
   type Source,
 } from './core/gate'
 export type { Refusal, Tap } from './core/hooks'
-export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
+export { contributeTo, type HydratedSlice, type Prelude, type SlotContribution } from './core/plugin'
 export type { RegistryEntry } from './core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
 export type { Storage } from './core/storage'
@@ -204,5 +201,5 @@ export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
 export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { LazyPorts } from './ports/lazyPorts'
 export type { Page } from './ports/page'
-export type { OwnWindow, Popup } from './ports/popup'
+export type { Popup, PopupWindow } from './ports/popup'
 export type { StorageBackend } from './ports/storage'

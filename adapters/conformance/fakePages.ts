@@ -37,7 +37,7 @@ export function fakePages(isBlocked: () => boolean): FakePages {
         framed.push(fake)
         return {
           post: message => void fake.posted.push(structuredClone(message)),
-          hear: listener => hear(listener),
+          onMessage: listener => hear(listener),
           show(box) {
             fake.box = box
           },
@@ -58,7 +58,7 @@ export function fakePages(isBlocked: () => boolean): FakePages {
           return fake.closed
         },
         go: next => void fake.urls.push(next),
-        hear: (origin, listener) => hear(listener, origin),
+        onMessage: (origin, listener) => hear(listener, origin),
         focus: () => void fake.focused++,
         close: () => fake.close(),
       }

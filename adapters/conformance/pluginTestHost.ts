@@ -109,7 +109,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     uses,
     activate: () => partsOf(inside).activate(manifest.id),
     switchOff: () => {
-      const byGate = gate !== undefined && !gate.brought?.(portico.settings)
+      const byGate = gate !== undefined && !gate.alwaysOn?.(portico.settings)
       if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
       else portico.destroy()
       return byGate

@@ -11,7 +11,7 @@ import type { Effect, RawRequest, SigningRequest } from './signing'
  */
 
 /** Keyed by adapter id, not by namespace. */
-export const connectService = capability<ConnectService>('kernel/connecting')
+export const connectService = capability<ConnectService>('kernel/connect-service')
 export const walletProvider = capability<WalletProvider>('kernel/wallet-provider')
 
 /** Amounts are in the smallest unit. The balance is at most 30 s old, unless `fresh`. @throws BALANCE_FAILED */

@@ -1,4 +1,4 @@
-import type { Hydrated } from '../core/plugin'
+import type { HydratedSlice } from '../core/plugin'
 import { slice } from '../core/token'
 import type { Manifest, StartContext } from './manifest'
 
@@ -28,7 +28,7 @@ export const redirectResult = slice<{ result: string | null; mark: string | null
  * own query and fragment are restored.
  */
 export const handleRedirect = (parameter: string): Pick<Manifest, 'hydrates' | 'activatesAtStart'> => ({
-  hydrates({ env, storage }: StartContext): Hydrated | undefined {
+  hydrates({ env, storage }: StartContext): HydratedSlice | undefined {
     const url = new URL(env.href())
     const { searchParams } = url
     const [result, mark] = [parameter, REDIRECT_PARAMETER].map(name => searchParams.get(name))

@@ -49,7 +49,7 @@ test('decimals that the contract does not confirm are refused, with both numbers
   await demand('one', 6)
   await expect(demand('one', 7)).rejects.toMatchObject({
     code: 'DECIMALS_DISPUTED',
-    context: { symbol: 'TKN', said: 6, decimals: 7 },
+    context: { symbol: 'TKN', reported: 6, decimals: 7 },
   })
   await expect(demand('two', 0)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
 })
@@ -62,7 +62,7 @@ test('a contract is read once for each network and address', async () => {
   await demand('one', 6, 'letters:b')
   expect(reads).toEqual(['letters:a one', 'letters:a two', 'letters:b one'])
   contracts.two = 8
-  await expect(demand('two', 18, 'letters:b')).rejects.toMatchObject({ context: { said: 8 } })
+  await expect(demand('two', 18, 'letters:b')).rejects.toMatchObject({ context: { reported: 8 } })
 })
 
 test('the network’s own currency has no contract to read', async () => {

@@ -38,7 +38,7 @@ export async function requireDecimals(
   if (reported === decimals) return
   throw new PorticoError('DECIMALS_DISPUTED', 'The token and the project API report different decimals', {
     symbol,
-    said: reported,
+    reported,
     decimals,
   })
 }

@@ -24,7 +24,7 @@ export interface Registry<P extends Product> {
   /** Did this owner contribute a view or a slot entry with this loader? */
   has(owner: string, load: LoadPart): boolean
   /** The latest view whose clause returns true. A clause that throws counts as false, and is reported. */
-  viewThat(clause: 'home' | 'intercepts', facts: P['facts']): string | undefined
+  findView(clause: 'home' | 'intercepts', facts: P['facts']): string | undefined
   /** The same array until a contribution changes. */
   slot<E>(slot: Slot<E>): readonly RegistryEntry<E>[]
   watch(listener: (delta: DeltaOf<P>) => void): Undo
@@ -75,7 +75,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
         ({ owner: by, contribution }) =>
           by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
       ),
-    viewThat: (clause, facts) =>
+    findView: (clause, facts) =>
       views().findLast(contribution => attempt(report, () => contribution[clause]?.(facts)))?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))

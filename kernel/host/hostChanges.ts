@@ -5,7 +5,7 @@ import { connectedSession, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
 import type { Kernel } from './kernel'
-import { adopt, type HostState } from './resolveOptions'
+import { adoptNetwork, type HostState } from './resolveOptions'
 
 /** The changes that a host may make while its page is open, with the arguments of each. */
 export interface HostChanges {
@@ -15,15 +15,15 @@ export interface HostChanges {
   readonly removeAdapter: [namespace: string]
 }
 
-type HostChangeVerbs = { readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void }
+type HostChangeFunctions = { readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void }
 
 /** The host's state, and the kernel that follows it. */
-interface Changed {
+interface ChangeTarget {
   readonly hostState: HostState
   readonly kernel: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>
 }
 
-export const hostChanges = (hostState: HostState, kernel: Changed['kernel']): HostChangeVerbs => ({
+export const hostChanges = (hostState: HostState, kernel: ChangeTarget['kernel']): HostChangeFunctions => ({
   addNetwork: network => addNetworks({ hostState, kernel }, [known(network, hostState.manifests)]),
   removeNetwork: networkId => removeNetwork({ hostState, kernel }, networkId),
   addAdapter: (adapter, listed) => addAdapter({ hostState, kernel }, adapter, listed),
@@ -35,7 +35,7 @@ export const hostChanges = (hostState: HostState, kernel: Changed['kernel']): Ho
  * `near`.
  */
 function listNetworks(
-  { hostState, kernel: { ctx } }: Changed,
+  { hostState, kernel: { ctx } }: ChangeTarget,
   next: readonly Network[],
   near: (network: Network) => boolean,
 ): void {
@@ -51,13 +51,13 @@ function listNetworks(
   }))
 }
 
-function addNetworks(changed: Changed, added: readonly Network[]): void {
+function addNetworks(changed: ChangeTarget, added: readonly Network[]): void {
   const { networks } = changed.hostState
   const others = networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
   listNetworks(changed, [...others, ...added], () => false)
 }
 
-function removeNetwork(changed: Changed, networkId: string): void {
+function removeNetwork(changed: ChangeTarget, networkId: string): void {
   const { networks, manifests } = changed.hostState
   const network = findNetwork({ configured: networks }, networkId)
   const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
@@ -70,7 +70,7 @@ function removeNetwork(changed: Changed, networkId: string): void {
   )
 }
 
-function addAdapter(changed: Changed, adapter: Manifest, listed: readonly HostNetwork[] = []): void {
+function addAdapter(changed: ChangeTarget, adapter: Manifest, listed: readonly HostNetwork[] = []): void {
   const { hostState, kernel } = changed
   const { manifests } = hostState
   const { id } = defineManifest(adapter)
@@ -91,7 +91,7 @@ function addAdapter(changed: Changed, adapter: Manifest, listed: readonly HostNe
   if (kernel.ctx.read(route).open) kernel.ctx.emit(intentShown)
 }
 
-function removeAdapter(changed: Changed, namespace: string): void {
+function removeAdapter(changed: ChangeTarget, namespace: string): void {
   const { manifests, networks, namespaces } = changed.hostState
   const { ctx, redecide } = changed.kernel
   const manifest = adapterOf(manifests, namespace)
@@ -116,10 +116,9 @@ const replace = <T>(list: T[], next: readonly T[]) => void list.splice(0, list.l
 
 /** @throws ADAPTER_NOT_FOUND */
 function known(network: HostNetwork, manifests: readonly Manifest[]): Network {
-  const adopted = adopt(network, manifests)
+  const adopted = adoptNetwork(network, manifests)
   if (!adopted) throw missing(network.chainNamespace ?? String(network.id))
   return adopted
 }
 
-const missing = (namespace: string) =>
-  new PorticoError('ADAPTER_NOT_FOUND', 'Chain adapter not found', { family: namespace })
+const missing = (namespace: string) => new PorticoError('ADAPTER_NOT_FOUND', 'Chain adapter not found', { namespace })

@@ -1,5 +1,5 @@
 import type { Manifest } from '../contracts/manifest'
-import { accept, type OptionProblem } from './resolveOptions'
+import { acceptManifests, type OptionProblem } from './resolveOptions'
 
 /** A manifest and its lazy manifests. */
 export type AddedManifests = readonly [manifest: Manifest, held: readonly Manifest[]]
@@ -11,7 +11,7 @@ export function addLazyManifests(
   report: (one: OptionProblem) => void,
 ): Manifest[] {
   const held = new Map(lists)
-  const accepted = accept([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
+  const accepted = acceptManifests([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
     report({ code, detail }),
   )
   const found = accepted.filter(manifest => !manifests.includes(manifest))

@@ -41,7 +41,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
   function lookForView(requested: string | undefined, namespace?: string): Promise<void> | undefined {
     const now = facts(namespace)
     const isKnown =
-      requested === undefined ? !now.restoring || registry.viewThat('home', now) : registry.view(requested)
+      requested === undefined ? !now.restoring || registry.findView('home', now) : registry.view(requested)
     if (isKnown) return undefined
     // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
     return prerequisites
@@ -74,7 +74,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
         // An activation that fails here fails again, and is reported, when it is needed.
         if (manifest.taps?.some(({ id }) => id === modalOpening.id)) plugins.activate(manifest).catch(() => undefined)
       }
-      const home = registry.viewThat('home', facts())
+      const home = registry.findView('home', facts())
       if (home) fetchView(core, home)
     },
   }

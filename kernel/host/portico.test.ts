@@ -866,12 +866,12 @@ test('an option of the host opens the gate of its plugin, whatever the project d
     key: 'guild',
     remote: true as const,
     fallback: false,
-    brought: ({ siwx }: ResolvedOptions) => siwx !== undefined,
+    alwaysOn: ({ guardProvider }: ResolvedOptions) => guardProvider === true,
   }
   const { manifest } = spy('guild', { gate })
   const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }
   const without = build([manifest])
-  const brought = build([manifest], { siwx: true })
+  const brought = build([manifest], { guardProvider: true })
   for (const { portico } of [without, brought]) portico.write(remoteConfig, () => remote)
   expect(without.portico.has(service('guild/context'))).toBe(false)
   expect(brought.portico.has(service('guild/context'))).toBe(true)
@@ -883,9 +883,4 @@ test('a missing option keeps a gate shut', () => {
   })
   expect(build([manifest]).portico.has(service('guild/context'))).toBe(true)
   expect(build([manifest], { projectId: undefined }).portico.has(service('guild/context'))).toBe(false)
-})
-
-test('two ways to sign in are one too many', () => {
-  const siweConfig = {} as NonNullable<PorticoOptions['siweConfig']>
-  expect(() => build([], { siwx: true, siweConfig })).toThrow('Cannot set both siweConfig and siwx options')
 })

@@ -1,7 +1,7 @@
 import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
-import { jsonOf, sendRequest } from './sendRequest'
-import { abortable, shareRequests } from './shareRequests'
+import { parseBody, sendRequest } from './sendRequest'
+import { rejectOnAbort, shareRequests } from './shareRequests'
 import { withTimeout } from './wait'
 
 export interface HttpRequest {
@@ -58,7 +58,7 @@ export function createHttp({
 
   function alone(url: string, request: HttpRequest): Promise<string> {
     const stop = new AbortController()
-    return abortable(send(url, request, stop), request.signal, () => stop.abort())
+    return rejectOnAbort(send(url, request, stop), request.signal, () => stop.abort())
   }
 
   const shared = shareRequests(clock, send)
@@ -77,7 +77,7 @@ export function createHttp({
           const url = allowed(path, request)
           // A request with headers of its own is not shared.
           const { method = 'GET', headers } = request
-          return method === 'GET' && !headers ? shared(url, request) : jsonOf(await alone(url, request), url)
+          return method === 'GET' && !headers ? shared(url, request) : parseBody(await alone(url, request), url)
         },
         text: async (path, request = {}) => alone(allowed(path, request), request),
       }

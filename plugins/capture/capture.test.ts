@@ -50,8 +50,8 @@ async function open({ required = false, service = createService(), own = false }
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
     others: [{ ...manifest, load }],
+    signIn: own && host,
     options: {
-      siwx: own ? host : undefined,
       features: { reownAuthentication: !own, emailCapture: required ? ['required'] : true },
     },
   })
@@ -298,7 +298,8 @@ describe('while an address is requested', () => {
 
 test('without sign-in no address is requested', async () => {
   const { connect, views } = await visit({
-    options: { siwx: undefined, features: { emailCapture: true } },
+    signIn: false,
+    options: { features: { emailCapture: true } },
     others: [capture()],
   })
   expect(await connect()).toMatchObject({ state: 'done' })
@@ -312,7 +313,7 @@ test.each([
   ['on', true, { required: false }],
   ['required', ['required'], { required: true }],
 ])('a project that requires an address gets what the host sets: %s', async (_, emailCapture, expected) => {
-  const here = await visit({ others: [capture()], options: { siwx: createHost(), features: { emailCapture } } })
+  const here = await visit({ others: [capture()], signIn: createHost(), options: { features: { emailCapture } } })
   const feature = { isEnabled: true, config: ['required'] }
   here.ctx.write(remoteConfig, () => ({ status: 'known' as const, features: { emailCapture: feature } }))
   await here.connect()

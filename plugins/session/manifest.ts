@@ -1,7 +1,7 @@
 import {
   connections,
   defineManifest,
-  type Hydrated,
+  type HydratedSlice,
   isNetworkId,
   type Manifest,
   namespaceOf,
@@ -33,7 +33,7 @@ const REMEMBERED = 'session/remembered'
  * Shows sessions that will be restored from the first read on. It parses storage like `sessionRecordsIn`; a test
  * compares them.
  */
-function hydrates({ storage, settings: { enableReconnect, networks } }: StartContext): Hydrated | undefined {
+function hydrates({ storage, settings: { enableReconnect, networks } }: StartContext): HydratedSlice | undefined {
   const list = (key: string): unknown[] => {
     const stored = storage.get(key)
     return Array.isArray(stored) ? stored.slice(0, 100) : []

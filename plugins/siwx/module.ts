@@ -20,10 +20,11 @@ import { holdPrompt, syncView } from './signIn/flow/syncView'
 import { isBusy, nextAccount } from './signIn/rules/checks'
 import { isOnScreen } from './signIn/rules/prompt'
 import { checks, prompt, SIGN_IN_NETWORKS } from './signIn/state'
+import type { SiwxOptions } from './state'
 import { chooseSiwx } from './storage/flow/chooseSiwx'
 
-export default function setup(ctx: Context): void {
-  const loadSiwx = loadOnce(() => chooseSiwx(ctx))
+export default function setup(ctx: Context, options?: SiwxOptions): void {
+  const loadSiwx = loadOnce(() => chooseSiwx(ctx, options))
   ctx.provide(signInOnConnect, signOnConnect(ctx, loadSiwx))
   ctx.tap(sessionEstablished, ({ namespace, live: { connectorId } }) => awaitOutcome(ctx, { namespace, connectorId }))
   holdPrompt(ctx)

@@ -23,7 +23,6 @@ import {
   type PorticoOptions,
   route,
   type SignInSession,
-  type Siwx,
   sessionControl,
   signMessage,
   switchNetwork,
@@ -35,6 +34,7 @@ import { createTabs, type Tabs } from '../session/tabs/testKit'
 import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
 import { prompt, type Step } from './signIn/state'
+import type { Siwx, SiwxOptions } from './state'
 
 /* A wallet for two namespaces with real keys, which prompts for every request, and a host that stores sign-ins. */
 
@@ -291,6 +291,8 @@ export interface Visit extends World {
 interface Given {
   readonly world?: World
   readonly options?: Partial<PorticoOptions>
+  /** The plugin's options; the host's own `Siwx` by default. `false`: the host asks for no sign-in. */
+  readonly signIn?: SiwxOptions | false
   /** Namespaces that can sign; both by default. */
   readonly capable?: readonly Namespace[]
   readonly others?: readonly Manifest[]
@@ -309,8 +311,8 @@ const wait = async () => {
 
 /** A page with the real kernel, the real session plugin and this plugin. */
 export async function visit(given: Given = {}): Promise<Visit> {
-  const { world = createWorld(), options, capable = NAMESPACES, others = [], fetch } = given
-  const { wallet, host, backend, clock, tabs } = world
+  const { world = createWorld(), options, signIn = world.host, capable = NAMESPACES, others = [], fetch } = given
+  const { wallet, backend, clock, tabs } = world
   const edges = fakeEdges({ backend, clock })
   const tab = tabs.join(edges.storage)
   const contexts: Context[] = []
@@ -330,8 +332,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
       projectId: 'p',
       networks: [network(1), network(10), network('main')],
       adapters: [adapterOf(wallet, capable)],
-      plugins: sharedWith('page', [page, session(), siwx(), ...others]),
-      siwx: host,
+      plugins: sharedWith('page', [page, session(), siwx(signIn || undefined), ...others]),
       ...options,
     },
     {

@@ -20,7 +20,7 @@ export const smartSessions = (): Manifest =>
       key: 'smartSessions',
       needs: ({ projectId }) => Boolean(projectId),
       // The project's configuration has no such key: the host alone decides.
-      brought: ({ features }) => features?.smartSessions === true,
+      alwaysOn: ({ features }) => features?.smartSessions === true,
       fallback: false,
     },
     provides: [service],

@@ -428,7 +428,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     level: 'info',
   },
   SIGN_IN_TIMEOUT: { cause: 'The stored sign-ins could not be read in time.', cure: retry },
-  SIGN_IN_TWICE: { cause: 'Both `siwx` and `siweConfig` are set.', cure: 'Set one of them.' },
+  SIGN_IN_TWICE: {
+    cause: 'The options of `siwx` contain `siweConfig` and others.',
+    cure: 'Pass `siweConfig` alone, or leave it out.',
+  },
   SIGN_IN_UNAVAILABLE: { cause: 'The sign-in service cannot be reached.', cure: retry },
   SOCIAL_FAILED: { cause: 'The social login could not be started.', cure: 'Try again, or log in another way.' },
   SUGGESTIONS_FAILED: {

@@ -11,6 +11,8 @@ import {
   slice,
   view,
 } from '../../kernel'
+import features from '../../plugins/features'
+import type { SiwxOptions } from '../../plugins/siwx/manifest'
 import { endAll, openApp, type User, warmUp } from './user'
 
 beforeAll(warmUp)
@@ -153,4 +155,9 @@ describe('a feature that the project’s configuration decides', () => {
     user.portico.prepare()
     await expect.poll(() => actions(user)).toEqual(['diary'])
   })
+})
+
+test('rejects both kinds of sign-in at once', () => {
+  const siwx = { siweConfig: {}, required: false } as unknown as SiwxOptions
+  expect(() => features({ siwx })).toThrow('Cannot set both siweConfig and siwx options')
 })

@@ -30,7 +30,7 @@ export const groups = {
   },
   links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },
   messages: {
-    mutate: ['kernel/ports/{hearFrom,frames}.ts', 'plugins/auth/api/{envelope,frame}.ts'],
+    mutate: ['kernel/ports/{onWindowMessage,frames}.ts', 'plugins/auth/api/{envelope,frame}.ts'],
     tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/api/{frame,envelope}.test.ts'],
   },
   'rpc-gate': {

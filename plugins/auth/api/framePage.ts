@@ -121,7 +121,7 @@ async function openPage(state: PageState, load: PageLoad, failed: () => void): P
     return put(element)
   }
   load.page = ctx.frames.open({ url, title: title(), sandbox: SANDBOX, allow: ALLOW, put: putWithTitle, failed })
-  load.page.hear(message => {
+  load.page.onMessage(message => {
     const reply = unwrap(message)
     if (!reply || state.load !== load) return
     if (reply.kind !== 'ready') state.replied(reply)

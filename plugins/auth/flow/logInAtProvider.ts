@@ -1,4 +1,4 @@
-import { type Context, isAbort, isPorticoError, type OwnWindow, PorticoError } from '../../../kernel'
+import { type Context, isAbort, isPorticoError, type PopupWindow, PorticoError } from '../../../kernel'
 import { socialCanceled, socialFailed, socialReturned, socialSucceeded } from '../events'
 import type { Provider } from '../rules/socialProviders'
 import { hostedLogin } from '../state'
@@ -11,7 +11,7 @@ export type SocialPhase = 'window' | 'leaving' | 'data'
 export interface SocialVisit {
   readonly provider: Provider
   /** The window that the click has opened. */
-  readonly popup: OwnWindow | undefined
+  readonly popup: PopupWindow | undefined
   readonly signal: AbortSignal
   readonly onPhase: (phase: SocialPhase) => void
   /** The URL of the provider's page is known: the tab itself can navigate there. */

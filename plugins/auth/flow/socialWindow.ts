@@ -1,4 +1,4 @@
-import type { Context, OwnWindow } from '../../../kernel'
+import type { Context, PopupWindow } from '../../../kernel'
 
 /* A window must be opened in the click itself; the view that navigates it loads a moment later. */
 
@@ -6,17 +6,17 @@ import type { Context, OwnWindow } from '../../../kernel'
 const SIZE = { width: 600, height: 800 }
 const NAME = 'popupWindow'
 
-const opened = new WeakMap<AbortSignal, OwnWindow>()
+const opened = new WeakMap<AbortSignal, PopupWindow>()
 
 /** Opens the window for a provider's page. Undefined if the browser blocks it. */
-export function openPopup(ctx: Context, url = `${ctx.settings.endpoints.secure}/loading`): OwnWindow | undefined {
+export function openPopup(ctx: Context, url = `${ctx.settings.endpoints.secure}/loading`): PopupWindow | undefined {
   const popup = ctx.popup.openWindow({ url, name: NAME, ...SIZE })
   if (popup) opened.set(ctx.signal, popup)
   return popup
 }
 
 /** Returns the window that the click has opened, once. */
-export function takePopup({ signal }: Context): OwnWindow | undefined {
+export function takePopup({ signal }: Context): PopupWindow | undefined {
   const popup = opened.get(signal)
   opened.delete(signal)
   return popup

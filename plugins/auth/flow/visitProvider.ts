@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
   type Context,
-  type OwnWindow,
   type PendingRedirect,
+  type PopupWindow,
   PorticoError,
   REDIRECT_KEY,
   REDIRECT_PARAMETER,
@@ -38,7 +38,7 @@ export async function readProviderUrl({ frame }: HostedLogin, { provider, signal
  * The result of the provider's page in the window: a text for the frame, which no other code parses.
  * @throws POPUP_CLOSED, or the signal's reason
  */
-export function awaitPopupResult(ctx: Context, popup: OwnWindow, signal: AbortSignal): Promise<string> {
+export function awaitPopupResult(ctx: Context, popup: PopupWindow, signal: AbortSignal): Promise<string> {
   const undos: (() => void)[] = []
   const result = new Promise<string>((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -46,7 +46,7 @@ export function awaitPopupResult(ctx: Context, popup: OwnWindow, signal: AbortSi
     signal.addEventListener('abort', abort, { once: true })
     undos.push(
       () => signal.removeEventListener('abort', abort),
-      popup.hear(new URL(ctx.settings.endpoints.secure).origin, message => {
+      popup.onMessage(new URL(ctx.settings.endpoints.secure).origin, message => {
         const parsed = v.safeParse(Result, message)
         if (parsed.success) resolve(parsed.output.resultUri)
       }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isPorticoError, type OwnWindow, route, topOf } from '../../../kernel'
+import { isPorticoError, type PopupWindow, route, topOf } from '../../../kernel'
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
@@ -24,8 +24,8 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   useTitle(PROVIDERS[provider])
   const [phase, setPhase] = useState<SocialPhase>('window')
   const [url, setUrl] = useState<string>()
-  const current = useRef<OwnWindow | undefined>(undefined)
-  const [task, run] = useLoginTask<OwnWindow | undefined>(async (popup, signal) => {
+  const current = useRef<PopupWindow | undefined>(undefined)
+  const [task, run] = useLoginTask<PopupWindow | undefined>(async (popup, signal) => {
     current.current = popup
     const key = topOf(ctx.read(route))?.key
     await logInAtProvider(ctx, { provider, popup, signal, onPhase: setPhase, onUrl: setUrl })

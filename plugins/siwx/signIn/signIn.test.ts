@@ -415,7 +415,7 @@ test('a sign-in in one tab closes the prompts of the others', async () => {
 })
 
 test('a host without sign-in gets neither a prompt nor its view', async () => {
-  const { portico, connect } = await visit({ options: { siwx: undefined } })
+  const { portico, connect } = await visit({ signIn: false })
   expect(await connect()).toMatchObject({ state: 'done' })
   await expect(portico.open({ view: 'SIWXSignMessage' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
 })

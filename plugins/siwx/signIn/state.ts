@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Namespace, type PorticoError, type Siwx, slice, view } from '../../../kernel'
+import { type CaipNetworkId, type Namespace, type PorticoError, slice, view } from '../../../kernel'
+import type { Siwx } from '../state'
 
 /** The account that must sign in, on its wallet's network. */
 export interface Account {

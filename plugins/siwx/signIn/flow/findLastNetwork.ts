@@ -1,5 +1,6 @@
-import { type CaipNetworkId, type Context, findNetwork, networks, type Siwx } from '../../../../kernel'
+import { type CaipNetworkId, type Context, findNetwork, networks } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import type { Account } from '../state'
 import { signInNetworks } from './storedChoices'
 

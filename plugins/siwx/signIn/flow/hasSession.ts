@@ -1,5 +1,6 @@
-import { type Context, PorticoError, type Siwx } from '../../../../kernel'
+import { type Context, PorticoError } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { answerPrompt } from './promptUser'
 import { recheckOnExpiry } from './recheckOnExpiry'

@@ -3,12 +3,12 @@ import {
   type Context,
   type PorticoError,
   type SignInMessage,
-  type Siwx,
   signInEvidence,
   signInWanted,
   signMessage,
 } from '../../../../kernel'
 import { signedIn, signInFailed } from '../../events'
+import type { Siwx } from '../../state'
 import { setStep } from '../rules/prompt'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { prepareMessage, takeMessage } from './prepareMessage'

@@ -1,5 +1,6 @@
-import { type Context, connectedSession, type Namespace, networks, type Siwx, sessions } from '../../../../kernel'
+import { type Context, connectedSession, type Namespace, networks, sessions } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { type LoadSiwx, lastAddresses, pendingSignOuts, unreadableSessions } from '../state'
 import { forgetDeclined } from './storedChoices'
 import { update } from './update'

@@ -29,7 +29,7 @@ async function sign(here: Visit): Promise<void> {
 }
 
 async function signedIn(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const here = await visit({ ...options, options: { siwx: true, ...options.options } })
+  const here = await visit({ signIn: true, ...options })
   await here.connect()
   await sign(here)
   expect(here.views()).toEqual([])
@@ -42,7 +42,7 @@ const stored = ({ edges }: Visit) =>
 describe('the message', () => {
   test('is the standard’s, with the account, the page, the time and the expiry', async () => {
     const here = await visit({
-      options: { siwx: { statement: 'I accept the terms', resources: ['https://app.example/terms'] } },
+      signIn: { statement: 'I accept the terms', resources: ['https://app.example/terms'] },
     })
     await here.connect()
     await here.sign()
@@ -57,7 +57,7 @@ describe('the message', () => {
   })
 
   test('has the server’s nonce and the resources of earlier steps', async () => {
-    const here = await visit({ options: { siwx: { nonce: async () => 'fromTheServer' } } })
+    const here = await visit({ signIn: { nonce: async () => 'fromTheServer' } })
     here.ctx.write(signInEvidence, () => ({ resources: ['email:a@b.example'] }))
     await here.connect()
     await here.sign()
@@ -65,7 +65,7 @@ describe('the message', () => {
   })
 
   test('has a placeholder for the account if the wallet signs while it connects', async () => {
-    const here = await visit({ options: { siwx: true } })
+    const here = await visit({ signIn: true })
     const draft = await (await here.portico.ask(signInOnConnect)).draft(ONE)
     expect(String(draft)).toContain('account:\n<<AccountAddress>>\n')
     expect(draft?.accountAddress).toBe('<<AccountAddress>>')
@@ -97,7 +97,7 @@ describe('a session', () => {
   })
 
   test('expires at the time that the host sets', async () => {
-    const here = await signedIn({ options: { siwx: { expiresInSeconds: 60 } } })
+    const here = await signedIn({ signIn: { expiresInSeconds: 60 } })
     await here.clock.advance(61_000)
     await here.settle()
     expect(here.views()).toEqual(['SIWXSignMessage'])
@@ -187,7 +187,7 @@ describe('a session', () => {
   })
 
   test('with a signature of another key is refused', async () => {
-    const here = await visit({ options: { siwx: true } })
+    const here = await visit({ signIn: true })
     await here.connect()
     await here.sign()
     const [prompt] = here.wallet.prompts
@@ -198,7 +198,7 @@ describe('a session', () => {
   })
 
   test('of each namespace is stored and revoked alone', async () => {
-    const here = await visit({ options: { siwx: true } })
+    const here = await visit({ signIn: true })
     await here.connect([EVM, SOLANA])
     await sign(here)
     await sign(here)
@@ -214,7 +214,7 @@ describe('a session', () => {
       verified.push(session)
       if (verified.length === 1) throw new Error('The nonce is too old')
     }
-    const here = await visit({ options: { siwx: { verify } } })
+    const here = await visit({ signIn: { verify } })
     await here.connect()
     await sign(here)
     expect(here.step()).toBe('failed')
@@ -226,7 +226,7 @@ describe('a session', () => {
 })
 
 test('a message that the wallet signed while it connected is verified, and not asked for again', async () => {
-  const here = await visit({ options: { siwx: true } })
+  const here = await visit({ signIn: true })
   const service = await here.portico.ask(signInOnConnect)
   const draft = await service.draft(ONE)
   if (!draft) throw new Error('There is no draft')
@@ -242,7 +242,7 @@ test('a message that the wallet signed while it connected is verified, and not a
 })
 
 test('the view of an optional sign-in can be closed', async () => {
-  const here = await visit({ options: { siwx: { required: false } } })
+  const here = await visit({ signIn: { required: false } })
   const connected = await here.connect()
   await here.portico.close()
   await here.settle()

@@ -1,13 +1,7 @@
 import { writeSignIn } from '../../../../caip122'
-import {
-  type Context,
-  namespaceOf,
-  type SignInMessage,
-  type SignInOptions,
-  type Siwx,
-  signInEvidence,
-} from '../../../../kernel'
+import { type Context, namespaceOf, type SignInMessage, signInEvidence } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
+import type { SignInOptions, Siwx } from '../../state'
 import { draftMessage, PLACEHOLDER } from './draftMessage'
 import { addSession, dropSessions, replaceSessions, validSessions } from './sessionStore'
 

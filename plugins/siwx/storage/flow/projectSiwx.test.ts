@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { embeddedUser, type Manifest, remoteConfig, remoteSource, sessions } from '../../../../kernel'
+import {
+  embeddedUser,
+  type Manifest,
+  type PorticoOptions,
+  remoteConfig,
+  remoteSource,
+  sessions,
+} from '../../../../kernel'
+import type { SiwxOptions } from '../../state'
 import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from '../../testKit'
 import { createService, type Service } from '../testKit'
 
@@ -17,10 +25,11 @@ beforeAll(() =>
   ]),
 )
 
-const open = (service: Service, options: NonNullable<Parameters<typeof visit>[0]>['options'] = {}) =>
+const open = (service: Service, options: Partial<PorticoOptions> = {}, signIn: SiwxOptions | false = false) =>
   visit({
     fetch: (...request) => service.fetch(...request),
-    options: { siwx: undefined, features: { reownAuthentication: true }, ...options },
+    signIn,
+    options: { features: { reownAuthentication: true }, ...options },
   })
 
 async function sign(here: Visit): Promise<void> {
@@ -193,7 +202,7 @@ test('a sign-in can be tried again after the service was unavailable', async () 
 
 test('the service replaces the host’s own sign-in, and the console warns the developer once', async () => {
   const service = createService()
-  const here = await open(service, { siwx: createHost() })
+  const here = await open(service, {}, createHost())
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
@@ -203,7 +212,7 @@ test('the service replaces the host’s own sign-in, and the console warns the d
 
 test('the service does not replace the host’s own sign-in if the host did not enable it', async () => {
   const service = createService()
-  const here = await open(service, { siwx: createHost(), features: {} })
+  const here = await open(service, { features: {} }, createHost())
   here.ctx.write(remoteConfig, () => ({
     status: 'known' as const,
     features: { reownAuthentication: { isEnabled: true, config: [] } },
@@ -229,7 +238,7 @@ test('the project cannot enable the sign-in of a host that asks for none', async
 
 test('basic mode uses the host’s own sign-in, and not the service', async () => {
   const service = createService()
-  const here = await open(service, { basic: true, siwx: createHost() })
+  const here = await open(service, { basic: true }, createHost())
   await here.connect()
   await expect.poll(() => here.views().at(-1)).toBe('SIWXSignMessage')
   const none = await open(service, { basic: true })
@@ -258,7 +267,8 @@ test('the project’s configuration is loaded before the sign-in is chosen', asy
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
     others: [project],
-    options: { siwx: createHost(), features: { reownAuthentication: true } },
+    signIn: createHost(),
+    options: { features: { reownAuthentication: true } },
   })
   await here.connect()
   await sign(here)

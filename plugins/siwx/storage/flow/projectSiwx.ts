@@ -8,11 +8,11 @@ import {
   PorticoError,
   type SignInMessage,
   type SignInSession,
-  type Siwx,
   sessions,
   signInEvidence,
 } from '../../../../kernel'
 import { clientInfo, sameAddress } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { authenticate, fetchMe, fetchNonce } from '../api'
 import { type AuthToken, isAuthToken } from '../rules/authToken'
 import { isOf, projectMessage, sessionOf, unconfirmedSessions } from '../rules/projectSession'

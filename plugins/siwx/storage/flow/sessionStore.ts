@@ -1,4 +1,5 @@
-import { type Context, PorticoError, type SignInOptions, type SignInSession } from '../../../../kernel'
+import { type Context, PorticoError, type SignInSession } from '../../../../kernel'
+import type { SignInOptions } from '../../state'
 import { storedSessions } from '../rules/storedSessions'
 import { SESSIONS } from '../state'
 import { verifySession } from './verifySession'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SiweConfig } from '../../../../kernel'
+import type { SiweConfig } from '../../state'
 import { EVM, FIRST, SECOND, SOLANA, TWO, type Visit, visit } from '../../testKit'
 
 // Imported first, so that the tests wait for promises only.
@@ -49,7 +49,7 @@ function createServer(changes: Partial<SiweConfig> = {}) {
   return { config, calls }
 }
 
-const open = (config: SiweConfig) => visit({ options: { siwx: undefined, siweConfig: config } })
+const open = (config: SiweConfig) => visit({ signIn: { siweConfig: config } })
 
 async function sign(here: Visit): Promise<void> {
   await here.sign()
@@ -188,8 +188,8 @@ test('a configuration that is not enabled asks for no sign-in', async () => {
   expect(await here.connect()).toMatchObject({ state: 'done' })
 })
 
-test('the configuration and the option siwx exclude each other', async () => {
-  await expect(visit({ options: { siwx: true, siweConfig: createServer().config } })).rejects.toThrow(
-    'Cannot set both siweConfig and siwx options',
-  )
+test('rejects other options beside the configuration', async () => {
+  await expect(
+    visit({ signIn: Object.assign({ siweConfig: createServer().config }, { statement: 'Welcome' }) }),
+  ).rejects.toThrow('Cannot set both siweConfig and siwx options')
 })

@@ -1,12 +1,6 @@
-import {
-  type Context,
-  namespaceOf,
-  parseNetworkId,
-  type SignInSession,
-  type SiweConfig,
-  type Siwx,
-} from '../../../../kernel'
+import { type Context, namespaceOf, parseNetworkId, type SignInSession } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
+import type { SiweConfig, Siwx } from '../../state'
 import { siweAnswers } from '../state'
 import { readNonce, readSession, signOut, verifySession } from './siweServer'
 

@@ -2,10 +2,10 @@ import type { Namespace } from '../contracts/caip'
 import { walletProvider } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { sessionOf, sessions, type WalletProvider } from '../contracts/session'
-import { loadOnDemand } from './loadOnDemand'
+import { loadLazyHost } from './loadLazyHost'
 
 /** The host's `provider()`: the namespace's wallet, or while its session is restored an object that waits for it. */
-export function createProviderOf(ctx: Context, { guardProvider }: { guardProvider?: boolean }) {
+export function createHostProvider(ctx: Context, { guardProvider }: { guardProvider?: boolean }) {
   const standIns = new Map<Namespace, WalletProvider>()
   const guards = new WeakMap<WalletProvider, WalletProvider>()
 
@@ -36,7 +36,7 @@ export function createProviderOf(ctx: Context, { guardProvider }: { guardProvide
 
 function createStandIn(ctx: Context, namespace: Namespace): WalletProvider {
   let loading: Promise<WalletProvider> | undefined
-  const live = () => (loading ??= loadOnDemand().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
+  const live = () => (loading ??= loadLazyHost().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
   const pass =
     (verb: 'on' | 'removeListener'): WalletProvider['on'] =>
     (event, listener) => {
@@ -56,7 +56,7 @@ function createGuardedProvider(ctx: Context, namespace: Namespace, wallet: Walle
     async request(args) {
       // Copied synchronously: a later change by the caller is not sent.
       const copy = structuredClone(args)
-      return (await loadOnDemand()).guardedRequest(ctx, namespace, wallet, copy)
+      return (await loadLazyHost()).guardedRequest(ctx, namespace, wallet, copy)
     },
     // A wallet returns itself for chained calls: the chain continues with the guard.
     on(...args) {

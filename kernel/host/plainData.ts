@@ -1,7 +1,7 @@
 import { PorticoError } from '../core/errors'
 
 /** @throws REQUEST_INVALID */
-export function copied<T>(given: T): T {
+export function cloneData<T>(given: T): T {
   try {
     return structuredClone(given)
   } catch (error) {
@@ -10,8 +10,8 @@ export function copied<T>(given: T): T {
 }
 
 /** Freezes deeply, except bytes, which cannot be frozen. */
-export function frozen<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
-  for (const part of Object.values(value)) frozen(part)
+  for (const part of Object.values(value)) deepFreeze(part)
   return Object.freeze(value)
 }

@@ -11,7 +11,7 @@ import { type RouteEntry, route } from '../core/route'
  * an embedded modal is open again.
  * @throws MODAL_CLOSED `Modal closed`, or the signal's reason
  */
-export function awaitLive(
+export function awaitConnection(
   ctx: Context,
   { namespace, signal }: { namespace?: Namespace; signal?: AbortSignal },
   root: RouteEntry | undefined,

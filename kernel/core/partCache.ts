@@ -1,4 +1,4 @@
-import { notLoaded } from './loader'
+import { loadFailedError } from './loader'
 import type { LoadPart } from './plugin'
 
 /** Fetches the code of a view or a slot entry: at once if it is loaded, and again if it failed. */
@@ -19,6 +19,6 @@ async function fetchCode(owner: string, load: LoadPart) {
   try {
     return await load()
   } catch (error) {
-    throw notLoaded(owner, error)
+    throw loadFailedError(owner, error)
   }
 }
