@@ -11,7 +11,7 @@ import {
 } from '../../../kernel'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
 import { namespaceName, namespacesOf } from '../rules/namespaceName'
 import { connectingExternalView, connectView } from '../state'
@@ -29,7 +29,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   const { several } = useSlice(connections)
   useTitle(say(messages.title))
   useEffect(activate, [activate])
-  useFetchAhead(connectingExternalView)
+  usePrefetchWalletCode(connectingExternalView)
   const isDecided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
   useEffect(() => {
     if (isActive && isDecided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
