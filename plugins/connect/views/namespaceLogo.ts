@@ -13,13 +13,13 @@ const IMAGE_IDS = new Map([
 /** A namespace's name and picture: the directory's, else that of the host's first network in it. */
 export function namespaceLogo(
   settings: ResolvedOptions,
-  say: FormatMessage,
+  t: FormatMessage,
   namespace: Namespace,
 ): Pick<LogoProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const imageId = IMAGE_IDS.get(namespace) ?? assets?.imageId
   const src = imageId ? imageUrl(settings, 'asset', imageId) : assets?.imageUrl
-  return { name: say(familyName(namespace)), src }
+  return { name: t(familyName(namespace)), src }
 }
 
 /** Sorts by the host's order of networks, regardless of the order of announcements. */
