@@ -3,7 +3,7 @@ import type { Failure } from '../injected'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
 import { evmWallet, requestEvmWallet } from './evmWallet'
 
-const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not answer wallet_getCapabilities']
+const UNKNOWN: Failure = ['CAPABILITIES_UNKNOWN', 'The wallet does not answer wallet_getCapabilities']
 /** In milliseconds. The user is not prompted. */
 const TIMEOUT_MS = 10_000
 
@@ -17,7 +17,7 @@ export async function readWalletCapabilities(
   const wallet = evmWallet(ctx)
   const chains = networkIds?.flatMap(id => chainIdOf(id) ?? [])
   const params = chains ? [address, chains.map(hexChainId)] : [address]
-  const walletRequest = { method: 'wallet_getCapabilities', params, failure: UNTOLD, timeout: TIMEOUT_MS }
+  const walletRequest = { method: 'wallet_getCapabilities', params, failure: UNKNOWN, timeout: TIMEOUT_MS }
   try {
     return readCapabilities(await requestEvmWallet(ctx, wallet, walletRequest), chains)
   } catch (error) {
