@@ -8,7 +8,7 @@ import { readOptions } from '../state'
 /** A hint with the network on which a login starts, if the embedded wallet does not serve the chosen one. */
 export function useNetworkHint(): string | undefined {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const listed = useSlice(networks)
   const { chosen } = listed
   if (isServed(readOptions(ctx), chosen)) return undefined
@@ -16,5 +16,5 @@ export function useNetworkHint(): string | undefined {
     .map(namespace => startingNetwork(ctx, namespace))
     .find(Boolean)
   const nameOf = (id: typeof start) => findNetwork(listed, id)?.name ?? id
-  return start && say(messages.detour, { network: nameOf(start), chosen: nameOf(chosen) })
+  return start && t(messages.detour, { network: nameOf(start), chosen: nameOf(chosen) })
 }

@@ -1,0 +1,40 @@
+import type { Context, WalletProvider } from '../../kernel'
+import { callWallet } from './callWallet'
+import { asRejection, type CodeTable, type Failure } from './rejections'
+import { toPlainData } from './toPlainData'
+
+export interface WalletRequest {
+  readonly method: string
+  readonly params?: readonly unknown[] | Record<string, unknown>
+  /** The error if the wallet gives no better reason. */
+  readonly failure: Failure
+  /** The meanings of the namespace's own codes. */
+  readonly codes?: CodeTable
+  readonly signal?: AbortSignal
+  /** Milliseconds, for requests that do not wait for the user. */
+  readonly timeout?: number
+  /** The wallet sends a transaction: after the request, its answer counts however late it arrives. */
+  readonly sends?: true
+}
+
+/**
+ * Sends one request to a wallet and returns its answer as plain data. An abort settles at once, and a later answer is
+ * dropped. With `sends`, an abort after the request settles nothing, because the hash of a sent transaction must not
+ * get lost. The kernel ends the caller's wait and records the late answer.
+ * @throws the failure, USER_REJECTED, WALLET_BUSY, WALLET_GONE …, or the signal's reason
+ */
+export const requestWallet = async (
+  ctx: Pick<Context, 'signal' | 'clock'>,
+  wallet: WalletProvider,
+  { method, params, failure, codes, signal, timeout: ms, sends }: WalletRequest,
+): Promise<unknown> => {
+  const request = async () => wallet.request(params ? { method, params } : { method })
+  if (!sends) return toPlainData(await callWallet(ctx, { failure, codes, signal, ms }, request))
+  signal?.throwIfAborted()
+  ctx.signal.throwIfAborted()
+  return toPlainData(
+    await request().catch(error => {
+      throw asRejection(error, failure, codes)
+    }),
+  )
+}
