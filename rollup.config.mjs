@@ -93,14 +93,14 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(completeCore|copies|followReceipt|guard|lazyManifests|pendingTransactions|policy|storedTransactions|transactionLog)|ports\/(frames|hearFrom|http|lazyPorts|popup|page|sendRequest|shareRequests))\.ts$/
+  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(addDescriptions|completeCore|copies|followReceipt|guard|lazyManifests|pendingTransactions|policy|storedTransactions|transactionLog)|ports\/(frames|hearFrom|http|lazyPorts|popup|page|sendRequest|shareRequests))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand = /kernel\/host\/(awaitLive|guardedRequest|hostChanges|onDemand|restoringProvider|unauthorized)\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|namespace|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signInEvidence|signing|smartSessions|toast))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
   running.test(id) ? 'running' : late.test(id) ? 'late' : onDemand.test(id) ? 'onDemand' : undefined

@@ -93,6 +93,12 @@ export {
   modalOpened,
   opening,
 } from './contracts/modal'
+export type {
+  NamespaceDescription,
+  NamespaceDescriptions,
+  ServedBy,
+  TokenAddresses,
+} from './contracts/namespace'
 export {
   type CustomRpcUrls,
   findNetwork,
@@ -139,7 +145,6 @@ export {
   type SignInSession,
   type SiweConfig,
   type Siwx,
-  signInEvidence,
   signInOnConnect,
   signInWanted,
 } from './contracts/signIn'

@@ -21,6 +21,14 @@ export { legible } from './contracts/legible'
 export { type LiveAccount, liveAccount } from './contracts/liveAccount'
 export { loadOnce } from './contracts/loadOnce'
 export { type AccountNames, accountNames } from './contracts/names'
+export {
+  descriptionOf,
+  hasNames,
+  isServed,
+  mayServe,
+  namespaceLabel,
+  namespaceShortLabel,
+} from './contracts/namespace'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
   type Exchange,
@@ -42,6 +50,7 @@ export { showIfOpen } from './contracts/showIfOpen'
 export { showPending } from './contracts/showPending'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
 export { signalWhile } from './contracts/signalWhile'
+export { signInEvidence } from './contracts/signInEvidence'
 export {
   type Effect,
   type ExplainRequest,

@@ -4,6 +4,7 @@ import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { Core } from '../core/core'
 import { produce } from '../core/drafts'
 import { createOwnership, type Ownership } from '../core/ownership'
+import { addDescriptions } from './addDescriptions'
 import { createGuard } from './guard'
 import { type AddedManifests, addLazyManifests } from './lazyManifests'
 
@@ -13,7 +14,7 @@ interface Completed {
   readonly added: readonly Manifest[]
 }
 
-/** Gives the core what only active plugins need: drafts, the guarded path to the wallet, ownership, lazy manifests. */
+/** Gives the core what only active plugins need: drafts, the guarded path to the wallet, ownership, descriptions, lazy manifests. */
 export function completeCore(
   { store, services }: Core<PorticoTypes>,
   { manifests, lists, hostContext }: { manifests: Manifest[]; lists: readonly AddedManifests[]; hostContext: Context },
@@ -21,6 +22,10 @@ export function completeCore(
   store.draftWith(produce)
   services.guardWith(createGuard(hostContext))
   const ownership = createOwnership(manifests)
+  addDescriptions(
+    hostContext.settings,
+    lists.map(([manifest, , descriptions]) => [manifest, descriptions]),
+  )
   const added = addLazyManifests(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
   return { ownership, added }
 }

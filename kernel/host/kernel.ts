@@ -75,6 +75,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     manifests,
     ports,
     core,
+    settings,
     hostContext: () => hostContext,
     added(lazy) {
       decide()

@@ -1,8 +1,13 @@
 import type { Manifest } from '../contracts/manifest'
+import type { NamespaceDescriptions } from '../contracts/namespace'
 import { accept, type OptionProblem } from './resolveOptions'
 
-/** A manifest and its lazy manifests. */
-export type AddedManifests = readonly [manifest: Manifest, held: readonly Manifest[]]
+/** A manifest, its lazy manifests, and its adapter's descriptions. */
+export type AddedManifests = readonly [
+  manifest: Manifest,
+  held: readonly Manifest[],
+  descriptions?: NamespaceDescriptions,
+]
 
 /** Inserts lazy manifests after the manifest that holds them. On a conflict the registered manifest stays. */
 export function addLazyManifests(
@@ -10,7 +15,7 @@ export function addLazyManifests(
   lists: readonly AddedManifests[],
   report: (one: OptionProblem) => void,
 ): Manifest[] {
-  const held = new Map(lists)
+  const held = new Map(lists.map(([manifest, found]) => [manifest, found]))
   const accepted = accept([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
     report({ code, detail }),
   )

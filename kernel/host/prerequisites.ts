@@ -5,7 +5,7 @@ import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { KernelParts } from './kernel'
 
-/** Edges, ownership and lazy manifests: every plugin's code needs them before it runs, and the page does not. */
+/** Edges, ownership, lazy manifests and descriptions of namespaces: every plugin's code needs them before it runs, and the page does not. */
 export interface Prerequisites {
   /** Loads them once, in parallel with the first plugin's code. A failed load is tried again. */
   load(): Promise<void>
@@ -14,14 +14,14 @@ export interface Prerequisites {
   ownership(): Ownership | undefined
 }
 
-interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'core' | 'ports'> {
+interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'core' | 'ports' | 'settings'> {
   readonly hostContext: () => Context
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
 }
 
 export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
-  const { manifests, core } = parts
+  const { manifests, core, settings } = parts
   let lazyPorts: LazyPorts | undefined
   let ownership: Ownership | undefined
   return {
@@ -30,7 +30,12 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
       const [loaded, { completeCore }, lists] = await Promise.all([
         parts.ports.lazyPorts(),
         import('./completeCore'),
-        Promise.all(manifests.map(async one => [one, (await one.lazyManifests?.())?.default ?? []] as const)),
+        Promise.all(
+          manifests.map(
+            async one =>
+              [one, (await one.lazyManifests?.())?.default ?? [], await one.adapter?.describe?.(settings)] as const,
+          ),
+        ),
       ])
       const hostContext = parts.hostContext()
       if (lazyPorts || hostContext.signal.aborted) return

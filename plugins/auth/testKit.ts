@@ -23,6 +23,7 @@ import './eip155'
 import { auth } from './manifest'
 import './module'
 import './solana/solana'
+import { describeAll } from '../../adapters/descriptions/testing/descriptions'
 import { authDesk } from './state'
 
 /* The login with the real kernel, and a fake page, clock and frame. */
@@ -49,6 +50,7 @@ const families = (): Manifest =>
     adapter: {
       namespaces: ['eip155', 'solana'],
       // The networks of these tests are complete already.
+      describe: describeAll,
       adopt: given => given as Network,
     },
   })

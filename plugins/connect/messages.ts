@@ -1,4 +1,3 @@
-import { type Message, type Namespace, say } from '../../kernel'
 import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the first view and the wallet lists. */
@@ -23,17 +22,3 @@ export const messages = defineMessages('connect', {
   whatIsAWallet: 'What is a wallet?',
   LINK_REFUSED: 'This link cannot be opened',
 })
-
-const families = defineMessages('connect/family', {
-  eip155: 'EVM networks',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
-  sui: 'Sui',
-  stacks: 'Stacks',
-})
-
-/** The user-facing name of a namespace; an unknown namespace shows its own id. */
-export const familyName = (namespace: Namespace): Message =>
-  new Map<string, Message>(Object.entries(families)).get(namespace) ?? say(`connect/family/${namespace}`, namespace)

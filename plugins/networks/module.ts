@@ -1,5 +1,6 @@
-import { type Context, leavingView, liveOf, networkSwitched, route, sessions, topOf } from '../../kernel'
+import { type Context, leavingView, liveOf, networkSwitched, networks, route, sessions, topOf } from '../../kernel'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
+import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
 import { connectView, unsupportedCause } from './state'
 
@@ -20,4 +21,10 @@ export default function setup(ctx: Context): void {
   )
   ctx.tap(leavingView, leaving => refuseLeaving(ctx, leaving))
   holdUnsupported(ctx)
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => void loadNetworkImages(ctx),
+  )
+  void loadNetworkImages(ctx)
 }

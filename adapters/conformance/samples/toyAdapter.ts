@@ -29,6 +29,7 @@ import type { ToyEvent, ToyPort } from './toyWallet'
 export type ToyFault =
   | 'wakes with the page'
   | 'adopts everything'
+  | 'describes another'
   | 'tells nobody'
   | 'provides in secret'
   | 'keeps listening'
@@ -76,6 +77,7 @@ export const toyAdapter = (port: ToyPort, ...faults: ToyFault[]): Manifest => {
         network.chainNamespace === 'toy' || has('adopts everything')
           ? { ...network, chainNamespace: 'toy', caipNetworkId: `toy:${network.id}` }
           : undefined,
+      describe: async () => ({ [has('describes another') ? 'elsewhere' : 'toy']: { label: 'Toy' } }),
     },
     load: async () => ({ default: ctx => setup(ctx, port, has) }),
   })

@@ -10,12 +10,12 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
+import { namespaceLabel } from '../../../kernel/kit'
 import { Button, ChevronRight, Content, Face, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { openNamespaceWallets } from '../flow/openNamespaceWallets'
 import { messages } from '../messages'
-import { namespaceName } from '../rules/namespaceName'
 import { isAvailableIn } from '../rules/networkRules'
 import { connectView, networksView } from '../state'
 import NetworkImage from './NetworkImage'
@@ -53,9 +53,9 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   }, [ctx, isUnspecified])
   if (target || isUnspecified) return <Content>{null}</Content>
 
-  const namespaceLabel = say(namespaceName(network?.chainNamespace ?? namespace ?? ''))
+  const label = say(namespaceLabel(ctx.settings, network?.chainNamespace ?? namespace ?? ''))
   const wallet = live?.auth ? say(messages.yourLogin) : (live?.wallet.name ?? say(messages.yourWallet))
-  const variables = { family: namespaceLabel, network: network?.name, wallet }
+  const variables = { family: label, network: network?.name, wallet }
   const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
   return (
     <Content>

@@ -4,10 +4,10 @@ import {
   type PorticoError,
   type SignInMessage,
   type Siwx,
-  signInEvidence,
   signInWanted,
   signMessage,
 } from '../../../../kernel'
+import { signInEvidence } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
 import { setStep } from '../rules/prompt'
 import { type Account, type LoadSiwx, prompt } from '../state'

@@ -10,9 +10,8 @@ import {
   type SignInSession,
   type Siwx,
   sessions,
-  signInEvidence,
 } from '../../../../kernel'
-import { provider, sameAddress } from '../../../../kernel/kit'
+import { provider, sameAddress, signInEvidence } from '../../../../kernel/kit'
 import { authenticate, fetchMe, fetchNonce } from '../api'
 import { type AuthToken, isAuthToken } from '../rules/authToken'
 import { isOf, projectMessage, sessionOf, unconfirmed } from '../rules/projectSession'
