@@ -93,19 +93,30 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const late =
-  /kernel\/(core\/(drafts|ownership|raceAbort)|host\/(addDescriptions|completeCore|copies|followReceipt|guard|lazyManifests|pendingTransactions|policy|storedTransactions|transactionLog)|ports\/(frames|hearFrom|http|lazyPorts|popup|page|sendRequest|shareRequests))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
-const onDemand = /kernel\/host\/(awaitLive|guardedRequest|hostChanges|onDemand|restoringProvider|unauthorized)\.ts$/
+const onDemand =
+  /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|demandDecimals|directory|embeddedName|httpRefusal|leaveViews|loadOnce|names|namespace|pairing|payments|portfolio|provider|refusal|showPending|showRequest|signInEvidence|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
+/** What the manifests of features and their code use, and the page does not need before: a small file. */
+const features = /kernel\/contracts\/(namespace|signIn|signInEvidence)\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  running.test(id) ? 'running' : late.test(id) ? 'late' : onDemand.test(id) ? 'onDemand' : undefined
+  features.test(id)
+    ? 'features'
+    : running.test(id)
+      ? 'running'
+      : late.test(id)
+        ? 'late'
+        : onDemand.test(id)
+          ? 'onDemand'
+          : undefined
 const flows =
-  /kernel\/(kit|contracts\/(accountUrl|amountInput|legible|liveAccount|priceFraction|showIfOpen|signalWhile))\.ts$/
+  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showToastIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.

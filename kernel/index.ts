@@ -27,7 +27,7 @@ export {
   awaitReceipt,
   type CheckAddress,
   checkAddress,
-  connecting,
+  connectService,
   type EstimateFee,
   type EstimateGas,
   estimateFee,
@@ -70,8 +70,9 @@ export { addConnector, type Connector, type ConnectorType, connectors, removeCon
 export type { Context } from './contracts/context'
 export { type EmbeddedUser, embeddedUser } from './contracts/embeddedUser'
 export {
-  type AdapterClause,
+  type AdapterDefinition,
   type Contribution,
+  capabilitiesOn,
   contributeView,
   defineManifest,
   type Egress,
@@ -79,19 +80,18 @@ export {
   type LazyManifests,
   type Manifest,
   type OpeningFacts,
-  onEach,
   type Setup,
-  type Start,
+  type StartContext,
   type ViewContribution,
 } from './contracts/manifest'
-export { ENGLISH, type Locale, locale, type Message, say, translate } from './contracts/messages'
+export { defineMessage, ENGLISH, type Locale, locale, type Message, translate } from './contracts/messages'
 export {
   type DialogPlace,
   dialogPlace,
   intentShown,
   modalClosed,
   modalOpened,
-  opening,
+  modalOpening,
 } from './contracts/modal'
 export type {
   NamespaceDescription,
@@ -109,22 +109,27 @@ export {
   rpcUrls,
 } from './contracts/network'
 export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './contracts/options'
+export {
+  handleRedirect,
+  type PendingRedirect,
+  REDIRECT_KEY,
+  REDIRECT_PARAMETER,
+  redirectResult,
+} from './contracts/redirect'
 export { remoteConfig, remoteSource } from './contracts/remote'
-export { DEPARTURE, type Departure, MARK, returned, returning } from './contracts/returning'
 export {
   activeAddress,
-  type Connecting,
+  type ConnectedSession,
   type Connection,
   type ConnectionChange,
   type ConnectionChoice,
   type ConnectRequest,
+  type ConnectService,
+  connectedSession,
   type DisconnectScope,
   type LastAccount,
-  type Live,
-  liveOf,
   networkSwitched,
-  type ProviderService,
-  requireLive,
+  requireConnected,
   type SessionControl,
   type SessionState,
   type Sessions,
@@ -137,24 +142,14 @@ export {
   sessions,
   type WalletProvider,
 } from './contracts/session'
+export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './contracts/signIn'
 export {
-  type Cacao,
-  type SignInMessage,
-  type SignInOnConnect,
-  type SignInOptions,
-  type SignInSession,
-  type SiweConfig,
-  type Siwx,
-  signInOnConnect,
-  signInWanted,
-} from './contracts/signIn'
-export {
+  type AccountFacts,
   type Action,
   accountActions,
   accountTabs,
   type ConnectMethod,
   connectMethods,
-  type Fitting,
   footer,
   headerActions,
   type LoadComponent,
@@ -172,8 +167,8 @@ export {
   type Source,
 } from './core/gate'
 export type { Refusal, Tap } from './core/hooks'
-export { contributeTo, type Hydrated, type Prelude, type SlotContribution } from './core/plugin'
-export type { Entry } from './core/registry'
+export { contributeTo, type HydratedSlice, type Prelude, type SlotContribution } from './core/plugin'
+export type { RegistryEntry } from './core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from './core/route'
 export type { Storage } from './core/storage'
 export type { Recipe } from './core/store'
@@ -204,5 +199,5 @@ export type { ForeignFrame, FrameBox, Frames } from './ports/frames'
 export type { Http, HttpPort, HttpRequest } from './ports/http'
 export type { LazyPorts } from './ports/lazyPorts'
 export type { Page } from './ports/page'
-export type { OwnWindow, Popup } from './ports/popup'
+export type { Popup, PopupWindow } from './ports/popup'
 export type { StorageBackend } from './ports/storage'

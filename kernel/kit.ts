@@ -2,12 +2,12 @@
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { accountUrl } from './contracts/accountUrl'
-export { floorTo, formatUnits, parseUnits } from './contracts/amount'
+export { type ActiveAccount, activeAccount } from './contracts/activeAccount'
+export { floorDecimals, formatUnits, parseUnits } from './contracts/amount'
 export { acceptAmountInput, withoutTrailingDot } from './contracts/amountInput'
 export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
 export { defineMessages } from './contracts/catalogue'
-export { asksConsent, consent, hasTerms } from './contracts/consent'
-export { demandDecimals } from './contracts/demandDecimals'
+export { consent, hasTerms, requiresConsent } from './contracts/consent'
 export {
   type DirectoryPage,
   type DirectoryQuery,
@@ -15,10 +15,9 @@ export {
   walletDirectory,
 } from './contracts/directory'
 export { embeddedName, walletLabel } from './contracts/embeddedName'
-export { isHttpRefusal } from './contracts/httpRefusal'
+export { isHttpRefusal } from './contracts/isHttpRefusal'
+export { isRefusalText } from './contracts/isRefusalText'
 export { leaveViews } from './contracts/leaveViews'
-export { legible } from './contracts/legible'
-export { type LiveAccount, liveAccount } from './contracts/liveAccount'
 export { loadOnce } from './contracts/loadOnce'
 export { type AccountNames, accountNames } from './contracts/names'
 export {
@@ -44,19 +43,23 @@ export {
 } from './contracts/payments'
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
-export { imageUrl, type Provider, provider, providerQuery, VERSION } from './contracts/provider'
-export { saysRefused } from './contracts/refusal'
-export { showIfOpen } from './contracts/showIfOpen'
-export { showPending } from './contracts/showPending'
+export { type ClientInfo, clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
+export { requireDecimals } from './contracts/requireDecimals'
+export { sanitizeText } from './contracts/sanitizeText'
+export { showPendingToast } from './contracts/showPendingToast'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
+export { showToastIfOpen } from './contracts/showToastIfOpen'
 export { signalWhile } from './contracts/signalWhile'
+export { signInOnConnect, signInWanted } from './contracts/signIn'
 export { signInEvidence } from './contracts/signInEvidence'
 export {
+  addKnownReceivers,
   type Effect,
   type ExplainRequest,
   type Explanation,
   explainRequest,
   type KnownToken,
+  knownReceivers,
   type RawRequest,
   type ReceiptFollower,
   receiptFollower,
@@ -64,8 +67,6 @@ export {
   type SentTransaction,
   type SigningRequest,
   type Simulation,
-  seenReceivers,
-  seeReceivers,
   sentTransactions,
   signing,
   simulations,
@@ -81,4 +82,4 @@ export {
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
 export { raceAbort } from './core/raceAbort'
-export { pause, within } from './ports/wait'
+export { pause, withTimeout } from './ports/wait'

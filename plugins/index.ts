@@ -1,4 +1,4 @@
-import { defineManifest, type Manifest, returning } from '../kernel'
+import { defineManifest, handleRedirect, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
 import { connect } from './connect/manifest'
 import type { FeatureOptions } from './features'
@@ -29,6 +29,6 @@ export const features = (options?: FeatureOptions): Manifest =>
   defineManifest({
     id: 'features',
     // The login's manifest loads later: its parameter is removed from the address before.
-    ...returning('result_uri'),
+    ...handleRedirect('result_uri'),
     lazyManifests: async () => ({ default: (await import('./features')).default(options) }),
   })

@@ -7,7 +7,7 @@ import type { FetchHandler, SocketBinding } from './listen'
  * - `delay`: the normal answer, `ms` later; `silent`: no answer at all; `drip`: the normal answer, a byte every `ms`
  * - `cut`: half of the normal answer, then the socket is destroyed; `reset`: destroyed before a byte is sent
  * - `status`: an empty answer with that code; `retryAfter` in seconds or as an HTTP date
- * - `malformed` and `hostile`: the normal answer, corrupted (see `distort.ts`)
+ * - `malformed` and `hostile`: the normal answer, corrupted (see `distortions.ts`)
  * - `redirect`: 302 to another URL; `big`: a well-formed answer of so many bytes; `no-cors`: a page may not read it
  */
 export type Fault =

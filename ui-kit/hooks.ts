@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type Context,
-  type Entry,
   isAbort,
   isPorticoError,
   locale,
   type Message,
+  type RegistryEntry,
   type Service,
   type Slice,
   type Slot,
@@ -70,7 +70,7 @@ export function useService<T>(token: Service<T>): T | undefined {
 }
 
 /** The entries of a slot, sorted; renders again when an entry is added or removed. */
-export function useSlot<E>(slot: Slot<E>): readonly Entry<E>[] {
+export function useSlot<E>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   const ctx = useKernel()
   const subscribe = useCallback((changed: () => void) => ctx.watchContributions(changed), [ctx])
   const snapshot = () => ctx.slot(slot)
@@ -94,7 +94,7 @@ export function errorText(say: Say, messages: Readonly<Record<string, Message>>,
 
 /** Messages for errors of any lazy-loaded code. */
 const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
-  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection, or reload the page.',
+  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
 
 const Title = createContext<(title: string | undefined) => void>(() => {})
@@ -114,11 +114,14 @@ export type Task =
   | { readonly status: 'failed'; readonly error: unknown }
 
 /**
- * Runs one asynchronous task at a time; leaving the view aborts it.
+ * Runs one asynchronous task at a time; leaving the view aborts it, unless `staysActive` returns true then.
  * @example
  * const [task, run, cancel] = useTask(signal => session.connect({ connectorId, signal }))
  */
-export function useTask(work: (signal: AbortSignal) => Promise<unknown>): [Task, () => void, () => void] {
+export function useTask<Given extends readonly unknown[] = []>(
+  work: (signal: AbortSignal, ...given: Given) => Promise<unknown>,
+  staysActive?: () => boolean,
+): [Task, (...given: Given) => void, () => void] {
   const [task, setTask] = useState<Task>({ status: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
   const latest = useRef(work)
@@ -128,7 +131,7 @@ export function useTask(work: (signal: AbortSignal) => Promise<unknown>): [Task,
     running.current = undefined
     setTask({ status: 'idle' })
   }, [])
-  const run = useCallback(() => {
+  const run = useCallback((...given: Given) => {
     running.current?.abort()
     const mine = new AbortController()
     running.current = mine
@@ -136,17 +139,18 @@ export function useTask(work: (signal: AbortSignal) => Promise<unknown>): [Task,
     const settle = (next: Task) => {
       if (running.current === mine) setTask(next)
     }
-    latest.current(mine.signal).then(
+    latest.current(mine.signal, ...given).then(
       () => settle({ status: 'done' }),
       error => settle(isAbort(error) && mine.signal.aborted ? { status: 'idle' } : { status: 'failed', error }),
     )
   }, [])
   useEffect(
     () => () => {
+      if (staysActive?.()) return
       running.current?.abort()
       running.current = undefined
     },
-    [],
+    [staysActive],
   )
   return [task, run, cancel]
 }

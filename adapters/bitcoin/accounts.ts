@@ -3,7 +3,7 @@ import type { Account } from '../../kernel'
 import { readAddress } from './address'
 
 /** An address as a wallet reports it, unchecked. */
-export interface Said {
+export interface RawAddress {
   readonly address: unknown
   readonly publicKey?: unknown
   readonly path?: unknown
@@ -16,11 +16,11 @@ const KEY = /^([0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/
 const PATH = /^m(\/\d{1,10}['h]?){1,10}$/
 
 /** The valid accounts in a wallet's raw answer, payment before ordinals. `main`: the address is a mainnet address. */
-export function readAccounts(said: readonly Said[]): { account: Account; main: boolean }[] {
-  const read = said.slice(0, MOST).flatMap(({ address, publicKey, path, purpose }) => {
+export function readAccounts(raw: readonly RawAddress[]): { account: Account; main: boolean }[] {
+  const read = raw.slice(0, MOST).flatMap(({ address, publicKey, path, purpose }) => {
     const found = readAddress(address)
     if (!found) return []
-    const taproot = found.kind === 'p2tr' && said.length > 1
+    const taproot = found.kind === 'p2tr' && raw.length > 1
     const ordinal = typeof purpose === 'string' ? purpose.startsWith('ordinal') : taproot
     const type = ordinal ? 'ordinal' : 'payment'
     return {

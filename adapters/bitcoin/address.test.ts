@@ -3,8 +3,8 @@ import { bech32m, hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress } from './address'
+import { addressAt } from './networkNames'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
-import { addressAt } from './place'
 
 // Source: BIP-173, BIP-350, BIP-86 and the wiki's list of address prefixes.
 const VALID: [address: string, kind: string, main: boolean][] = [

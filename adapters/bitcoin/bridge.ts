@@ -1,145 +1,79 @@
-import { base64, hex } from '@scure/base'
-import { type Account, type CaipNetworkId, PorticoError } from '../../kernel'
-import { uniqueAccounts } from '../../kernel/kit'
-import { type Bridge, keepNetwork, type News } from '../injected'
-import { readAccounts } from './accounts'
-import { type Place, placeOf, placesFor, placesNamed } from './place'
-import { isSignature } from './signature'
-import type { Here, PsbtRequest, Shown, Voice } from './voice'
-import { bytesSaid, cannot, readMessage, readPsbt, readTransfer, readTxid } from './wire'
+import type { Account, CaipNetworkId } from '../../kernel'
+import { type Bridge, keepNetwork, type WalletChange } from '../injected'
+import { type AccountState, chainUnsupported, hereAt, readState } from './accountState'
+import { networkOf } from './networkNames'
+import { oneAtATime } from './oneAtATime'
+import { answerRequest } from './requests'
+import type { WalletInterface } from './walletInterface'
 
-const NO_ACCOUNT: News = { kind: 'accounts', accounts: [] }
+const NO_ACCOUNT: WalletChange = { kind: 'accounts', accounts: [] }
 
-type State = { accounts: Account[]; networkId: CaipNetworkId }
+/** A wallet of the page, with its accounts and network once it has shown them. */
+interface BitcoinWallet {
+  readonly client: WalletInterface
+  state?: AccountState
+  isSwitching: boolean
+}
 
 /** Maps the namespace's RPC methods to a wallet's own interface. */
-export function bridgeOf(voice: Voice): Bridge {
-  let now: State | undefined
-  let moving = false
-
-  /** The wallet's accounts and network; undefined if it shows no account. @throws CHAIN_UNSUPPORTED */
-  async function show(silent: boolean, networkId: CaipNetworkId, signal: AbortSignal): Promise<State | undefined> {
-    const shown = await voice.open({ ...hereAt(networkId), silent, signal })
-    return shown && stateOf(shown, networkId)
-  }
-
-  async function signPsbt(request: PsbtRequest, here: Here) {
-    const said = await voice.signPsbt(request, here)
-    const psbt = bytesSaid(said.psbt)
-    if (!request.broadcast) return { psbt }
-    return { psbt, txid: 'txid' in said ? said.txid : await voice.push?.(psbt, here) }
-  }
-
-  const REQUESTS: Record<string, (params: unknown, here: Here) => Promise<unknown>> = {
-    async getAccountAddresses(params) {
-      const { intentions } = Object(params)
-      const wanted = Array.isArray(intentions) ? intentions : ['payment', 'ordinal']
-      return (now?.accounts ?? []).flatMap(({ address, publicKey, path, type: intention }) =>
-        wanted.includes(intention) ? { address, publicKey, path, intention } : [],
-      )
-    },
-    async signMessage(params, here) {
-      const request = readMessage(params)
-      const signature = bytesSaid(await voice.signMessage(request, here))
-      if (!isSignature(signature)) throw cannot('sign this message')
-      return { address: request.address, signature: hex.encode(signature) }
-    },
-    async signPsbt(params, here) {
-      const { psbt, txid } = await signPsbt(readPsbt(params), here)
-      return { psbt: base64.encode(psbt), ...(txid !== undefined && { txid: readTxid(txid) }) }
-    },
-    async sendTransfer(params, here) {
-      const request = readTransfer(params)
-      if (request.memo !== undefined && !voice.takesMemo) throw cannot('send a memo')
-      const ordinal = now?.accounts.some(({ address, type }) => address === request.from && type === 'ordinal')
-      // Coins of an ordinals address may carry inscriptions. Only the wallet knows which.
-      if (ordinal && voice.draft) throw cannot('choose coins of this address')
-      const drafted = await voice.draft?.(request, here)
-      const sent = drafted ? (await signPsbt(drafted, here)).txid : await voice.sendTransfer?.(request, here)
-      return { txid: readTxid(sent) }
-    },
-  }
-
+export function bridgeOf(client: WalletInterface): Bridge {
+  const wallet: BitcoinWallet = { client, isSwitching: false }
   return keepNetwork({
-    async open({ silent, networkId, signal }) {
-      const state = await show(silent, networkId, signal)
+    async open(how) {
+      const state = await readState(client, how)
       // An aborted caller must not change the state.
-      if (state && !signal.aborted) now = state
+      if (state && !how.signal.aborted) wallet.state = state
       return state
     },
-    async request({ method, params }, networkId) {
-      const run = Object.hasOwn(REQUESTS, method) ? REQUESTS[method] : undefined
-      if (!run) throw cannot(`do ${method}`)
-      return run(params, hereAt(networkId))
-    },
-    listen(tell, here) {
-      const life = new AbortController()
-      const look = async () => {
-        const wanted = now?.networkId ?? here()
-        if (!wanted) return
-        const state = await show(true, wanted, life.signal)
-        if (life.signal.aborted) return
-        if (!state) return tell(NO_ACCOUNT)
-        now = state
-        tell({ kind: 'accounts', accounts: state.accounts })
-        if (state.networkId !== here()) tell({ kind: 'network', networkId: state.networkId })
-      }
-      // A wallet that cannot report its accounts counts as having none.
-      const lookAgain = oneAtATime(() => look().catch(() => life.signal.aborted || tell(NO_ACCOUNT)))
-      const undo = voice.listen(news => {
-        if (news === 'gone') tell({ kind: 'gone' })
-        // During a network switch the wallet may show no account. `move` reads the new state itself.
-        else if (!moving) void lookAgain()
-      })
-      return () => {
-        life.abort()
-        undo()
-      }
-    },
-    leave: voice.leave,
-    async move(networkId) {
-      if (!now || !placeOf(networkId)) throw chainUnsupported(networkId)
-      moving = true
-      try {
-        await voice.move?.(hereAt(networkId))
-        const state = await show(true, networkId, new AbortController().signal)
-        if (state?.networkId !== networkId) throw chainUnsupported(networkId)
-        now = state
-        return state.accounts
-      } finally {
-        moving = false
-      }
-    },
+    request: (args, networkId) =>
+      answerRequest({ client: client, accounts: wallet.state?.accounts ?? [] }, args, hereAt(networkId)),
+    onChange: (tell, here) => listen(wallet, tell, here),
+    revoke: client.leave,
+    move: networkId => switchNetwork(wallet, networkId),
   })
 }
 
-const hereAt = (networkId: CaipNetworkId): Here => ({ networkId, place: placeOf(networkId) })
-
-/** Runs `work` one at a time. Calls during a run cause one more run at its end. */
-function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
-  let asked = 0
-  return async () => {
-    if (asked++ > 0) return
-    for (let done = 0; done < asked; ) {
-      done = asked
-      await work()
-    }
-    asked = 0
+async function switchNetwork(wallet: BitcoinWallet, networkId: CaipNetworkId): Promise<readonly Account[]> {
+  const { client } = wallet
+  if (!wallet.state || !networkOf(networkId)) throw chainUnsupported(networkId)
+  wallet.isSwitching = true
+  try {
+    await client.move?.(hereAt(networkId))
+    const state = await readState(client, { silent: true, networkId, signal: new AbortController().signal })
+    if (state?.networkId !== networkId) throw chainUnsupported(networkId)
+    wallet.state = state
+    return state.accounts
+  } finally {
+    wallet.isSwitching = false
   }
 }
 
-const chainUnsupported = (networkId: CaipNetworkId) =>
-  new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId })
-
-/** The wallet's answer, checked; undefined if it holds no account. @throws CHAIN_UNSUPPORTED */
-function stateOf({ addresses, network, networks = [] }: Shown, wanted: CaipNetworkId): State | undefined {
-  const read = readAccounts(addresses)
-  const [first] = read
-  if (!first) return undefined
-  const named = placesNamed(network === undefined ? networks : [network])
-  const places: Place[] = named.length === 0 && network === undefined ? placesFor(first.main) : named
-  const place = places.find(({ id }) => id === wanted) ?? places[0]
-  if (place?.main !== first.main) throw chainUnsupported(wanted)
-  const there = read.flatMap(({ account, main }) => (main === place.main ? account : []))
-  return { accounts: uniqueAccounts(there), networkId: place.id }
+function listen(
+  wallet: BitcoinWallet,
+  tell: (news: WalletChange) => void,
+  here: () => CaipNetworkId | undefined,
+): () => void {
+  const life = new AbortController()
+  const { signal } = life
+  const reread = async () => {
+    const networkId = wallet.state?.networkId ?? here()
+    if (!networkId) return
+    const state = await readState(wallet.client, { silent: true, networkId, signal })
+    if (signal.aborted) return
+    if (!state) return tell(NO_ACCOUNT)
+    wallet.state = state
+    tell({ kind: 'accounts', accounts: state.accounts })
+    if (state.networkId !== here()) tell({ kind: 'network', networkId: state.networkId })
+  }
+  // A wallet that cannot report its accounts counts as having none.
+  const rereadOnce = oneAtATime(() => reread().catch(() => signal.aborted || tell(NO_ACCOUNT)))
+  const undo = wallet.client.listen(news => {
+    if (news === 'gone') tell({ kind: 'gone' })
+    // During a network switch the wallet may show no account. The switch reads the new state itself.
+    else if (!wallet.isSwitching) void rereadOnce()
+  })
+  return () => {
+    life.abort()
+    undo()
+  }
 }

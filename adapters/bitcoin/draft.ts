@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { NETWORK, p2sh, p2tr, p2wpkh, Script, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { PorticoError } from '../../kernel'
 import type { AddressKind } from './address'
-import type { TransferRequest } from './voice'
+import type { TransferRequest } from './walletInterface'
 
 /** An unspent output. */
 export interface Coin {

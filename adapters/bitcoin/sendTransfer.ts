@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   PorticoError,
   type SendTransfer,
   sessions,
@@ -12,7 +12,7 @@ import { ask, connectedWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import type { Esplora } from './esplora'
 import { NAMESPACE } from './namespace'
-import { addressAt } from './place'
+import { addressAt } from './networkNames'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const TOO_LITTLE = /insufficient|not enough/i
@@ -42,7 +42,7 @@ export async function send(
 /** @throws NETWORK_MISMATCH when the account or the wallet is on another network */
 function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): string {
   const account = addressAt(from, networkId)
-  const walletNetwork = liveOf(ctx.read(sessions), NAMESPACE)?.networkId ?? networkId
+  const walletNetwork = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId ?? networkId
   if (account && walletNetwork === networkId) return account
   throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork })
 }

@@ -5,8 +5,8 @@ import { BUSY_CODES, type Failure } from '../injected'
 import { ask, connectedWallet } from '../injected/capabilities'
 import { readAddress } from './address'
 import { NAMESPACE } from './namespace'
+import { readBytes } from './requestParams'
 import { isSignature } from './signature'
-import { bytesSaid } from './wire'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -27,7 +27,7 @@ export async function sign(
   const params = { account: address, address, message, protocol }
   const question = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
   const answer = await ask(ctx, wallet, question)
-  const bytes = attempt(() => bytesSaid(Object(answer).signature))
+  const bytes = attempt(() => readBytes(Object(answer).signature))
   if (!bytes || !isSignature(bytes)) throw new PorticoError(...SIGN_FAILED)
   return base64.encode(bytes)
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   awaitReceipt,
   type CaipNetworkId,
+  type ConnectedSession,
   estimateFee,
-  type Live,
   readBalance,
   type SessionState,
   sendTransfer,
@@ -129,7 +129,13 @@ test('a wallet on another network than the one meant is not asked', async () => 
     code: 'NETWORK_MISMATCH',
   })
   const { accounts, wallet: shown } = connection
-  const live: Live = { connectorId: '', accounts, address: from, networkId: signet.caipNetworkId, wallet: shown }
+  const live: ConnectedSession = {
+    connectorId: '',
+    accounts,
+    address: from,
+    networkId: signet.caipNetworkId,
+    wallet: shown,
+  }
   const session: SessionState = { status: 'connected', ...live }
   here.inside.write(sessions, () => ({ active: 'bip122', byNamespace: { bip122: session } }))
   await expect(send({ from, to: TO, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ConnectionChange, connecting, connectors, switchNetwork } from '../../kernel'
+import { type ConnectionChange, connectors, connectService, switchNetwork } from '../../kernel'
 import { iconUri } from '../../sandbox/chains/bitcoin/icon'
 import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
 import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
@@ -28,7 +28,7 @@ async function go(given: Parameters<typeof visit>[0]) {
 }
 
 const known = async (here: Visit) => {
-  await here.portico.ask(connecting.on('bitcoin'))
+  await here.portico.ask(connectService.on('bitcoin'))
   here.portico.prepare()
   await settle()
   return here.portico.read(connectors).known.map(({ id, name, type }) => [id, name, type])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   checkAddress,
-  connecting,
+  connectService,
   type HostNetwork,
   readBalance,
   sendTransfer,
@@ -47,7 +47,7 @@ test('connecting, restoring, balances, addresses and messages need no chain libr
   const networks: HostNetwork[] = [bitcoinTestnet]
   const { portico, inside } = await createTestHost({ manifests: [bitcoin()], networks, edges })
   const networkId = bitcoinTestnet.caipNetworkId
-  const reach = (await portico.ask(connecting.on('bitcoin')))!
+  const reach = (await portico.ask(connectService.on('bitcoin')))!
   const request = {
     connectorId: 'bip122:slate',
     namespaces: ['bip122'],

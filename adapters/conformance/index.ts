@@ -19,7 +19,7 @@ export {
   settle,
 } from './edges'
 export { NONSENSE } from './nonsense'
-export type { PluginKit } from './pluginTrial'
+export type { PluginKit } from './pluginTestHost'
 export type { Runner } from './runner'
 export { testAdapter } from './testAdapter'
 export { testPlugin } from './testPlugin'

@@ -2,7 +2,7 @@ import {
   type CaipNetworkId,
   type Connection,
   type ConnectionChange,
-  connecting,
+  connectService,
   type HostNetwork,
   type Manifest,
   type Namespace,
@@ -33,7 +33,7 @@ interface TestHostOptions<Page extends object> extends NamespaceTestHostOptions 
 
 /** A connection, with the changes that it has reported. */
 interface LiveConnection extends Connection {
-  readonly told: ConnectionChange[]
+  readonly reported: ConnectionChange[]
   readonly leave: Undo
 }
 
@@ -51,9 +51,9 @@ export async function createNamespaceTestHost<Page extends object>(residents: Te
     networkId: at,
     signal: new AbortController().signal,
   })
-  type Wish = Parameters<typeof request>
-  const reach = () => portico.ask(connecting.on(namespace))
-  const connect = async (...wish: Wish) => (await reach()).connect(request(...wish))
+  type Arguments = Parameters<typeof request>
+  const reach = () => portico.ask(connectService.on(namespace))
+  const connect = async (...given: Arguments) => (await reach()).connect(request(...given))
   return {
     ...testHost,
     page,
@@ -61,17 +61,17 @@ export async function createNamespaceTestHost<Page extends object>(residents: Te
     networkId,
     connect,
     /** The restored connections that show an account. */
-    restore: async (...wish: Wish) =>
-      (await (await reach()).restore(request(...wish))).filter(({ accounts }) => accounts.length > 0),
+    restore: async (...given: Arguments) =>
+      (await (await reach()).restore(request(...given))).filter(({ accounts }) => accounts.length > 0),
     /** Connects and provides the wallet provider, as the session plugin does. */
-    async live(...wish: Wish): Promise<LiveConnection> {
-      const [connection] = await connect(...wish)
-      const told: ConnectionChange[] = []
+    async live(...given: Arguments): Promise<LiveConnection> {
+      const [connection] = await connect(...given)
+      const reported: ConnectionChange[] = []
       const undos = [
         inside.provide(walletProvider.on(namespace), connection!.provider),
-        connection!.watch(change => told.push(change)),
+        connection!.watch(change => reported.push(change)),
       ]
-      return { ...connection!, told, leave: () => undos.forEach(undo => void undo()) }
+      return { ...connection!, reported, leave: () => undos.forEach(undo => void undo()) }
     },
     end() {
       portico.destroy()

@@ -1,5 +1,5 @@
-import { pluginLaws } from './pluginLaws'
-import { openPluginTrial, type PluginKit } from './pluginTrial'
+import { pluginRequirements } from './pluginRequirements'
+import { createPluginTestHost, type PluginKit } from './pluginTestHost'
 import type { Runner } from './runner'
 
 /**
@@ -10,10 +10,10 @@ import type { Runner } from './runner'
  */
 export function testPlugin(kit: PluginKit, { describe, test, expect }: Runner): void {
   describe(`${kit.manifest().id} keeps the laws of plugins`, () => {
-    for (const law of pluginLaws) {
-      test(law.name, async () => {
-        const trial = await openPluginTrial(kit, expect)
-        await law.keep(trial).finally(trial.portico.destroy)
+    for (const requirement of pluginRequirements) {
+      test(requirement.name, async () => {
+        const host = await createPluginTestHost(kit, expect)
+        await requirement.check(host).finally(host.portico.destroy)
       })
     }
   })

@@ -1,128 +1,157 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, keepNetwork } from '../injected'
+import { type Bridge, keepNetwork, type WalletChange } from '../injected'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
-import { takeKeplr } from './keplr'
+import { type Keplr, takeKeplr } from './keplr'
 import { readKey } from './key'
-import { openedChains } from './opened'
-import { saysUnknownChain } from './refusals'
+import { isUnknownChain } from './rejections'
 import { answerRequest } from './requests'
+import { type StoredAccounts, storedAccounts } from './storedAccounts'
 import { CHAIN_UNSUPPORTED, describeChain } from './suggestion'
 
 /** Page events that report an account change in the wallet. */
 const ACCOUNT_CHANGED = ['keplr_keystorechange', 'leap_keystorechange', 'cosmostation_keystorechange']
 
+interface Page {
+  readonly page: EventTarget
+  /** The wallet's id. */
+  readonly id: string
+}
+
+/** A wallet of the page, and the chain whose account it shows. */
+interface CosmosWallet extends Page {
+  readonly ctx: Context
+  readonly wallet: Keplr
+  readonly stored: StoredAccounts
+  chain?: Chain
+  /** True if the accounts come from storage. The adapter must then ask for permission before the next request. */
+  isRecalled: boolean
+  /** Reads the accounts again, for the listener. */
+  reread(): Promise<void>
+}
+
 /**
  * A wallet with Keplr's interface. The wallet has no current network: every call names a chain, with an address for
  * each.
  */
-export function bridgeKeplr(
-  foreign: object,
-  { page, id }: { page: EventTarget; id: string },
-  ctx: Context,
-): Bridge | undefined {
+export function bridgeKeplr(foreign: object, { page, id }: Page, ctx: Context): Bridge | undefined {
   const wallet = takeKeplr(foreign)
   if (!wallet) return undefined
-  const opened = openedChains(ctx)
-  const nearest = (networkId?: CaipNetworkId) => findChain(ctx, networkId) ?? chainsOf(ctx)[0]
-  let at: Chain | undefined
-  /** True if the accounts come from storage. The adapter must then ask for permission before the next request. */
-  let recalled = false
-  let lookAgain = async (): Promise<void> => {}
-
-  const allow = async (chain: Chain): Promise<void> => {
-    const chainId = chainIdOf(chain.caipNetworkId)
-    try {
-      await wallet.enable(chainId)
-    } catch (error) {
-      if (!saysUnknownChain(error)) throw error
-      if (!wallet.experimentalSuggestChain) throw new PorticoError(...CHAIN_UNSUPPORTED, { chainId }, error)
-      await wallet.experimentalSuggestChain(describeChain(chain))
-      await wallet.enable(chainId)
-    }
+  const own: CosmosWallet = {
+    ctx,
+    wallet,
+    page,
+    id,
+    stored: storedAccounts(ctx),
+    isRecalled: false,
+    reread: async () => {},
   }
-
-  const stay = (chain: Chain, accounts: readonly Account[]): void => {
-    at = chain
-    opened.keep(id, chain, accounts)
-  }
-
-  const show = async (chain: Chain): Promise<readonly Account[]> => {
-    const key = readKey(await wallet.getKey(chainIdOf(chain.caipNetworkId)), chain.cosmos.prefix)
-    return key ? [{ address: key.address, publicKey: key.publicKey }] : []
-  }
-
-  /** The accounts, if the wallet reports that reading them needs no prompt. Few of these wallets can. */
-  const showOpen = async (chain: Chain): Promise<readonly Account[]> =>
-    (await wallet.isEnabled?.([chainIdOf(chain.caipNetworkId)])) === true ? show(chain) : []
-
-  /** The accounts without a prompt. For a wallet that cannot report whether it would prompt, they come from storage. */
-  const unprompted = async (chain: Chain): Promise<readonly Account[]> => {
-    recalled = !wallet.isEnabled
-    if (recalled) return opened.read(id, chain)
-    return showOpen(chain)
-  }
-
-  const prompted = async (chain: Chain, signal: AbortSignal): Promise<readonly Account[]> => {
-    await allow(chain)
-    signal.throwIfAborted()
-    recalled = false
-    return show(chain)
-  }
-
   return keepNetwork({
-    async open({ silent, networkId, signal }) {
-      const chain = nearest(networkId)
-      if (!chain) return undefined
-      const accounts = await (silent ? unprompted(chain) : prompted(chain, signal))
-      signal.throwIfAborted()
-      // A wallet that can be read without a prompt is read again when it reports a change.
-      if (accounts.length === 0 && silent && wallet.isEnabled) at = chain
-      if (accounts.length === 0) return undefined
-      stay(chain, accounts)
-      return { accounts, networkId: chain.caipNetworkId }
-    },
-    async move(networkId) {
-      const chain = findChain(ctx, networkId)
-      if (!chain) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
-      await allow(chain)
-      const accounts = await show(chain)
-      if (accounts.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
-      recalled = false
-      stay(chain, accounts)
-      return accounts
-    },
+    open: how => open(own, how),
+    move: networkId => switchChain(own, networkId),
     async request(args, networkId) {
-      const chain = nearest(networkId)
-      if (recalled && chain) {
-        await allow(chain)
-        recalled = false
+      const chain = nearestChain(ctx, networkId)
+      if (own.isRecalled && chain) {
+        await allow(wallet, chain)
+        own.isRecalled = false
         // The wallet may have switched to another account.
-        await lookAgain()
+        await own.reread()
       }
       return answerRequest(wallet, args, chain)
     },
-    listen(tell) {
-      let turn = 0
-      const heard = async () => {
-        const mine = ++turn
-        const here = at
-        if (!here) return
-        // A wallet that revoked the permission or is gone has no accounts.
-        const accounts = await (!wallet.isEnabled ? show(here) : showOpen(here)).catch(() => [])
-        if (mine !== turn) return
-        opened.keep(id, here, accounts)
-        tell({ kind: 'accounts', accounts })
-      }
-      lookAgain = heard
-      for (const event of ACCOUNT_CHANGED) page.addEventListener(event, heard)
-      return () => {
-        turn = Number.NaN
-        for (const event of ACCOUNT_CHANGED) page.removeEventListener(event, heard)
-      }
-    },
-    async leave() {
-      opened.forget(id)
+    onChange: tell => listen(own, tell),
+    async revoke() {
+      own.stored.forget(id)
       await wallet.disable?.(chainsOf(ctx).map(({ caipNetworkId }) => chainIdOf(caipNetworkId)))
     },
   })
+}
+
+const nearestChain = (ctx: Context, networkId?: CaipNetworkId): Chain | undefined =>
+  findChain(ctx, networkId) ?? chainsOf(ctx)[0]
+
+async function open(
+  own: CosmosWallet,
+  { silent, networkId, signal }: Parameters<Bridge['open']>[0],
+): ReturnType<Bridge['open']> {
+  const chain = nearestChain(own.ctx, networkId)
+  if (!chain) return undefined
+  const accounts = await (silent ? silentAccounts(own, chain) : requestAccounts(own, chain, signal))
+  signal.throwIfAborted()
+  // A wallet that can be read without a prompt is read again when it reports a change.
+  if (accounts.length === 0 && silent && own.wallet.isEnabled) own.chain = chain
+  if (accounts.length === 0) return undefined
+  storeAccounts(own, chain, accounts)
+  return { accounts, networkId: chain.caipNetworkId }
+}
+
+async function switchChain(own: CosmosWallet, networkId: CaipNetworkId): Promise<readonly Account[]> {
+  const chain = findChain(own.ctx, networkId)
+  if (!chain) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
+  await allow(own.wallet, chain)
+  const accounts = await readAccounts(own.wallet, chain)
+  if (accounts.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
+  own.isRecalled = false
+  storeAccounts(own, chain, accounts)
+  return accounts
+}
+
+function listen(own: CosmosWallet, tell: (news: WalletChange) => void): () => void {
+  const { wallet, page, stored, id } = own
+  let latest = 0
+  const reread = async () => {
+    const serial = ++latest
+    const { chain } = own
+    if (!chain) return
+    // A wallet that revoked the permission or is gone has no accounts.
+    const accounts = await (wallet.isEnabled ? enabledAccounts : readAccounts)(wallet, chain).catch(() => [])
+    if (serial !== latest) return
+    stored.keep(id, chain, accounts)
+    tell({ kind: 'accounts', accounts })
+  }
+  own.reread = reread
+  for (const event of ACCOUNT_CHANGED) page.addEventListener(event, reread)
+  return () => {
+    latest = Number.NaN
+    for (const event of ACCOUNT_CHANGED) page.removeEventListener(event, reread)
+  }
+}
+
+function storeAccounts(own: CosmosWallet, chain: Chain, accounts: readonly Account[]): void {
+  own.chain = chain
+  own.stored.keep(own.id, chain, accounts)
+}
+
+/** Enables the chain, after suggesting it to a wallet that does not know it. */
+async function allow(wallet: Keplr, chain: Chain): Promise<void> {
+  const chainId = chainIdOf(chain.caipNetworkId)
+  try {
+    await wallet.enable(chainId)
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    if (!wallet.experimentalSuggestChain) throw new PorticoError(...CHAIN_UNSUPPORTED, { chainId }, error)
+    await wallet.experimentalSuggestChain(describeChain(chain))
+    await wallet.enable(chainId)
+  }
+}
+
+async function readAccounts(wallet: Keplr, chain: Chain): Promise<readonly Account[]> {
+  const key = readKey(await wallet.getKey(chainIdOf(chain.caipNetworkId)), chain.cosmos.prefix)
+  return key ? [{ address: key.address, publicKey: key.publicKey }] : []
+}
+
+/** The accounts, if the wallet reports that reading them needs no prompt. Few of these wallets can. */
+const enabledAccounts = async (wallet: Keplr, chain: Chain): Promise<readonly Account[]> =>
+  (await wallet.isEnabled?.([chainIdOf(chain.caipNetworkId)])) === true ? readAccounts(wallet, chain) : []
+
+/** The accounts without a prompt. For a wallet that cannot report whether it would prompt, they come from storage. */
+async function silentAccounts(own: CosmosWallet, chain: Chain): Promise<readonly Account[]> {
+  own.isRecalled = !own.wallet.isEnabled
+  return own.isRecalled ? own.stored.read(own.id, chain) : enabledAccounts(own.wallet, chain)
+}
+
+async function requestAccounts(own: CosmosWallet, chain: Chain, signal: AbortSignal): Promise<readonly Account[]> {
+  await allow(own.wallet, chain)
+  signal.throwIfAborted()
+  own.isRecalled = false
+  return readAccounts(own.wallet, chain)
 }

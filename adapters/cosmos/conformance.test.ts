@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Context, walletProvider } from '../../kernel'
 import { fakeEdges, testAdapter } from '../conformance'
-import { SWITCH } from '../injected'
+import { SWITCH_NETWORK } from '../injected'
 import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
@@ -45,7 +45,7 @@ testAdapter(
           },
           // These wallets have no current network: the provider switches it.
           switchNetwork: networkId =>
-            void inside?.peek(walletProvider.on('cosmos'))?.request({ method: SWITCH, params: { networkId } }),
+            void inside?.peek(walletProvider.on('cosmos'))?.request({ method: SWITCH_NETWORK, params: { networkId } }),
         },
         edges: fakeEdges(),
         isSignature: ({ address, message, signature }) =>

@@ -1,5 +1,5 @@
 import { take } from '../injected'
-import { readRefusal } from './refusals'
+import { readWalletError } from './rejections'
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
@@ -28,7 +28,7 @@ export function takeKeplr(foreign: object): Keplr | undefined {
         try {
           return await method(...args)
         } catch (error) {
-          throw readRefusal(error)
+          throw readWalletError(error)
         }
       })
     )

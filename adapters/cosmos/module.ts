@@ -8,7 +8,7 @@ export default function setup(ctx: Context, adapter: Adapter): void {
   const page = window
   setupInjected(ctx, {
     namespace: adapter.namespace,
-    look: lookForWallets,
+    findGlobals: lookForWallets,
     bridge: foreign => {
       const { id = '' } = lookForWallets(page).find(({ provider }) => provider === foreign) ?? {}
       return bridgeKeplr(foreign, { page, id }, ctx)

@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import {
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   PorticoError,
   type SendTransfer,
   sessions,
@@ -41,7 +41,7 @@ export async function send(ctx: Context, order: Order): ReturnType<SendTransfer>
   const { networkId, signal } = order
   const wallet = connectedWallet(ctx, NAMESPACE)
   const chain = findChain(ctx, networkId)
-  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (!chain || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
@@ -175,7 +175,7 @@ async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: 
 }
 
 function asFailure(error: unknown, networkId: string): PorticoError {
-  const { reason: told, text = told } = isPorticoError(error) ? error.context : {}
+  const { reason: reported, text = reported } = isPorticoError(error) ? error.context : {}
   const reason = String(text ?? error).slice(0, 300)
   if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
   if (TOO_LITTLE.test(reason))

@@ -49,9 +49,9 @@ export const discoverWalletStandard =
   (page, found, lost) => {
     const met = new WeakSet<object>()
     const shown = new WeakSet<object>()
-    let told = 0
+    let reported = 0
     let ended = false
-    const full = () => ended || told >= MOST_WALLETS
+    const full = () => ended || reported >= MOST_WALLETS
     /** Whether the wallet is new and matches; if so, reports it. */
     const meet = (foreign: unknown): foreign is object => {
       if (full() || typeof foreign !== 'object' || foreign === null || met.has(foreign)) return false
@@ -59,7 +59,7 @@ export const discoverWalletStandard =
       const wallet = readWallet(foreign, wanted)
       // Checked again, because a getter can register wallets too.
       if (!wallet || full()) return false
-      told++
+      reported++
       shown.add(foreign)
       found(wallet)
       return true

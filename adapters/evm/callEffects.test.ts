@@ -1,7 +1,8 @@
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../kernel/kit'
-import { type Call, callEffects } from './callEffects'
+import { callEffects } from './callEffects'
+import type { Call } from './contractCall'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 /** The first address begins with a zero digit, which its number drops. */

@@ -1,51 +1,61 @@
 import type { Effect } from '../../kernel/kit'
-import { known } from '../discovery'
+import { addressAt, boolAt, readCall, recordsAt, tailAt, uintAt, uintsAt, WORD } from './calldata'
+import type { Call, Called } from './contractCall'
+import { isWrapped } from './isWrapped'
+import { foreignCalls, ofAccount, ownCalls, packedCalls } from './nestedCalls'
 import {
-  addressAt,
-  boolAt,
-  bytesAt,
-  bytesListAt,
-  readCall,
-  recordsAt,
-  tailAt,
-  tuplesAt,
-  uintAt,
-  uintsAt,
-  WORD,
-} from './calldata'
-import { EVERYTHING, isUnlimited } from './unlimited'
-import { isWrapped } from './wrapped'
+  allOf,
+  allowance,
+  approval,
+  everythingIf,
+  items,
+  more,
+  move,
+  moveFrom,
+  named,
+  operator,
+  paired,
+  permit,
+  permit2,
+  permit2Move,
+  transfer,
+} from './tokenEffects'
 
-/** A contract call: the target contract, the value in wei, and the calldata. */
-export interface Call {
-  readonly to: string
-  readonly value: bigint
-  readonly data: string
-  readonly networkId?: string
-  /** A contract that makes the call for the signer: transfers and allowances are that contract's. */
-  readonly caller?: string
-  /** The called code runs as the caller's own code (`delegatecall`). */
-  readonly delegated?: boolean
-}
-
-interface Called extends Call {
-  readonly selector: string
-  readonly body: string
-  /** The number of calls around this one. */
-  readonly depth: number
-  /** The number of calls that may still be read: calldata can refer to the same offset many times. */
-  readonly budget: { left: number }
-}
-
-/** Returns undefined if the arguments do not match the function's types. */
-type Reading = (called: Called) => readonly Effect[] | undefined
+/** Undefined if the arguments do not match the function's types. */
+type ReadFunction = (called: Called) => readonly Effect[] | undefined
 
 const MULTI_SEND = '0x8d80ff0a'
 const DEEPEST = 4
 const MOST_CALLS = 100
 
+/** Returns the effects of a call and of its nested calls. Any value is shown by a `call` or `transfer` effect. */
+export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }): readonly Effect[] {
+  const { to, value, data, caller, delegated } = call
+  budget.left--
+  if (data === '0x' && !delegated) return [{ kind: 'transfer', amount: value, to, ...(caller && { from: caller }) }]
+  const read = readCall(data)
+  const account = caller ?? to
+  const given: Effect[] = delegated ? [{ kind: 'control', account, to, right: 'delegatecall' }] : []
+  if (!read) return [...given, { kind: 'call', to, value }]
+  const { selector } = read
+  // Delegated code can give any function another meaning; only `multiSend` is read.
+  const reading = !delegated || selector === MULTI_SEND ? FUNCTIONS[selector] : undefined
+  const effects = reading?.({ ...call, ...read, depth, budget })
+  if (!effects) return [...given, { kind: 'call', to, selector, value }]
+  const isShown = value === 0n || effects.some(({ kind }) => kind === 'call')
+  return [...given, ...(isShown ? [] : [{ kind: 'call', to, selector, value } as const]), ...effects]
+}
+
+/** Reads nested calls in order; undefined beyond the limits of depth and count. */
+function parts(called: Called, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
+  const { depth, budget, networkId } = called
+  if (depth >= DEEPEST || !calls || calls.length > budget.left) return undefined
+  const effects = calls.flatMap(call => callEffects({ ...call, networkId }, depth + 1, budget))
+  return more(called, effects, name)
+}
+
 /** Effects of standard functions, by selector. A contract may behave differently: effects show only the request. */
-const FUNCTIONS: Readonly<Record<string, Reading>> = {
+const FUNCTIONS: Readonly<Record<string, ReadFunction>> = {
   /** `transfer(address,uint256)`. Source: ERC-20. */
   '0xa9059cbb': move,
   /** `transferFrom(address,address,uint256)`. Source: ERC-20; for an ERC-721 collection, the amount is the token id. */
@@ -149,161 +159,4 @@ const FUNCTIONS: Readonly<Record<string, Reading>> = {
   '0x6a761202': called => parts(called, 'execTransaction', ofAccount(called, { delegated: boolAt(called.body, 3) })),
   /** `execute(address,uint256,bytes)` of smart accounts. */
   '0xb61d27f6': called => parts(called, 'execute', ofAccount(called)),
-}
-
-/** Returns the effects of a call and of its nested calls. Any value is shown by a `call` or `transfer` effect. */
-export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }): readonly Effect[] {
-  const { to, value, data, caller, delegated } = call
-  budget.left--
-  if (data === '0x' && !delegated) return [{ kind: 'transfer', amount: value, to, ...(caller && { from: caller }) }]
-  const read = readCall(data)
-  const account = caller ?? to
-  const given: Effect[] = delegated ? [{ kind: 'control', account, to, right: 'delegatecall' }] : []
-  if (!read) return [...given, { kind: 'call', to, value }]
-  const { selector } = read
-  // Delegated code can give any function another meaning; only `multiSend` is read.
-  const reading = !delegated || selector === MULTI_SEND ? FUNCTIONS[selector] : undefined
-  const effects = reading?.({ ...call, ...read, depth, budget })
-  if (!effects) return [...given, { kind: 'call', to, selector, value }]
-  const isTold = value === 0n || effects.some(({ kind }) => kind === 'call')
-  return [...given, ...(isTold ? [] : [{ kind: 'call', to, selector, value } as const]), ...effects]
-}
-
-type Open<T> = { readonly [Key in keyof T]: T[Key] | undefined }
-
-function transfer(given: Open<{ token: string; to: string; amount: bigint; from?: string }>): Effect[] | undefined {
-  const moved = known(given)
-  return moved && [{ kind: 'transfer', ...moved }]
-}
-
-function approval(
-  given: Open<{ token: string; spender: string; amount: bigint; owner?: string; expires?: bigint }>,
-  bits?: 160,
-): Effect[] | undefined {
-  const allowed = known(given)
-  return allowed && [{ kind: 'approval', ...allowed, unlimited: isUnlimited(allowed.amount, bits), permit: false }]
-}
-
-/** Maps a boolean approval (`setApprovalForAll`, DAI `permit`) to an amount. */
-function everythingIf(isAllowed: boolean | undefined): bigint | undefined {
-  return isAllowed === undefined ? undefined : isAllowed ? EVERYTHING : 0n
-}
-
-function move({ to: token, body, caller }: Called): Effect[] | undefined {
-  return transfer({ token, to: addressAt(body, 0), amount: uintAt(body, 1), ...(caller && { from: caller }) })
-}
-
-function moveFrom({ to: token, body }: Called): Effect[] | undefined {
-  return transfer({ token, from: addressAt(body, 0), to: addressAt(body, 1), amount: uintAt(body, 2) })
-}
-
-function permit2Move(body: string): Effect[] | undefined {
-  const [from, to, amount, token] = [addressAt(body, 0), addressAt(body, 1), uintAt(body, 2, 160), addressAt(body, 3)]
-  return transfer({ token, from, to, amount })
-}
-
-function allowance({ to: token, body, caller }: Called): Effect[] | undefined {
-  const [spender, amount] = [addressAt(body, 0), uintAt(body, 1)]
-  return approval({ token, spender, amount, ...(caller && { owner: caller }) })
-}
-
-function operator({ to: token, body, caller }: Called, isAllowed: boolean | undefined): Effect[] | undefined {
-  const [spender, amount] = [addressAt(body, 0), everythingIf(isAllowed)]
-  return approval({ token, spender, amount, ...(caller && { owner: caller }) })
-}
-
-/** The call submits an allowance that the owner has signed. */
-function permit({ to: token, body }: Called): Effect[] | undefined {
-  const [owner, spender] = [addressAt(body, 0), addressAt(body, 1)]
-  return approval({ token, owner, spender, amount: uintAt(body, 2), expires: uintAt(body, 3) })
-}
-
-/** The token is the first word; the amount is word `at`, the expiry the next. */
-function permit2(who: Open<{ spender: string; owner?: string }>, detail: string, at: number): Effect[] | undefined {
-  const [token, amount, expires] = [addressAt(detail, 0), uintAt(detail, at, 160), uintAt(detail, at + 1, 48)]
-  return approval({ ...who, token, amount, expires }, 160)
-}
-
-/** NFT transfers, one for each id with its amount. */
-function items(
-  { to: token, body, caller }: Called,
-  ids: readonly (bigint | undefined)[] | undefined,
-  amounts: readonly (bigint | undefined)[] | undefined,
-): Effect[] | undefined {
-  return allOf(paired(ids, amounts), ([id, amount]) => {
-    const moved = known({ to: addressAt(body, 1), id, amount })
-    return moved && [{ kind: 'nft', token, ...moved, ...(caller && { from: caller }) }]
-  })
-}
-
-const named = ({ to, selector, value }: Called, name: string, isKnown = false): Effect[] => [
-  { kind: 'call', to, selector, name, ...(isKnown && { known: true as const }), value },
-]
-
-const more = (called: Called, effects: readonly Effect[] | undefined, name: string): Effect[] | undefined =>
-  effects && [...named(called, name), ...effects]
-
-function allOf<T>(records: readonly T[] | undefined, read: (record: T, index: number) => Effect[] | undefined) {
-  const effects = records && known(records.map(read))
-  return effects?.length ? effects.flat() : undefined
-}
-
-/** Pairs two lists; undefined if their lengths differ. */
-const paired = <One, Other>(ones: readonly One[] | undefined, others: readonly Other[] | undefined) =>
-  ones && others && ones.length === others.length ? ones.map((one, i) => [one, others[i] as Other] as const) : undefined
-
-/** Reads nested calls in order; undefined beyond the limits of depth and count. */
-function parts(called: Called, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
-  const { depth, budget, networkId } = called
-  if (depth >= DEEPEST || !calls || calls.length > budget.left) return undefined
-  const effects = calls.flatMap(call => callEffects({ ...call, networkId }, depth + 1, budget))
-  return more(called, effects, name)
-}
-
-/** The contract calls itself once for each part, with the same caller. */
-const ownCalls = ({ body, to, caller }: Called, index: number): Call[] | undefined =>
-  bytesListAt(body, index)?.map(data => ({ to, value: 0n, data, caller }))
-
-/** The smart account makes one call as itself. */
-function ofAccount({ body, to: caller }: Called, how: { delegated?: boolean | undefined } = {}): Call[] | undefined {
-  const call = known({ to: addressAt(body, 0), value: uintAt(body, 1), data: bytesAt(body, 2), caller, ...how })
-  return call && [call]
-}
-
-/** The contract calls other contracts as itself. */
-function foreignCalls({ body, to: caller }: Called, index: number, at: { value?: number; data: number }) {
-  const calls = tuplesAt(body, index)?.map(tuple =>
-    known({
-      to: addressAt(tuple, 0),
-      value: at.value === undefined ? 0n : uintAt(tuple, at.value),
-      data: bytesAt(tuple, at.data),
-      caller,
-    }),
-  )
-  return calls && known(calls)
-}
-
-/** 1 byte operation, 20 bytes address, 32 bytes value, 32 bytes length; the data follows. */
-const PACKED = /^0([01])(.{40})(.{64})(.{64})/
-
-/** Reads packed calls one after another. */
-function packedCalls({ body, to, caller = to, delegated }: Called): Call[] | undefined {
-  const packed = bytesAt(body, 0)?.slice(2)
-  if (packed === undefined) return undefined
-  const calls: Call[] = []
-  for (let rest = packed; rest.length > 0; ) {
-    const [head, operation, target, value, length] = PACKED.exec(rest) ?? []
-    if (head === undefined) return undefined
-    const end = head.length + Number(`0x${length}`) * 2
-    if (rest.length < end) return undefined
-    calls.push({
-      to: `0x${target}`,
-      value: BigInt(`0x${value}`),
-      data: `0x${rest.slice(head.length, end)}`,
-      caller: delegated ? caller : to,
-      delegated: operation === '1',
-    })
-    rest = rest.slice(end)
-  }
-  return calls
 }

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { within } from '../../kernel/kit'
+import { withTimeout } from '../../kernel/kit'
 import type { Rpc } from '../injected/capabilities'
 import { chainIdOf, readChainId } from './chainId'
 
@@ -23,7 +23,7 @@ export async function checkNode(
   proven.set(rpc, known)
   if (known.has(networkId)) return
   const asked = rpc(networkId)('eth_chainId', [], signal).catch(() => undefined)
-  const raw = await within(ctx.clock, PATIENCE_MS, asked, () => undefined)
+  const raw = await withTimeout(ctx.clock, PATIENCE_MS, asked, () => undefined)
   if (raw === undefined) return
   const nodeChain = readChainId(raw)
   if (nodeChain !== chainIdOf(networkId)) {

@@ -13,6 +13,6 @@ export function checksummed(address: string, chainId?: number): string | undefin
     return address === own || checksummed(address) ? own : undefined
   }
   // An address in one case has no checksum; `isAddress` of viem accepts only lower case as such.
-  const said = /^0x[0-9A-F]{40}$/.test(address) ? address.toLowerCase() : address
-  return isAddress(said) ? getAddress(said) : undefined
+  const text = /^0x[0-9A-F]{40}$/.test(address) ? address.toLowerCase() : address
+  return isAddress(text) ? getAddress(text) : undefined
 }

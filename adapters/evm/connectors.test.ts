@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type ConnectionChange, connecting } from '../../kernel'
+import { type ConnectionChange, connectService } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { announce, info, install } from './testing/page'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
@@ -14,7 +14,7 @@ async function world() {
   const { page, portico } = testHost
   const wallet = scriptedWallet()
   install(page, { info: info(), provider: wallet.provider })
-  const reach = await portico.ask(connecting.on('evm'))
+  const reach = await portico.ask(connectService.on('evm'))
   const request = (given: { connectorId?: string; signal?: AbortSignal } = {}) => ({
     connectorId: 'test.heron',
     namespaces: ['eip155'],
@@ -299,7 +299,7 @@ describe('watching', () => {
       const wallet = scriptedWallet()
       const disconnect = vi.fn()
       install(page, { info: info({ rdns: 'test.sdk' }), provider: Object.assign(wallet.provider, { disconnect }) })
-      const reach = await portico.ask(connecting.on('evm'))
+      const reach = await portico.ask(connectService.on('evm'))
       const signal = new AbortController().signal
       const [connection] = await reach.connect({
         connectorId: 'test.sdk',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  connecting,
+  connectService,
   isPorticoError,
   type Portico,
   sendTransaction,
@@ -125,7 +125,7 @@ beforeAll(() =>
 async function newTown() {
   const edges = fakeEdges()
   const testHost = await createEvmTestHost(edges.ports, { networks: [network(1), network(10)] })
-  await testHost.portico.ask(connecting.on('evm'))
+  await testHost.portico.ask(connectService.on('evm'))
   const end = () => {
     testHost.end()
     expect(edges.env.reported).toEqual([])
@@ -140,7 +140,7 @@ let serial = 0
 async function rounds(portico: Portico, page: EventTarget, foreign: WalletProvider) {
   const rdns = `hostile.w${++serial}`
   announce(page, { info: info({ rdns }), provider: foreign })
-  const { connect, restore } = await portico.ask(connecting.on('evm'))
+  const { connect, restore } = await portico.ask(connectService.on('evm'))
   const request = (signal: AbortSignal) => ({
     connectorId: rdns,
     namespaces: ['eip155'],

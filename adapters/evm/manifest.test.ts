@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { connecting, readBalance, signTypedData } from '../../kernel'
+import { connectService, readBalance, signTypedData } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { evm } from './manifest'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
@@ -43,7 +43,7 @@ test('it may reach its networks, the host’s own URLs for them, and the gateway
 test('its capabilities are known before its code loads', async () => {
   testHost = await createEvmTestHost(fakeEdges().ports)
   const { portico } = testHost
-  expect([connecting.on('evm'), readBalance.on('eip155'), signTypedData.on('eip155')].every(portico.has)).toBe(true)
-  expect(portico.peek(connecting.on('evm'))).toBeUndefined()
+  expect([connectService.on('evm'), readBalance.on('eip155'), signTypedData.on('eip155')].every(portico.has)).toBe(true)
+  expect(portico.peek(connectService.on('evm'))).toBeUndefined()
   expect(testHost.page.listening).toBe(0)
 })

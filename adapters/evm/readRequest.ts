@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
   type Context,
-  liveOf,
+  connectedSession,
   PorticoError,
   type ReadRequest,
   sessions,
@@ -23,7 +23,7 @@ export const readRequestOf =
   (ctx: Context): ReadRequest =>
   async raw => {
     if (HARMLESS.test(raw.method)) return undefined
-    const networkId = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+    const networkId = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
     const read = Object.hasOwn(READERS, raw.method) ? READERS[raw.method] : undefined
     const params = Array.isArray(raw.params) ? raw.params : []
     return read?.(params, networkId) ?? { kind: 'raw', namespace: NAMESPACE, request: raw }

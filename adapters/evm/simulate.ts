@@ -1,5 +1,5 @@
 import type { Context, SimulatedMove, SimulateTransactions } from '../../kernel'
-import { within } from '../../kernel/kit'
+import { withTimeout } from '../../kernel/kit'
 import type { Rpc } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { readQuantity } from './quantity'
@@ -31,7 +31,7 @@ export async function simulate(
   const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
   // If a node cannot simulate or does not answer, the result is undefined.
   const asked = rpc(networkId)('eth_simulateV1', [options, 'latest'], signal).catch(() => undefined)
-  const answer = await within(clock, SIMULATION_MS, asked, () => undefined)
+  const answer = await withTimeout(clock, SIMULATION_MS, asked, () => undefined)
   signal.throwIfAborted()
   const results: unknown = Object(Object(answer)[0]).calls
   if (!Array.isArray(results)) return undefined

@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type WalletProvider } from '../../kernel'
 import { pause } from '../../kernel/kit'
-import { innerCodes, lifetime, ProviderRpcError, saysRejected } from '../injected'
+import { innerCodes, isRejected, lifetime, ProviderRpcError } from '../injected'
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 import { describeChain } from './addChain'
 import { chainIdOf, hexChainId } from './chainId'
@@ -46,5 +46,5 @@ function isUnknownChain(error: unknown): boolean {
   if (!isPorticoError(error) || !(error.cause instanceof ProviderRpcError)) return false
   const { cause } = error
   if (innerCodes(cause).includes(4902)) return true
-  return !saysRejected(cause) && UNKNOWN.includes(cause.code)
+  return !isRejected(cause) && UNKNOWN.includes(cause.code)
 }

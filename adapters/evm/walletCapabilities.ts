@@ -31,8 +31,8 @@ function readCapabilities(raw: unknown, asked: readonly number[] | undefined): R
   const { '0x0': everywhere, ...each } = record(raw)
   const byChain = new Map(Object.entries(each).map(([key, known]) => [readChainId(key), record(known)]))
   const chains = asked ?? [...byChain.keys()].filter(chain => chain !== undefined)
-  const told = chains.map(chain => [networkIdOf(chain), { ...record(everywhere), ...byChain.get(chain) }] as const)
-  return Object.fromEntries(told.filter(([, known]) => Object.keys(known).length > 0))
+  const reported = chains.map(chain => [networkIdOf(chain), { ...record(everywhere), ...byChain.get(chain) }] as const)
+  return Object.fromEntries(reported.filter(([, known]) => Object.keys(known).length > 0))
 }
 
 const record = (raw: unknown): Known => (typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {})

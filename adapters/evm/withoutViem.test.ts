@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  connecting,
+  connectService,
   estimateGas,
   findNetwork,
   networks,
@@ -52,7 +52,7 @@ async function world() {
 test('connecting, restoring, balances, messages, sending, estimates, switching and reading requests need no chain library', async () => {
   const portico = await world()
   const network = findNetwork(portico.read(networks), 'eip155:1')!
-  const reach = await portico.ask(connecting.on('evm'))
+  const reach = await portico.ask(connectService.on('evm'))
   const request = {
     connectorId: 'test.heron',
     namespaces: ['eip155'],

@@ -2,10 +2,10 @@ import type { Account, CaipNetworkId, ConnectionChange, Context, Namespace, Undo
 import type { Discover, FoundWallet } from '../discovery'
 
 /** Changes that an injected wallet reports. No injected wallet reports approved networks or other namespaces. */
-export type News = Extract<ConnectionChange, { readonly kind: 'accounts' | 'locked' | 'network' | 'gone' }>
+export type WalletChange = Extract<ConnectionChange, { readonly kind: 'accounts' | 'locked' | 'network' | 'gone' }>
 
 /** A wallet's state after `open`. */
-export interface Opened {
+export interface OpenedWallet {
   readonly accounts: readonly Account[]
   /** The wallet shows no account and reports that it is locked, but still allows this page. */
   readonly locked?: true
@@ -29,20 +29,20 @@ export interface Bridge {
     readonly silent: boolean
     readonly networkId: CaipNetworkId
     readonly signal: AbortSignal
-  }): Promise<Opened | undefined>
+  }): Promise<OpenedWallet | undefined>
   /**
    * Subscribes to the wallet's changes. An empty account list: the wallet is locked or disconnected, and does not
    * report which.
    */
-  listen(tell: (news: News) => void): Undo
+  onChange(listener: (news: WalletChange) => void): Undo
   /** Subscribes to an event under the name that hosts of the namespace know. */
-  hear(event: string, tell: (payload: unknown) => void): Undo
+  onEvent(event: string, listener: (payload: unknown) => void): Undo
   /** Revokes the wallet's permission, if the wallet can. */
-  leave?(): Promise<unknown>
+  revoke?(): Promise<unknown>
 }
 
 /** A namespace's part of an injected adapter. */
-export interface Family {
+export interface InjectedNamespace {
   readonly namespace: Namespace
   /** Discovery of wallets that announce themselves. */
   readonly discover?: readonly Discover[]
@@ -50,7 +50,7 @@ export interface Family {
    * Finds wallets that are only globals of the page. Called at once, on the user's intent, and twice a second while a
    * restore waits for a wallet.
    */
-  readonly look?: (page: EventTarget) => readonly FoundWallet[]
+  readonly findGlobals?: (page: EventTarget) => readonly FoundWallet[]
   /** Builds the bridge of a foreign object; undefined if the object has no usable interface. */
   bridge(foreign: object, ctx: Context): Bridge | undefined
 }

@@ -8,7 +8,7 @@ const MOST_WAITING = 100
 /** One kind of event: batched, and delivered to every listener even if another one throws. */
 export interface Channel<T> {
   readonly listeners: Set<(payload: T) => void>
-  hear(payload: T): void
+  push(payload: T): void
   /** Delivers the queued events now. */
   flush(): void
   close(): void
@@ -19,7 +19,7 @@ export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'repor
   const listeners = new Set<(payload: T) => void>()
   let waiting: T[] = []
   let cooling: Undo | undefined
-  const tell = () => {
+  const deliver = () => {
     const payloads = waiting
     waiting = []
     for (const payload of payloads) {
@@ -32,23 +32,23 @@ export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'repor
       }
     }
   }
-  const wave = () => {
+  const deliverBatch = () => {
     // Set before delivery, so that events caused by a listener wait for the next batch.
     cooling = clock.after(WINDOW_MS, () => {
       cooling = undefined
-      if (waiting.length > 0) wave()
+      if (waiting.length > 0) deliverBatch()
     })
-    tell()
+    deliver()
   }
   return {
     listeners,
-    hear(payload) {
+    push(payload) {
       if (listeners.size === 0) return
       if (isState) waiting = [payload]
       else if (waiting.length < MOST_WAITING) waiting.push(payload)
-      if (!cooling) wave()
+      if (!cooling) deliverBatch()
     },
-    flush: tell,
+    flush: deliver,
     close() {
       listeners.clear()
       waiting = []

@@ -11,10 +11,10 @@ import {
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import { asked } from './asked'
-import type { Opened } from './bridge'
+import type { OpenedWallet } from './bridge'
 import { lifetime } from './lifetime'
 import { BUSY_CODES, type Failure, GONE } from './rejections'
-import type { Reachable, Roster } from './roster'
+import type { PageWallet, WalletRegistry } from './walletRegistry'
 
 const CONNECT_FAILED: Failure = ['CONNECT_FAILED', 'Failed to connect']
 
@@ -32,11 +32,11 @@ interface Wanted {
 /** @throws USER_REJECTED WALLET_BUSY WALLET_GONE CONNECT_FAILED, or the signal's reason */
 export async function connect(
   ctx: Context,
-  roster: Roster,
+  registry: WalletRegistry,
   { connectorId, namespaces, networkId, signal }: ConnectRequest,
 ): Promise<readonly Connection[]> {
   signal.throwIfAborted()
-  const found = roster.find(connectorId)
+  const found = registry.find(connectorId)
   if (!found) throw new PorticoError(...GONE, { connectorId })
   if (!serves(found, namespaces)) throw new PorticoError(...CONNECT_FAILED, { connectorId, namespaces })
   return [await open(ctx, found, { silent: false, networkId, signal })]
@@ -48,12 +48,12 @@ export async function connect(
  */
 export async function restore(
   ctx: Context,
-  roster: Roster,
+  registry: WalletRegistry,
   { connectorId, namespaces, networkId, signal }: ConnectRequest,
 ): Promise<readonly Connection[]> {
-  let found: Reachable | undefined
+  let found: PageWallet | undefined
   const look = async (life: AbortSignal) => {
-    found = await roster.await(connectorId, life)
+    found = await registry.await(connectorId, life)
     if (!serves(found, namespaces)) return []
     return [await open(ctx, found, { silent: true, networkId, signal: life })]
   }
@@ -64,10 +64,10 @@ export async function restore(
   })
 }
 
-const serves = ({ connector }: Reachable, namespaces: readonly Namespace[]): boolean =>
+const serves = ({ connector }: PageWallet, namespaces: readonly Namespace[]): boolean =>
   connector.namespaces.some(namespace => namespaces.includes(namespace))
 
-async function open(ctx: Context, found: Reachable, { silent, networkId, signal }: Wanted): Promise<Connection> {
+async function open(ctx: Context, found: PageWallet, { silent, networkId, signal }: Wanted): Promise<Connection> {
   const near = nearest(ctx, found, networkId)
   // No node is called here: on every namespace the code comes from the wallet.
   const opened = await asked(ctx, { failure: CONNECT_FAILED, codes: BUSY_CODES, signal }, life =>
@@ -81,8 +81,8 @@ async function open(ctx: Context, found: Reachable, { silent, networkId, signal 
 
 function connectionTo(
   ctx: Context,
-  { connector: { name, imageUrl, rdns, namespaces }, bridge, guarded }: Reachable,
-  { accounts, locked, networkId }: Opened,
+  { connector: { name, imageUrl, rdns, namespaces }, bridge, guarded }: PageWallet,
+  { accounts, locked, networkId }: OpenedWallet,
 ): Connection {
   return {
     namespace: namespaces[0] ?? '',
@@ -94,14 +94,14 @@ function connectionTo(
     watch: guarded.watch,
     // Best effort: a wallet that cannot revoke its permission is disconnected all the same.
     disconnect: () =>
-      asked(ctx, { failure: CONNECT_FAILED, ms: DISCONNECT_MS }, async () => void (await bridge.leave?.())).catch(
+      asked(ctx, { failure: CONNECT_FAILED, ms: DISCONNECT_MS }, async () => void (await bridge.revoke?.())).catch(
         () => undefined,
       ),
   }
 }
 
 /** The wanted network or, if it belongs to another namespace, the first configured one of the wallet's. */
-function nearest(ctx: Context, { connector }: Reachable, wanted: CaipNetworkId): CaipNetworkId {
+function nearest(ctx: Context, { connector }: PageWallet, wanted: CaipNetworkId): CaipNetworkId {
   const [namespace = ''] = connector.namespaces
   if (namespaceOf(wanted) === namespace) return wanted
   const own = ctx.read(networks).configured.find(({ chainNamespace }) => chainNamespace === namespace)

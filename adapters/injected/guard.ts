@@ -1,6 +1,6 @@
 import type { ConnectionChange, Context, Undo, WalletProvider } from '../../kernel'
 import { attempt } from '../discovery'
-import type { Bridge, News } from './bridge'
+import type { Bridge, WalletChange } from './bridge'
 import { type Channel, openChannel } from './channel'
 import { GONE, ProviderRpcError, readRejection } from './rejections'
 
@@ -65,7 +65,7 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
       channels.set(event, channel)
       leaves.set(
         event,
-        follow(() => bridge.hear(event, channel.hear)),
+        follow(() => bridge.onEvent(event, channel.push)),
       )
       return provider
     },
@@ -93,7 +93,7 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
         undo()
         if (gone) listener({ kind: 'gone' })
       }
-      if (gone) channels.get('disconnect')?.hear(new ProviderRpcError(4900, GONE[1]))
+      if (gone) channels.get('disconnect')?.push(new ProviderRpcError(4900, GONE[1]))
       for (const event of channels.keys()) close(event)
     },
   }
@@ -101,16 +101,16 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
 
 /** One channel per kind: the last accounts must not hide the last network. `locked` is an account change. */
 function watch(
-  { listen }: Bridge,
+  { onChange }: Bridge,
   listener: (change: ConnectionChange) => void,
   ctx: Pick<Context, 'clock' | 'report'>,
 ): { stop: Undo; flush(): void } {
-  const open = () => openChannel<News>(ctx, true)
+  const open = () => openChannel<WalletChange>(ctx, true)
   const accounts = open()
   const channels = { accounts, locked: accounts, network: open(), gone: open() }
   const all = Object.values(channels)
   for (const { listeners } of all) listeners.add(listener)
-  const leave = follow(() => listen(news => channels[news.kind].hear(news)))
+  const leave = follow(() => onChange(news => channels[news.kind].push(news)))
   return {
     stop() {
       leave()

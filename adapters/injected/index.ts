@@ -1,8 +1,8 @@
 /** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
 export { loadOnce } from '../../kernel/kit'
-export type { Bridge, Family, News, Opened } from './bridge'
-export { keepNetwork, type PlacelessBridge, SWITCH } from './keepNetwork'
+export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
+export { keepNetwork, type NetworklessBridge, SWITCH_NETWORK } from './keepNetwork'
 export { lifetime } from './lifetime'
 export { plain } from './plain'
 export { provideLate } from './provideLate'
@@ -12,9 +12,9 @@ export {
   type CodeTable,
   type Failure,
   innerCodes,
+  isRejected,
   ProviderRpcError,
   readRejection,
-  saysRejected,
 } from './rejections'
 export { retriable } from './retriable'
 export { setupInjected } from './setupInjected'

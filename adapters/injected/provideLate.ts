@@ -1,4 +1,4 @@
-import { type Adapter, type Capability, type Context, liveOf, type Sessions, sessions } from '../../kernel'
+import { type Adapter, type Capability, type Context, connectedSession, type Sessions, sessions } from '../../kernel'
 import { lifetime } from './lifetime'
 import { retriable } from './retriable'
 
@@ -15,7 +15,7 @@ export function provideLate(
   load: () => Promise<object>,
 ): void {
   const loaded = retriable(ctx.id, load)
-  const isConnected = (all: Sessions) => liveOf(all, namespace) !== undefined
+  const isConnected = (all: Sessions) => connectedSession(all, namespace) !== undefined
   // The first use retries a failed load and reports its error.
   const loadAhead = (connected: boolean) => void (connected && loaded().catch(() => undefined))
   ctx.watch(sessions, isConnected, loadAhead)

@@ -1,5 +1,5 @@
 import { isPorticoError, PorticoError } from '../../kernel'
-import { saysRefused } from '../../kernel/kit'
+import { isRefusalText } from '../../kernel/kit'
 import { attempt } from '../discovery'
 import { plain } from './plain'
 
@@ -72,15 +72,15 @@ export function innerCodes({ data }: ProviderRpcError): number[] {
 }
 
 /** Whether the user rejected the request for certain: 5000 may also mean an unknown chain. */
-export const saysRejected = (error: ProviderRpcError): boolean =>
-  [error.code, ...innerCodes(error)].some(code => code === 4001 || code === 5002) || saysRefused(error.message)
+export const isRejected = (error: ProviderRpcError): boolean =>
+  [error.code, ...innerCodes(error)].some(code => code === 4001 || code === 5002) || isRefusalText(error.message)
 
 /** Any thrown value as a `PorticoError`. `codes`: the meanings of the namespace's own codes. */
 export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable): PorticoError {
   const own = attempt(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own
   const read = readRejection(thrown)
-  const [code, message] = saysRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)
+  const [code, message] = isRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)
   return new PorticoError(code, message, { walletCode: read.code, reason: read.message }, read)
 }
 

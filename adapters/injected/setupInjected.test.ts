@@ -9,7 +9,7 @@ import {
   switchNetwork,
 } from '../../kernel'
 import { settle } from '../conformance'
-import { SWITCH } from '.'
+import { SWITCH_NETWORK } from '.'
 import { createRillTestHost, type RillTestHost, rillWallet } from './testing/rill'
 
 let testHost: RillTestHost
@@ -128,7 +128,7 @@ describe('opening', () => {
   })
 
   test('a goodbye that is never answered ends after three seconds', async () => {
-    const { connect, edges } = await world(rillWallet({ leave: () => new Promise(() => {}) }))
+    const { connect, edges } = await world(rillWallet({ revoke: () => new Promise(() => {}) }))
     const gone = (await connect('Beck')).disconnect()
     await edges.clock.advance(3_000)
     await gone
@@ -171,7 +171,9 @@ describe('the network that is ours alone', () => {
     const { connection, to, told } = await placed()
     await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {
-      await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32602 })
+      await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
+        code: -32602,
+      })
     }
     expect(told).toEqual([])
   })
@@ -181,7 +183,9 @@ describe('the network that is ours alone', () => {
     wallet.script.move = () => Promise.reject(new PorticoError('WALLET_TIMEOUT', 'It is asleep'))
     await expect(to('rill:delta')).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
     const params = { networkId: 'rill:delta' }
-    await expect(connection.provider.request({ method: SWITCH, params })).rejects.toMatchObject({ code: -32603 })
+    await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
+      code: -32603,
+    })
   })
 
   test('one that is looked for elsewhere takes those along who hold it', async () => {

@@ -1,7 +1,7 @@
-import { type Context, connecting } from '../../kernel'
-import type { Family } from './bridge'
+import { type Context, connectService } from '../../kernel'
+import type { InjectedNamespace } from './bridge'
 import { connect, restore } from './connect'
-import { gatherWallets } from './roster'
+import { discoverWallets } from './walletRegistry'
 
 /**
  * Sets up the injected wallets of one namespace: discovers them, lists them as connectors, and connects and restores
@@ -12,13 +12,13 @@ import { gatherWallets } from './roster'
  *   provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
  * }
  */
-export function setupInjected(ctx: Context, family: Family): void {
-  const roster = gatherWallets(ctx, family, window)
-  ctx.provide(connecting.on(ctx.id), {
+export function setupInjected(ctx: Context, injected: InjectedNamespace): void {
+  const registry = discoverWallets(ctx, injected, window)
+  ctx.provide(connectService.on(ctx.id), {
     async prepare() {
-      await Promise.all(roster.all().map(({ bridge }) => bridge.prepare?.()))
+      await Promise.all(registry.all().map(({ bridge }) => bridge.prepare?.()))
     },
-    connect: request => connect(ctx, roster, request),
-    restore: request => restore(ctx, roster, request),
+    connect: request => connect(ctx, registry, request),
+    restore: request => restore(ctx, registry, request),
   })
 }

@@ -115,7 +115,7 @@ describe('wallets that are not accepted', () => {
 
   test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
     const { live, connect, edges, wallet } = await world()
-    const { told } = await live()
+    const { reported: told } = await live()
     wallet.lock()
     await edges.clock.advance(1000)
     expect(told).toEqual([{ kind: 'accounts', accounts: [] }])

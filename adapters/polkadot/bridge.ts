@@ -8,14 +8,28 @@ import {
   type Undo,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import { type Bridge, keepNetwork, type Opened, ProviderRpcError, take } from '../injected'
+import { type Bridge, keepNetwork, type OpenedWallet, ProviderRpcError, take, type WalletChange } from '../injected'
 import { formatOf, isEthereum, readAddress, spell } from './addresses'
 import { asked, type Injected, readInjected, type Shown } from './injected'
 import { NAMESPACE } from './namespace'
-import { openedWallets } from './opened'
+import { type StoredAccounts, storedAccounts } from './storedAccounts'
 
 const UNAUTHORIZED = 4100
 const UNSUPPORTED_METHOD = 4200
+
+/** A wallet of the page, by its key in `window.injectedWeb3`. */
+interface PolkadotWallet {
+  readonly ctx: Context
+  readonly name: string
+  readonly enable: NonNullable<ReturnType<typeof take>>
+  readonly stored: StoredAccounts
+  /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
+  enabled?: Injected
+  shown: readonly Shown[]
+  /** The listener of the wallet's account list. */
+  onAccounts?: (accounts: readonly Shown[]) => void
+  unsubscribe?: Undo
+}
 
 /**
  * A wallet in `window.injectedWeb3`, by its key. The wallet has no current network: its accounts are written in each
@@ -24,97 +38,104 @@ const UNSUPPORTED_METHOD = 4200
 export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | undefined {
   const enable = take(foreign, 'enable') ?? take(foreign, 'connect')
   if (!enable) return undefined
-  const opened = openedWallets(ctx)
-  /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
-  let wallet: Injected | undefined
-  let shown: readonly Shown[] = []
-  let hear: typeof show | undefined
-  let unsubscribe: Undo | undefined
-
-  const show = (said: readonly Shown[]): void => {
-    shown = said
-    opened.keep(name, said)
-  }
-
-  const accountsOn = (networkId: CaipNetworkId) => accountsAt(ctx, shown, networkId)
-
-  /** The first network with accounts: the wanted one, or another of the host's networks. */
-  const place = (wanted: CaipNetworkId): Opened | undefined => {
-    const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
-    for (const networkId of [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]) {
-      const accounts = accountsOn(networkId)
-      if (accounts.length > 0) return { accounts, networkId }
-    }
-    return undefined
-  }
-
-  const subscribe = (): void => {
-    unsubscribe?.()
-    unsubscribe = hear && wallet?.subscribe(said => hear?.(said))
-  }
-
-  /** Enables the wallet, which may prompt the user. */
-  const enter = async (signal?: AbortSignal): Promise<void> => {
-    const { name: app, url } = ctx.settings.metadata
-    const entered = readInjected(await asked(() => enable(app || url)))
-    signal?.throwIfAborted()
-    const said = (await entered?.get()) ?? []
-    signal?.throwIfAborted()
-    wallet = entered
-    const tell = hear ?? show
-    tell(said)
-    subscribe()
-  }
-
+  const wallet: PolkadotWallet = { ctx, name, enable, stored: storedAccounts(ctx), shown: [] }
   return keepNetwork({
-    async open({ silent, networkId, signal }) {
-      if (silent) {
-        wallet = undefined
-        shown = opened.read(name)
-      } else await enter(signal)
-      const here = place(networkId)
-      if (!silent && shown.length > 0 && !here) throw nowhere(networkId)
-      return here
-    },
+    open: how => open(wallet, how),
     async move(networkId) {
-      const accounts = accountsOn(networkId)
-      if (accounts.length === 0) throw nowhere(networkId)
+      const accounts = accountsAt(ctx, wallet.shown, networkId)
+      if (accounts.length === 0) throw noAccount(networkId)
       return accounts
     },
-    async request({ method, params }) {
-      const isMessage = method === 'polkadot_signMessage'
-      if (!isMessage && method !== 'polkadot_signTransaction') {
-        throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
-      }
-      if (!wallet) await enter()
-      if (!wallet || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
-      const { address, message, transactionPayload } = Object(params)
-      const id = readAddress(address)?.id
-      const own = shown.find(account => account.id === id)?.spelled ?? address
-      return isMessage
-        ? wallet.signRaw({ address: own, data: message, type: 'bytes' })
-        : wallet.signPayload({ ...transactionPayload, address: own })
-    },
-    listen(tell, here) {
-      hear = said => {
-        const at = here()
-        const before = at && spelling(accountsOn(at))
-        show(said)
-        if (!at) return
-        const { accounts, networkId } = place(at) ?? { accounts: [], networkId: at }
-        // Most wallets first repeat the accounts that they have reported already.
-        if (networkId === at && spelling(accounts) === before) return
-        tell({ kind: 'accounts', accounts })
-        if (networkId !== at) tell({ kind: 'network', networkId })
-      }
-      subscribe()
-      return () => {
-        hear = undefined
-        subscribe()
-      }
-    },
-    leave: async () => opened.keep(name, []),
+    request: args => request(wallet, args),
+    onChange: (tell, here) => listen(wallet, tell, here),
+    revoke: async () => wallet.stored.keep(name, []),
   })
+}
+
+async function open(
+  wallet: PolkadotWallet,
+  { silent, networkId, signal }: Parameters<Bridge['open']>[0],
+): ReturnType<Bridge['open']> {
+  if (silent) {
+    wallet.enabled = undefined
+    wallet.shown = wallet.stored.read(wallet.name)
+  } else await enableWallet(wallet, signal)
+  const opened = firstNetwork(wallet, networkId)
+  if (!silent && wallet.shown.length > 0 && !opened) throw noAccount(networkId)
+  return opened
+}
+
+/** Enables the wallet, which may prompt the user. */
+async function enableWallet(wallet: PolkadotWallet, signal?: AbortSignal): Promise<void> {
+  const { name: app, url } = wallet.ctx.settings.metadata
+  const enabled = readInjected(await asked(() => wallet.enable(app || url)))
+  signal?.throwIfAborted()
+  const shown = (await enabled?.get()) ?? []
+  signal?.throwIfAborted()
+  wallet.enabled = enabled
+  if (wallet.onAccounts) wallet.onAccounts(shown)
+  else storeAccounts(wallet, shown)
+  subscribe(wallet)
+}
+
+async function request(wallet: PolkadotWallet, { method, params }: Parameters<Bridge['request']>[0]): Promise<unknown> {
+  const isMessage = method === 'polkadot_signMessage'
+  if (!isMessage && method !== 'polkadot_signTransaction') {
+    throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
+  }
+  if (!wallet.enabled) await enableWallet(wallet)
+  const { enabled, shown } = wallet
+  if (!enabled || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
+  const { address, message, transactionPayload } = Object(params)
+  const id = readAddress(address)?.id
+  const own = shown.find(account => account.id === id)?.spelled ?? address
+  return isMessage
+    ? enabled.signRaw({ address: own, data: message, type: 'bytes' })
+    : enabled.signPayload({ ...transactionPayload, address: own })
+}
+
+function listen(
+  wallet: PolkadotWallet,
+  tell: (news: WalletChange) => void,
+  here: () => CaipNetworkId | undefined,
+): () => void {
+  wallet.onAccounts = shown => {
+    const at = here()
+    const before = at && spelling(accountsAt(wallet.ctx, wallet.shown, at))
+    storeAccounts(wallet, shown)
+    if (!at) return
+    const { accounts, networkId } = firstNetwork(wallet, at) ?? { accounts: [], networkId: at }
+    // Most wallets first repeat the accounts that they have reported already.
+    if (networkId === at && spelling(accounts) === before) return
+    tell({ kind: 'accounts', accounts })
+    if (networkId !== at) tell({ kind: 'network', networkId })
+  }
+  subscribe(wallet)
+  return () => {
+    wallet.onAccounts = undefined
+    subscribe(wallet)
+  }
+}
+
+/** Follows the wallet's account list while the bridge has a listener. */
+function subscribe(wallet: PolkadotWallet): void {
+  wallet.unsubscribe?.()
+  wallet.unsubscribe = wallet.onAccounts && wallet.enabled?.subscribe(shown => wallet.onAccounts?.(shown))
+}
+
+function storeAccounts(wallet: PolkadotWallet, shown: readonly Shown[]): void {
+  wallet.shown = shown
+  wallet.stored.keep(wallet.name, shown)
+}
+
+/** The first network with accounts: the wanted one, or another of the host's networks. */
+function firstNetwork({ ctx, shown }: PolkadotWallet, wanted: CaipNetworkId): OpenedWallet | undefined {
+  const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
+  for (const networkId of [wanted, ...own.map(({ caipNetworkId }) => caipNetworkId)]) {
+    const accounts = accountsAt(ctx, shown, networkId)
+    if (accounts.length > 0) return { accounts, networkId }
+  }
+  return undefined
 }
 
 /** One key under two prefixes is one account. */
@@ -134,5 +155,5 @@ function accountsAt(ctx: Context, shown: readonly Shown[], networkId: CaipNetwor
 
 const spelling = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()
 
-const nowhere = (networkId: CaipNetworkId) =>
+const noAccount = (networkId: CaipNetworkId) =>
   new PorticoError('CHAIN_UNSUPPORTED', 'The wallet has no account for this network', { networkId })

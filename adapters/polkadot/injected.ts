@@ -2,7 +2,7 @@ import type { Undo } from '../../kernel'
 import { attempt } from '../discovery'
 import { ProviderRpcError, plain, take } from '../injected'
 import { type AccountId, readAddress } from './addresses'
-import { readRefusal } from './refusals'
+import { readWalletError } from './rejections'
 
 /** An account as its wallet shows it. */
 export interface Shown {
@@ -59,7 +59,7 @@ export async function asked(question: () => unknown): Promise<unknown> {
   try {
     return await question()
   } catch (thrown) {
-    throw readRefusal(thrown)
+    throw readWalletError(thrown)
   }
 }
 

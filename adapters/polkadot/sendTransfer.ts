@@ -146,13 +146,13 @@ async function submit(
 ): ReturnType<SendTransfer> {
   const hash = transfer.hash.toHex()
   let settle: (receipt: Receipt) => void
-  const told = new Promise<Receipt>(resolve => {
+  const reported = new Promise<Receipt>(resolve => {
     settle = resolve
   })
   const undo = await transfer.send(({ isInBlock, isFinalized, dispatchError }: SubmittableResult) => {
     if (isInBlock || isFinalized) settle({ status: dispatchError ? 'reverted' : 'success', hash })
   })
-  const receipt = lifetime<Receipt>(ctx, { signal, ms: RECEIPT_MS }, () => told)
+  const receipt = lifetime<Receipt>(ctx, { signal, ms: RECEIPT_MS }, () => reported)
     .catch((): Receipt => ({ status: 'pending', hash }))
     .finally(() => {
       undo()

@@ -36,15 +36,15 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
         accounts: ownOf(wallet.accounts()),
         chain: chainOf(networkId, wallet.chains()),
       }),
-    listen: (tell, here) =>
-      wallet.listen(said => {
-        const accounts = ownOf(said)
+    onChange: (tell, here) =>
+      wallet.listen(raw => {
+        const accounts = ownOf(raw)
         const wanted = here()
         const place = wanted && locate(accounts, wanted)
         if (place && place !== wanted) tell({ kind: 'network', networkId: place })
         tell({ kind: 'accounts', accounts: accounts.map(accountOf) })
       }),
-    leave: wallet.leave,
+    revoke: wallet.leave,
     async move(networkId) {
       const [account] = ownOf(wallet.accounts())
       if (!account || !isAt(networkId, account.chains)) throw nowhere()

@@ -11,7 +11,7 @@ import { balanceOf } from './readBalance'
 import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
-export { answer } from './wire'
+export { answer } from './requests'
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { checkAddress, connecting, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { checkAddress, connectService, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
 import { fakeEdges } from '../conformance'
 import { solana, solanaDevnet, solanaMainnet, solanaTestnet } from './manifest'
 import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
@@ -36,8 +36,8 @@ test('it talks to the gateway and to the nodes of its networks', async () => {
 test('its capabilities are known before its code loads', async () => {
   testHost = await createSolanaTestHost(fakeEdges().ports)
   const { portico, page } = testHost
-  const able = [connecting, readBalance, signMessage, sendTransfer, switchNetwork, checkAddress]
+  const able = [connectService, readBalance, signMessage, sendTransfer, switchNetwork, checkAddress]
   expect(able.map(capability => portico.has(capability.on('solana')))).toEqual(able.map(() => true))
-  expect(portico.peek(connecting.on('solana'))).toBeUndefined()
+  expect(portico.peek(connectService.on('solana'))).toBeUndefined()
   expect(page.listening).toBe(0)
 })

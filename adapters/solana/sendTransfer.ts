@@ -1,7 +1,7 @@
 import {
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   namespaceOf,
   PorticoError,
   type SendTransfer,
@@ -36,12 +36,12 @@ export async function send(
     rpc(networkId)(method, params, signal).catch(error => {
       signal?.throwIfAborted()
       ctx.signal.throwIfAborted()
-      throw told(error, networkId)
+      throw reported(error, networkId)
     })
   // Never aborted: the node may have accepted the transaction, and its signature must not be lost.
   const broadcast: AskNode = (method, ...params) =>
     rpc(networkId)(method, params).catch(error => {
-      throw told(error, networkId)
+      throw reported(error, networkId)
     })
   const builder = await lifetime(ctx, { signal }, loadBuilder)
   const submit = async () => {
@@ -71,7 +71,7 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
   }
   if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   // Checked right before the request: the user may have switched the network since it was built.
-  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
@@ -85,7 +85,7 @@ async function submitTransfer(
   try {
     return signatureIn(await wallet.send())
   } catch (error) {
-    if (!isUnsupported(error)) throw told(error)
+    if (!isUnsupported(error)) throw reported(error)
   }
   const { transaction } = Object(await wallet.sign())
   return signatureIn({ signature: await node('sendTransaction', transaction, { encoding: 'base64', ...SEND_OPTIONS }) })
@@ -103,7 +103,7 @@ const EXPIRED = /blockhash not found|block height exceeded/i
 const says = (error: unknown, what: RegExp) => isPorticoError(error) && what.test(String(error.context.reason))
 
 /** Translates an error of a node or a wallet. */
-function told(error: unknown, networkId?: string): unknown {
+function reported(error: unknown, networkId?: string): unknown {
   if (says(error, SHORT)) return shortage(error)
   if (!networkId) return error
   const { reason } = isPorticoError(error) ? error.context : {}

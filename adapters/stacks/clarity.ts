@@ -8,9 +8,9 @@ const WORD = 16
 export const hexOf = (bytes: Iterable<number>): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-const text = (said: string) => new TextEncoder().encode(said)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 /** A name after its length. */
-export const named = (said: string): number[] => [said.length, ...text(said)]
+export const named = (text: string): number[] => [text.length, ...bytesOf(text)]
 export const bigEndian = (value: bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * (bytes - 1 - index))) & 0xffn))
 

@@ -16,10 +16,10 @@ const SIGNATURE = /^(?:0x)?([0-9a-f]{130})$/i
  */
 export async function sign(
   ctx: Context,
-  { address: said, message, signal }: Parameters<SignMessage>[0],
+  { address: raw, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const address = readPrincipal(said)?.address
+  const address = readPrincipal(raw)?.address
   const text = typeof message === 'string' ? message : readText(message)
   if (!address || text === undefined) throw failed()
   const params = { address, message: text }

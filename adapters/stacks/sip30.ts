@@ -1,7 +1,7 @@
 import type { Undo } from '../../kernel'
 import { attempt } from '../discovery'
 import { take } from '../injected'
-import { readRefusal } from './refusals'
+import { readWalletError } from './rejections'
 
 /** The parts of SIP-030's interface that the adapter uses. Results are unchecked, errors are mapped. */
 export interface Sip30 {
@@ -24,7 +24,7 @@ export function takeSip30(foreign: object): Sip30 | undefined {
       try {
         return unwrap(await (params ? request(method, params) : request(method)))
       } catch (error) {
-        throw readRefusal(error)
+        throw readWalletError(error)
       }
     },
     hear(eventName, tell) {

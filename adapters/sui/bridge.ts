@@ -3,7 +3,7 @@ import { type Bridge, keepNetwork, type StandardAccount, standardWallet } from '
 import { readAddress } from './address'
 import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
-import { answer } from './wire'
+import { answer } from './requests'
 
 /** Maps the namespace's RPC methods to a Wallet Standard wallet, whose chain ids are CAIP-2 ids. */
 export function bridgeOf(foreign: object, ctx: Context): Bridge {
@@ -26,16 +26,16 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
     },
     request: (args, networkId) =>
       answer(args, { method: wallet.method, accounts: ownOf(wallet.accounts()), chain: networkId }),
-    listen: (tell, here) =>
-      wallet.listen(said => {
-        const found = ownOf(said)
+    onChange: (tell, here) =>
+      wallet.listen(raw => {
+        const found = ownOf(raw)
         const wanted = here()
         if (!wanted) return
         const networkId = place(found, wanted) ?? wanted
         tell({ kind: 'accounts', accounts: accountsAt(found, networkId) })
         if (networkId !== wanted) tell({ kind: 'network', networkId })
       }),
-    leave: wallet.leave,
+    revoke: wallet.leave,
     async move(networkId) {
       const accounts = accountsAt(ownOf(wallet.accounts()), networkId)
       if (accounts.length === 0) throw nowhere(networkId)

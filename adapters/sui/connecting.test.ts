@@ -56,7 +56,7 @@ describe('a wallet on another network', () => {
 
   test('takes the session with it when it goes there, and cannot be moved back', async () => {
     const { live, edges, networkId, wallet } = await world()
-    const { told, provider } = await live()
+    const { reported: told, provider } = await live()
     wallet.switchNetwork('sui:devnet')
     await edges.clock.advance(1000)
     expect(told.at(-1)).toEqual({ kind: 'network', networkId: networkId(2) })
@@ -80,7 +80,7 @@ test.each([
 
 test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
   const { live, connect, edges, wallet } = await world()
-  const { told } = await live()
+  const { reported: told } = await live()
   wallet.lock()
   await edges.clock.advance(1000)
   expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
@@ -141,7 +141,7 @@ describe('a wallet that takes itself back', () => {
     await look()
     const wallet = scriptedWallet()
     const leave = enter(wallet)
-    const { told, provider } = await testHost.live()
+    const { reported: told, provider } = await testHost.live()
     const heard: unknown[] = []
     provider.on('disconnect', error => heard.push(error))
     leave()

@@ -1,9 +1,9 @@
 import {
   type CaipNetworkId,
   type Context,
+  connectedSession,
   type EstimateFee,
   isPorticoError,
-  liveOf,
   namespaceOf,
   PorticoError,
   type SendTransfer,
@@ -75,7 +75,7 @@ export function estimateFeeOf(
 
 /** Checked at the time of sending: the user may have switched since the request was built. @throws NETWORK_MISMATCH */
 function mustBeAt(ctx: Context, networkId: CaipNetworkId): void {
-  const at = liveOf(ctx.read(sessions), NAMESPACE)?.networkId
+  const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges, testAdapter } from '../conformance'
+import { emptyVault } from './libraryStorage'
 import { walletconnect } from './manifest'
-import { forgetfulVault } from './memory'
-import { chain } from './testing/realWorld'
+import { chain } from './testing/realRelay'
 import { scriptedLibrary } from './testing/scriptedLibrary'
 
 testAdapter(
@@ -10,7 +10,7 @@ testAdapter(
     name: 'walletconnect',
     world() {
       const { module, wallet } = scriptedLibrary(['eip155:1', 'eip155:137'])
-      const manifest = walletconnect({ library: async () => module, vault: forgetfulVault })
+      const manifest = walletconnect({ library: async () => module, vault: emptyVault })
       return {
         // The adapter serves no namespace by itself: here it is the adapter of the host's only namespace.
         manifest: {

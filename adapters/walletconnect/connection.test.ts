@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectors, contributeView, type Manifest, sessionControl, view } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { session } from '../../plugins/session/manifest'
-import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realWorld'
+import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
-import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaFamily, solanaNetwork } from './testing/solana'
+import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaFamily, solanaNetwork } from './testing/solanaNetwork'
 
 describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   let world: RealWorld
@@ -147,7 +147,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(shown()).toBeUndefined()
     await clock.advance(1)
     expect(shown()).toMatchObject({ variant: 'loading', variables: { wallet: 'Heron' } })
-    expect(shown()?.message.text).toBe('{wallet} has not responded yet. Open it and check that it is online.')
+    expect(shown()?.message.text).toBe('{wallet} hasn’t responded. Check that it’s open and online.')
     await clock.advance(5000)
     expect(shown()).toBeUndefined()
     answer('0xabcd')

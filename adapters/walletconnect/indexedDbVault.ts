@@ -1,4 +1,4 @@
-import type { Vault } from './memory'
+import type { Vault } from './libraryStorage'
 
 const NAME = 'portico-walletconnect'
 const ITEMS = 'items'

@@ -1,5 +1,5 @@
+import type { LibraryStorage } from './libraryStorage'
 import type { Library } from './loadLibrary'
-import type { Memory } from './memory'
 
 /* The used parts of `@walletconnect/universal-provider`, the same in 2.21 and 2.25. Results are `unknown`. */
 
@@ -57,7 +57,7 @@ export interface ClientOptions {
   readonly projectId: string
   readonly relayUrl: string
   readonly metadata: object
-  readonly storage: Memory
+  readonly storage: LibraryStorage
 }
 
 /** A prefix of its own, so that another user of the library on the page keeps its sessions. */

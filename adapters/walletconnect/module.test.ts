@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { connectors } from '../../kernel'
 import { pairing } from '../../kernel/kit'
-import { chain } from './testing/realWorld'
+import { chain } from './testing/realRelay'
 import { scriptedPage } from './testing/scriptedPage'
-import { solanaFamily, solanaNetwork } from './testing/solana'
+import { solanaFamily, solanaNetwork } from './testing/solanaNetwork'
 
 test('somebody’s intent shows the connector, for every family of the host, and loads no library', async () => {
   let loads = 0

@@ -2,11 +2,11 @@ import {
   type Adapter,
   addConnector,
   asPorticoError,
-  type Connecting,
   type Connector,
+  type ConnectService,
   type Context,
-  connecting,
   connectors,
+  connectService,
   type Networks,
   networks,
   removeConnector,
@@ -14,7 +14,7 @@ import {
 import { CONNECTOR_ID, connectorOf } from './connector'
 import { type Library, loadLibrary } from './loadLibrary'
 import type { WalletConnectOptions } from './options'
-import { whileWanted } from './whileWanted'
+import { raceSignals } from './raceSignals'
 
 /** The small part, loaded on the user's intent. The rest loads with the library when a code or link is needed. */
 export default function setup(
@@ -22,20 +22,20 @@ export default function setup(
   { options: { library, ...options } = {} }: Pick<Adapter<WalletConnectOptions>, 'options'>,
 ): void {
   const load = loadOnce<Library>(() => loadLibrary(library))
-  const flow = loadOnce<Connecting>(async () => {
-    const { createConnecting } = await import('./flow').catch(error => {
+  const flow = loadOnce<ConnectService>(async () => {
+    const { createConnecting } = await import('./connecting').catch(error => {
       throw asPorticoError(error, 'LIBRARY_FAILED')
     })
     return createConnecting(ctx, { ...options, load })
   })
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     async connect(request) {
       request.signal.throwIfAborted()
       // Loads the library and the flow in parallel. The flow's caller receives a library failure.
       load().catch(() => undefined)
-      return whileWanted([request.signal, ctx.signal], async () => (await flow()).connect(request))
+      return raceSignals([request.signal, ctx.signal], async () => (await flow()).connect(request))
     },
-    restore: request => whileWanted([request.signal, ctx.signal], async () => (await flow()).restore(request)),
+    restore: request => raceSignals([request.signal, ctx.signal], async () => (await flow()).restore(request)),
   })
   if (!ctx.settings.projectId) return
   ctx.write(connectors, addConnector(connectorOf(ctx)))

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   addConnector,
   type Connection,
-  connecting,
   connectors,
+  connectService,
   type Manifest,
   type Namespace,
   type Portico,
@@ -14,9 +14,9 @@ import {
 } from '../../kernel'
 import { session } from '../../plugins/session/manifest'
 import { createTabs, type Tabs } from '../../plugins/session/tabs/testKit'
-import { chain, LIBRARIES, openWorld, type Page, type RealWorld } from './testing/realWorld'
+import { chain, LIBRARIES, openWorld, type Page, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER, openRemoteWallet, type RemoteWallet } from './testing/remoteWallet'
-import { bothGrants, SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solana'
+import { bothGrants, SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solanaNetwork'
 
 /* Each namespace has its own WalletConnect session: with the session plugin, as in a real host. */
 
@@ -28,7 +28,7 @@ type Grants = Parameters<RemoteWallet['approve']>[1]
 
 const extension: Manifest = {
   id: 'extension',
-  provides: [connecting.on('extension')],
+  provides: [connectService.on('extension')],
   activatesAtStart: () => true,
   load: async () => ({
     default: ctx => {
@@ -49,7 +49,7 @@ const extension: Manifest = {
         watch: () => () => {},
         disconnect: async () => {},
       }
-      ctx.provide(connecting.on('extension'), { connect: async () => [connection], restore: async () => [] })
+      ctx.provide(connectService.on('extension'), { connect: async () => [connection], restore: async () => [] })
     },
   }),
 }

@@ -1,4 +1,4 @@
-import type { Vault } from './memory'
+import type { Vault } from './libraryStorage'
 
 /** The proposal for one namespace. Chains are CAIP-2 ids; `rpcMap` holds URLs by chain reference. Source: CAIP-25. */
 export interface NamespaceProposal {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Network } from '../../kernel'
 import { isStale, presentId, proposalFor } from './proposal'
-import { chain } from './testing/realWorld'
-import { FORMER_SOLANA, SOLANA, solanaNetwork } from './testing/solana'
+import { chain } from './testing/realRelay'
+import { FORMER_SOLANA, SOLANA, solanaNetwork } from './testing/solanaNetwork'
 
 const evm = (id: number): Network => ({ ...chain(id), chainNamespace: 'eip155', caipNetworkId: `eip155:${id}` })
 const solana: Network = { ...solanaNetwork, caipNetworkId: SOLANA }

@@ -1,5 +1,5 @@
 import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
-import { saysRefused } from '../../kernel/kit'
+import { isRefusalText } from '../../kernel/kit'
 
 /** A provider's error. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -31,7 +31,7 @@ const UNKNOWN_SESSION = /no matching key|recently deleted|topic does(n't| not) e
 /** The wallet does not support the chains, methods, events, accounts or namespace. Source: the sign protocol. */
 const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
 /** The wallet granted a method that it does not have. Source: JSON-RPC 2.0, the sign protocol. */
-export const saysUnsupported = (thrown: unknown): boolean => [-32601, 5101].includes(Object(thrown).code)
+export const isUnsupportedMethod = (thrown: unknown): boolean => [-32601, 5101].includes(Object(thrown).code)
 
 /** The library's messages for a malformed proposal. */
 const INVALID = /missing or invalid|conforming/i
@@ -42,32 +42,32 @@ export const messageOf = (thrown: unknown): string => {
   return typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : ''
 }
 
-export function saysRejected(thrown: unknown): boolean {
-  return REFUSALS.includes(Object(thrown).code) || saysRefused(messageOf(thrown))
+export function isRejected(thrown: unknown): boolean {
+  return REFUSALS.includes(Object(thrown).code) || isRefusalText(messageOf(thrown))
 }
 
-export function saysEnded(thrown: unknown): boolean {
+export function isSessionEnded(thrown: unknown): boolean {
   return Object(thrown).code === USER_DISCONNECTED || UNKNOWN_SESSION.test(messageOf(thrown))
 }
 
 /** Wallets report an unknown chain in several ways. Source: product specification, section 8. */
-export function saysUnknownChain(thrown: unknown): boolean {
+export function isUnknownChain(thrown: unknown): boolean {
   const { code, data } = Object(thrown)
   const codes = [Object(data).code, Object(Object(data).originalError).code]
-  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !saysRefused(messageOf(thrown)))
+  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !isRefusalText(messageOf(thrown)))
 }
 
 /** Any error of a network switch. */
 export const asSwitchError = (thrown: unknown): PorticoError =>
-  saysRejected(thrown)
+  isRejected(thrown)
     ? new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
     : new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', {}, thrown)
 
 /** Any error of a wallet or the library for a request. */
 export function asProviderError(thrown: unknown): ProviderRpcError {
   if (thrown instanceof ProviderRpcError) return thrown
-  if (saysRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
-  if (saysEnded(thrown)) return new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
+  if (isRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
+  if (isSessionEnded(thrown)) return new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
   const { code, data } = Object(thrown)
   return new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(thrown), data)
 }
@@ -84,7 +84,7 @@ export const unsuitable = (cause?: unknown) =>
 
 /** Any error of a wallet or the library for a pairing. */
 export function asConnectError(thrown: unknown): PorticoError {
-  if (saysRejected(thrown)) return new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
+  if (isRejected(thrown)) return new PorticoError('USER_REJECTED', REFUSED, {}, thrown)
   if (UNSUPPORTED.includes(Object(thrown).code)) return unsuitable(thrown)
   return asPorticoError(thrown, 'CONNECT_FAILED', messageOf(thrown))
 }

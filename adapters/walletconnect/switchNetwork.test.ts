@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findNetwork, networks } from '../../kernel'
-import { OSMOSIS } from './testing/families'
-import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realWorld'
+import { OSMOSIS } from './testing/namespaces'
+import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realRelay'
 import { evmGrant } from './testing/remoteWallet'
-import { SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solana'
+import { SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solanaNetwork'
 
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const HOST = [

@@ -1,29 +1,31 @@
 import { type Network, namespaceOf, type SwitchNetwork } from '../../kernel'
-import { hexChainId } from './eip155'
-import { SWITCH } from './families'
-import type { Ask } from './provider'
-import { asSwitchError, saysUnknownChain } from './rejections'
+import { hexChainId } from './eip155Requests'
+import { SWITCH_NETWORK } from './namespaceRequests'
+import type { RequestWallet } from './provider'
+import { asSwitchError, isUnknownChain } from './rejections'
 
 /**
  * Switches the network in a namespace without its own adapter. An EVM wallet is asked, and gets an unknown chain's
  * description. In other namespaces only the adapter keeps the network, which must be a granted one.
  */
 export const switchBy =
-  (ask: Ask): SwitchNetwork =>
+  (ask: RequestWallet): SwitchNetwork =>
   async ({ network }) => {
     const { caipNetworkId: networkId } = network
     const moving =
-      namespaceOf(networkId) === 'eip155' ? switchChain(ask, network) : ask({ method: SWITCH, params: { networkId } })
+      namespaceOf(networkId) === 'eip155'
+        ? switchChain(ask, network)
+        : ask({ method: SWITCH_NETWORK, params: { networkId } })
     await moving.catch(error => Promise.reject(asSwitchError(error)))
   }
 
-async function switchChain(ask: Ask, network: Network): Promise<unknown> {
+async function switchChain(ask: RequestWallet, network: Network): Promise<unknown> {
   const chainId = hexChainId(network.caipNetworkId)
   const change = () => ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
     return await change()
   } catch (error) {
-    if (!saysUnknownChain(error)) throw error
+    if (!isUnknownChain(error)) throw error
     await ask({ method: 'wallet_addEthereumChain', params: [describeChain(network, chainId)] })
     return change()
   }

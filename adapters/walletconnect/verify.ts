@@ -1,5 +1,5 @@
 import type { Clock, Endpoints } from '../../kernel'
-import { within } from '../../kernel/kit'
+import { withTimeout } from '../../kernel/kit'
 import type { SignClient } from './library'
 
 /** How long a wallet may wait for the attestation of the page's origin. The library's own limit is 5 s. */
@@ -19,7 +19,7 @@ export function redirectVerify(
     verifyUrlV3: `${settings.endpoints.verify}/v3`,
     async register(request: unknown) {
       if (silent) return ''
-      const attestation = await within(clock, PATIENCE_MS, attest(request), () => '')
+      const attestation = await withTimeout(clock, PATIENCE_MS, attest(request), () => '')
       silent = attestation === ''
       return attestation
     },

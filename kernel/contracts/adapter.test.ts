@@ -20,7 +20,7 @@ describe('the manifest of an adapter', () => {
   test('provides connecting by its id, and each capability for its namespace', () => {
     const { provides } = lighthouse({ provides: [capabilities.readBalance, capabilities.signMessage] })
     expect(provides?.map(({ id }) => id)).toEqual([
-      'kernel/connecting:lamp',
+      'kernel/connect-service:lamp',
       'kernel/read-balance:lighthouse',
       'kernel/sign-message:lighthouse',
     ])

@@ -1,8 +1,8 @@
 import type { Capability } from '../core/token'
 import type { Namespace } from './caip'
-import { connecting } from './capabilities'
+import { connectService } from './capabilities'
 import type { Context } from './context'
-import { type AdapterClause, defineManifest, type Egress, type Manifest, type Setup } from './manifest'
+import { type AdapterDefinition, defineManifest, type Egress, type Manifest, type Setup } from './manifest'
 import { intentShown } from './modal'
 import { type HostNetwork, type Network, rpcUrls } from './network'
 import type { Endpoints } from './options'
@@ -21,7 +21,7 @@ export interface Adapter<Options = unknown> extends Pick<Manifest, 'id'> {
   /** The plugin's hosts. Default: `nodes`, the RPC URLs of its networks. */
   readonly egress?: (endpoints: Endpoints, nodes: readonly string[]) => Egress
   /** Describes the namespaces. It loads with the first plugin's code. */
-  readonly describe?: AdapterClause['describe']
+  readonly describe?: AdapterDefinition['describe']
   readonly options?: Options
   /** The module's setup receives this declaration. */
   readonly load: () => Promise<{ default: (ctx: Context, adapter: Adapter<Options>) => ReturnType<Setup> }>
@@ -62,7 +62,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
   return defineManifest({
     id,
     listens: [intentShown],
-    provides: [connecting.on(id), ...provides.map(capability => capability.on(namespace))],
+    provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) =>
       egress(
         endpoints,

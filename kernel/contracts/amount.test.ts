@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { floorTo, formatUnits, parseUnits } from './amount'
+import { floorDecimals, formatUnits, parseUnits } from './amount'
 
 test.each([
   [0n, 18, '0'],
@@ -66,13 +66,13 @@ test.each([
   ['1.9', 0, '1'],
   ['', 3, ''],
 ])('a list shows %s cut to %s decimals: %s', (text, decimals, shown) => {
-  expect(floorTo(text, decimals)).toBe(shown)
+  expect(floorDecimals(text, decimals)).toBe(shown)
 })
 
 test('a listed amount is never more than the real one', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(8), (amount, decimals) => {
-      const shown = parseUnits(floorTo(formatUnits(amount, 18), decimals), 18)
+      const shown = parseUnits(floorDecimals(formatUnits(amount, 18), decimals), 18)
       expect(shown !== undefined && shown <= amount && amount - shown < 10n ** BigInt(18 - decimals)).toBe(true)
     }),
   )

@@ -5,7 +5,7 @@ export function formatUnits(amount: bigint, decimals: number): string {
     .replace('-', '')
     .padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  return floorTo(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`, decimals)
+  return floorDecimals(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`, decimals)
 }
 
 /** Decimal text in smallest units; undefined unless it is plain digits with at most `decimals` after the dot. */
@@ -15,7 +15,7 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
 }
 
 /** An amount for a list: cut, never rounded up. */
-export function floorTo(text: string, decimals: number): string {
+export function floorDecimals(text: string, decimals: number): string {
   const [whole, fraction = ''] = text.split('.') as [string, string?]
   const kept = fraction.slice(0, decimals).replace(/0+$/, '')
   return kept ? `${whole}.${kept}` : whole

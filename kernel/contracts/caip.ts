@@ -8,7 +8,7 @@ export type CaipNetworkId = `${string}:${string}`
 export type CaipAddress = `${string}:${string}:${string}`
 
 /** The parts of an id, or undefined unless there are `count` parts and none is empty. */
-export const parts = (id: string, count: number): string[] | undefined => {
+export const splitId = (id: string, count: number): string[] | undefined => {
   // One part more than `count` is enough to refuse an id, however long it is.
   const found = id.split(':', count + 1)
   return found.length === count && found.every(part => part !== '') ? found : undefined
@@ -19,13 +19,13 @@ export const parts = (id: string, count: number): string[] | undefined => {
  * @example parseNetworkId('cosmos:cosmoshub-4') // { namespace: 'cosmos', reference: 'cosmoshub-4' }
  */
 export function parseNetworkId(id: string): { namespace: Namespace; reference: string } {
-  const [namespace, reference] = parts(id, 2) ?? []
+  const [namespace, reference] = splitId(id, 2) ?? []
   if (!namespace || !reference) throw new PorticoError('INVALID_CAIP_2', 'Invalid CAIP-2 network id', { id })
   return { namespace, reference }
 }
 
 /** Is this text a well-formed CAIP-2 network id? */
-export const isNetworkId = (id: unknown): id is CaipNetworkId => typeof id === 'string' && parts(id, 2) !== undefined
+export const isNetworkId = (id: unknown): id is CaipNetworkId => typeof id === 'string' && splitId(id, 2) !== undefined
 
 /** @throws INVALID_CAIP_2 */
 export const namespaceOf = (networkId: string): Namespace => parseNetworkId(networkId).namespace

@@ -1,7 +1,7 @@
 import { capability } from '../core/token'
 import type { CaipNetworkId } from './caip'
 import type { Network } from './network'
-import type { Connecting, WalletProvider } from './session'
+import type { ConnectService, WalletProvider } from './session'
 import type { Effect, RawRequest, SigningRequest } from './signing'
 
 /*
@@ -11,7 +11,7 @@ import type { Effect, RawRequest, SigningRequest } from './signing'
  */
 
 /** Keyed by adapter id, not by namespace. */
-export const connecting = capability<Connecting>('kernel/connecting')
+export const connectService = capability<ConnectService>('kernel/connect-service')
 export const walletProvider = capability<WalletProvider>('kernel/wallet-provider')
 
 /** Amounts are in the smallest unit. The balance is at most 30 s old, unless `fresh`. @throws BALANCE_FAILED */

@@ -1,13 +1,13 @@
 import { event, slice } from '../core/token'
 import type { Namespace } from './caip'
-import type { Live } from './session'
+import type { ConnectedSession } from './session'
 
 /**
  * A wallet of one namespace. `connected`: live and the namespace's current one, which `sessions` and the wallet
  * provider show. `active`: live while another wallet is current. `locked`: shows no account until its user unlocks it,
  * and is listed with its last account. `disconnected`: only remembered.
  */
-export interface WalletConnection extends Live {
+export interface WalletConnection extends ConnectedSession {
   readonly state: 'connected' | 'active' | 'locked' | 'disconnected'
   /** The manifest id of the wallet's adapter. */
   readonly adapter: string
@@ -29,4 +29,4 @@ export const connections = slice<Connections>('kernel/connections', { several: f
  * A namespace changed to another wallet or account without a new connection: the user chose it, here or in another tab,
  * or the wallet in use disconnected and the next one took its place.
  */
-export const connectionSwitched = event<{ namespace: Namespace; live: Live }>('kernel/connection-switched')
+export const connectionSwitched = event<{ namespace: Namespace; live: ConnectedSession }>('kernel/connection-switched')

@@ -30,7 +30,7 @@ export const connectors = slice<{ known: readonly Connector[] }>('kernel/connect
 
 /** The first connector with an id keeps it: a later announcement cannot replace it. */
 export const addConnector = (connector: Connector) => (draft: { known: Connector[] }) => {
-  if (draft.known.length < MOST_CONNECTORS && !draft.known.some(({ id }) => id === connector.id)) {
+  if (draft.known.length < MAX_CONNECTORS && !draft.known.some(({ id }) => id === connector.id)) {
     draft.known.push(connector)
   }
 }
@@ -39,4 +39,4 @@ export const removeConnector = (id: string) => (draft: { known: Connector[] }) =
   draft.known = draft.known.filter(known => known.id !== id)
 }
 
-const MOST_CONNECTORS = 100
+const MAX_CONNECTORS = 100

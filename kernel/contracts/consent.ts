@@ -8,5 +8,5 @@ export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: ResolvedOptio
   Boolean(termsConditionsUrl || privacyPolicyUrl)
 
 /** Does the host require the user to tick the terms before a connection starts? */
-export const asksConsent = (settings: ResolvedOptions): boolean =>
+export const requiresConsent = (settings: ResolvedOptions): boolean =>
   settings.features?.legalCheckbox === true && hasTerms(settings)

@@ -10,11 +10,18 @@ import { ALERTS, type Alert, type AlertCode, describeAlert, raiseAlert } from '.
 import { readBalance, signMessage } from './capabilities'
 import { defineMessages } from './catalogue'
 import { addConnector, type Connector, removeConnector } from './connector'
-import { defineManifest, onEach } from './manifest'
-import { ENGLISH, say, translate } from './messages'
+import { capabilitiesOn, defineManifest } from './manifest'
+import { defineMessage, ENGLISH, translate } from './messages'
 import { findNetwork, type Network, rpcUrls } from './network'
-import { imageUrl, providerQuery, VERSION } from './provider'
-import { activeAddress, type Live, liveOf, requireLive, type Sessions, sessionOf } from './session'
+import { imageUrl, projectApiQuery, VERSION } from './projectApi'
+import {
+  activeAddress,
+  type ConnectedSession,
+  connectedSession,
+  requireConnected,
+  type Sessions,
+  sessionOf,
+} from './session'
 import { hideToast, showToast, toast } from './toast'
 
 const mainnet: Network = {
@@ -95,14 +102,14 @@ test('a page that announces without end fills a hundred places, no more', () => 
 test('a catalogue gives every sentence its room, and a language replaces what it knows', () => {
   const { title, hello } = defineMessages('ticker', { title: 'Prices', hello: 'Hello {name}, {name}! {other}' })
   const portuguese = { tag: 'pt', direction: 'ltr', texts: { 'ticker/title': 'Preços' } } as const
-  expect(title).toEqual(say('ticker/title', 'Prices'))
+  expect(title).toEqual(defineMessage('ticker/title', 'Prices'))
   expect(translate(portuguese, title)).toBe('Preços')
   expect(translate(portuguese, hello, { name: 'Ana' })).toBe('Hello Ana, Ana! {other}')
   expect(translate(ENGLISH, title)).toBe('Prices')
 })
 
 test('a variable’s value is shown as it is, holes and all', () => {
-  expect(translate(ENGLISH, say('x', '{a}'), { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
+  expect(translate(ENGLISH, defineMessage('x', '{a}'), { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
 })
 
 test('custom URLs come first, then the gateway, then the network’s own', () => {
@@ -128,13 +135,13 @@ test('an account’s page stands at the network’s explorer, where it has one',
 })
 
 test('every provider request says who we are', () => {
-  expect(providerQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
+  expect(projectApiQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
     projectId: 'p',
     st: 'appkit',
     sv: `html-eip155,solana-${VERSION}`,
     clientId: 'c',
   })
-  expect(providerQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
+  expect(projectApiQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
 test('a picture’s id cannot leave its path', () => {
@@ -154,7 +161,7 @@ test('a picture’s id cannot leave its path', () => {
   })
 })
 
-const live: Live = {
+const live: ConnectedSession = {
   connectorId: 'metamask',
   accounts: [{ address: '0xA' }],
   address: '0xA',
@@ -171,20 +178,20 @@ test.each<[Sessions['byNamespace'][string], boolean]>([
   [{ status: 'disconnecting', ...live }, true],
 ])('a session that is $status has a live side: %s', (session, isLive) => {
   const all: Sessions = { active: 'eip155', byNamespace: { eip155: session } }
-  expect(liveOf(all) !== undefined).toBe(isLive)
+  expect(connectedSession(all) !== undefined).toBe(isLive)
   expect(activeAddress(all)).toBe(isLive ? 'eip155:1:0xA' : undefined)
-  if (isLive) expect(requireLive(all).address).toBe('0xA')
-  else expect(() => requireLive(all)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+  if (isLive) expect(requireConnected(all).address).toBe('0xA')
+  else expect(() => requireConnected(all)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
 })
 
 test('the active family is only a pointer: others keep their own session', () => {
   const all: Sessions = { active: 'solana', byNamespace: { eip155: { status: 'connected', ...live } } }
   expect(sessionOf(all)).toEqual({ status: 'disconnected' })
-  expect(liveOf(all, 'eip155')?.address).toBe('0xA')
+  expect(connectedSession(all, 'eip155')?.address).toBe('0xA')
 })
 
 test('the same toast twice is two toasts', () => {
-  const show = showToast({ variant: 'success', message: say('x/copied', 'Copied') })
+  const show = showToast({ variant: 'success', message: defineMessage('x/copied', 'Copied') })
   const once = produce(toast.initial, show)
   const twice = produce(once, show)
   expect([once.current?.serial, twice.current?.serial]).toEqual([1, 2])
@@ -223,7 +230,7 @@ test('a manifest’s id is lower case, digits and hyphens', () => {
 })
 
 test('capabilities on several families are one service for each pair', () => {
-  expect(onEach(['eip155', 'solana'], signMessage, readBalance).map(({ id }) => id)).toEqual([
+  expect(capabilitiesOn(['eip155', 'solana'], signMessage, readBalance).map(({ id }) => id)).toEqual([
     'kernel/sign-message:eip155',
     'kernel/read-balance:eip155',
     'kernel/sign-message:solana',

@@ -3,10 +3,10 @@ import {
   type ContributionOf,
   checkId,
   type ManifestOf,
-  type Named,
   type OwnStorage,
-  type ViewClauses,
+  type ViewDefinition,
   type ViewOf,
+  type WithId,
 } from '../core/plugin'
 import type { View } from '../core/token'
 import type { Env } from '../ports/env'
@@ -40,7 +40,7 @@ interface ViewDetails {
 }
 
 /** The inputs that a manifest may read when the page starts. */
-export interface Start {
+export interface StartContext {
   readonly storage: OwnStorage
   readonly settings: ResolvedOptions
   readonly env: Env
@@ -54,7 +54,7 @@ export interface PorticoTypes {
   readonly settings: ResolvedOptions
   readonly facts: OpeningFacts
   readonly view: ViewDetails
-  readonly start: Start
+  readonly start: StartContext
 }
 
 export type ViewContribution = ViewOf<PorticoTypes>
@@ -63,7 +63,7 @@ export type Gate = CoreGate<ResolvedOptions>
 
 export const contributeView = <Args>(
   view: View<Args>,
-  contribution: Omit<ViewClauses<OpeningFacts>, 'kind' | 'view'> & ViewDetails,
+  contribution: Omit<ViewDefinition<OpeningFacts>, 'kind' | 'view'> & ViewDetails,
 ): ViewContribution => ({ kind: 'view', view: view.id, ...contribution })
 
 /** The plugin's hosts: URLs whose origins the http port allows and the printed CSP names. */
@@ -74,7 +74,7 @@ export interface Egress {
 }
 
 /** The adapter part of a manifest. */
-export interface AdapterClause {
+export interface AdapterDefinition {
   /** The namespaces that it serves with capabilities; empty for an adapter that only connects wallets. */
   readonly namespaces: readonly string[]
   /** The host's network as one of this namespace, or undefined if it is not one. */
@@ -86,7 +86,7 @@ export interface AdapterClause {
 /** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */
 export interface Manifest extends ManifestOf<PorticoTypes> {
   readonly egress?: (at: { endpoints: Endpoints; settings: ResolvedOptions }) => Egress
-  readonly adapter?: AdapterClause
+  readonly adapter?: AdapterDefinition
   /**
    * More manifests, fetched with the first plugin's code and inserted after this one: for plugins that the page need
    * not know before the user shows intent.
@@ -111,5 +111,5 @@ export function defineManifest(manifest: Manifest): Manifest {
 }
 
 /** Services of a capability for several keys, for a manifest's `provides`. */
-export const onEach = (keys: readonly string[], ...capabilities: { on(key: string): Named }[]): Named[] =>
+export const capabilitiesOn = (keys: readonly string[], ...capabilities: { on(key: string): WithId }[]): WithId[] =>
   keys.flatMap(key => capabilities.map(capability => capability.on(key)))

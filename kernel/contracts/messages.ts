@@ -7,7 +7,7 @@ export interface Message {
 }
 
 /** One sentence, for manifests, which show titles before their catalogue is loaded. */
-export const say = (id: string, text: string): Message => ({ id, text })
+export const defineMessage = (id: string, text: string): Message => ({ id, text })
 
 /** Another language: sentences by key, or a function of the message. A missing sentence stays English. */
 export interface Locale {

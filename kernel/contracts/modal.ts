@@ -1,7 +1,7 @@
 import { event, hook, service, type Undo } from '../core/token'
 
 /** Consulted when the modal opens: the shell activates on it. The first view does not wait for it. */
-export const opening = hook<{ view: string }>('kernel/opening', { onCrash: 'pass' })
+export const modalOpening = hook<{ view: string }>('kernel/opening', { onCrash: 'pass' })
 
 /** The user is about to open the modal: the pointer is on one of our buttons, or the button has the focus. */
 export const intentShown = event('kernel/intent-shown')

@@ -1,5 +1,5 @@
 import type { Namespace } from './caip'
-import { type Message, say } from './messages'
+import { defineMessage, type Message } from './messages'
 import type { Network } from './network'
 import type { ResolvedOptions } from './options'
 
@@ -48,12 +48,12 @@ export const descriptionOf = ({ descriptions }: Described, namespace: Namespace)
 
 /** The user-facing name of the namespace's networks. */
 export const namespaceLabel = (settings: Described, namespace: Namespace): Message =>
-  say(`namespace/${namespace}`, descriptionOf(settings, namespace).label)
+  defineMessage(`namespace/${namespace}`, descriptionOf(settings, namespace).label)
 
 /** The name of the namespace where space is short. */
 export function namespaceShortLabel(settings: Described, namespace: Namespace): Message {
   const { label, shortLabel = label } = descriptionOf(settings, namespace)
-  return say(`namespace/${namespace}/short`, shortLabel)
+  return defineMessage(`namespace/${namespace}/short`, shortLabel)
 }
 
 /** Does the service serve accounts of the namespace? */

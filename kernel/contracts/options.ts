@@ -5,7 +5,6 @@ import type { Manifest } from './manifest'
 import type { Locale } from './messages'
 import type { NamespaceDescriptions } from './namespace'
 import type { CustomRpcUrls, HostNetwork, Network } from './network'
-import type { SignInOptions, SiweConfig, Siwx } from './signIn'
 import type { ThemeMode } from './theme'
 import type { Wallet } from './wallet'
 
@@ -90,10 +89,6 @@ export interface PorticoOptions {
    * hosted login.
    */
   readonly embeddedNetworks?: readonly CaipNetworkId[]
-  /** Asks connected accounts to sign in: in this package's way, or in the host's. docs/sign-in.md */
-  readonly siwx?: true | SignInOptions | Siwx
-  /** The configuration of older kits, for the EVM namespace only. Not together with `siwx`. */
-  readonly siweConfig?: SiweConfig
   /**
    * `poll`: looks up receipts of pending transactions, those of earlier visits included, on every view. Off by default:
    * then a receipt is looked up while the feature that sent the transaction runs, or the activity is open. `interval`:

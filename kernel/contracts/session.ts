@@ -1,11 +1,11 @@
 import { PorticoError } from '../core/errors'
-import { event, hook, type Service, service, slice, type Undo } from '../core/token'
+import { event, hook, service, slice, type Undo } from '../core/token'
 import type { Account } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
 import type { SwitchNetwork } from './capabilities'
 
-/** The data of a wallet that answered. */
-export interface Live {
+/** The wallet of a session, once it has answered a connection request. */
+export interface ConnectedSession {
   readonly connectorId: string
   /** Never empty; without duplicates. */
   readonly accounts: readonly Account[]
@@ -39,11 +39,11 @@ export type SessionState =
       readonly status: 'locked'
       readonly connectorId: string
       readonly last: LastAccount
-      readonly wallet: Live['wallet']
+      readonly wallet: ConnectedSession['wallet']
     }
-  | ({ readonly status: 'connected' } & Live)
-  | ({ readonly status: 'switching'; readonly target: CaipNetworkId } & Live)
-  | ({ readonly status: 'disconnecting' } & Live)
+  | ({ readonly status: 'connected' } & ConnectedSession)
+  | ({ readonly status: 'switching'; readonly target: CaipNetworkId } & ConnectedSession)
+  | ({ readonly status: 'disconnecting' } & ConnectedSession)
 
 export interface Sessions {
   /** The active namespace: a pointer, never a mutation of another namespace's session. */
@@ -53,25 +53,25 @@ export interface Sessions {
 
 export const sessions = slice<Sessions>('kernel/sessions', { byNamespace: {} })
 
-const NOBODY: SessionState = { status: 'disconnected' }
+const DISCONNECTED: SessionState = { status: 'disconnected' }
 
 export const sessionOf = ({ active, byNamespace }: Sessions, namespace: Namespace | undefined = active): SessionState =>
-  (namespace !== undefined && byNamespace[namespace]) || NOBODY
+  (namespace !== undefined && byNamespace[namespace]) || DISCONNECTED
 
-/** The wallet's data while a session has a wallet. */
-export function liveOf(all: Sessions, namespace?: Namespace): Live | undefined {
+/** The session of the namespace, or of the active one, while it has a wallet; undefined otherwise. */
+export function connectedSession(all: Sessions, namespace?: Namespace): ConnectedSession | undefined {
   const session = sessionOf(all, namespace)
   return 'accounts' in session ? session : undefined
 }
 
 /** Is a wallet connected in this namespace, or in any, and not disconnecting? */
-export const isStaying = ({ byNamespace }: Sessions, namespace?: Namespace): boolean =>
+export const isConnected = ({ byNamespace }: Sessions, namespace?: Namespace): boolean =>
   Object.entries(byNamespace).some(
     ([key, session]) => (namespace ?? key) === key && 'accounts' in session && session.status !== 'disconnecting',
   )
 
 export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress | undefined {
-  const live = liveOf(all, namespace)
+  const live = connectedSession(all, namespace)
   return live && caipAddress(live.networkId, live.address)
 }
 
@@ -105,8 +105,8 @@ export interface Connection {
   readonly locked?: true
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
-  readonly wallet: Live['wallet']
-  readonly auth?: Live['auth']
+  readonly wallet: ConnectedSession['wallet']
+  readonly auth?: ConnectedSession['auth']
   /** The wallet ends the connections of one session together. Undefined where the connector has one session. */
   readonly sessionId?: string
   /** The object that the host receives: in the EVM namespace an EIP-1193 provider. */
@@ -142,7 +142,7 @@ export interface ConnectRequest {
  * Connects wallets. Every adapter provides it under its own manifest id, `connecting.on('my-adapter')`.
  * A rejection is a PorticoError: USER_REJECTED, WALLET_BUSY, WALLET_TIMEOUT, WALLET_GONE or CONNECT_FAILED.
  */
-export interface Connecting {
+export interface ConnectService {
   /**
    * Fetches the code that `connect` needs. The caller calls it when it lists the adapter's wallets, so that a click
    * reaches the wallet in the click's own task: a wallet may open a popup only then.
@@ -157,13 +157,14 @@ export interface Connecting {
   restore(request: ConnectRequest): Promise<readonly Connection[]>
 }
 
-/** The namespace's connected wallet provider, while there is one. */
-export type ProviderService = Service<WalletProvider>
-
 /** The actions of the session plugin, for every plugin and the host. Every promise settles. */
 export interface SessionControl {
   /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
-  connect(request: { connectorId: string; namespaces?: readonly Namespace[]; signal?: AbortSignal }): Promise<Live>
+  connect(request: {
+    connectorId: string
+    namespaces?: readonly Namespace[]
+    signal?: AbortSignal
+  }): Promise<ConnectedSession>
   /**
    * Ends the sessions in the scope: one wallet of a namespace, one wallet in every namespace, one namespace with all
    * its wallets, or everything. Waits at most 3 s for the wallets. No tab restores these wallets on a later visit. A
@@ -177,13 +178,13 @@ export interface SessionControl {
    * kept for the namespace's next wallet. The active namespace by default.
    * @throws NOT_CONNECTED ACCOUNT_NOT_FOUND WALLET_LOCKED
    */
-  switchAccount(wanted: { namespace?: Namespace; address?: string; type?: string }): Promise<Live>
+  switchAccount(wanted: { namespace?: Namespace; address?: string; type?: string }): Promise<ConnectedSession>
   /**
    * Makes a wallet, or one of its accounts, the namespace's current one, and the namespace the active one. A live
    * wallet is not asked. A locked or remembered wallet is connected anew.
    * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and the errors of `connect`
    */
-  switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<Live>
+  switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<ConnectedSession>
   /**
    * Removes a remembered wallet, or one of its accounts, from the list; a live one stays connected.
    * @throws MULTI_WALLET_OFF
@@ -207,9 +208,9 @@ export interface ConnectionChoice {
 export const sessionControl = service<SessionControl>('kernel/session-control')
 
 /** May this new session stand? A refusal ends it. Consulted once for each namespace, after the wallet answered. */
-export const sessionEstablished = hook<{ namespace: Namespace; live: Live }>('kernel/session-established')
+export const sessionEstablished = hook<{ namespace: Namespace; live: ConnectedSession }>('kernel/session-established')
 
-export const sessionConnected = event<{ namespace: Namespace; live: Live; restored: boolean }>(
+export const sessionConnected = event<{ namespace: Namespace; live: ConnectedSession; restored: boolean }>(
   'kernel/session-connected',
 )
 export const sessionFailed = event<{ connectorId: string; error: PorticoError }>('kernel/session-failed')
@@ -221,8 +222,8 @@ export const sessionEnded = event<{
 export const networkSwitched = event<{ namespace: Namespace; networkId: CaipNetworkId }>('kernel/network-switched')
 
 /** @throws NOT_CONNECTED */
-export function requireLive(all: Sessions, namespace?: Namespace): Live {
-  const live = liveOf(all, namespace)
+export function requireConnected(all: Sessions, namespace?: Namespace): ConnectedSession {
+  const live = connectedSession(all, namespace)
   if (!live) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
   return live
 }

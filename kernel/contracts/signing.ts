@@ -236,19 +236,19 @@ export interface SentTransaction {
  */
 export const sentTransactions = slice<readonly SentTransaction[]>('kernel/sent-transactions', [])
 
-const MOST_SEEN = 200
+const MAX_KNOWN_RECEIVERS = 200
 
 /**
  * Addresses that the user may know, by namespace: receivers in the user's history, and addresses of resolved names.
  * Other parties can influence them: they serve to detect look-alikes, and prove nothing.
  */
-export const seenReceivers = slice<Readonly<Record<Namespace, readonly string[]>>>('kernel/seen-receivers', {})
+export const knownReceivers = slice<Readonly<Record<Namespace, readonly string[]>>>('kernel/seen-receivers', {})
 
 /** Recipe of the slice: adds addresses, newest first. */
-export const seeReceivers =
+export const addKnownReceivers =
   (namespace: Namespace, addresses: readonly string[]) => (all: Readonly<Record<Namespace, readonly string[]>>) => ({
     ...all,
-    [namespace]: [...new Set([...addresses, ...(all[namespace] ?? [])])].slice(0, MOST_SEEN),
+    [namespace]: [...new Set([...addresses, ...(all[namespace] ?? [])])].slice(0, MAX_KNOWN_RECEIVERS),
   })
 
 /**

@@ -9,7 +9,7 @@ import type { ServedBy } from './namespace'
 export type LoadComponent = LoadPart
 
 /** Facts about the account in use, for contributions that decide whether they are shown. */
-export interface Fitting {
+export interface AccountFacts {
   readonly namespace: Namespace
   /** The services of the project API that serve the namespace. */
   readonly served: ServedBy
@@ -30,7 +30,7 @@ export interface Action {
   readonly opens: View
   /** One of the ui-kit's icon names. */
   readonly icon?: string
-  readonly when?: (facts: Fitting) => boolean
+  readonly when?: (facts: AccountFacts) => boolean
 }
 export const accountActions = slot<Action>('kernel/account-actions')
 

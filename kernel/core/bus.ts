@@ -20,9 +20,9 @@ export function createBus(report: (error: unknown) => void): Bus {
     emit: (token, payload) => emitter.emit(token.id, payload),
     on<T>(token: EventToken<T>, listener: (payload: T) => void) {
       // The cast is safe: only `emit` of the same token reaches this listener.
-      const heard = guarded(listener as (payload: unknown) => void)
-      emitter.on(token.id, heard)
-      return () => emitter.off(token.id, heard)
+      const safeListener = guarded(listener as (payload: unknown) => void)
+      emitter.on(token.id, safeListener)
+      return () => emitter.off(token.id, safeListener)
     },
     observe(listener) {
       const heard = guarded(listener)

@@ -1,7 +1,7 @@
 import type { Core } from './core'
 import type { Refusal, Tap } from './hooks'
 import type { ContributionOf, Product, ViewOf } from './plugin'
-import type { DeltaOf, Entry } from './registry'
+import type { DeltaOf, RegistryEntry } from './registry'
 import type { Scope } from './scope'
 import type { Recipe } from './store'
 import type { EventToken, Hook, Service, Slice, Slot, Undo } from './token'
@@ -39,7 +39,7 @@ export interface CoreContext<P extends Product> {
 
   contribute(contribution: ContributionOf<P>): Undo
   view(id: string): { readonly owner: string; readonly contribution: ViewOf<P> } | undefined
-  slot<E>(slot: Slot<E>): readonly Entry<E>[]
+  slot<E>(slot: Slot<E>): readonly RegistryEntry<E>[]
   /** Listens for views and slot entries that are added or removed. */
   watchContributions(listener: (delta: DeltaOf<P>) => void): Undo
 
@@ -79,7 +79,7 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     observe: listener => scope.keep(bus.observe(listener)),
     provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
     ask: async token => services.ask(used(token)),
-    has: token => services.has(token.id) || plugins.providerOf(token.id) !== undefined,
+    has: token => services.has(token.id) || plugins.ownerOf(token.id) !== undefined,
     peek: token => services.peek(used(token)),
     tap: (hook, tap, order) => scope.keep(hooks.tap(id, hook, tap, order)),
     consult: plugins.consult,

@@ -2,7 +2,7 @@ import { type Bus, createBus } from './bus'
 import { createHooks, type Hooks } from './hooks'
 import { createInbox, type Inbox } from './inbox'
 import type { Ownership } from './ownership'
-import type { ManifestOf, Named, Product } from './plugin'
+import type { ManifestOf, Product, WithId } from './plugin'
 import { createPlugins, type Plugins } from './plugins'
 import { createRegistry, type Registry } from './registry'
 import type { Scope } from './scope'
@@ -15,12 +15,12 @@ export interface Environment<P extends Product> {
   readonly manifests: readonly ManifestOf<P>[]
   /** Undefined until `prerequisites` has loaded: until then only manifests run. */
   ownership(): Ownership | undefined
-  context(manifest: Named, scope: Scope): P['context']
+  context(manifest: WithId, scope: Scope): P['context']
   hostContext(): P['context']
   /** Loads what every plugin's code needs before it runs. */
   prerequisites(): Promise<void>
   /** Makes sure that the manifest of an enabled plugin that may provide the service is known. */
-  findProvider(serviceId: string): Promise<void>
+  findOwner(serviceId: string): Promise<void>
   /** Leaves these views while their plugin can still react. */
   leave(views: readonly string[]): void
   report(error: unknown, by?: string): void
@@ -53,8 +53,8 @@ export function createCore<P extends Product>(environment: Environment<P>): Core
   const plugins = createPlugins<P>(mechanism)
   const services = createServices({
     async activateOwner(id) {
-      await environment.findProvider(id)
-      const owner = plugins.providerOf(id)
+      await environment.findOwner(id)
+      const owner = plugins.ownerOf(id)
       if (owner) await plugins.activate(owner)
     },
     whyUnavailable: plugins.whyUnavailable,

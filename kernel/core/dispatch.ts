@@ -2,7 +2,7 @@ import type { Core } from './core'
 import { asPorticoError } from './errors'
 import type { Refusal } from './hooks'
 import type { Loader } from './loader'
-import type { ManifestOf, Named, Product } from './plugin'
+import type { ManifestOf, Product, WithId } from './plugin'
 import { type EventToken, type Hook, KERNEL } from './token'
 
 /** Events and hooks, which activate the plugins whose manifests name them. */
@@ -13,7 +13,7 @@ export interface Dispatch {
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 }
 
-export const hasId = (tokens: readonly Named[] | undefined, id: string) =>
+export const hasId = (tokens: readonly WithId[] | undefined, id: string) =>
   tokens?.some(token => token.id === id) ?? false
 
 export function createDispatch<P extends Product>(

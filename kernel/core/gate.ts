@@ -32,7 +32,7 @@ export interface Gate<Settings> {
   /** Do the host's options hold what the plugin needs? */
   readonly needs?: (settings: Settings) => boolean
   /** Has the host itself supplied the plugin's purpose? Then the plugin is on, whatever the project decides. */
-  readonly brought?: (settings: Settings) => boolean
+  readonly alwaysOn?: (settings: Settings) => boolean
   /** Reads the project's entry as this plugin's configuration; false is off. By default `isEnabled` alone decides. */
   readonly parse?: (feature: RemoteFeature) => unknown
   /** The configuration if neither the project nor the host decides. */
@@ -82,7 +82,7 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
   function judge(gate: Gate<Settings>): Verdict {
     if (basic && !gate.basic) return { off: 'basic mode' }
     if (settings && gate.needs?.(settings) === false) return { off: 'an option that it needs is missing' }
-    if (settings && gate.brought?.(settings)) return { config: true, source: 'host' }
+    if (settings && gate.alwaysOn?.(settings)) return { config: true, source: 'host' }
     if (!gate.remote || policy === 'local-decides') return localVerdict(gate)
     if (remote.status === 'absent' || remote.status === 'failed') return localVerdict(gate)
     if (remote.status === 'pending') return { off: UNDECIDED }

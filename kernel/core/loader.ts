@@ -36,10 +36,10 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   /**
    * Scopes of preludes whose code failed to load. The prelude's frame stays, because it shows the error to the user.
    */
-  const stranded = new Map<string, Scope>()
+  const failedPreludes = new Map<string, Scope>()
   const clear = (id: string) => {
-    stranded.get(id)?.end()
-    stranded.delete(id)
+    failedPreludes.get(id)?.end()
+    failedPreludes.delete(id)
   }
 
   function start(manifest: Manifest): Promise<Context> {
@@ -55,7 +55,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
       error => {
         if (running.get(manifest.id) === run) running.delete(manifest.id)
         if (prelude && !scope.signal.aborted) {
-          stranded.set(manifest.id, scope)
+          failedPreludes.set(manifest.id, scope)
           prelude.failed(error, () => void activate(manifest).catch(report))
         } else scope.end()
         throw error
@@ -88,21 +88,21 @@ async function setUp<P extends Product>(
   life: AbortSignal,
 ): Promise<void> {
   const [module] = await Promise.all([code(manifest), prerequisites()]).catch(error => {
-    throw notLoaded(manifest.id, error)
+    throw loadFailedError(manifest.id, error)
   })
-  if (life.aborted) throw disabled(manifest.id)
+  if (life.aborted) throw disabledError(manifest.id)
   try {
     await module?.default(ctx)
   } catch (error) {
     throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
   }
-  if (life.aborted) throw disabled(manifest.id)
+  if (life.aborted) throw disabledError(manifest.id)
 }
 
 // Async, so that a `load` that throws synchronously fails like any other.
 const code = async <P extends Product>({ load }: Loadable<P>) => load?.()
 
-export const notLoaded = (id: string, error: unknown) =>
+export const loadFailedError = (id: string, error: unknown) =>
   new PorticoError('PLUGIN_LOAD_FAILED', `The code of plugin ${id} could not be loaded`, { id }, error)
 
-export const disabled = (id: string) => new PorticoError('PLUGIN_DISABLED', `Plugin ${id} is disabled`, { id })
+export const disabledError = (id: string) => new PorticoError('PLUGIN_DISABLED', `Plugin ${id} is disabled`, { id })

@@ -1,6 +1,6 @@
 import { hasId } from './dispatch'
 import type { Decision } from './gate'
-import { disabled } from './loader'
+import { disabledError } from './loader'
 import type { ManifestOf, Product } from './plugin'
 
 /** The registered manifests, and which of them are on. */
@@ -11,7 +11,7 @@ export interface ManifestList<P extends Product> {
   /** Undefined for an id without a manifest. @throws PLUGIN_DISABLED */
   requireEnabled(id: string): ManifestOf<P> | undefined
   /** The enabled plugin that provides the service, by its manifest. */
-  providerOf(serviceId: string): ManifestOf<P> | undefined
+  ownerOf(serviceId: string): ManifestOf<P> | undefined
   /** Why can the view not be opened? */
   whyMissing(view: string): string
   /** Why is the service not provided? */
@@ -34,10 +34,10 @@ export function createManifestList<P extends Product>(
     requireEnabled(id) {
       const manifest = named(id)
       // An entry of the plugin may still be on the screen at the moment the plugin is disabled.
-      if (manifest && !isOn(manifest)) throw disabled(id)
+      if (manifest && !isOn(manifest)) throw disabledError(id)
       return manifest
     },
-    providerOf: id => enabled().find(({ provides }) => hasId(provides, id)),
+    ownerOf: id => enabled().find(({ provides }) => hasId(provides, id)),
     whyMissing: view =>
       whyOff(({ contributes }) => contributes?.some(part => part.kind === 'view' && part.view === view)),
     whyUnavailable: service => whyOff(({ provides }) => hasId(provides, service)),

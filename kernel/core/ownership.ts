@@ -1,10 +1,10 @@
 import { PorticoError } from './errors'
-import type { Named } from './plugin'
+import type { WithId } from './plugin'
 import type { Storage } from './storage'
 import { KERNEL } from './token'
 
 /**
- * Restricts a plugin's use of ids. `auth/desk` is open to the plugin `auth` and those that its manifest shares it with.
+ * Restricts a plugin's use of ids. `auth/hosted-login` is open to the plugin `auth` and those that its manifest shares it with.
  * `kernel/sessions` is open to all, but only the plugin that owns or provides a token may write or provide it.
  */
 export interface Ownership {
@@ -17,10 +17,10 @@ export interface Ownership {
 }
 
 /** A manifest's clauses on ownership. */
-interface Owner extends Named {
+interface Owner extends WithId {
   readonly sharedWith?: readonly string[]
-  readonly owns?: readonly Named[]
-  readonly provides?: readonly Named[]
+  readonly owns?: readonly WithId[]
+  readonly provides?: readonly WithId[]
 }
 
 export function createOwnership(manifests: readonly Owner[]): Ownership {
@@ -40,8 +40,8 @@ export function createOwnership(manifests: readonly Owner[]): Ownership {
     checkChange(by, id) {
       checkUse(by, id)
       // A capability covers all its keys: `kernel/wallet-provider` covers `kernel/wallet-provider:<namespace>`.
-      const stands = (token: Named) => token.id === id || id.startsWith(`${token.id}:`)
-      const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(stands) || provides.some(stands))
+      const covers = (token: WithId) => token.id === id || id.startsWith(`${token.id}:`)
+      const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(covers) || provides.some(covers))
       if (owner && owner.id !== by && by !== KERNEL) refuse(by, id, owner.id)
     },
     storageOf(by, storage) {

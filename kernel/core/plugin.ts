@@ -21,7 +21,7 @@ export interface Product {
 export type LoadPart = () => Promise<{ default: unknown }>
 
 /** A view, before its code is loaded. */
-export interface ViewClauses<Facts> {
+export interface ViewDefinition<Facts> {
   readonly kind: 'view'
   readonly view: string
   readonly load: LoadPart
@@ -31,7 +31,7 @@ export interface ViewClauses<Facts> {
   readonly intercepts?: (facts: Facts) => boolean
 }
 
-export type ViewOf<P extends Product> = ViewClauses<P['facts']> & P['view']
+export type ViewOf<P extends Product> = ViewDefinition<P['facts']> & P['view']
 
 export interface SlotContribution {
   readonly kind: 'slot'
@@ -55,7 +55,7 @@ export const contributeTo = <E>(
 })
 
 /** A token of which only the id matters. */
-export interface Named {
+export interface WithId {
   readonly id: string
 }
 
@@ -66,7 +66,7 @@ export interface Prelude {
 }
 
 /** A slice and its value before the first read. */
-export interface Hydrated {
+export interface HydratedSlice {
   readonly slice: Slice<unknown>
   readonly value: unknown
 }
@@ -78,22 +78,22 @@ export interface ManifestOf<P extends Product> {
   /** Plugins that may use tokens and keys that start with this plugin's id. */
   readonly sharedWith?: readonly string[]
   /** Tokens of the kernel's contracts that only this plugin may write, besides those it `provides`. */
-  readonly owns?: readonly Named[]
+  readonly owns?: readonly WithId[]
   readonly gate?: Gate<P['settings']>
   readonly contributes?: readonly ContributionOf<P>[]
   /** Asking for one of these services activates the plugin. */
-  readonly provides?: readonly Named[]
+  readonly provides?: readonly WithId[]
   /** Consulting one of these hooks activates the plugin. */
-  readonly taps?: readonly Named[]
+  readonly taps?: readonly WithId[]
   /** One of these events activates the plugin, and is delivered to it. */
-  readonly listens?: readonly Named[]
+  readonly listens?: readonly WithId[]
   /** Must the plugin start with the page, without the user's intent? For work of an earlier visit. */
   readonly activatesAtStart?: (start: P['start']) => boolean
   /**
    * The stored value of a slice, written before the first read and before any code of the plugin runs. The plugin must
    * be activated at the start and take over. If it cannot be loaded, the slice is reset. Storage is untrusted.
    */
-  readonly hydrates?: (start: P['start']) => Hydrated | undefined
+  readonly hydrates?: (start: P['start']) => HydratedSlice | undefined
   /** The plugin's own storage keys: when another tab writes one, the plugin is activated. */
   readonly activatesOnStorage?: readonly string[]
   /** The one part that is not lazy: it may show at most a frame. */

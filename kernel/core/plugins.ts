@@ -3,7 +3,7 @@ import { createDispatch, type Dispatch } from './dispatch'
 import type { Decision } from './gate'
 import { createLoader } from './loader'
 import { createManifestList, type ManifestList } from './manifestList'
-import { createPartCache, type FetchPart } from './parts'
+import { createPartCache, type FetchPart } from './partCache'
 import type { ManifestOf, Product } from './plugin'
 import type { Undo } from './token'
 

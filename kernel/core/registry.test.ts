@@ -87,14 +87,14 @@ test('where two contribute the same view the later one stands, and the earlier o
 })
 
 test('a clause that throws says no, and is reported', () => {
-  const { add, viewThat, report } = registry()
+  const { add, findView, report } = registry()
   const facts = { connected: false, restoring: false, namespaces: [], mobile: false, settings: {} as ResolvedOptions }
   const fails = () => {
     throw new Error('a clause')
   }
   add('a', [contributeView(home, { load, home: () => true })])
   add('b', [contributeView(view('Trap'), { load, home: fails })])
-  expect(viewThat('home', facts)).toBe('Room')
-  expect(viewThat('intercepts', facts)).toBeUndefined()
+  expect(findView('home', facts)).toBe('Room')
+  expect(findView('intercepts', facts)).toBeUndefined()
   expect(report).toHaveBeenCalledTimes(1)
 })

@@ -3,7 +3,7 @@ import type { ContributionOf, LoadPart, Product, SlotContribution, ViewOf } from
 import type { Slot, Undo } from './token'
 
 /** One entry of a slot, with the id of its owner. */
-export interface Entry<E> {
+export interface RegistryEntry<E> {
   readonly owner: string
   readonly key: string
   readonly value: E
@@ -24,9 +24,9 @@ export interface Registry<P extends Product> {
   /** Did this owner contribute a view or a slot entry with this loader? */
   has(owner: string, load: LoadPart): boolean
   /** The latest view whose clause returns true. A clause that throws counts as false, and is reported. */
-  viewThat(clause: 'home' | 'intercepts', facts: P['facts']): string | undefined
+  findView(clause: 'home' | 'intercepts', facts: P['facts']): string | undefined
   /** The same array until a contribution changes. */
-  slot<E>(slot: Slot<E>): readonly Entry<E>[]
+  slot<E>(slot: Slot<E>): readonly RegistryEntry<E>[]
   watch(listener: (delta: DeltaOf<P>) => void): Undo
 }
 
@@ -40,7 +40,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
   let serial = 0
   let rows: Row<ContributionOf<P>>[] = []
   const listeners = new Set<(delta: DeltaOf<P>) => void>()
-  const sorted = new Map<string, readonly Entry<unknown>[]>()
+  const sorted = new Map<string, readonly RegistryEntry<unknown>[]>()
 
   const change = (next: typeof rows, delta: DeltaOf<P>) => {
     rows = next
@@ -75,12 +75,12 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
         ({ owner: by, contribution }) =>
           by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
       ),
-    viewThat: (clause, facts) =>
+    findView: (clause, facts) =>
       views().findLast(contribution => attempt(report, () => contribution[clause]?.(facts)))?.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
       // The cast is safe: `contributeTo` took the entry with the same slot.
-      return sorted.get(slot.id) as readonly Entry<E>[]
+      return sorted.get(slot.id) as readonly RegistryEntry<E>[]
     },
     watch(listener) {
       listeners.add(listener)

@@ -53,18 +53,18 @@ export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P
     const previous = stack().at(-2)
     const state = facts()
     const isHome = previous && registry.view(previous.view)?.contribution.home !== undefined
-    const next = isHome && leavesHome(state) ? registry.viewThat('home', state) : undefined
+    const next = isHome && leavesHome(state) ? registry.findView('home', state) : undefined
     set(next && next !== previous?.view ? [entry(next, undefined)] : stack().slice(0, -1), 'back')
   }
 
   const home = (state: P['facts']) =>
-    registry.viewThat('home', state) ?? registry.viewThat('home', otherHomeFacts(state))
+    registry.findView('home', state) ?? registry.findView('home', otherHomeFacts(state))
 
   const close = () => leaveView(parts, 'close', undefined, () => set([], 'none'))
 
   return {
     resolve(requested, state) {
-      return require(registry.viewThat('intercepts', state) ?? requested ?? home(state) ?? 'home')
+      return require(registry.findView('intercepts', state) ?? requested ?? home(state) ?? 'home')
     },
     home,
     start: (view, args) => set([entry(require(view), args)], 'none'),

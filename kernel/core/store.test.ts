@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { produce } from './drafts'
+import { produce } from './produce'
 import { createStore } from './store'
 import { slice } from './token'
 

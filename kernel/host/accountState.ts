@@ -2,9 +2,9 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
 import type { Networks } from '../contracts/network'
 import {
   activeAddress,
+  type ConnectedSession,
+  connectedSession,
   type LastAccount,
-  type Live,
-  liveOf,
   type SessionState,
   type Sessions,
   sessionOf,
@@ -15,14 +15,14 @@ export interface AccountState {
   readonly isConnected: boolean
   readonly address?: string
   readonly caipAddress?: CaipAddress
-  readonly allAccounts: Live['accounts']
-  readonly wallet?: Live['wallet']
+  readonly allAccounts: ConnectedSession['accounts']
+  readonly wallet?: ConnectedSession['wallet']
   /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
   readonly last?: LastAccount
 }
 
 export function accountState(all: Sessions, namespace?: Namespace): AccountState {
-  const live = liveOf(all, namespace)
+  const live = connectedSession(all, namespace)
   const session = sessionOf(all, namespace)
   return {
     status: session.status,
@@ -38,7 +38,7 @@ export function accountState(all: Sessions, namespace?: Namespace): AccountState
 /** The network of the namespace's wallet, or its last one while restored or locked, else the one to connect on. */
 export function networkIdOf(all: Sessions, listed: Networks, namespace?: Namespace): CaipNetworkId | undefined {
   const session = sessionOf(all, namespace)
-  const current = 'last' in session ? session.last : liveOf(all, namespace)
+  const current = 'last' in session ? session.last : connectedSession(all, namespace)
   if (current) return current.networkId
   return namespace && !listed.chosen.startsWith(`${namespace}:`)
     ? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId

@@ -5,8 +5,8 @@ import {
   createPortico,
   type HostNetwork,
   type Manifest,
+  modalOpening,
   type NamespaceDescriptions,
-  opening,
   type PorticoOptions,
   type ResolvedOptions,
   view,
@@ -42,7 +42,7 @@ async function visit(options: Pick<PorticoOptions, 'adapters' | 'networks'>) {
     Object.entries(descriptions).map(([namespace, { label }]) => `${namespace}: ${label}`)
   const opener: Manifest = {
     id: 'opener',
-    taps: [opening],
+    taps: [modalOpening],
     contributes: [contributeView(room, { load: async () => ({ default: undefined }) })],
     load: async () => ({ default: ctx => void read.push(...labels(ctx.settings)) }),
   }

@@ -77,7 +77,7 @@ export async function lookUp(
   lookups: Lookups,
   { firstHash, hash, networkId, asked }: SentTransaction,
   signal: AbortSignal,
-  learn: (receipt: Receipt) => void = receipt => settle(lookups, firstHash, receipt),
+  onReceipt: (receipt: Receipt) => void = receipt => settle(lookups, firstHash, receipt),
 ): Promise<boolean> {
   const { ctx } = lookups
   const capability = awaitReceipt.on(namespaceOf(networkId))
@@ -85,7 +85,7 @@ export async function lookUp(
   try {
     const receiptOf = await ctx.ask(capability)
     const receipt = await receiptOf({ hash, from: asked.request.from, networkId, once: true, signal })
-    if (!signal.aborted) learn(receipt)
+    if (!signal.aborted) onReceipt(receipt)
   } catch (error) {
     signal.throwIfAborted()
     ctx.report(error)

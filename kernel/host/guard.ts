@@ -11,7 +11,7 @@ import type { Context } from '../contracts/context'
 import { receiptFollower, type SigningRequest, signing } from '../contracts/signing'
 import { raceAbort } from '../core/raceAbort'
 import type { Guard } from '../core/services'
-import { copied, frozen } from './copies'
+import { cloneData, deepFreeze } from './plainData'
 import { createTransactionLog } from './transactionLog'
 
 const KINDS = {
@@ -22,8 +22,8 @@ const KINDS = {
   [askPermissions.id]: 'permissions',
 } as const satisfies Record<string, SigningRequest['kind']>
 
-type Asked = { readonly signal?: AbortSignal }
-type Does = (request: Asked) => Promise<unknown>
+type GuardedRequest = { readonly signal?: AbortSignal }
+type Implementation = (request: GuardedRequest) => Promise<unknown>
 /** `life` aborts when the plugin that provides the service ends. */
 interface Provider {
   readonly namespace: string
@@ -36,12 +36,12 @@ export function createGuard(ctx: Context): Guard {
   ctx.provide(receiptFollower, { follow: log.follow })
 
   const guarded =
-    (does: Does, kind: SigningRequest['kind'], { namespace, life }: Provider): Does =>
+    (does: Implementation, kind: SigningRequest['kind'], { namespace, life }: Provider): Implementation =>
     async ({ signal, ...given }) => {
       // The caller keeps its own request, each tap receives a copy, and the wallet another: bytes cannot be frozen.
-      const request = frozen(copied(given))
+      const request = deepFreeze(cloneData(given))
       const asked = { kind, namespace, request } as SigningRequest
-      const refusal = await ctx.consult(signing, asked, value => frozen(copied(value)))
+      const refusal = await ctx.consult(signing, asked, value => deepFreeze(cloneData(value)))
       signal?.throwIfAborted()
       if (refusal) throw refusal.reason
       const answer = does({ ...request, signal })
@@ -57,6 +57,6 @@ export function createGuard(ctx: Context): Guard {
   return <T>(serviceId: string, implementation: T, life?: AbortSignal): T => {
     const [id = '', namespace = ''] = serviceId.split(/:(.*)/s)
     const kind = KINDS[id]
-    return kind ? (guarded(implementation as Does, kind, { namespace, life }) as T) : implementation
+    return kind ? (guarded(implementation as Implementation, kind, { namespace, life }) as T) : implementation
   }
 }

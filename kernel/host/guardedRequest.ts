@@ -3,8 +3,8 @@ import { readRequest } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import type { WalletProvider } from '../contracts/session'
 import { type SigningRequest, signing } from '../contracts/signing'
-import { copied, frozen } from './copies'
-import { unauthorized } from './unauthorized'
+import { cloneData, deepFreeze } from './plainData'
+import { unauthorizedError } from './unauthorizedError'
 
 /**
  * Passes a host's own request to the wallet once the `signing` hook allows what it signs or sends. Every tap receives a
@@ -17,12 +17,12 @@ export async function guardedRequest(
   wallet: WalletProvider,
   given: Parameters<WalletProvider['request']>[0],
 ): Promise<unknown> {
-  const request = frozen(copied({ method: String(given.method), params: given.params }))
+  const request = deepFreeze(cloneData({ method: String(given.method), params: given.params }))
   const read = readRequest.on(namespace)
   const asked: SigningRequest | undefined = ctx.has(read)
     ? await (await ctx.ask(read))(request)
     : { kind: 'raw', namespace, request }
-  const refusal = asked && (await ctx.consult(signing, asked, value => frozen(copied(value))))
-  if (refusal) throw unauthorized(refusal.reason)
-  return wallet.request(copied(request))
+  const refusal = asked && (await ctx.consult(signing, asked, value => deepFreeze(cloneData(value))))
+  if (refusal) throw unauthorizedError(refusal.reason)
+  return wallet.request(cloneData(request))
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/edges'
 import {
+  type ConnectedSession,
   type Context,
   contributeView,
   createPortico,
   type HostNetwork,
   intentShown,
-  type Live,
   type Manifest,
   networks,
   type Portico,
@@ -65,7 +65,7 @@ function build(options: Partial<PorticoOptions> = {}): { portico: Portico; edges
 
 const listed = (portico: Portico) => portico.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
 
-const live = (networkId: Live['networkId']): Live => ({
+const live = (networkId: ConnectedSession['networkId']): ConnectedSession => ({
   connectorId: 'wallet',
   accounts: [{ address: 'A' }],
   address: 'A',

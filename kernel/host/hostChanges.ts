@@ -1,12 +1,12 @@
 import { defineManifest, type Manifest } from '../contracts/manifest'
 import { intentShown } from '../contracts/modal'
 import { findNetwork, type HostNetwork, type Network, networks } from '../contracts/network'
-import { liveOf, sessions } from '../contracts/session'
+import { connectedSession, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
 import { addDescriptions } from './addDescriptions'
 import type { Kernel } from './kernel'
-import { adopt, type HostState } from './resolveOptions'
+import { adoptNetwork, type HostState } from './resolveOptions'
 
 /** The changes that a host may make while its page is open, with the arguments of each. */
 export interface HostChanges {
@@ -16,15 +16,17 @@ export interface HostChanges {
   readonly removeAdapter: [namespace: string]
 }
 
-type HostChangeVerbs = { readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void | Promise<void> }
+type HostChangeFunctions = {
+  readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void | Promise<void>
+}
 
 /** The host's state, and the kernel that follows it. */
-interface Changed {
+interface ChangeTarget {
   readonly hostState: HostState
   readonly kernel: Pick<Kernel, 'ctx' | 'redecide' | 'begin'>
 }
 
-export const hostChanges = (hostState: HostState, kernel: Changed['kernel']): HostChangeVerbs => ({
+export const hostChanges = (hostState: HostState, kernel: ChangeTarget['kernel']): HostChangeFunctions => ({
   addNetwork: network => addNetwork({ hostState, kernel }, network),
   removeNetwork: networkId => removeNetwork({ hostState, kernel }, networkId),
   addAdapter: (adapter, listed) => addAdapter({ hostState, kernel }, adapter, listed),
@@ -36,7 +38,7 @@ export const hostChanges = (hostState: HostState, kernel: Changed['kernel']): Ho
  * `near`.
  */
 function listNetworks(
-  { hostState, kernel: { ctx } }: Changed,
+  { hostState, kernel: { ctx } }: ChangeTarget,
   next: readonly Network[],
   near: (network: Network) => boolean,
 ): void {
@@ -52,7 +54,7 @@ function listNetworks(
   }))
 }
 
-function addNetwork(changed: Changed, network: HostNetwork): void | Promise<void> {
+function addNetwork(changed: ChangeTarget, network: HostNetwork): void | Promise<void> {
   const { manifests } = changed.hostState
   const adopted = known(network, manifests)
   const isDescribed = changed.hostState.settings.descriptions[adopted.chainNamespace] !== undefined
@@ -60,13 +62,13 @@ function addNetwork(changed: Changed, network: HostNetwork): void | Promise<void
   return afterDescriptions(changed, { adapters, networks: [adopted] }, () => addNetworks(changed, [adopted]))
 }
 
-function addNetworks(changed: Changed, added: readonly Network[]): void {
+function addNetworks(changed: ChangeTarget, added: readonly Network[]): void {
   const { networks } = changed.hostState
   const others = networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
   listNetworks(changed, [...others, ...added], () => false)
 }
 
-function removeNetwork(changed: Changed, networkId: string): void {
+function removeNetwork(changed: ChangeTarget, networkId: string): void {
   const { networks, manifests } = changed.hostState
   const network = findNetwork({ configured: networks }, networkId)
   const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
@@ -79,7 +81,11 @@ function removeNetwork(changed: Changed, networkId: string): void {
   )
 }
 
-function addAdapter(changed: Changed, adapter: Manifest, listed: readonly HostNetwork[] = []): void | Promise<void> {
+function addAdapter(
+  changed: ChangeTarget,
+  adapter: Manifest,
+  listed: readonly HostNetwork[] = [],
+): void | Promise<void> {
   const { hostState, kernel } = changed
   const { manifests } = hostState
   const { id } = defineManifest(adapter)
@@ -114,7 +120,7 @@ interface Addition {
 
 /** Makes the change in the caller's task, unless an adapter describes a namespace: views read descriptions synchronously. */
 function afterDescriptions(
-  { hostState: { settings } }: Changed,
+  { hostState: { settings } }: ChangeTarget,
   { adapters, ...added }: Addition,
   change: () => void,
 ): void | Promise<void> {
@@ -127,7 +133,7 @@ function afterDescriptions(
   })
 }
 
-function removeAdapter(changed: Changed, namespace: string): void {
+function removeAdapter(changed: ChangeTarget, namespace: string): void {
   const { manifests, networks, namespaces } = changed.hostState
   const { ctx, redecide } = changed.kernel
   const manifest = adapterOf(manifests, namespace)
@@ -137,7 +143,7 @@ function removeAdapter(changed: Changed, namespace: string): void {
   listNetworks(
     changed,
     networks.filter(({ chainNamespace }) => isServed(chainNamespace)),
-    ({ chainNamespace }) => liveOf(all, chainNamespace) !== undefined,
+    ({ chainNamespace }) => connectedSession(all, chainNamespace) !== undefined,
   )
   manifests.splice(manifests.indexOf(manifest), 1)
   replace(namespaces, namespaces.filter(isServed))
@@ -152,10 +158,9 @@ const replace = <T>(list: T[], next: readonly T[]) => void list.splice(0, list.l
 
 /** @throws ADAPTER_NOT_FOUND */
 function known(network: HostNetwork, manifests: readonly Manifest[]): Network {
-  const adopted = adopt(network, manifests)
+  const adopted = adoptNetwork(network, manifests)
   if (!adopted) throw missing(network.chainNamespace ?? String(network.id))
   return adopted
 }
 
-const missing = (namespace: string) =>
-  new PorticoError('ADAPTER_NOT_FOUND', 'Chain adapter not found', { family: namespace })
+const missing = (namespace: string) => new PorticoError('ADAPTER_NOT_FOUND', 'Chain adapter not found', { namespace })

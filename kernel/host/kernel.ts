@@ -17,7 +17,7 @@ import type { LazyPorts } from '../ports/lazyPorts'
 import { announceModal } from './announceModal'
 import { createContext } from './context'
 import { createReport } from './createReport'
-import { findProvider } from './findProvider'
+import { findOwner } from './findOwner'
 import { createOpening, type Opening } from './opening'
 import { createPrerequisites, type Prerequisites } from './prerequisites'
 import { redecide } from './redecide'
@@ -65,7 +65,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
     prerequisites: () => prerequisites.load(),
-    findProvider: service => findProvider(core, prerequisites, service),
+    findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
     reportListener: env.report,
     report: createReport(settings, env, () => core.bus),
@@ -75,7 +75,6 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     manifests,
     ports,
     core,
-    settings,
     hostContext: () => hostContext,
     added(lazy) {
       decide()

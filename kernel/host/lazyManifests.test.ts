@@ -7,7 +7,7 @@ import {
   createPortico,
   intentShown,
   type Manifest,
-  opening,
+  modalOpening,
   type PorticoOptions,
   route,
   service,
@@ -25,7 +25,11 @@ const namespaceAdapter: Manifest = {
 }
 const component = async () => ({ default: undefined })
 const Room = view('Room')
-const opener: Manifest = { id: 'opener', taps: [opening], contributes: [contributeView(Room, { load: component })] }
+const opener: Manifest = {
+  id: 'opener',
+  taps: [modalOpening],
+  contributes: [contributeView(Room, { load: component })],
+}
 const words = slot<string>('shop/words')
 const answer = service<number>('late/answer')
 const late: Manifest = {

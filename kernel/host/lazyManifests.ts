@@ -1,13 +1,8 @@
 import type { Manifest } from '../contracts/manifest'
-import type { NamespaceDescriptions } from '../contracts/namespace'
-import { accept, type OptionProblem } from './resolveOptions'
+import { acceptManifests, type OptionProblem } from './resolveOptions'
 
-/** A manifest, its lazy manifests, and its adapter's descriptions. */
-export type AddedManifests = readonly [
-  manifest: Manifest,
-  held: readonly Manifest[],
-  descriptions?: NamespaceDescriptions,
-]
+/** A manifest and its lazy manifests. */
+export type AddedManifests = readonly [manifest: Manifest, held: readonly Manifest[]]
 
 /** Inserts lazy manifests after the manifest that holds them. On a conflict the registered manifest stays. */
 export function addLazyManifests(
@@ -15,8 +10,8 @@ export function addLazyManifests(
   lists: readonly AddedManifests[],
   report: (one: OptionProblem) => void,
 ): Manifest[] {
-  const held = new Map(lists.map(([manifest, found]) => [manifest, found]))
-  const accepted = accept([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
+  const held = new Map(lists)
+  const accepted = acceptManifests([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
     report({ code, detail }),
   )
   const found = accepted.filter(manifest => !manifests.includes(manifest))

@@ -1,6 +1,6 @@
 import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
-import { intentShown, opening } from '../contracts/modal'
-import { isStaying, sessionOf, sessions } from '../contracts/session'
+import { intentShown, modalOpening } from '../contracts/modal'
+import { isConnected, sessionOf, sessions } from '../contracts/session'
 import type { Core } from '../core/core'
 import { route, topOf } from '../core/route'
 import type { KernelParts } from './kernel'
@@ -27,7 +27,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
     return {
-      connected: isStaying(all),
+      connected: isConnected(all),
       restoring: 'last' in sessionOf(all),
       active: all.active,
       requested,
@@ -41,7 +41,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
   function lookForView(requested: string | undefined, namespace?: string): Promise<void> | undefined {
     const now = facts(namespace)
     const isKnown =
-      requested === undefined ? !now.restoring || registry.viewThat('home', now) : registry.view(requested)
+      requested === undefined ? !now.restoring || registry.findView('home', now) : registry.view(requested)
     if (isKnown) return undefined
     // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
     return prerequisites
@@ -61,7 +61,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
       if (here?.view === view && args === undefined) return true
       if (here) return router.push(view, args)
       // The taps of `opening` come first: the shell draws, and every view waits for its code.
-      const drawn = plugins.consult(opening, { view })
+      const drawn = plugins.consult(modalOpening, { view })
       plugins.emit(intentShown, undefined)
       router.start(view, args)
       fetchView(core, view)
@@ -72,9 +72,9 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
       plugins.emit(intentShown, undefined)
       for (const manifest of plugins.enabled()) {
         // An activation that fails here fails again, and is reported, when it is needed.
-        if (manifest.taps?.some(({ id }) => id === opening.id)) plugins.activate(manifest).catch(() => undefined)
+        if (manifest.taps?.some(({ id }) => id === modalOpening.id)) plugins.activate(manifest).catch(() => undefined)
       }
-      const home = registry.viewThat('home', facts())
+      const home = registry.findView('home', facts())
       if (home) fetchView(core, home)
     },
   }

@@ -3,23 +3,24 @@ import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/ed
 import {
   accountActions,
   alerts,
+  type ConnectedSession,
   type Context,
   contributeTo,
   contributeView,
   createPortico,
+  defineMessage,
   type EventToken,
   errorReported,
   event,
   type HostNetwork,
   hook,
   intentShown,
-  type Live,
   leavingView,
   locale,
   type Manifest,
   modalClosed,
   modalOpened,
-  opening,
+  modalOpening,
   type Portico,
   PorticoError,
   type PorticoOptions,
@@ -29,7 +30,6 @@ import {
   remoteSource,
   route,
   type Sessions,
-  say,
   service,
   sessionConnected,
   sessionControl,
@@ -55,7 +55,7 @@ const namespaceAdapter: Manifest = {
     adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
   },
 }
-const live: Live = {
+const live: ConnectedSession = {
   connectorId: 'wallet',
   accounts: [{ address: '0xA' }],
   address: '0xA',
@@ -145,7 +145,7 @@ const decided = (portico: Portico, features: Extract<RemoteConfig, { status: 'kn
 const source: Manifest = { id: 'source', provides: [remoteSource] }
 
 test('creating it loads nothing, sends nothing and sets no timer', async () => {
-  const { manifest } = spy('lathe', { taps: [opening], listens: [intentShown] })
+  const { manifest } = spy('lathe', { taps: [modalOpening], listens: [intentShown] })
   const { edges } = build([manifest])
   await settle()
   expect(manifest.load).not.toHaveBeenCalled()
@@ -198,7 +198,7 @@ test('the first view is decided in the caller’s own turn', () => {
 })
 
 test('opening activates the taps of the opening and the listeners of intent; a view’s owner is fetched, not run', async () => {
-  const shell = spy('shell', { taps: [opening] })
+  const shell = spy('shell', { taps: [modalOpening] })
   const curious = spy('curious', { listens: [intentShown] })
   const owner = spy('owner', { contributes: [contributeView(view('Bench'), { load })] })
   const { portico } = build([shell.manifest, curious.manifest, owner.manifest])
@@ -210,7 +210,7 @@ test('opening activates the taps of the opening and the listeners of intent; a v
 
 test('a shell that cannot be loaded is reported, and opening still ends', async () => {
   const { portico, edges } = build([
-    { id: 'shell', taps: [opening], load: () => Promise.reject(new Error('chunk 404')) },
+    { id: 'shell', taps: [modalOpening], load: () => Promise.reject(new Error('chunk 404')) },
   ])
   await portico.open()
   expect(portico.state().open).toBe(true)
@@ -218,7 +218,7 @@ test('a shell that cannot be loaded is reported, and opening still ends', async 
 })
 
 test('preparing emits intent, fetches code, and activates the taps of the opening, but opens no view', async () => {
-  const shell = spy('shell', { taps: [opening] })
+  const shell = spy('shell', { taps: [modalOpening] })
   const other = spy('other')
   const seen = vi.fn(load)
   const home: Manifest = { id: 'home', contributes: [contributeView(view('Home'), { load: seen, home: () => true })] }
@@ -236,7 +236,7 @@ test('preparing emits intent, fetches code, and activates the taps of the openin
 })
 
 test('with preload: idle the page’s own start comes first', async () => {
-  const shell = spy('shell', { taps: [opening] })
+  const shell = spy('shell', { taps: [modalOpening] })
   const { edges } = build([shell.manifest], { preload: 'idle' })
   await settle()
   expect(shell.manifest.load).not.toHaveBeenCalled()
@@ -584,7 +584,7 @@ const lathe = () =>
     provides: [service('lathe/turn')],
     contributes: [
       contributeView(view('Lathe'), { load }),
-      contributeTo(accountActions, { label: say('lathe/title', 'Turn'), opens: view('Lathe') }),
+      contributeTo(accountActions, { label: defineMessage('lathe/title', 'Turn'), opens: view('Lathe') }),
     ],
   })
 
@@ -676,7 +676,7 @@ test('a toast ends with the plugin that raised it, and with no other one', async
   const { portico, ctxOf } = build([source, manifest, spy('asked').manifest])
   const on = () => decided(portico, { lathe: { isEnabled: true, config: [] } })
   const shown = () => portico.read(toast).current?.message.text
-  const loading = (text: string) => showToast({ variant: 'loading', message: say('test/loading', text) })
+  const loading = (text: string) => showToast({ variant: 'loading', message: defineMessage('test/loading', text) })
   on()
   const ctx = await ctxOf('lathe')
   ctx.write(toast, loading('Turning'))
@@ -766,7 +766,7 @@ test('work that a plugin begins through its context ends with it', async () => {
   ctx.watchContributions(never)
   ctx.tap(leavingView, never)
   ctx.provide(service<number>('lathe/count'), 1)
-  ctx.contribute(contributeTo(accountActions, { label: say('x', 'x'), opens: door }))
+  ctx.contribute(contributeTo(accountActions, { label: defineMessage('x', 'x'), opens: door }))
   ctx.clock.after(10, never)
   ctx.clock.every(10, never)
   decided(portico, {})
@@ -783,7 +783,7 @@ test('work that a plugin begins through its context ends with it', async () => {
 })
 
 test('fifty openings leave no more than one', async () => {
-  const { manifest } = spy('shell', { taps: [opening] }, ctx => void ctx.on(modalOpened, () => {}))
+  const { manifest } = spy('shell', { taps: [modalOpening] }, ctx => void ctx.on(modalOpened, () => {}))
   const { portico, edges } = build([manifest])
   for (let turn = 0; turn < 50; turn++) {
     const answer = portico.connect().catch((error: unknown) => error)
@@ -817,7 +817,7 @@ test('destroying ends every plugin, closes the modal, and leaves no timer; twice
 })
 
 test('destroying while code is on its way runs none of it', async () => {
-  const { manifest, run } = spy('shell', { taps: [opening] })
+  const { manifest, run } = spy('shell', { taps: [modalOpening] })
   const { portico } = build([manifest])
   const answer = portico.open()
   portico.destroy()
@@ -866,12 +866,12 @@ test('an option of the host opens the gate of its plugin, whatever the project d
     key: 'guild',
     remote: true as const,
     fallback: false,
-    brought: ({ siwx }: ResolvedOptions) => siwx !== undefined,
+    alwaysOn: ({ guardProvider }: ResolvedOptions) => guardProvider === true,
   }
   const { manifest } = spy('guild', { gate })
   const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }
   const without = build([manifest])
-  const brought = build([manifest], { siwx: true })
+  const brought = build([manifest], { guardProvider: true })
   for (const { portico } of [without, brought]) portico.write(remoteConfig, () => remote)
   expect(without.portico.has(service('guild/context'))).toBe(false)
   expect(brought.portico.has(service('guild/context'))).toBe(true)
@@ -883,9 +883,4 @@ test('a missing option keeps a gate shut', () => {
   })
   expect(build([manifest]).portico.has(service('guild/context'))).toBe(true)
   expect(build([manifest], { projectId: undefined }).portico.has(service('guild/context'))).toBe(false)
-})
-
-test('two ways to sign in are one too many', () => {
-  const siweConfig = {} as NonNullable<PorticoOptions['siweConfig']>
-  expect(() => build([], { siwx: true, siweConfig })).toThrow('Cannot set both siweConfig and siwx options')
 })

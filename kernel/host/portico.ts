@@ -7,7 +7,7 @@ import { findNetwork, type HostNetwork, type Network, type Networks, networks } 
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
   type DisconnectScope,
-  isStaying,
+  isConnected,
   type Sessions,
   sessionControl,
   sessions,
@@ -15,7 +15,7 @@ import {
 } from '../contracts/session'
 import { type Theme, theme } from '../contracts/theme'
 import { PorticoError } from '../core/errors'
-import type { Named } from '../core/plugin'
+import type { WithId } from '../core/plugin'
 import { route, topOf } from '../core/route'
 import type { Slice } from '../core/token'
 import { systemClock } from '../ports/clock'
@@ -23,10 +23,10 @@ import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
 import { type AccountState, accountState, networkIdOf } from './accountState'
 import type { HostChanges } from './hostChanges'
+import { createHostProvider } from './hostProvider'
 import { writeInitialState } from './initialState'
 import { createKernel, type Ports } from './kernel'
-import { loadOnDemand } from './loadOnDemand'
-import { createProviderOf } from './providerOf'
+import { loadLazyHost } from './loadLazyHost'
 import { resolveOptions } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
@@ -46,7 +46,7 @@ export interface Portico
    * Shows the modal: at the named view, else at the view that fits the user's state.
    * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
    */
-  open(at?: { view?: Named | string; args?: unknown; namespace?: Namespace }): Promise<void>
+  open(at?: { view?: WithId | string; args?: unknown; namespace?: Namespace }): Promise<void>
   /** Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
   /** The connected account, at once or after the user chose a wallet. @throws MODAL_CLOSED `Modal closed` */
@@ -113,7 +113,7 @@ export interface Portico
  * The modal, without a framework. Sends and loads nothing until the user shows intent, or an earlier visit left a
  * session to restore. Safe to import and to call on a server.
  *
- * @throws NETWORKS_MISSING SIGN_IN_TWICE
+ * @throws NETWORKS_MISSING
  * @example
  * const portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: standard() })
  * button.onclick = () => portico.open()
@@ -147,7 +147,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   const hostChanges =
     <Verb extends keyof HostChanges>(verb: Verb) =>
     async (...args: HostChanges[Verb]) =>
-      (await loadOnDemand()).hostChanges(hostState, kernel)[verb](...args)
+      (await loadLazyHost()).hostChanges(hostState, kernel)[verb](...args)
 
   return {
     ...{ read, write, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
@@ -171,7 +171,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
       connected: account().isConnected,
     }),
     network: namespace => findNetwork(read(networks), networkId(namespace)),
-    provider: createProviderOf(ctx, options),
+    provider: createHostProvider(ctx, options),
     connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
     setTheme: next => write(theme, now => ({ ...now, ...next })),
     setLocale: next => write(locale, () => next),
@@ -185,13 +185,16 @@ async function connect(
   { open, namespace, signal }: Pick<Portico, 'open'> & { namespace?: Namespace; signal?: AbortSignal },
 ): Promise<void> {
   signal?.throwIfAborted()
-  if (isStaying(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
+  if (isConnected(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
   // The dialog opens synchronously; the code that waits for its end loads in parallel.
   const opened = open({ namespace })
   // The account view of a restored session may load a moment later.
   if (!ctx.read(route).open) await opened
   const [root] = ctx.read(route).stack
-  await Promise.all([opened, loadOnDemand().then(({ awaitLive }) => awaitLive(ctx, { namespace, signal }, root))])
+  await Promise.all([
+    opened,
+    loadLazyHost().then(({ awaitConnection }) => awaitConnection(ctx, { namespace, signal }, root)),
+  ])
 }
 
 /** Resolves when no namespace's session is being restored. */

@@ -14,33 +14,32 @@ export interface Prerequisites {
   ownership(): Ownership | undefined
 }
 
-interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'core' | 'ports' | 'settings'> {
+interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'core' | 'ports'> {
   readonly hostContext: () => Context
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
 }
 
 export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
-  const { manifests, core, settings } = parts
+  const { manifests, core } = parts
   let lazyPorts: LazyPorts | undefined
   let ownership: Ownership | undefined
   return {
     async load() {
       if (lazyPorts) return
-      const [loaded, { completeCore }, lists] = await Promise.all([
+      const hostContext = parts.hostContext()
+      const [ports, { completeCore }, loaded] = await Promise.all([
         parts.ports.lazyPorts(),
         import('./completeCore'),
         Promise.all(
-          manifests.map(
-            async one =>
-              [one, (await one.lazyManifests?.())?.default ?? [], await one.adapter?.describe?.(settings)] as const,
+          manifests.map(one =>
+            Promise.all([one, one.lazyManifests?.(), one.adapter?.describe?.(hostContext.settings)]),
           ),
         ),
       ])
-      const hostContext = parts.hostContext()
       if (lazyPorts || hostContext.signal.aborted) return
-      lazyPorts = loaded
-      const completed = completeCore(core, { manifests, lists, hostContext })
+      lazyPorts = ports
+      const completed = completeCore(core, { manifests, loaded, hostContext })
       ownership = completed.ownership
       parts.added(completed.added)
     },

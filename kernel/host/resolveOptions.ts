@@ -35,23 +35,19 @@ export interface HostState {
 /**
  * The host's options, checked and completed. Invalid optional parts are left out with a complaint.
  * @throws NETWORKS_MISSING if no network is left
- * @throws SIGN_IN_TWICE
  */
 export function resolveOptions(options: PorticoOptions, env: Env): HostState {
-  if (options.siwx && options.siweConfig) {
-    throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
-  }
   const problems: OptionProblem[] = []
   const addProblem = (code: AlertCode, detail?: string) => void problems.push({ code, detail })
   if (!options.projectId) addProblem('APKT008')
 
-  const manifests = accept([...(options.adapters ?? []), ...options.plugins], addProblem)
+  const manifests = acceptManifests([...(options.adapters ?? []), ...options.plugins], addProblem)
   const networks = options.networks.flatMap(network => {
-    const adopted = adopt(network, manifests)
+    const adopted = adoptNetwork(network, manifests)
     if (!adopted) addProblem('APKT001', `No registered adapter knows the network ${String(network.id)}`)
     return adopted ?? []
   })
-  const chosen = options.defaultNetwork && adopt(options.defaultNetwork, manifests)
+  const chosen = options.defaultNetwork && adoptNetwork(options.defaultNetwork, manifests)
   const first = networks.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? networks[0]
   if (!first) {
     throw new PorticoError('NETWORKS_MISSING', 'List at least one network that a registered adapter serves')
@@ -75,7 +71,7 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   }
 }
 
-export function accept(
+export function acceptManifests(
   offered: readonly Manifest[],
   addProblem: (code: AlertCode, detail?: string) => void,
 ): Manifest[] {
@@ -88,7 +84,7 @@ export function accept(
       addProblem('APKT002', error instanceof Error ? error.message : undefined)
       continue
     }
-    const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `the family ${namespace}`)]
+    const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `namespace ${namespace}`)]
     const clash = claims.find(claim => taken.has(claim))
     if (clash) addProblem('APKT002', `Two plugins claim ${clash}: the first stands`)
     else accepted.push(manifest)
@@ -98,7 +94,7 @@ export function accept(
 }
 
 /** An adapter with namespaces of its own comes before one that only connects wallets, in any order of registration. */
-export function adopt(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
+export function adoptNetwork(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
   let reached: Network | undefined
   for (const { adapter } of manifests) {
     const adopted = adapter?.adopt?.(network)

@@ -3,7 +3,7 @@ import { walletProvider } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { sessionOf, sessions, type WalletProvider } from '../contracts/session'
 import { PorticoError } from '../core/errors'
-import { unauthorized } from './unauthorized'
+import { unauthorizedError } from './unauthorizedError'
 
 /** Methods that ask for accounts without a prompt: `eth_accounts`, `cosmos_getAccounts`, …. */
 const ACCOUNTS = /_(get)?accounts$/i
@@ -37,7 +37,7 @@ export function restoringProvider(ctx: Context, namespace: Namespace): WalletPro
       const there = wallet()
       if (there) return there.request(args)
       if (ACCOUNTS.test(args.method)) return []
-      throw unauthorized(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
+      throw unauthorizedError(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
     },
     on(event, listener) {
       listeners.push([event, listener])

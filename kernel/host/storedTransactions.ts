@@ -5,9 +5,9 @@ import type { SentTransaction } from '../contracts/signing'
 
 /** A transaction that is in no block after a day is not looked up any more. */
 export const FORGET_MS = 24 * 60 * 60_000
-const LONGEST_TEXT = 128
-const LONGEST_DATA = 128 * 1024
-const MOST_DECIMALS = 255
+const MAX_TEXT_LENGTH = 128
+const MAX_DATA_LENGTH = 128 * 1024
+const MAX_DECIMALS = 255
 
 /** A transaction as JSON. */
 export const toStored = ({ networkId, firstHash, at, asked: { kind, request } }: SentTransaction): unknown =>
@@ -23,7 +23,7 @@ export function readStored(raw: unknown, now: number): SentTransaction[] {
   return entries.flatMap(entry => readOne(entry, now) ?? [])
 }
 
-const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST_TEXT
+const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= MAX_TEXT_LENGTH
 const amount = (raw: unknown): bigint | undefined =>
   typeof raw === 'string' && /^\d{1,78}$/.test(raw) ? BigInt(raw) : undefined
 
@@ -48,13 +48,13 @@ function readAsked(
   const namespace = namespaceOf(parties.networkId)
   if (kind === 'transaction') {
     const { data } = raw
-    if (data !== undefined && (typeof data !== 'string' || data.length > LONGEST_DATA)) return undefined
+    if (data !== undefined && (typeof data !== 'string' || data.length > MAX_DATA_LENGTH)) return undefined
     return { kind, namespace, request: { ...parties, value: amount(raw.value), data } }
   }
   const moved = amount(raw.amount)
   const { address, decimals } = Object(raw.token)
   if (kind !== 'transfer' || moved === undefined) return undefined
   if (raw.token === undefined) return { kind, namespace, request: { ...parties, amount: moved } }
-  if (!isText(address) || !Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) return undefined
+  if (!isText(address) || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) return undefined
   return { kind, namespace, request: { ...parties, amount: moved, token: { address, decimals } } }
 }

@@ -7,7 +7,7 @@ import { addSent, addStored, isPending, LIMIT } from './pendingTransactions'
 
 /** Source: product specification, section 9. */
 const INTERVAL_MS = 30_000
-const SHORTEST_INTERVAL_MS = 1_000
+const MIN_INTERVAL_MS = 1_000
 
 export interface TransactionLog extends ReceiptFollower {
   /** Records a transaction that a wallet has sent, and its outcome. */
@@ -17,7 +17,7 @@ export interface TransactionLog extends ReceiptFollower {
 /** Records sent transactions, across visits, and looks up receipts that the sender did not receive in time. */
 export function createTransactionLog(ctx: Context): TransactionLog {
   const { poll = false, interval = INTERVAL_MS } = ctx.settings.pendingTransactions ?? {}
-  const longestPause = Math.max(SHORTEST_INTERVAL_MS, interval) || INTERVAL_MS
+  const longestPause = Math.max(MIN_INTERVAL_MS, interval) || INTERVAL_MS
   const lookups: Lookups = { ctx, longestPause, watches: new Map(), firstReceipts: new Map() }
   addStored(ctx)
   if (poll) ctx.clock.every(longestPause, () => lookUpPending(lookups))

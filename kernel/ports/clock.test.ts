@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeClock, settle } from '../../adapters/conformance/edges'
 import { systemClock } from './clock'
-import { pause, within } from './wait'
+import { pause, withTimeout } from './wait'
 
 test('a pause ends when its time has come', async () => {
   const clock = fakeClock()
@@ -31,8 +31,8 @@ test('a signal that has ended already leaves nothing to wait for', async () => {
 
 test('a task within its time answers for itself, good or bad, and leaves no timer', async () => {
   const clock = fakeClock()
-  expect(await within(clock, 1000, Promise.resolve('in time'), () => 'late')).toBe('in time')
-  await expect(within(clock, 1000, Promise.reject(new Error('bad')), () => 'late')).rejects.toThrow('bad')
+  expect(await withTimeout(clock, 1000, Promise.resolve('in time'), () => 'late')).toBe('in time')
+  await expect(withTimeout(clock, 1000, Promise.reject(new Error('bad')), () => 'late')).rejects.toThrow('bad')
   await settle()
   expect(clock.pending).toBe(0)
 })
@@ -43,7 +43,7 @@ test('a task beyond its time is answered for, and its own late answer is dropped
   const task = new Promise<string>(resolve => {
     finish = resolve
   })
-  const answer = within(clock, 1000, task, () => 'late')
+  const answer = withTimeout(clock, 1000, task, () => 'late')
   await clock.advance(1000)
   finish('too late')
   expect(await answer).toBe('late')
@@ -51,7 +51,7 @@ test('a task beyond its time is answered for, and its own late answer is dropped
 
 test('a late task rejects with the thrown value', async () => {
   const clock = fakeClock()
-  const answer = within(clock, 1000, new Promise(() => {}), () => {
+  const answer = withTimeout(clock, 1000, new Promise(() => {}), () => {
     throw new Error('timeout')
   })
   const settled = expect(answer).rejects.toThrow('timeout')

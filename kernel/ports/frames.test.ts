@@ -38,7 +38,7 @@ function open(failed?: () => void) {
     failed,
   })
   const heard: unknown[] = []
-  frame.hear(message => heard.push(message))
+  frame.onMessage(message => heard.push(message))
   const say = (source: unknown, origin: string, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
   return { frame, element, inside, posted, heard, say, created, events, page }
@@ -126,7 +126,7 @@ test('posts no message to a frame without a window', () => {
 test('a listener that has ended hears no more, and the others do', () => {
   const { frame, inside, heard, say } = open()
   const others: unknown[] = []
-  const end = frame.hear(message => others.push(message))
+  const end = frame.onMessage(message => others.push(message))
   say(inside, ORIGIN, 'first')
   end()
   say(inside, ORIGIN, 'second')

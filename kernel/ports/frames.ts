@@ -1,5 +1,5 @@
 import type { Undo } from '../core/token'
-import { hearFrom } from './hearFrom'
+import { onWindowMessage } from './onWindowMessage'
 
 /** The position of a frame, in pixels of its parent element. */
 export interface FrameBox {
@@ -13,7 +13,7 @@ export interface FrameBox {
 export interface ForeignFrame {
   /** @throws DataCloneError for what cannot be copied */
   post(message: unknown): void
-  hear(listener: (message: unknown) => void): Undo
+  onMessage(listener: (message: unknown) => void): Undo
   /** Hidden if no box is given; the frame stays loaded. */
   show(box: FrameBox | undefined): void
   focus(): void
@@ -58,8 +58,8 @@ export const browserFrames = (): Frames => ({
       show,
       focus: () => element.focus(),
       post: message => element.contentWindow?.postMessage(message, origin),
-      hear(listener) {
-        const end = hearFrom(() => element.contentWindow, origin, listener)
+      onMessage(listener) {
+        const end = onWindowMessage(() => element.contentWindow, origin, listener)
         listeners.add(end)
         return () => {
           listeners.delete(end)

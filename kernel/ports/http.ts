@@ -1,8 +1,8 @@
 import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
-import { jsonOf, sendRequest } from './sendRequest'
-import { abortable, shareRequests } from './shareRequests'
-import { within } from './wait'
+import { parseBody, sendRequest } from './sendRequest'
+import { rejectOnAbort, shareRequests } from './shareRequests'
+import { withTimeout } from './wait'
 
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT'
@@ -50,7 +50,7 @@ export function createHttp({
 }): HttpPort {
   function send(url: string, request: HttpRequest, stop: AbortController): Promise<string> {
     const { timeout = TIMEOUT_MS } = request
-    return within(clock, timeout, sendRequest(fetch, url, request, stop.signal), () => {
+    return withTimeout(clock, timeout, sendRequest(fetch, url, request, stop.signal), () => {
       stop.abort()
       throw new PorticoError('HTTP_TIMEOUT', 'The server did not answer in time', { host: new URL(url).host, timeout })
     })
@@ -58,7 +58,7 @@ export function createHttp({
 
   function alone(url: string, request: HttpRequest): Promise<string> {
     const stop = new AbortController()
-    return abortable(send(url, request, stop), request.signal, () => stop.abort())
+    return rejectOnAbort(send(url, request, stop), request.signal, () => stop.abort())
   }
 
   const shared = shareRequests(clock, send)
@@ -77,7 +77,7 @@ export function createHttp({
           const url = allowed(path, request)
           // A request with headers of its own is not shared.
           const { method = 'GET', headers } = request
-          return method === 'GET' && !headers ? shared(url, request) : jsonOf(await alone(url, request), url)
+          return method === 'GET' && !headers ? shared(url, request) : parseBody(await alone(url, request), url)
         },
         text: async (path, request = {}) => alone(allowed(path, request), request),
       }

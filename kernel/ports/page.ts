@@ -43,7 +43,7 @@ function foreignAncestors(): string[] {
 
 export function browserPage(): Page {
   const browser = typeof window !== 'undefined'
-  const heard = (target: EventTarget | false, type: string, run: () => void): Undo => {
+  const listenTo = (target: EventTarget | false, type: string, run: () => void): Undo => {
     if (!target) return () => {}
     target.addEventListener(type, run)
     return () => target.removeEventListener(type, run)
@@ -57,12 +57,12 @@ export function browserPage(): Page {
       return browser && document.visibilityState === 'hidden'
     },
     onHidden: run =>
-      heard(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
+      listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
     onShown: run =>
-      heard(browser && document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
-    onOnline: run => heard(browser && window, 'online', run),
+      listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
+    onOnline: run => listenTo(browser && window, 'online', run),
     onLeave(run) {
-      const undo = ['beforeunload', 'pagehide'].map(type => heard(browser && window, type, run))
+      const undo = ['beforeunload', 'pagehide'].map(type => listenTo(browser && window, type, run))
       return () => {
         for (const end of undo) end()
       }

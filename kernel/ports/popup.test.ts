@@ -239,7 +239,7 @@ describe('a browser', () => {
   test('hears the window that it opened while that shows a page of the asked origin, until it stops to listen', () => {
     const own = begin().openWindow(SIZE)
     const heard: unknown[] = []
-    const stop = own?.hear('https://app.example', message => heard.push(message))
+    const stop = own?.onMessage('https://app.example', message => heard.push(message))
     const say = (source: unknown, origin: string, data: unknown) =>
       page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
     say(windows[0], 'https://app.example', 'first')

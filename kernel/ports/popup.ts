@@ -1,6 +1,6 @@
 import { PorticoError } from '../core/errors'
 import type { Undo } from '../core/token'
-import { hearFrom } from './hearFrom'
+import { onWindowMessage } from './onWindowMessage'
 
 /** Windows beside the page, as a port. Every link from outside passes `checkLink` first. */
 export interface Popup {
@@ -15,17 +15,17 @@ export interface Popup {
    * reach this page; its name must not be in use.
    * @throws LINK_REFUSED
    */
-  openWindow(page: { url?: string; name: string; width: number; height: number }): OwnWindow | undefined
+  openWindow(page: { url?: string; name: string; width: number; height: number }): PopupWindow | undefined
 }
 
 /** A window that we opened. */
-export interface OwnWindow {
+export interface PopupWindow {
   /** The user closed the window, or the page in it cut its link to this page. */
   readonly closed: boolean
   /** @throws LINK_REFUSED */
   go(url: string): void
   /** Listens to messages of the window while it shows a page of this origin. */
-  hear(origin: string, listener: (message: unknown) => void): Undo
+  onMessage(origin: string, listener: (message: unknown) => void): Undo
   focus(): void
   close(): void
 }
@@ -79,7 +79,7 @@ export const browserPopup = (): Popup => ({
         return opened.closed
       },
       go: next => opened.location.replace(checkLink(next)),
-      hear: (origin, listener) => hearFrom(() => opened, origin, listener),
+      onMessage: (origin, listener) => onWindowMessage(() => opened, origin, listener),
       focus: () => opened.focus(),
       close: () => opened.close(),
     }

@@ -36,7 +36,7 @@ export async function sendRequest(
   return text
 }
 
-export function jsonOf(text: string, url: string): unknown {
+export function parseBody(text: string, url: string): unknown {
   if (text === '') return undefined
   const value = parseJson(text)
   if (value !== undefined) return value

@@ -1,6 +1,6 @@
 import type { Clock } from './clock'
 import type { HttpRequest } from './http'
-import { jsonOf } from './sendRequest'
+import { parseBody } from './sendRequest'
 
 type Send = (url: string, request: HttpRequest, stop: AbortController) => Promise<string>
 
@@ -10,7 +10,7 @@ type Send = (url: string, request: HttpRequest, stop: AbortController) => Promis
  */
 export function shareRequests(clock: Clock, send: Send): (url: string, request: HttpRequest) => Promise<unknown> {
   const cache = new Map<string, { until: number; value: unknown }>()
-  const underWay = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
+  const inFlight = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
 
   function keep(url: string, value: unknown, until: number): void {
     for (const [old, entry] of cache) if (entry.until <= clock.elapsed()) cache.delete(old)
@@ -20,38 +20,38 @@ export function shareRequests(clock: Clock, send: Send): (url: string, request: 
   function start(url: string, request: HttpRequest) {
     const stop = new AbortController()
     const answer = send(url, request, stop).then(text => {
-      const value = jsonOf(text, url)
+      const value = parseBody(text, url)
       if (request.cached) keep(url, value, clock.elapsed() + request.cached)
       return value
     })
     const started = { answer, waiting: 0, stop }
-    const landed = () => {
-      if (underWay.get(url) === started) underWay.delete(url)
+    const forget = () => {
+      if (inFlight.get(url) === started) inFlight.delete(url)
     }
-    answer.then(landed, landed)
-    underWay.set(url, started)
+    answer.then(forget, forget)
+    inFlight.set(url, started)
     return started
   }
 
   return (url, request) => {
     const known = cache.get(url)
     if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
-    const joined = underWay.get(url) ?? start(url, request)
+    const joined = inFlight.get(url) ?? start(url, request)
     joined.waiting++
-    return abortable(joined.answer, request.signal, () => {
+    return rejectOnAbort(joined.answer, request.signal, () => {
       if (--joined.waiting > 0) return
-      underWay.delete(url)
+      inFlight.delete(url)
       joined.stop.abort()
     })
   }
 }
 
 /** Rejects when the signal aborts, after `left` has run. */
-export function abortable<T>(task: Promise<T>, signal: AbortSignal | undefined, left: () => void): Promise<T> {
+export function rejectOnAbort<T>(task: Promise<T>, signal: AbortSignal | undefined, onAbort: () => void): Promise<T> {
   if (!signal) return task
   return new Promise((resolve, reject) => {
     const abort = () => {
-      left()
+      onAbort()
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort, { once: true })

@@ -40,12 +40,12 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
     watch(key, listener) {
       if (typeof window === 'undefined') return () => {}
       // A null key means that the whole storage was cleared.
-      const heard = (change: StorageEvent) => {
+      const onStorage = (change: StorageEvent) => {
         if (change.key !== null && (change.key !== PREFIX + key || !isReadable(change.newValue))) return
         listener()
       }
-      window.addEventListener('storage', heard)
-      return () => window.removeEventListener('storage', heard)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

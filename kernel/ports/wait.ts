@@ -17,11 +17,11 @@ export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /** Settles with the task, or after `ms` with the result of `late` (throw there to reject). A late answer is dropped. */
-export function within<T>(clock: Clock, ms: number, task: Promise<T>, late: () => T): Promise<T> {
+export function withTimeout<T>(clock: Clock, ms: number, task: Promise<T>, onTimeout: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => {
       try {
-        resolve(late())
+        resolve(onTimeout())
       } catch (error) {
         reject(error)
       }

@@ -4,10 +4,10 @@ import {
   addConnector,
   connectors,
   contributeView,
+  defineMessage,
   PorticoError,
   type ReadBalance,
   route,
-  say,
   sessions,
   topOf,
   view,
@@ -25,7 +25,7 @@ const ETHER = 10n ** 18n
 const rich: ReadBalance = async () => ({ amount: ETHER, decimals: 18, symbol: 'ETH' })
 const next = view('Next')
 const elsewhere = contributeView(next, {
-  title: say('others/next', 'Next'),
+  title: defineMessage('others/next', 'Next'),
   load: async () => ({ default: () => null }),
 })
 
@@ -365,7 +365,7 @@ describe('disconnecting', () => {
 
   test('shows no toast on the next visit', async () => {
     const { portico, disconnect } = await opened()
-    portico.write(toast, showToast({ variant: 'success', message: say('others/word', 'A word') }))
+    portico.write(toast, showToast({ variant: 'success', message: defineMessage('others/word', 'A word') }))
     disconnect()
     await settle()
     expect(portico.read(toast).current).toBeUndefined()
@@ -379,7 +379,7 @@ describe('many wallets', () => {
     await switchWallet(ctx, { namespace: 'eip155', connectorId: 'lantern' })
     expect(portico.read(toast).current).toMatchObject({
       variant: 'error',
-      message: { text: 'This app connects one wallet at a time' },
+      message: { text: 'Only one wallet at a time' },
     })
   })
 

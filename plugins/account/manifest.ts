@@ -3,9 +3,9 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
   readBalance,
-  say,
   view,
 } from '../../kernel'
 import { readPortfolio } from '../../kernel/kit'
@@ -17,20 +17,20 @@ export const account = (): Manifest =>
     id: 'account',
     contributes: [
       contributeView(view('Account'), {
-        title: say('account/title', 'Account'),
+        title: defineMessage('account/title', 'Account'),
         load: () => import('./views/Account'),
         home: ({ connected, restoring }) => connected || restoring,
       }),
       contributeView(view('ProfileWallets'), { load: () => import('./views/ProfileWallets') }),
       contributeView(view('WalletReceive'), {
-        title: say('account/receive', 'Receive'),
+        title: defineMessage('account/receive', 'Receive'),
         load: () => import('./views/WalletReceive'),
       }),
       contributeView(view('WalletCompatibleNetworks'), { load: () => import('./views/WalletCompatibleNetworks') }),
       contributeTo(
         accountTabs,
         {
-          label: say('account/tokens', 'Tokens'),
+          label: defineMessage('account/tokens', 'Tokens'),
           load: () => import('./views/Tokens'),
           // The chain answers if the project API cannot.
           when: ({ namespace, has }) => isKnownToProvider(namespace) || has(readBalance.on(namespace).id),

@@ -10,9 +10,9 @@ export const messages = defineMessages('account/receive', {
   finding: 'Loading networks',
   only: 'Send only assets on these networks to this address.',
   none: 'No networks for this address',
-  noneDetail: 'No network in this app uses this address type. Receive with another account.',
+  noneDetail: 'No network in this app uses this address type. Use another account.',
   explained:
-    'Assets sent to your address on these networks arrive in your account. Assets sent on other networks may be lost.',
+    'Assets sent to your address on these networks arrive in your account. On other networks, they may be lost.',
   inUse: 'In use',
   testnet: 'Testnet',
 })

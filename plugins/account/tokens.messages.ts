@@ -17,9 +17,9 @@ export const messages = defineMessages('account/tokens', {
   buy: 'Buy crypto',
   receive: 'Receive funds',
   unavailable: 'Token Balance Unavailable',
-  unavailableDetail: 'Your tokens are safe. Only this list could not be loaded.',
-  offline: 'You are offline. Your tokens are safe and appear here once you are back online.',
-  unread: 'Your tokens appear here once the balance can be loaded.',
+  unavailableDetail: 'Your tokens are safe. Only this list failed to load.',
+  offline: 'You’re offline. Your tokens are safe.',
+  unread: 'Your tokens appear here once the balance loads.',
   old: 'These balances may be out of date.',
-  own: 'Other tokens cannot be listed on this network.',
+  own: 'Other tokens are not shown on this network.',
 })

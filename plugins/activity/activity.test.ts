@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
-import { accountTabs, type Context, type Fitting } from '../../kernel'
-import { receiptFollower, seenReceivers, sentTransactions, toast } from '../../kernel/kit'
+import { type AccountFacts, accountTabs, type Context } from '../../kernel'
+import { knownReceivers, receiptFollower, sentTransactions, toast } from '../../kernel/kit'
 import { readFirstPage, readNextPage } from './flow'
 import { history, transactionsView } from './state'
 import { endAll, FIRST, HASH, openTestHost, rawTransaction, SECOND } from './testKit'
@@ -27,7 +27,7 @@ describe('the plugin', () => {
     await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
     const [tab] = portico.slot(accountTabs)
     expect(tab?.value.label.text).toBe('Activity')
-    const facts: Fitting = {
+    const facts: AccountFacts = {
       namespace: 'eip155',
       served: { history: true },
       networkId: FIRST,
@@ -92,7 +92,7 @@ describe('the plugin', () => {
     ]
     testHost.edges.server.answer('/history', { data })
     await readFirstPage(await testHost.pluginContext(), { account, signal })
-    expect(testHost.portico.read(seenReceivers)).toEqual({ eip155: [to('1')] })
+    expect(testHost.portico.read(knownReceivers)).toEqual({ eip155: [to('1')] })
   })
 
   test('sends no request before it is shown', async () => {

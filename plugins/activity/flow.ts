@@ -1,5 +1,12 @@
-import { type CaipAddress, type CaipNetworkId, type Context, isPorticoError, liveOf, sessions } from '../../kernel'
-import { isSmartAccount, parseCaipAddress, seenReceivers, seeReceivers, showIfOpen } from '../../kernel/kit'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Context,
+  connectedSession,
+  isPorticoError,
+  sessions,
+} from '../../kernel'
+import { addKnownReceivers, isSmartAccount, knownReceivers, parseCaipAddress, showToastIfOpen } from '../../kernel/kit'
 import { fetchPage } from './api/fetchPage'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
@@ -43,10 +50,10 @@ export async function readNextPage(ctx: Context, { signal }: { signal: AbortSign
   }
 }
 
-export const isSmartAccountActive = (ctx: Context): boolean => isSmartAccount(liveOf(ctx.read(sessions)))
+export const isSmartAccountActive = (ctx: Context): boolean => isSmartAccount(connectedSession(ctx.read(sessions)))
 
 function showFailure(ctx: Context, cursor: boolean): void {
-  showIfOpen(ctx, { variant: 'error', message: messages.failed })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.failed })
   ctx.emit(readingFailed, { isSmartAccount: isSmartAccountActive(ctx), cursor })
 }
 
@@ -65,7 +72,7 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
-  ctx.write(seenReceivers, seeReceivers(namespace, receiversOf(page.entries, address)))
+  ctx.write(knownReceivers, addKnownReceivers(namespace, receiversOf(page.entries, address)))
   const at = ctx.clock.elapsed()
   ctx.write(pageCache, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, one]) => at < one.at + CACHE_MS)),

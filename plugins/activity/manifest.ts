@@ -1,8 +1,8 @@
-import { accountTabs, contributeTo, contributeView, defineManifest, type Manifest, say } from '../../kernel'
+import { accountTabs, contributeTo, contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
 import { mayServe } from '../../kernel/kit'
 import { transactionsView } from './state'
 
-const title = say('activity/title', 'Activity')
+const title = defineMessage('activity/title', 'Activity')
 
 /** The account's history and its pending transactions. */
 export const activity = (): Manifest =>

@@ -1,5 +1,5 @@
-import { type Context, liveOf, networks, sessions } from '../../kernel'
-import { providerQuery } from '../../kernel/kit'
+import { type Context, connectedSession, networks, sessions } from '../../kernel'
+import { projectApiQuery } from '../../kernel/kit'
 import { errorCategory } from './rules/errorCategory'
 import { fieldsOf, network, text } from './rules/fields'
 import type { AnalyticsEvent } from './state'
@@ -42,11 +42,12 @@ function envelope({ env }: Context) {
 
 function pulseUrl({ settings }: Context, path: string): string {
   const url = new URL(settings.endpoints.pulse + path)
-  for (const [name, value] of Object.entries(providerQuery(settings))) if (value) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(projectApiQuery(settings))) if (value) url.searchParams.set(name, value)
   return url.href
 }
 
-const currentNetwork = (ctx: Context) => network(liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen)
+const currentNetwork = (ctx: Context) =>
+  network(connectedSession(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen)
 
 /** Version 4, by hand: `crypto.randomUUID` is missing on pages without TLS. Source: RFC 9562. */
 const uuid = () => 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, randomDigit)

@@ -1,5 +1,12 @@
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/edges'
-import { type Context, createPortico, event, type Live, type Manifest, type PorticoOptions } from '../../kernel'
+import {
+  type ConnectedSession,
+  type Context,
+  createPortico,
+  event,
+  type Manifest,
+  type PorticoOptions,
+} from '../../kernel'
 import { analytics } from './manifest'
 
 const adapter: Manifest = {
@@ -17,7 +24,7 @@ const mainnet = {
   rpcUrls: { default: { http: [] } },
 }
 
-export const live: Live = {
+export const live: ConnectedSession = {
   connectorId: 'heron',
   accounts: [{ address: `0x${'ab'.repeat(20)}` }],
   address: `0x${'ab'.repeat(20)}`,

@@ -3,25 +3,24 @@ import { fakeEdges } from '../../adapters/conformance/edges'
 import {
   alerts,
   type CaipNetworkId,
-  connecting,
+  connectedSession,
   connections,
   connectors,
+  connectService,
   contributeView,
   defineManifest,
   embeddedUser,
-  liveOf,
   PorticoError,
   route,
   type SignInSession,
   sessionControl,
   sessionEstablished,
   sessions,
-  signInOnConnect,
   view,
 } from '../../kernel'
-import { toast } from '../../kernel/kit'
-import { connectArrival, leaveAfter } from './arrive'
-import { askForCode, secondsLeft } from './email'
+import { signInOnConnect, toast } from '../../kernel/kit'
+import { connectLogin, leaveConnectedView } from './flow/connectLogin'
+import { requestCode, secondsLeft } from './flow/requestCode'
 import {
   createAuthTestHost,
   KEY,
@@ -56,8 +55,8 @@ const KNOWN = {
   features: { email: { isEnabled: true, config: ['email'] }, socials: { isEnabled: true, config: ['google'] } },
 }
 const never = new AbortController().signal
-const connect = (testHost: TestHost, arrival = {}, signal = never) =>
-  connectArrival(testHost.inside, testHost.desk, { arrival, signal })
+const connect = (testHost: TestHost, result = {}, signal = never) =>
+  connectLogin(testHost.inside, testHost.login, { result, signal })
 
 test('the connector has the namespaces in which the frame has accounts', async () => {
   const { portico } = await begin()
@@ -71,7 +70,7 @@ test('a login creates an account in each namespace, the active network first, an
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)
   expect(all.active).toBe('eip155')
-  expect(liveOf(all, 'eip155')).toMatchObject({
+  expect(connectedSession(all, 'eip155')).toMatchObject({
     address: SMART,
     networkId: ONE,
     accounts: [
@@ -80,9 +79,9 @@ test('a login creates an account in each namespace, the active network first, an
     ],
     wallet: { name: 'Email' },
   })
-  expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
-  expect(testHost.told().slice(-1)).toEqual(['SWITCH_NETWORK'])
-  expect(testHost.said('SWITCH_NETWORK').at(-1)?.payload).toMatchObject({ chainId: ONE })
+  expect(connectedSession(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
+  expect(testHost.sentNames().slice(-1)).toEqual(['SWITCH_NETWORK'])
+  expect(testHost.sentMessages('SWITCH_NETWORK').at(-1)?.payload).toMatchObject({ chainId: ONE })
   expect(testHost.portico.read(embeddedUser)).toEqual({ email: 'ada@example.com', provider: 'email' })
 })
 
@@ -93,9 +92,9 @@ test('a login for one namespace connects no other', async () => {
   })
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)
-  expect(liveOf(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
-  expect(liveOf(all, 'eip155')).toBeUndefined()
-  expect(testHost.said('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([SOLANA])
+  expect(connectedSession(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
+  expect(connectedSession(all, 'eip155')).toBeUndefined()
+  expect(testHost.sentMessages('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([SOLANA])
 })
 
 describe('another namespace of the same login', () => {
@@ -108,7 +107,10 @@ describe('another namespace of the same login', () => {
     ask(testHost, first)
     await testHost.until(connect(testHost, { provider: 'google' }))
     ask(testHost, second)
-    return { before: liveOf(testHost.portico.read(sessions), first), provider: testHost.portico.provider(first) }
+    return {
+      before: connectedSession(testHost.portico.read(sessions), first),
+      provider: testHost.portico.provider(first),
+    }
   }
 
   test.each([
@@ -117,14 +119,17 @@ describe('another namespace of the same login', () => {
   ])('is added to a login of %s without a second one: %s', async (first, second) => {
     const testHost = await begin()
     const { before, provider } = await inOne(testHost, [first, second])
-    const told = testHost.told().length
-    await testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never }))
+    const sentBefore = testHost.sentNames().length
+    await testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never }))
     const all = testHost.portico.read(sessions)
-    expect(liveOf(all, second)).toMatchObject({ address: second === 'solana' ? KEY : SMART, auth: { name: 'google' } })
+    expect(connectedSession(all, second)).toMatchObject({
+      address: second === 'solana' ? KEY : SMART,
+      auth: { name: 'google' },
+    })
     expect(all.active).toBe(second)
-    expect(liveOf(all, first)).toBe(before)
+    expect(connectedSession(all, first)).toBe(before)
     expect(testHost.portico.provider(first)).toBe(provider)
-    expect(testHost.told().slice(told).join()).not.toMatch(/CONNECT_(EMAIL|SOCIAL|OTP)|SIGN_OUT/)
+    expect(testHost.sentNames().slice(sentBefore).join()).not.toMatch(/CONNECT_(EMAIL|SOCIAL|OTP)|SIGN_OUT/)
     expect(testHost.events.filter(({ id }) => id === 'auth/connected')).toHaveLength(2)
   })
 
@@ -133,12 +138,12 @@ describe('another namespace of the same login', () => {
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => new Refusal()
     await expect(
-      testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never })),
+      testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never })),
     ).rejects.toMatchObject({
       code: 'FRAME_REFUSED',
     })
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
-    expect(testHost.told()).not.toContain('SIGN_OUT')
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toBe(before)
+    expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
   test('that the user rejects keeps the first', async () => {
@@ -146,14 +151,14 @@ describe('another namespace of the same login', () => {
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => SILENCE
     const stop = new AbortController()
-    const adding = connectArrival(testHost.inside, testHost.desk, { signal: stop.signal })
+    const adding = connectLogin(testHost.inside, testHost.login, { signal: stop.signal })
     adding.catch(() => undefined)
-    await testHost.calm()
+    await testHost.settleAll()
     stop.abort(new DOMException('left', 'AbortError'))
     await expect(adding).rejects.toThrow('left')
-    await testHost.calm()
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
-    expect(testHost.told()).not.toContain('SIGN_OUT')
+    await testHost.settleAll()
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toBe(before)
+    expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
   test('that is refused after connecting keeps the first', async () => {
@@ -163,23 +168,23 @@ describe('another namespace of the same login', () => {
       namespace === 'solana' ? new PorticoError('USER_REJECTED', 'User rejected the request') : undefined,
     )
     await expect(
-      testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never })),
+      testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never })),
     ).rejects.toMatchObject({
       code: 'USER_REJECTED',
     })
-    expect(liveOf(testHost.portico.read(sessions), 'solana')).toBeUndefined()
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')).toBe(before)
-    expect(testHost.told()).not.toContain('SIGN_OUT')
+    expect(connectedSession(testHost.portico.read(sessions), 'solana')).toBeUndefined()
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toBe(before)
+    expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
   test('is restored by the next visit', async () => {
     const testHost = await begin({ remote: KNOWN })
     await inOne(testHost)
-    await testHost.until(connectArrival(testHost.inside, testHost.desk, { signal: never }))
+    await testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never }))
     const { backend } = testHost.edges
     testHost.portico.destroy()
     const again = await begin({ remote: KNOWN }, fakeEdges({ backend }))
-    await again.calm()
+    await again.settleAll()
     await again.ready()
     expect(again.portico.account('eip155')).toMatchObject({ status: 'connected', address: SMART })
     expect(again.portico.account('solana')).toMatchObject({ status: 'connected', address: KEY })
@@ -197,7 +202,7 @@ describe('a namespace that is connected again', () => {
   test('is the same connection on the frame’s current network', async () => {
     const testHost = await begin()
     await testHost.until(connect(testHost))
-    const service = await testHost.portico.ask(connecting.on('auth'))
+    const service = await testHost.portico.ask(connectService.on('auth'))
     const [one] = await testHost.until(service.restore(wanted(ONE)))
     const [other] = await testHost.until(service.restore(wanted(TEN)))
     expect(other).toBe(one)
@@ -211,7 +216,7 @@ describe('a namespace that is connected again', () => {
     const records = storage.get('session/remembered') as { networkId: string }[]
     const moved = records.map(record => (record.networkId === ONE ? { ...record, networkId: TEN } : record))
     storage.writtenElsewhere('session/remembered', moved)
-    await testHost.calm()
+    await testHost.settleAll()
     expect(testHost.portico.networkId('eip155')).toBe(TEN)
     expect(await testHost.portico.provider('eip155')?.request({ method: 'eth_chainId' })).toBe('0xa')
     testHost.answers.IS_CONNECTED = () => ({ isConnected: false })
@@ -224,7 +229,7 @@ test('leaves out a failing namespace with a warning', async () => {
   const testHost = await begin()
   testHost.answers.GET_USER = payload => (String(payload.chainId).startsWith('solana') ? new Refusal() : user(payload))
   await testHost.until(connect(testHost))
-  expect(liveOf(testHost.portico.read(sessions), 'solana')).toBeUndefined()
+  expect(connectedSession(testHost.portico.read(sessions), 'solana')).toBeUndefined()
   expect(testHost.portico.read(alerts).raised).toEqual([{ code: 'APKTW001', detail: 'solana' }])
 })
 
@@ -232,7 +237,7 @@ test('uses the externally owned account on a network without smart accounts', as
   const testHost = await begin()
   testHost.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [10] })
   await testHost.until(connect(testHost))
-  expect(liveOf(testHost.portico.read(sessions), 'eip155')).toMatchObject({
+  expect(connectedSession(testHost.portico.read(sessions), 'eip155')).toMatchObject({
     address: PLAIN,
     accounts: [{ address: PLAIN, type: 'eoa' }],
   })
@@ -243,14 +248,14 @@ test('sets the other account type in the frame and uses it', async () => {
   await testHost.until(connect(testHost))
   const control = await testHost.portico.ask(sessionControl)
   await testHost.until(control.switchAccount({ type: 'eoa' }))
-  expect(liveOf(testHost.portico.read(sessions), 'eip155')?.address).toBe(PLAIN)
+  expect(connectedSession(testHost.portico.read(sessions), 'eip155')?.address).toBe(PLAIN)
   testHost.answers.RPC_REQUEST = () => '0xsigned'
   void testHost.portico.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', PLAIN] })
-  await testHost.calm()
-  const told = testHost.told()
-  expect(told.indexOf('SET_PREFERRED_ACCOUNT')).toBeGreaterThan(0)
-  expect(told.indexOf('SET_PREFERRED_ACCOUNT')).toBeLessThan(told.indexOf('RPC_REQUEST'))
-  expect(testHost.said('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
+  await testHost.settleAll()
+  const sent = testHost.sentNames()
+  expect(sent.indexOf('SET_PREFERRED_ACCOUNT')).toBeGreaterThan(0)
+  expect(sent.indexOf('SET_PREFERRED_ACCOUNT')).toBeLessThan(sent.indexOf('RPC_REQUEST'))
+  expect(testHost.sentMessages('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
 })
 
 test.each([
@@ -262,7 +267,7 @@ test.each([
   if (stored) edges.storage.set('session/account-types', { eip155: stored })
   const testHost = await begin(options, edges)
   await testHost.until(connect(testHost))
-  expect(testHost.said('GET_USER')[0]?.payload).toMatchObject({ chainId: ONE, preferredAccountType: asked })
+  expect(testHost.sentMessages('GET_USER')[0]?.payload).toMatchObject({ chainId: ONE, preferredAccountType: asked })
 })
 
 test.each([
@@ -270,11 +275,11 @@ test.each([
   [{ provider: 'google' }, false, { method: 'browser', name: 'Google' }],
   [{ provider: 'farcaster' }, false, { method: 'qrcode', name: 'Farcaster' }],
   [{ provider: 'farcaster' }, true, { method: 'mobile', name: 'Farcaster' }],
-])('a login %j (phone: %j) is told of once, without the user', async (arrival, mobile, told) => {
+])('a login %j (phone: %j) emits one event without the user', async (result, mobile, expected) => {
   const testHost = await begin({}, fakeEdges({ env: { mobile } }))
-  await testHost.until(connect(testHost, arrival))
+  await testHost.until(connect(testHost, result))
   const events = testHost.events.filter(({ id }) => id === 'auth/connected')
-  expect(events.map(({ payload }) => payload)).toEqual([{ ...told, view: undefined }])
+  expect(events.map(({ payload }) => payload)).toEqual([{ ...expected, view: undefined }])
 })
 
 test('a login beside other wallets leads to the list of wallets with a toast', async () => {
@@ -291,7 +296,7 @@ test('a login beside other wallets leads to the list of wallets with a toast', a
   if (!login) throw new Error('The login is connected')
   const other = { ...login, connectorId: 'other', state: 'active' as const }
   testHost.portico.write(connections, () => ({ several: true, byNamespace: { eip155: [login, other] } }))
-  await leaveAfter(testHost.inside, testHost.portico.read(route).stack.at(-1)?.key)
+  await leaveConnectedView(testHost.inside, testHost.portico.read(route).stack.at(-1)?.key)
   expect(testHost.portico.read(route).stack.at(-1)?.view).toBe('ProfileWallets')
   expect(testHost.portico.read(toast).current).toMatchObject({
     variant: 'success',
@@ -333,12 +338,12 @@ describe('a later visit', () => {
     const first = await begin({ remote: KNOWN })
     await first.until(connect(first))
     const testHost = await reload(first)
-    await testHost.calm()
+    await testHost.settleAll()
     await testHost.ready()
     expect(testHost.portico.account('eip155')).toMatchObject({ status: 'connected', address: SMART })
     expect(testHost.portico.account('solana')).toMatchObject({ status: 'connected', address: KEY })
     expect(testHost.portico.read(route).open).toBe(false)
-    expect(testHost.told()).not.toContain('CONNECT_EMAIL')
+    expect(testHost.sentNames()).not.toContain('CONNECT_EMAIL')
   })
 
   test('is disconnected if the login has ended, and removes the stored session', async () => {
@@ -346,7 +351,7 @@ describe('a later visit', () => {
     await first.until(connect(first))
     const testHost = await reload(first)
     testHost.answers.IS_CONNECTED = () => ({ isConnected: false })
-    await testHost.calm()
+    await testHost.settleAll()
     await testHost.ready()
     expect(testHost.portico.account().isConnected).toBe(false)
     expect(testHost.edges.backend.entries.has('portico/1/auth/login')).toBe(false)
@@ -357,7 +362,7 @@ describe('a later visit', () => {
     await first.until(connect(first))
     const off = { isEnabled: false, config: [] }
     const testHost = await reload(first, { status: 'known', features: { email: off, socials: off } } as typeof KNOWN)
-    await testHost.calm()
+    await testHost.settleAll()
     expect(testHost.edges.framed).toEqual([])
     expect(testHost.portico.account().isConnected).toBe(false)
   })
@@ -368,7 +373,7 @@ describe('a later visit', () => {
     const testHost = await reload(first)
     const other = `0x${'77'.repeat(20)}`
     testHost.answers.GET_USER = payload => ({ ...user(payload), address: other, accounts: null })
-    await testHost.calm()
+    await testHost.settleAll()
     await testHost.ready()
     expect(testHost.portico.account('eip155')).toMatchObject({ address: other })
   })
@@ -396,8 +401,14 @@ test('a frame that reloads with another user emits a change', async () => {
 test('stores a social login’s provider and user name', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost, { provider: 'github', uri: 'https://x.example/?code=1' }))
-  expect(testHost.told().filter(name => /CONNECT_SOCIAL|GET_USER/.test(name))).toEqual(['CONNECT_SOCIAL', 'GET_USER'])
-  expect(testHost.said('CONNECT_SOCIAL')[0]?.payload).toMatchObject({ uri: 'https://x.example/?code=1', chainId: ONE })
+  expect(testHost.sentNames().filter(name => /CONNECT_SOCIAL|GET_USER/.test(name))).toEqual([
+    'CONNECT_SOCIAL',
+    'GET_USER',
+  ])
+  expect(testHost.sentMessages('CONNECT_SOCIAL')[0]?.payload).toMatchObject({
+    uri: 'https://x.example/?code=1',
+    chainId: ONE,
+  })
   expect(testHost.portico.read(embeddedUser)).toEqual({ email: 'ada@example.com', provider: 'github', userName: 'ada' })
   expect(testHost.portico.account().wallet).toEqual({ name: 'GitHub' })
   expect(JSON.parse(testHost.edges.backend.entries.get('portico/1/auth/login') ?? '')).toEqual({
@@ -415,14 +426,14 @@ test('disconnecting logs out once for all namespaces, within three seconds', asy
   const leaving = testHost.portico.disconnect().then(() => {
     left = true
   })
-  await testHost.pass(2999)
+  await testHost.advance(2999)
   expect(left).toBe(false)
-  await testHost.pass(1)
+  await testHost.advance(1)
   await leaving
-  expect(testHost.told().filter(name => name === 'SIGN_OUT')).toHaveLength(1)
+  expect(testHost.sentNames().filter(name => name === 'SIGN_OUT')).toHaveLength(1)
   expect(testHost.portico.account().isConnected).toBe(false)
   expect([...testHost.edges.backend.entries.keys()].filter(key => key.includes('auth/login'))).toEqual([])
-  await testHost.pass(120_000)
+  await testHost.advance(120_000)
   testHost.edges.env.reported.splice(0)
 })
 
@@ -432,12 +443,12 @@ test('a cancelled login logs out', async () => {
   const stop = new AbortController()
   const connecting = connect(testHost, {}, stop.signal)
   connecting.catch(() => undefined)
-  await testHost.calm()
+  await testHost.settleAll()
   await testHost.ready()
   stop.abort(new DOMException('left', 'AbortError'))
   await expect(connecting).rejects.toThrow('left')
-  await testHost.calm()
-  expect(testHost.told()).toContain('SIGN_OUT')
+  await testHost.settleAll()
+  expect(testHost.sentNames()).toContain('SIGN_OUT')
   expect(testHost.portico.account().isConnected).toBe(false)
 })
 
@@ -489,10 +500,10 @@ test('signs a required sign-in in the same step, and stores it before the accoun
     ...(payload.siwxMessage ? { siwxMessage: payload.siwxMessage, message: 'the text', signature: '0xabc' } : {}),
   })
   await testHost.until(connect(testHost))
-  expect(testHost.said('GET_USER')[0]?.payload).toMatchObject({
+  expect(testHost.sentMessages('GET_USER')[0]?.payload).toMatchObject({
     siwxMessage: { nonce: 'abcdefgh', serializedMessage: 'app.example wants you to sign in' },
   })
-  expect(testHost.said('GET_USER')[1]?.payload).not.toHaveProperty('siwxMessage')
+  expect(testHost.sentMessages('GET_USER')[1]?.payload).not.toHaveProperty('siwxMessage')
   expect(kept).toMatchObject([
     [{ message: 'the text', signature: '0xabc', data: { accountAddress: SMART, chainId: ONE } }],
   ])
@@ -513,23 +524,23 @@ describe('networks that the embedded wallet does not serve', () => {
   test('are neither a login’s first network nor among its networks', async () => {
     const testHost = await begin({ networks: [network(FANTOM), network(TEN), network(SOLANA)] })
     await testHost.until(connect(testHost))
-    const live = liveOf(testHost.portico.read(sessions), 'eip155')
+    const live = connectedSession(testHost.portico.read(sessions), 'eip155')
     expect(live?.networkId).toBe(TEN)
     expect(live?.approvedNetworkIds).toContain(TEN)
     expect(live?.approvedNetworkIds).not.toContain(FANTOM)
-    expect(testHost.said('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([TEN, SOLANA])
+    expect(testHost.sentMessages('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([TEN, SOLANA])
   })
 
   test('are refused by the provider before a request to the frame', async () => {
     const testHost = await begin({ networks: [network(ONE), network(FANTOM)] })
     await testHost.until(connect(testHost))
-    const before = testHost.told().length
+    const before = testHost.sentNames().length
     const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xfa' }] }
     await expect(testHost.portico.provider('eip155')?.request(request)).rejects.toMatchObject({
       code: 4901,
       message: 'Chain is not supported',
     })
-    expect(testHost.told()).toHaveLength(before)
+    expect(testHost.sentNames()).toHaveLength(before)
     expect(testHost.portico.networkId('eip155')).toBe(ONE)
   })
 
@@ -553,7 +564,7 @@ describe('the user of the embedded wallet', () => {
       provider: 'x',
       smartAccountDeployed: true,
     })
-    expect(liveOf(testHost.portico.read(sessions), 'eip155')?.auth).toEqual({ name: 'x' })
+    expect(connectedSession(testHost.portico.read(sessions), 'eip155')?.auth).toEqual({ name: 'x' })
     expect(testHost.portico.connections('solana')[0]?.auth).toEqual({ name: 'x' })
     await testHost.until(testHost.portico.disconnect())
     expect(testHost.portico.read(embeddedUser)).toEqual({})
@@ -573,7 +584,7 @@ describe('the user of the embedded wallet', () => {
 
 describe('the email', () => {
   const send = (testHost: TestHost, email = 'ada@example.com') =>
-    askForCode(testHost.inside, testHost.desk, { email, signal: never })
+    requestCode(testHost.inside, testHost.login, { email, signal: never })
 
   test('that is invalid shows an error at the field and a warning, and loads nothing', async () => {
     const testHost = await begin()
@@ -607,7 +618,7 @@ describe('the email', () => {
   test('gets one mail in thirty seconds, also after a reload', async () => {
     const testHost = await begin()
     await testHost.until(send(testHost))
-    await testHost.pass(1)
+    await testHost.advance(1)
     await expect(send(testHost)).rejects.toMatchObject({ message: 'Please try again after 30 seconds' })
     await testHost.edges.clock.advance(11_000)
     const { backend, clock } = testHost.edges
@@ -622,7 +633,7 @@ describe('the email', () => {
   test('can be retried at once if no mail was sent', async () => {
     const testHost = await begin()
     const sent = expect(send(testHost)).rejects.toMatchObject({ code: 'FRAME_LOAD_FAILED' })
-    await testHost.pass(20_000)
+    await testHost.advance(20_000)
     await sent
     expect(secondsLeft(testHost.inside)).toBe(0)
   })
@@ -633,11 +644,11 @@ describe('the email', () => {
     testHost.answers.CONNECT_OTP = ({ otp }) =>
       otp === '123456' ? undefined : new Refusal({ message: 'Invalid code' })
     for (let i = 0; i < 5; i++) {
-      await expect(testHost.until(testHost.desk.frame.ask('CONNECT_OTP', { otp: '000000' }))).rejects.toMatchObject({
+      await expect(testHost.until(testHost.login.frame.ask('CONNECT_OTP', { otp: '000000' }))).rejects.toMatchObject({
         code: 'FRAME_REFUSED',
       })
     }
-    await testHost.until(testHost.desk.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    await testHost.until(testHost.login.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await testHost.until(connect(testHost))
     expect(testHost.portico.account().isConnected).toBe(true)
   })
@@ -646,8 +657,8 @@ describe('the email', () => {
 test('a login leaves no code, token or key outside the frame', async () => {
   const testHost = await begin({ remote: KNOWN })
   const SECRET = 'eyJhbGciOiJIUzI1NiJ9.secret.token'
-  await testHost.until(askForCode(testHost.inside, testHost.desk, { email: 'ada@example.com', signal: never }))
-  await testHost.until(testHost.desk.frame.ask('CONNECT_OTP', { otp: '135790' }))
+  await testHost.until(requestCode(testHost.inside, testHost.login, { email: 'ada@example.com', signal: never }))
+  await testHost.until(testHost.login.frame.ask('CONNECT_OTP', { otp: '135790' }))
   testHost.page.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: SECRET } })
   testHost.answers.CONNECT_SOCIAL = payload => ({ ...user(payload), token: SECRET, privateKey: SECRET })
   await testHost.until(connect(testHost, { provider: 'google', uri: `https://x.example/?code=${SECRET}` }))

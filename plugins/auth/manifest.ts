@@ -1,22 +1,22 @@
 import {
-  connecting,
   connectMethods,
+  connectService,
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
+  handleRedirect,
   type Manifest,
   type ResolvedOptions,
-  returning,
-  say,
 } from '../../kernel'
-import { isServed } from './servedNetworks'
+import { isServed } from './rules/servedNetworks'
 import {
   approveView,
-  authDesk,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
   farcasterView,
+  hostedLogin,
   updateEmailView,
 } from './state'
 
@@ -32,12 +32,12 @@ export const auth = (): Manifest[] => [
   defineManifest({
     id: 'auth',
     sharedWith: ['auth-email', 'auth-socials'],
-    provides: [connecting.on('auth'), authDesk],
-    ...returning(RESULT),
+    provides: [connectService.on('auth'), hostedLogin],
+    ...handleRedirect(RESULT),
     egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
     contributes: [
       contributeView(approveView, {
-        title: say('auth/approveTitle', 'Approve transaction'),
+        title: defineMessage('auth/approveTitle', 'Approve transaction'),
         load: () => import('./views/ApproveTransaction'),
         noBack: true,
       }),
@@ -67,12 +67,12 @@ export const auth = (): Manifest[] => [
     contributes: [
       contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
       contributeView(connectSocialsView, {
-        title: say('auth-socials/all', 'All socials'),
+        title: defineMessage('auth-socials/all', 'All socials'),
         load: () => import('./views/ConnectSocials'),
       }),
       contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
       contributeView(farcasterView, {
-        title: say('auth-socials/farcasterTitle', 'Farcaster'),
+        title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
         load: () => import('./views/ConnectingFarcaster'),
       }),
     ],

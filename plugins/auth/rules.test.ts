@@ -1,13 +1,13 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { embeddedName } from '../../kernel/kit'
-import { accountsOf, networkOf } from './accounts'
-import { isEmail } from './email'
+import { isEmail } from './flow/requestCode'
 import { auth } from './manifest'
-import { rpcClassOf } from './rpcClasses'
-import { PROVIDERS } from './social/providers'
-import { fromBase58, fromBase64, toBase58, toBase64 } from './solana/base58'
-import { signatureOf } from './solana/signatureOf'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './rules/base58'
+import { accountsOf, reportedNetwork } from './rules/loginAccounts'
+import { rpcClassOf } from './rules/rpcClasses'
+import { PROVIDERS } from './rules/socialProviders'
+import { solanaSignature } from './rules/solanaSignature'
 
 const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17) & 255)
 
@@ -48,14 +48,14 @@ describe('the signer of a transaction', () => {
     ['of version 0', [0x80]],
   ])('%s', (_, version) => {
     const signed = transaction(version, [new Uint8Array(64), mine])
-    expect(signatureOf(signed, base58.encode(ours))).toBe(base58.encode(mine))
-    expect(signatureOf(signed, base58.encode(other))).toBeUndefined()
-    expect(signatureOf(signed, base58.encode(bytes(32, 77)))).toBeUndefined()
+    expect(solanaSignature(signed, base58.encode(ours))).toBe(base58.encode(mine))
+    expect(solanaSignature(signed, base58.encode(other))).toBeUndefined()
+    expect(solanaSignature(signed, base58.encode(bytes(32, 77)))).toBeUndefined()
   })
 
   test('is unknown for invalid input', () => {
     for (const none of [new Uint8Array(), new Uint8Array(300), bytes(10), Uint8Array.of(255)]) {
-      expect(signatureOf(none, base58.encode(ours))).toBeUndefined()
+      expect(solanaSignature(none, base58.encode(ours))).toBeUndefined()
     }
   })
 })
@@ -85,16 +85,16 @@ test('the active account comes first, and a smart account only where it exists',
     { address: plain, type: 'eoa' as const },
     { address: smart, type: 'smartAccount' as const },
   ]
-  const said = { address: smart.toLowerCase(), chainId: 1, accounts }
-  expect(accountsOf(said, { smart: true }).map(({ address }) => address)).toEqual([smart, plain])
-  expect(accountsOf(said, { smart: false })).toEqual([{ address: plain, type: 'eoa' }])
-  expect(accountsOf({ ...said, accounts: null }, { smart: true })).toEqual([{ address: said.address }])
+  const reported = { address: smart.toLowerCase(), chainId: 1, accounts }
+  expect(accountsOf(reported, { smart: true }).map(({ address }) => address)).toEqual([smart, plain])
+  expect(accountsOf(reported, { smart: false })).toEqual([{ address: plain, type: 'eoa' }])
+  expect(accountsOf({ ...reported, accounts: null }, { smart: true })).toEqual([{ address: reported.address }])
 })
 
 test('the network that the frame reports', () => {
-  expect(networkOf({ chainId: 1 })).toBe('eip155:1')
-  expect(networkOf({ chainId: 'solana:abc' })).toBe('solana:abc')
-  expect(networkOf({ chainId: 'nonsense' })).toBeUndefined()
+  expect(reportedNetwork({ chainId: 1 })).toBe('eip155:1')
+  expect(reportedNetwork({ chainId: 'solana:abc' })).toBe('solana:abc')
+  expect(reportedNetwork({ chainId: 'nonsense' })).toBeUndefined()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { type Service, service, slice, view } from '../../kernel'
-import type { Desk } from './desk'
+import type { HostedLogin } from './flow/hostedLogin'
 
 /** The one connector of the hosted login. */
 export const CONNECTOR_ID = 'ID_AUTH'
@@ -13,7 +13,7 @@ export const LAST_EMAIL = 'auth/last-email'
 export const SMART_NETWORKS = 'auth/smart-account-networks'
 
 /** The service that the login's views use. */
-export const authDesk: Service<Desk> = service<Desk>('auth/desk')
+export const hostedLogin: Service<HostedLogin> = service<HostedLogin>('auth/hosted-login')
 
 export type EmailStep = 'device' | 'code'
 export const emailLoginView = view<{ email: string; step: EmailStep } | undefined>('EmailLogin')

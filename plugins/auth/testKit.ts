@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
+import { describeAll } from '../../adapters/descriptions/testing/descriptions'
 import {
   type Context,
   createPortico,
@@ -18,13 +19,12 @@ import {
 import { session } from '../session/manifest'
 // Imported first, so that the tests wait for promises only.
 import '../session/module'
-import type { Desk } from './desk'
-import './eip155'
+import type { HostedLogin } from './flow/hostedLogin'
+import './flow/handleEip155'
 import { auth } from './manifest'
 import './module'
-import './solana/solana'
-import { describeAll } from '../../adapters/descriptions/testing/descriptions'
-import { authDesk } from './state'
+import './flow/handleSolana'
+import { hostedLogin } from './state'
 
 /* The login with the real kernel, and a fake page, clock and frame. */
 
@@ -44,7 +44,7 @@ export const network = (caipNetworkId: Network['caipNetworkId']): HostNetwork =>
   rpcUrls: { default: { http: [`https://node.example/${caipNetworkId.split(':')[1]}`] } },
 })
 
-const families = (): Manifest =>
+const twoNamespaces = (): Manifest =>
   defineManifest({
     id: 'families',
     adapter: {
@@ -55,7 +55,7 @@ const families = (): Manifest =>
     },
   })
 
-export interface Said {
+export interface SentMessage {
   readonly type: string
   readonly id: string
   readonly payload?: unknown
@@ -65,7 +65,7 @@ export interface Said {
 }
 
 /** The fake frame's answers, by name; without one, the frame stays silent. */
-export type Answers = Record<string, ((payload: Record<string, unknown>, said: Said) => unknown) | undefined>
+export type Answers = Record<string, ((payload: Record<string, unknown>, message: SentMessage) => unknown) | undefined>
 
 /** An answer that is an error. */
 export class Refusal {
@@ -107,20 +107,20 @@ export interface TestHost {
   readonly edges: FakeEdges
   /** The context of a plugin on this page. */
   readonly inside: Context
-  readonly desk: Desk
+  readonly login: HostedLogin
   readonly answers: Answers
   /** The last loaded frame. */
   readonly page: FakePage
   /** Names of the messages to the frame, oldest first. */
-  readonly told: () => string[]
-  readonly said: (name: string) => Said[]
+  readonly sentNames: () => string[]
+  readonly sentMessages: (name: string) => SentMessage[]
   readonly events: { id: string; payload: unknown }[]
   /** Settles all work that waits only for promises and for the frame. */
-  calm(): Promise<void>
+  settleAll(): Promise<void>
   /** The frame reports that it is ready, and settles. */
   ready(payload?: unknown): Promise<void>
   /** Advances the time while the frame answers. */
-  pass(ms: number): Promise<void>
+  advance(ms: number): Promise<void>
   /** Waits for a promise; the frame gets ready by itself. */
   until<T>(promise: Promise<T>): Promise<T>
 }
@@ -148,7 +148,7 @@ export async function createAuthTestHost(
     {
       projectId: 'auth-tests',
       networks: [network(ONE), network(TEN), network(SOLANA)],
-      adapters: [families()],
+      adapters: [twoNamespaces()],
       debug: false,
       ...options,
       plugins: sharedWith('stage', [stage, session(), ...auth(), ...(options.plugins ?? [])]),
@@ -160,52 +160,52 @@ export async function createAuthTestHost(
   const answers = { ...USUAL }
   const answered = new WeakMap<FakePage, number>()
   const page = () => edges.framed.at(-1)
-  const sayings = (of = page()) => (of?.posted ?? []) as Said[]
+  const messagesOf = (of = page()) => (of?.posted ?? []) as SentMessage[]
 
   /** Answers the messages since the last call. */
-  function pump(): void {
+  function answerMessages(): void {
     const here = page()
     if (!here) return
-    const asked = sayings(here).slice(answered.get(here) ?? 0)
-    answered.set(here, sayings(here).length)
-    for (const said of asked) {
-      const name = said.type.replace('@w3m-app/', '')
+    const asked = messagesOf(here).slice(answered.get(here) ?? 0)
+    answered.set(here, messagesOf(here).length)
+    for (const message of asked) {
+      const name = message.type.replace('@w3m-app/', '')
       const answer = answers[name]
       if (!answer) continue
-      const payload = answer(Object(said.payload), said)
+      const payload = answer(Object(message.payload), message)
       if (payload === SILENCE) continue
       const end = payload instanceof Refusal ? 'ERROR' : 'SUCCESS'
       here.say({
         type: `@w3m-frame/${name}_${end}`,
-        id: said.id,
+        id: message.id,
         payload: payload instanceof Refusal ? payload.payload : payload,
       })
     }
   }
-  async function calm(): Promise<void> {
+  async function settleAll(): Promise<void> {
     for (let turn = 0; turn < 12; turn++) {
       await settle()
-      pump()
+      answerMessages()
     }
   }
-  const testHost: Omit<TestHost, 'inside' | 'desk' | 'page'> = {
+  const testHost: Omit<TestHost, 'inside' | 'login' | 'page'> = {
     portico,
     edges,
     answers,
     events,
-    told: () => sayings().map(({ type }) => type.replace('@w3m-app/', '')),
-    said: name => sayings().filter(({ type }) => type === `@w3m-app/${name}`),
-    calm,
+    sentNames: () => messagesOf().map(({ type }) => type.replace('@w3m-app/', '')),
+    sentMessages: name => messagesOf().filter(({ type }) => type === `@w3m-app/${name}`),
+    settleAll,
     async ready(payload) {
-      await calm()
+      await settleAll()
       page()?.say({ type: '@w3m-frame/READY', payload })
       await edges.clock.advance(500)
-      await calm()
+      await settleAll()
     },
-    async pass(ms) {
-      await calm()
+    async advance(ms) {
+      await settleAll()
       await edges.clock.advance(ms)
-      await calm()
+      await settleAll()
     },
     async until(promise) {
       let done = false
@@ -214,8 +214,8 @@ export async function createAuthTestHost(
       })
       settled.catch(() => undefined)
       for (let turn = 0; turn < 20 && !done; turn++) {
-        await calm()
-        if (!done && page() && !sayings().length) await testHost.ready()
+        await settleAll()
+        if (!done && page() && !messagesOf().length) await testHost.ready()
       }
       if (!done) throw new Error('It waits for more than promises')
       return settled
@@ -223,11 +223,11 @@ export async function createAuthTestHost(
   }
   // Fetched code takes an unknown time to load.
   await expect.poll(() => inside, { interval: 1 }).toBeDefined()
-  const desk = await portico.ask(authDesk)
+  const login = await portico.ask(hostedLogin)
   return {
     ...testHost,
     inside: inside!,
-    desk,
+    login,
     get page() {
       const here = page()
       if (!here) throw new Error('No frame has been loaded')

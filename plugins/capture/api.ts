@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipAddress, type Context, PorticoError } from '../../kernel'
-import { isHttpRefusal, providerQuery } from '../../kernel/kit'
+import { isHttpRefusal, projectApiQuery } from '../../kernel/kit'
 
 const Answer = v.object({ uuid: v.nullable(v.string()) })
 
@@ -16,7 +16,7 @@ const call = (ctx: Context, { body, ...request }: Call): Promise<string> =>
     ...request,
     // As text: the service accepts no content type.
     body: JSON.stringify(body),
-    query: providerQuery(ctx.settings),
+    query: projectApiQuery(ctx.settings),
   })
 
 /** Sends a code to the email address. Returns the request's id, or null if no code is needed. @throws CAPTURE_FAILED */

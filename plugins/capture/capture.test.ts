@@ -51,8 +51,8 @@ async function open({ required = false, service = createService(), own = false }
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
     others: [{ ...manifest, load }],
+    signIn: own && host,
     options: {
-      siwx: own ? host : undefined,
       features: { reownAuthentication: !own, emailCapture: required ? ['required'] : true },
     },
   })
@@ -91,7 +91,7 @@ describe('an account that signs in', () => {
     await expect.poll(() => here.wallet.prompts[0]?.message).toMatch(/Resources:\n- email:ann@mail\.example$/)
     await here.wallet.prompts[0]?.approve()
     await expect.poll(() => connected.state).toBe('done')
-    expect(here.service.asked).toEqual(['POST otp', 'PUT otp', 'GET nonce', 'POST authenticate'])
+    expect(here.service.requests).toEqual(['POST otp', 'PUT otp', 'GET nonce', 'POST authenticate'])
     expect(here.ctx.read(signInEvidence)).toEqual({ resources: [] })
     expect(here.edges.storage.get(RECENT_EMAILS)).toEqual([EMAIL])
   })
@@ -143,7 +143,7 @@ describe('an account that signs in', () => {
     skipEmail(here.pluginContext())
     await here.settle()
     await sign(here)
-    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     expect(here.views()).toEqual(['SIWXSignMessage'])
   })
@@ -176,7 +176,7 @@ describe('closing', () => {
     expect(await here.portico.close()).toBe(true)
     await here.settle()
     expect(connected).toMatchObject({ state: 'failed', error: { code: 'USER_REJECTED' } })
-    expect(here.wallet.left).toEqual([EVM])
+    expect(here.wallet.disconnected).toEqual([EVM])
     expect(here.views()).toEqual([])
   })
 
@@ -217,13 +217,13 @@ describe('an address', () => {
       code: 'EMAIL_INVALID',
       message: 'Please enter a valid email address',
     })
-    expect(here.service.asked).toEqual([])
+    expect(here.service.requests).toEqual([])
   })
 
   test('that the service cannot reach shows an error', async () => {
     const here = await open()
     await here.connect()
-    here.service.silent = true
+    here.service.isSilent = true
     const task = here.submit()
     task.catch(() => undefined)
     await here.settle()
@@ -278,7 +278,7 @@ describe('while an address is requested', () => {
     const here = await open()
     await here.connect()
     await here.submit()
-    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     expect(top(here)).toBe('DataCapture')
     expect(here.pluginContext().read(emailRequest)).toEqual({
@@ -291,7 +291,7 @@ describe('while an address is requested', () => {
   test('a disconnected wallet ends the request', async () => {
     const here = await open()
     await here.connect()
-    await here.wallet.tell(EVM, { kind: 'gone' })
+    await here.wallet.report(EVM, { kind: 'gone' })
     await here.settle()
     expect(here.views()).toEqual([])
   })
@@ -299,7 +299,8 @@ describe('while an address is requested', () => {
 
 test('without sign-in no address is requested', async () => {
   const { connect, views } = await visit({
-    options: { siwx: undefined, features: { emailCapture: true } },
+    signIn: false,
+    options: { features: { emailCapture: true } },
     others: [capture()],
   })
   expect(await connect()).toMatchObject({ state: 'done' })
@@ -313,7 +314,7 @@ test.each([
   ['on', true, { required: false }],
   ['required', ['required'], { required: true }],
 ])('a project that requires an address gets what the host sets: %s', async (_, emailCapture, expected) => {
-  const here = await visit({ others: [capture()], options: { siwx: createHost(), features: { emailCapture } } })
+  const here = await visit({ others: [capture()], signIn: createHost(), options: { features: { emailCapture } } })
   const feature = { isEnabled: true, config: ['required'] }
   here.ctx.write(remoteConfig, () => ({ status: 'known' as const, features: { emailCapture: feature } }))
   await here.connect()

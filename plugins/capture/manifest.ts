@@ -1,4 +1,5 @@
-import { contributeView, defineManifest, type Manifest, say, signInWanted, view } from '../../kernel'
+import { contributeView, defineManifest, defineMessage, type Manifest, view } from '../../kernel'
+import { signInWanted } from '../../kernel/kit'
 
 /** Asks for an email address and its confirmation code before an account signs in. */
 export const capture = (): Manifest =>
@@ -12,12 +13,12 @@ export const capture = (): Manifest =>
     },
     contributes: [
       contributeView(view('DataCapture'), {
-        title: say('capture/title', 'Profile'),
+        title: defineMessage('capture/title', 'Profile'),
         load: () => import('./views/DataCapture'),
         noBack: true,
       }),
       contributeView(view('DataCaptureOtpConfirm'), {
-        title: say('capture/confirm', 'Confirm email'),
+        title: defineMessage('capture/confirm', 'Confirm email'),
         load: () => import('./views/DataCaptureOtpConfirm'),
       }),
     ],

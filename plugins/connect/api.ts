@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, PorticoError, type Wallet } from '../../kernel'
-import { providerQuery } from '../../kernel/kit'
+import { projectApiQuery } from '../../kernel/kit'
 
 /** A query to the wallet directory. Lists contain directory ids unless noted. */
 export interface WalletQuery {
@@ -41,7 +41,7 @@ export async function getWallets(
       ...Object.fromEntries(
         Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? value.join(',') : value]),
       ),
-      ...providerQuery(settings),
+      ...projectApiQuery(settings),
     },
     signal,
     cached: KEPT_MS,

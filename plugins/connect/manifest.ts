@@ -3,11 +3,11 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   headerActions,
   intentShown,
   type Manifest,
   type OpeningFacts,
-  say,
   service,
   view,
 } from '../../kernel'
@@ -29,21 +29,21 @@ export const connect = (): Manifest =>
     }),
     contributes: [
       contributeView(view('Connect'), {
-        title: say('connect/title', 'Connect wallet'),
+        title: defineMessage('connect/title', 'Connect wallet'),
         load: () => import('./views/Connect'),
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
       }),
       contributeView(view('ConnectWallets'), {
-        title: say('connect/title', 'Connect wallet'),
+        title: defineMessage('connect/title', 'Connect wallet'),
         load: () => import('./views/ConnectWallets'),
       }),
       contributeView(view('AllWallets'), {
-        title: say('connect/allWallets', 'All wallets'),
+        title: defineMessage('connect/allWallets', 'All wallets'),
         load: () => import('./views/AllWallets'),
         home: facts => startsWithWalletConnect(facts) && facts.mobile,
       }),
       contributeView(view('ConnectingWalletConnectBasic'), {
-        title: say('connect/walletConnect', 'WalletConnect'),
+        title: defineMessage('connect/walletConnect', 'WalletConnect'),
         load: () => import('./views/ConnectingWalletConnectBasic'),
         home: facts => startsWithWalletConnect(facts) && !facts.mobile,
         intercepts: ({ requested, active, namespaces }) =>

@@ -14,11 +14,11 @@ export const messages = defineMessages('connect', {
   paired: 'Disconnect your phone first',
   anotherName: 'Another wallet has this name',
   loadingWallets: 'Loading more wallets',
-  directoryFailed: 'More wallets could not be loaded',
+  directoryFailed: 'Couldn’t load more wallets',
   tryAgain: 'Try again',
   noWallets: 'No wallet found in this browser',
   noWalletsDetail: 'Install one, then come back to this page.',
   getWallet: 'Get a wallet',
   whatIsAWallet: 'What is a wallet?',
-  LINK_REFUSED: 'This link cannot be opened',
+  LINK_REFUSED: 'Couldn’t open this link',
 })

@@ -1,5 +1,5 @@
 import { type Context, contributeTo, footer, intentShown, sessionConnected, type Undo } from '../../kernel'
-import { asksConsent, consent, hasTerms, walletDirectory } from '../../kernel/kit'
+import { consent, hasTerms, requiresConsent, walletDirectory } from '../../kernel/kit'
 import { loadDirectory } from './flow/loadDirectory'
 import { rankInstalledWallets } from './flow/rankInstalledWallets'
 import { restoreRecentWallets } from './flow/recentWallets'
@@ -20,7 +20,7 @@ export default function setup(ctx: Context): void {
   if (ctx.settings.manualWalletConnect) leaveAfterHostPairing(ctx)
   if (hasTerms(ctx.settings)) showTerms(ctx, WALLET_LISTS)
   // A host may open these views by name: they show the consent box until the user ticks it.
-  if (asksConsent(ctx.settings)) {
+  if (requiresConsent(ctx.settings)) {
     const hide = showTerms(ctx, CONNECTING)
     ctx.watch(consent, ({ given }) => given, hide)
   }

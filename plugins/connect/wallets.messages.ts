@@ -12,9 +12,9 @@ export const messages = defineMessages('connect/all', {
   none: 'No wallets found',
   noneDetail: 'Try another name, or scan a QR code with any wallet.',
   showCode: 'Show QR code',
-  failed: 'Wallets could not be loaded',
-  failedDetail: 'Check your connection. Wallets in this browser still work.',
-  searchFailed: 'The search could not be completed',
-  moreFailed: 'More wallets could not be loaded',
+  failed: 'Couldn’t load wallets',
+  failedDetail: 'Check your connection. You can still use wallets in this browser.',
+  searchFailed: 'Couldn’t search wallets',
+  moreFailed: 'Couldn’t load more wallets',
   tryAgain: 'Try again',
 })

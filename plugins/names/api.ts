@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Context, isPorticoError, liveOf, PorticoError, sessions } from '../../kernel'
-import { legible, provider, providerQuery } from '../../kernel/kit'
+import { type Context, connectedSession, isPorticoError, PorticoError, sessions } from '../../kernel'
+import { clientInfo, projectApiQuery, sanitizeText } from '../../kernel/kit'
 import { labelOf, SUFFIX } from './rules'
 
 const Profile = v.object({
@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 const get = (ctx: Context, path: string, query: Query, signal: AbortSignal | undefined): Promise<unknown> =>
   ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/profile/${path}`, {
-    query: { ...query, ...providerQuery(ctx.settings, ctx.read(provider)) },
+    query: { ...query, ...projectApiQuery(ctx.settings, ctx.read(clientInfo)) },
     signal,
   })
 
@@ -47,7 +47,7 @@ export async function fetchNames(
   ctx: Context,
   { address, signal }: { address: string; signal?: AbortSignal },
 ): Promise<readonly string[]> {
-  const sender = liveOf(ctx.read(sessions))?.address ?? address
+  const sender = connectedSession(ctx.read(sessions))?.address ?? address
   try {
     const answer = await get(ctx, `reverse/${encodeURIComponent(address)}`, { sender, apiVersion }, signal)
     // Names that are not in the project API's format are not shown.
@@ -117,5 +117,5 @@ function reasonOf(error: unknown): string | undefined {
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
   const refusal = v.safeParse(Refusal, error.context.body)
   const [first] = refusal.success ? refusal.output.reasons : []
-  return (first && legible(first.description, LONGEST_REASON)) || undefined
+  return (first && sanitizeText(first.description, LONGEST_REASON)) || undefined
 }

@@ -1,4 +1,4 @@
-import { contributeView, defineManifest, type Manifest, type ResolvedOptions, say } from '../../kernel'
+import { contributeView, defineManifest, defineMessage, type Manifest, type ResolvedOptions } from '../../kernel'
 import { accountNames, mayServe } from '../../kernel/kit'
 import { chooseView, nameService, registeredView, registerView } from './state'
 
@@ -12,15 +12,15 @@ export const names = (): Manifest =>
     gate: { key: 'names', needs, fallback: true },
     contributes: [
       contributeView(chooseView, {
-        title: say('names/chooseTitle', 'Choose account name'),
+        title: defineMessage('names/chooseTitle', 'Choose account name'),
         load: () => import('./views/ChooseAccountName'),
       }),
       contributeView(registerView, {
-        title: say('names/registerTitle', 'Choose name'),
+        title: defineMessage('names/registerTitle', 'Choose name'),
         load: () => import('./views/RegisterAccountName'),
       }),
       contributeView(registeredView, {
-        title: say('names/registeredTitle', 'Your name'),
+        title: defineMessage('names/registeredTitle', 'Your name'),
         load: () => import('./views/RegisterAccountNameSuccess'),
         noBack: true,
       }),

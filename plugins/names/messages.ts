@@ -6,7 +6,8 @@ export const messages = defineMessages('names', {
   registeredTitle: 'Your name',
 
   intro: 'A name instead of an address',
-  introDetail: 'People can send to it, and apps can show it. It belongs to this account, and anyone can look it up.',
+  introDetail:
+    'People can send to your name, and apps can show it. It belongs to this account, and anyone can look it up.',
   choose: 'Choose name',
 
   name: 'Name',
@@ -24,7 +25,7 @@ export const messages = defineMessages('names', {
   go: "Let's go",
   back: 'Back',
 
-  NAME_INVALID: 'This name contains invisible or look-alike characters. Type it by hand.',
+  NAME_INVALID: 'This name contains invisible or lookalike characters. Type it yourself.',
   NAME_FAILED: 'Error resolving name',
   NAMES_FAILED: 'Error fetching names for address',
   SUGGESTIONS_FAILED: 'Error fetching name suggestions',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountActions, findNetwork, type Network, networks, sessionControl, sessions } from '../../kernel'
-import { accountNames, seenReceivers, toast } from '../../kernel/kit'
+import { accountNames, knownReceivers, toast } from '../../kernel/kit'
 import { availability, draft, nameService, registeredView, registerView, registration } from './state'
 import { endTestHost, type NamesTestHost, ONE, openTestHost, PLAIN, Refusal, SIGNATURE, SMART, TEN } from './testKit'
 
@@ -41,7 +41,7 @@ describe('resolving a name', () => {
     expect(await lookUp(testHost, 'alice')).toMatchObject({ address: ALICE })
     testHost.edges.server.answer('/v1/profile/account/alice?', profile({ 60: BOB }))
     expect(await lookUp(testHost, 'alice')).toMatchObject({ address: BOB })
-    expect(testHost.portico.read(seenReceivers)).toEqual({ eip155: [BOB, ALICE] })
+    expect(testHost.portico.read(knownReceivers)).toEqual({ eip155: [BOB, ALICE] })
     testHost.edges.server.answer('/v1/profile/account/alice?', () => new Response('', { status: 404 }))
     expect(await lookUp(testHost, 'alice')).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('resolving a name', () => {
     const gone = new AbortController()
     const { resolve } = await testHost.portico.ask(accountNames)
     const looking = outcome(resolve({ text: 'alice', network: network(testHost, ONE), signal: gone.signal }))
-    await testHost.calm()
+    await testHost.settleAll()
     gone.abort()
     expect(await looking).toMatchObject({ name: 'AbortError' })
   })
@@ -178,16 +178,16 @@ describe('free names', () => {
     await testHost.typeName('harb')
     edges.server.answer('/suggestions/harbo', () => new Promise(() => {}))
     inside.write(draft, () => ({ label: 'harbo' }))
-    await testHost.pass(400)
+    await testHost.advance(400)
     inside.write(draft, () => ({ label: 'harbor' }))
-    await testHost.pass(399)
+    await testHost.advance(399)
     expect(testHost.requestsTo('/suggestions/').map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
       'harb',
       'harbo',
     ])
     expect(portico.read(availability)).toMatchObject({ status: 'checking', label: 'harbor' })
     edges.server.answer('/suggestions/harbor', suggestions(['harbor', false], ['harbor-eth', false], ['harbor1', true]))
-    await testHost.pass(1)
+    await testHost.advance(1)
     expect(portico.read(availability)).toEqual({
       status: 'known',
       label: 'harbor',
@@ -207,7 +207,7 @@ describe('free names', () => {
     expect(testHost.portico.read(availability)).toMatchObject({ isTaken: true, others: ['harbor-io', 'harbor1'] })
     const { choose } = await testHost.portico.ask(nameService)
     choose('harbor1')
-    await testHost.pass(1000)
+    await testHost.advance(1000)
     expect(testHost.portico.read(draft)).toEqual({ label: 'harbor1' })
     expect(testHost.portico.read(availability)).toMatchObject({ status: 'known', label: 'harbor1', isTaken: false })
     expect(testHost.requestsTo('/suggestions/')).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('free names', () => {
     edges.server.answer('/suggestions/', suggestions(['harbor', false]))
     const service = await portico.ask(nameService)
     service.check()
-    await testHost.pass(400)
+    await testHost.advance(400)
     expect(portico.read(availability)).toMatchObject({ status: 'known', isTaken: false })
   })
 })
@@ -256,7 +256,7 @@ describe('registering', () => {
     const { portico, edges } = testHost
     await testHost.typeName('harbor')
     await testHost.submit()
-    const [asked] = testHost.said('RPC_REQUEST')
+    const [asked] = testHost.sentMessages('RPC_REQUEST')
     const { method, params } = Object(asked?.payload)
     expect(method).toBe('personal_sign')
     const message = Buffer.from(params[0].slice(2), 'hex').toString()
@@ -298,7 +298,7 @@ describe('registering', () => {
     const service = await testHost.portico.ask(nameService)
     const both = Promise.all([service.submit(), service.submit()])
     await testHost.until(both)
-    expect(testHost.said('RPC_REQUEST')).toHaveLength(1)
+    expect(testHost.sentMessages('RPC_REQUEST')).toHaveLength(1)
     expect(testHost.registrations()).toHaveLength(1)
   })
 
@@ -321,7 +321,7 @@ describe('registering', () => {
     await testHost.typeName('harbor')
     const service = await testHost.portico.ask(nameService)
     const done = service.submit()
-    await testHost.calm()
+    await testHost.settleAll()
     expect(testHost.views()).toEqual(['Account', registerView.id, 'ApproveTransaction'])
     await testHost.portico.close()
     await testHost.until(done)
@@ -346,7 +346,7 @@ describe('registering', () => {
     expect(testHost.portico.read(registration)).toMatchObject({ error: { code: 'NAME_REFUSED' } })
     expect(testHost.payload('register-failed')).toMatchObject({ message: description })
     // The availability of the name is checked again.
-    await testHost.pass(400)
+    await testHost.advance(400)
     expect(testHost.requestsTo('/suggestions/harbor')).toHaveLength(2)
   })
 
@@ -370,7 +370,7 @@ describe('registering', () => {
     await testHost.submit()
     expect(testHost.toastText()).toBe('Error registering name harbor.reown.id')
     // A server error does not trigger another check.
-    await testHost.pass(400)
+    await testHost.advance(400)
     expect(testHost.requestsTo('/suggestions/')).toHaveLength(1)
   })
 
@@ -390,7 +390,7 @@ describe('registering', () => {
     await testHost.typeName('harbor')
     const service = await testHost.portico.ask(nameService)
     const done = service.submit()
-    await testHost.calm()
+    await testHost.settleAll()
     expect(testHost.portico.read(registration)).toMatchObject({ status: 'sending' })
     await testHost.inside.back()
     answer({ success: true })
@@ -404,7 +404,7 @@ describe('registering', () => {
     await testHost.typeName('harbor')
     await testHost.submit()
     expect(testHost.toastText()).toBe('Address or auth connector not found')
-    expect(testHost.said('RPC_REQUEST')).toEqual([])
+    expect(testHost.sentMessages('RPC_REQUEST')).toEqual([])
   })
 
   test('on a network that the app does not list: Network not found', async () => {

@@ -6,7 +6,7 @@ import { fakePage } from '../../adapters/evm/testing/page'
 import { network } from '../../adapters/evm/testing/testHost'
 import { contributeView, defineManifest, type Manifest, type PorticoOptions, route, view } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import { connectArrival } from '../auth/arrive'
+import { connectLogin } from '../auth/flow/connectLogin'
 import { createAuthTestHost } from '../auth/testKit'
 import { names } from './manifest'
 import { draft, nameService, registerView } from './state'
@@ -49,7 +49,7 @@ export async function openTestHost(options: Partial<PorticoOptions> & { connecte
     plugins: sharedWith('home', [home(), names()]),
     ...rest,
   })
-  const { portico, inside, edges, answers, said, calm, pass, until } = testHost
+  const { portico, inside, edges, answers, sentMessages, settleAll, advance, until } = testHost
   end = async () => {
     portico.destroy()
     await settle()
@@ -57,7 +57,7 @@ export async function openTestHost(options: Partial<PorticoOptions> & { connecte
     expect(edges.clock.pending).toBe(0)
   }
   if (connected) {
-    await testHost.until(connectArrival(inside, testHost.desk, { arrival: {}, signal: new AbortController().signal }))
+    await testHost.until(connectLogin(inside, testHost.login, { result: {}, signal: new AbortController().signal }))
   }
   testHost.answers.RPC_REQUEST = () => SIGNATURE
   const { server } = edges
@@ -69,9 +69,9 @@ export async function openTestHost(options: Partial<PorticoOptions> & { connecte
     inside,
     edges,
     answers,
-    said,
-    calm,
-    pass,
+    sentMessages,
+    settleAll,
+    advance,
     until,
     /** The events of this plugin, in order. */
     eventIds: () => events().map(({ id }) => id.replace('names/', '')),
@@ -90,12 +90,12 @@ export async function openTestHost(options: Partial<PorticoOptions> & { connecte
       if (!portico.read(route).stack.some(({ view }) => view === registerView.id)) await inside.open(registerView)
       await portico.ask(nameService)
       inside.write(draft, () => ({ label }))
-      await testHost.pass(400)
+      await testHost.advance(400)
     },
     async submit(): Promise<void> {
       const service = await portico.ask(nameService)
       await testHost.until(service.submit())
-      await testHost.calm()
+      await testHost.settleAll()
     },
   }
 }

@@ -2,10 +2,10 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   headerActions,
   type Manifest,
   networkSwitched,
-  say,
   sessionConnected,
   view,
 } from '../../kernel'
@@ -16,7 +16,7 @@ export const networks = (): Manifest =>
     id: 'networks',
     contributes: [
       contributeView(view('Networks'), {
-        title: say('networks/title', 'Choose network'),
+        title: defineMessage('networks/title', 'Choose network'),
         load: () => import('./views/Networks'),
       }),
       contributeView(view('SwitchNetwork'), { load: () => import('./views/SwitchNetwork') }),
@@ -26,7 +26,7 @@ export const networks = (): Manifest =>
           connected && requested !== undefined && requested !== active && namespaces.length > 0,
       }),
       contributeView(view('UnsupportedChain'), {
-        title: say('networks/switch', 'Switch network'),
+        title: defineMessage('networks/switch', 'Switch network'),
         load: () => import('./views/UnsupportedChain'),
         noBack: true,
         noClose: true,

@@ -16,11 +16,11 @@ export const messages = defineMessages('networks', {
   isHere: '{wallet} is on this network',
 
   switchChain: 'Switch network',
-  unable: '{wallet} does not support {network}',
+  unable: '{wallet} doesn’t support {network}',
   unableDetail: 'Connect a wallet for {family} to continue. {wallet} stays connected.',
-  notThere: '{wallet} is not connected to {network}',
+  notThere: '{wallet} isn’t connected to {network}',
   notThereDetail: 'Connect it or another wallet for {family}. Your other wallets stay connected.',
-  noNamespace: 'This app does not support {family}',
+  noNamespace: 'This app doesn’t support {family}',
   switchNow: 'Switch',
 
   yourWallet: 'your wallet',
@@ -32,15 +32,15 @@ export const messages = defineMessages('networks', {
   notEmbedded: 'Not available with your sign-in',
   yourLogin: 'Your account',
   declinedDetail: 'Nothing has changed. You can send the request to {wallet} again.',
-  failed: 'The network could not be switched',
+  failed: 'Couldn’t switch networks',
   tryAgain: 'Try again',
   cancel: 'Cancel',
 
   switch: 'Switch network',
-  unsupported: 'Your wallet is on a network that this app does not support. Choose one of these to continue.',
+  unsupported: 'Your wallet is on a network this app doesn’t support. Choose one of these to continue.',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting',
-  disconnectFailed: 'The wallet could not be disconnected',
+  disconnectFailed: 'Couldn’t disconnect the wallet',
 
   help: 'What is a network?',
   ledger: 'A shared record',
@@ -49,13 +49,13 @@ export const messages = defineMessages('networks', {
   coinDetail:
     'Every transaction costs a small fee, paid in the network’s coin. Keep a little of it on each network you use.',
   apart: 'Separate balances',
-  apartDetail: 'Assets on one network are not on another, even at the same address.',
+  apartDetail: 'Assets on one network aren’t on another, even at the same address.',
 
   NETWORK_NOT_FOUND: 'Network not found',
   CHAIN_UNSUPPORTED: 'Chain is not supported',
   WALLET_LOCKED: 'Your wallet is locked. Unlock it to continue.',
-  WALLET_BUSY: 'Your wallet has another request open. Answer it there, then try again.',
-  WALLET_TIMEOUT: 'Your wallet did not respond. Open it, then try again.',
+  WALLET_BUSY: 'Your wallet has another request open. Respond to it first.',
+  WALLET_TIMEOUT: 'Your wallet didn’t respond. Open it, then try again.',
   WALLET_GONE: 'Your wallet is no longer available. Connect it again.',
   NOT_CONNECTED: 'Your wallet is no longer connected.',
 })

@@ -1,4 +1,13 @@
-import { type Context, leavingView, liveOf, networkSwitched, networks, route, sessions, topOf } from '../../kernel'
+import {
+  type Context,
+  connectedSession,
+  leavingView,
+  networkSwitched,
+  networks,
+  route,
+  sessions,
+  topOf,
+} from '../../kernel'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
 import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
@@ -10,7 +19,7 @@ export default function setup(ctx: Context): void {
   ctx.on(networkSwitched, () => ctx.write(unsupportedCause, () => 'switch'))()
   ctx.watch(
     sessions,
-    all => liveOf(all)?.networkId,
+    all => connectedSession(all)?.networkId,
     (now, before) => changeNetwork(ctx, now, before),
   )
   ctx.watch(route, topOf, top => top && holdUnsupported(ctx))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, PorticoError } from '../../kernel'
-import { formatUnits, parseUnits, provider, providerQuery } from '../../kernel/kit'
+import { clientInfo, formatUnits, parseUnits, projectApiQuery } from '../../kernel/kit'
 import { CENTS } from './rules/amounts'
 import { POLYGON_USDC } from './rules/defaultOffers'
 import type { Fiat, Limit, Order, Quote, QuoteInput, Token } from './state'
@@ -100,7 +100,7 @@ function readFiat(entry: unknown): Fiat | undefined {
  */
 export async function fetchOffers(ctx: Context, signal: AbortSignal): Promise<{ tokens: Token[]; fiats: Fiat[] }> {
   const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/onramp/options`, {
-    query: providerQuery(ctx.settings, ctx.read(provider)),
+    query: projectApiQuery(ctx.settings, ctx.read(clientInfo)),
     signal,
     maxBytes: MAX_BYTES,
   })

@@ -10,6 +10,6 @@ export const messages = defineMessages('onramp-fund', {
   receiveDetail: 'From another wallet',
   exchange: 'Deposit from exchange',
   exchangeDetail: 'From your exchange account',
-  none: 'Funding is not available here',
+  none: 'You can’t add funds here',
   noneDetail: 'Ask this app’s support how to add funds.',
 })

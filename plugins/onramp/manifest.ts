@@ -3,9 +3,9 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   headerActions,
   type Manifest,
-  say,
 } from '../../kernel'
 import {
   exchangeView,
@@ -36,13 +36,13 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     id: 'onramp-fund',
     contributes: [
       contributeView(fundView, {
-        title: say('onramp-fund/title', 'Fund wallet'),
+        title: defineMessage('onramp-fund/title', 'Fund wallet'),
         load: () => import('./views/FundWallet'),
       }),
       contributeTo(
         accountActions,
         {
-          label: say('onramp-fund/fund', 'Fund'),
+          label: defineMessage('onramp-fund/fund', 'Fund'),
           icon: 'buy',
           opens: fundView,
           when: ({ connectorType, hasView }) => connectorType === EMBEDDED && WAYS.some(({ id }) => hasView(id)),
@@ -63,27 +63,30 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     },
     contributes: [
       contributeView(providersView, {
-        title: say('onramp/title', 'Choose provider'),
+        title: defineMessage('onramp/title', 'Choose provider'),
         load: () => import('./views/OnRampProviders'),
       }),
       contributeView(tokenView, {
-        title: say('onramp/selectToken', 'Select token'),
+        title: defineMessage('onramp/selectToken', 'Select token'),
         load: () => import('./views/OnRampTokenSelect'),
       }),
       contributeView(fiatView, {
-        title: say('onramp/selectCurrency', 'Select currency'),
+        title: defineMessage('onramp/selectCurrency', 'Select currency'),
         load: () => import('./views/OnRampFiatSelect'),
       }),
-      contributeView(progressView, { title: say('onramp/buy', 'Buy'), load: () => import('./views/BuyInProgress') }),
+      contributeView(progressView, {
+        title: defineMessage('onramp/buy', 'Buy'),
+        load: () => import('./views/BuyInProgress'),
+      }),
       contributeView(helpView, {
-        title: say('onramp/help', 'How does buying work?'),
+        title: defineMessage('onramp/help', 'How does buying work?'),
         load: () => import('./views/WhatIsABuy'),
       }),
       contributeTo(headerActions, { views: [providersView.id], load: () => import('./views/HelpButton') }),
       contributeTo(
         accountActions,
         {
-          label: say('onramp/buy', 'Buy'),
+          label: defineMessage('onramp/buy', 'Buy'),
           icon: 'card',
           opens: providersView,
           when: ({ served, connectorType }) => connectorType !== EMBEDDED && served.onramp === true,

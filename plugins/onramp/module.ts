@@ -1,5 +1,14 @@
-import { activeAddress, type Context, contributeTo, footer, liveOf, type Route, route, sessions } from '../../kernel'
-import { isSmartAccount } from '../../kernel/kit'
+import {
+  activeAddress,
+  type Context,
+  connectedSession,
+  contributeTo,
+  footer,
+  type Route,
+  route,
+  sessions,
+} from '../../kernel'
+import { hasTerms, isSmartAccount } from '../../kernel/kit'
 import { buyOpened } from './events'
 import { checkArrival, endPurchase } from './flow/followPurchase'
 import { reopenPage } from './flow/openPage'
@@ -22,7 +31,7 @@ export default function setup(ctx: Context, options: OnrampOptions): void {
   })
   ctx.watch(
     sessions,
-    all => liveOf(all) !== undefined,
+    all => connectedSession(all) !== undefined,
     isConnected => isConnected || endPurchase(ctx),
   )
 
@@ -38,14 +47,13 @@ export default function setup(ctx: Context, options: OnrampOptions): void {
   follow()
 
   const emitOpened = (key: number | undefined) => {
-    const live = liveOf(ctx.read(sessions))
+    const live = connectedSession(ctx.read(sessions))
     if (key !== undefined && live) ctx.emit(buyOpened, { isSmartAccount: isSmartAccount(live) })
   }
   ctx.watch(route, formKey, emitOpened)
   emitOpened(formKey(ctx.read(route)))
 
-  const { termsConditionsUrl, privacyPolicyUrl, features } = ctx.settings
-  if ((termsConditionsUrl || privacyPolicyUrl) && features?.legalCheckbox !== true) {
+  if (hasTerms(ctx.settings) && ctx.settings.features?.legalCheckbox !== true) {
     const views = [tokenView.id, fiatView.id, providersView.id]
     ctx.contribute(contributeTo(footer, { views, load: () => import('./views/Terms') }))
   }

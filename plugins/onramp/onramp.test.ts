@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { servedIn } from '../../adapters/descriptions/testing/descriptions'
-import { accountActions, type Fitting, footer } from '../../kernel'
+import { type AccountFacts, accountActions, footer } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { analyticsEvent } from '../analytics/rules/analyticsEvent'
@@ -42,7 +42,7 @@ async function closeWindow(testHost: TestHost): Promise<void> {
 describe('access', () => {
   const action = ({ portico }: TestHost, owner: string) =>
     portico.slot(accountActions).find(entry => entry.owner === owner)?.value
-  const facts = (namespace: string, more: Partial<Fitting> = {}): Fitting => ({
+  const facts = (namespace: string, more: Partial<AccountFacts> = {}): AccountFacts => ({
     namespace,
     served: servedIn(namespace),
     networkId: `${namespace}:1`,

@@ -1,4 +1,4 @@
-import { type CaipAddress, type OwnWindow, service, slice, view } from '../../kernel'
+import { type CaipAddress, type PopupWindow, service, slice, view } from '../../kernel'
 
 /** Options of the host. */
 export interface OnrampOptions {
@@ -126,7 +126,7 @@ export interface Balance {
 interface StartedPurchase {
   readonly order: Order
   /** The provider's window; undefined if the browser blocked it, or after the user closed it. */
-  readonly window?: OwnWindow
+  readonly window?: PopupWindow
   /** The account's balance of the token before the purchase, once it is known. */
   readonly balance?: Balance
 }

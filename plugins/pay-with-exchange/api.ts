@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, namespaceOf, PorticoError } from '../../kernel'
-import { descriptionOf, type PaymentAsset, providerQuery, sameAddress } from '../../kernel/kit'
+import { descriptionOf, type PaymentAsset, projectApiQuery, sameAddress } from '../../kernel/kit'
 import type { Quote } from './state'
 
 /** A higher price (US dollars) is an error of the project API. */
@@ -25,7 +25,7 @@ export async function fetchPrice(
   try {
     const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/fungible/price`, {
       method: 'POST',
-      query: providerQuery(ctx.settings),
+      query: projectApiQuery(ctx.settings),
       body,
       signal,
     })

@@ -3,9 +3,9 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
   type ResolvedOptions,
-  say,
   view,
 } from '../../kernel'
 import { exchangeService, mayServe } from '../../kernel/kit'
@@ -27,17 +27,17 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
     gate: { key: 'payWithExchange', remote: true, needs, fallback: false },
     contributes: [
       contributeView(depositView, {
-        title: say('pay-with-exchange/title', 'Deposit from exchange'),
+        title: defineMessage('pay-with-exchange/title', 'Deposit from exchange'),
         load: () => import('./views/PayWithExchange'),
       }),
       contributeView(selectAssetView, {
-        title: say('pay-with-exchange/selectAsset', 'Select asset'),
+        title: defineMessage('pay-with-exchange/selectAsset', 'Select asset'),
         load: () => import('./views/PayWithExchangeSelectAsset'),
       }),
       contributeTo(
         accountActions,
         {
-          label: say('pay-with-exchange/deposit', 'Deposit'),
+          label: defineMessage('pay-with-exchange/deposit', 'Deposit'),
           icon: 'bank',
           opens: view(depositView.id),
           when: ({ served, connectorType, has }) =>

@@ -24,7 +24,7 @@ export const messages = defineMessages('pay-with-exchange', {
   notConnectedDetail: 'Connect the wallet that should receive the funds.',
   connect: 'Connect wallet',
 
-  stopped: 'No longer waiting. Anything you paid still arrives.',
+  stopped: 'Stopped waiting. Anything you paid will still arrive.',
 
   progress: 'Deposit in progress',
   completed: 'Deposit completed',
@@ -36,7 +36,7 @@ export const messages = defineMessages('pay-with-exchange', {
   PRICE_MISSING: 'Cannot get token price',
   UNABLE_TO_GET_EXCHANGES: 'Unable to get exchanges',
   ASSET_NOT_SUPPORTED: 'Asset not supported',
-  DEPOSIT_FAILED: '{exchange} did not complete the payment. No funds were moved.',
+  DEPOSIT_FAILED: '{exchange} didn’t complete the payment. No funds were moved.',
   POPUP_BLOCKED: 'Allow pop-ups for this page, then try again.',
-  BUY_STATUS_TIMEOUT: '{exchange} has not confirmed the payment. Check there before you pay again.',
+  BUY_STATUS_TIMEOUT: '{exchange} hasn’t confirmed the payment. Check there before you pay again.',
 })

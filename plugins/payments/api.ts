@@ -5,7 +5,7 @@ import {
   type ExchangeOrder,
   type ExchangeStatus,
   type PaymentSource,
-  providerQuery,
+  projectApiQuery,
 } from '../../kernel/kit'
 import { assetId } from './rules/assetId'
 
@@ -61,7 +61,7 @@ async function request<Schema extends v.GenericSchema>(
   ctx: Context,
   { method, params, schema, source, signal, code, failure }: RpcRequest<Schema>,
 ): Promise<v.InferOutput<Schema>> {
-  const { projectId, st, sv } = providerQuery(ctx.settings)
+  const { projectId, st, sv } = projectApiQuery(ctx.settings)
   // The API reads the SDK's identity from the URL in one case and from the parameters in the other.
   const paysOut = source === 'fund-from-exchange'
   try {

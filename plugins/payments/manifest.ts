@@ -1,4 +1,4 @@
-import { contributeView, defineManifest, type Manifest, say } from '../../kernel'
+import { contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
 import { exchangeService } from '../../kernel/kit'
 import { loadingView, type PaymentsOptions, paymentActions, paymentService, payView, reviewView } from './state'
 
@@ -27,13 +27,16 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
       fallback: false,
     },
     contributes: [
-      contributeView(payView, { title: say('payments/title', 'Choose how to pay'), load: () => import('./views/Pay') }),
+      contributeView(payView, {
+        title: defineMessage('payments/title', 'Choose how to pay'),
+        load: () => import('./views/Pay'),
+      }),
       contributeView(reviewView, {
-        title: say('payments/review', 'Review payment'),
+        title: defineMessage('payments/review', 'Review payment'),
         load: () => import('./views/PayReview'),
       }),
       contributeView(loadingView, {
-        title: say('payments/progress', 'Payment in progress'),
+        title: defineMessage('payments/progress', 'Payment in progress'),
         load: () => import('./views/PayLoading'),
         noBack: true,
       }),

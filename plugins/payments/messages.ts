@@ -31,7 +31,7 @@ export const messages = defineMessages('payments', {
   LINK_REFUSED: 'Unable to initiate payment',
   USER_REJECTED: 'User rejected the request',
   NETWORK_MISMATCH: 'Your wallet is on another network. Switch it back and pay again.',
-  CHAIN_UNSUPPORTED: 'Your wallet does not support this network.',
+  CHAIN_UNSUPPORTED: 'Your wallet doesn’t support this network.',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
   ADDRESS_INVALID: 'Invalid recipient address',
   TRANSACTION_FAILED: 'Unable to process payment',

@@ -8,13 +8,12 @@ export const messages = defineMessages('payments/progress', {
   awaitingWallet: 'Waiting for the network. This takes a moment.',
   awaitingExchange: 'Pay in the {exchange} window, at {host}.',
   reaching: 'Opening {exchange}',
-  windowClosed:
-    'The {exchange} window is closed, or this app cannot see it any more. Your payment still shows up here.',
+  windowClosed: 'The {exchange} window is closed or no longer visible to this app. Your payment still appears here.',
   reopen: 'Open {exchange} again',
   unconfirmed: 'Sent but not confirmed yet. Check your wallet before you pay again.',
-  unseen: '{exchange} has not confirmed the payment. Check there before you pay again.',
+  unseen: '{exchange} hasn’t confirmed the payment. Check there before you pay again.',
   refused: 'The network rejected it. Only the fee was charged.',
-  declined: '{exchange} did not complete the payment. No funds were moved.',
+  declined: '{exchange} didn’t complete the payment. No funds were moved.',
   cancel: 'Cancel',
   close: 'Close',
 })

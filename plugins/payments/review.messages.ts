@@ -7,5 +7,5 @@ export const messages = defineMessages('payments/review', {
   cancel: 'Cancel',
   pay: 'Pay',
   dropped: 'Nothing to review',
-  droppedDetail: 'The payment was cancelled. Your funds have not moved.',
+  droppedDetail: 'The payment was cancelled. Your funds haven’t moved.',
 })

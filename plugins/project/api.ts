@@ -1,5 +1,5 @@
 import { type Context, type HttpRequest, PorticoError, type RemoteFeature } from '../../kernel'
-import { providerQuery } from '../../kernel/kit'
+import { projectApiQuery } from '../../kernel/kit'
 import { type Features, LAST_KNOWN } from './state'
 
 const MAX_BYTES = 64 * 1024
@@ -107,7 +107,7 @@ const ownRecord = (entries: [string, RemoteFeature][]): Features =>
   Object.assign(Object.create(null), Object.fromEntries(entries))
 
 function get(ctx: Context, path: string): Promise<unknown> {
-  const request: HttpRequest = { query: providerQuery(ctx.settings), maxBytes: MAX_BYTES, signal: ctx.signal }
+  const request: HttpRequest = { query: projectApiQuery(ctx.settings), maxBytes: MAX_BYTES, signal: ctx.signal }
   return ctx.http.json(ctx.settings.endpoints.api + path, request)
 }
 

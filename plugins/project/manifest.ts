@@ -5,7 +5,7 @@ export const project = (): Manifest =>
   defineManifest({
     id: 'project',
     // Off in basic mode, where no configuration is requested; else always on.
-    gate: { key: 'project', brought: () => true, fallback: true },
+    gate: { key: 'project', alwaysOn: () => true, fallback: true },
     provides: [remoteSource],
     owns: [remoteConfig],
     listens: [intentShown],

@@ -3,14 +3,14 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
-  say,
   sendTransfer,
   view,
 } from '../../kernel'
 import { confirmedView, previewView, selectTokenView, sendService, sendView } from './state'
 
-const title = say('send/title', 'Send')
+const title = defineMessage('send/title', 'Send')
 
 /** Sends tokens of the connected account, if the adapter of its namespace supports transfers. */
 export const send = (): Manifest =>
@@ -20,15 +20,15 @@ export const send = (): Manifest =>
     contributes: [
       contributeView(sendView, { title, load: () => import('./views/WalletSend') }),
       contributeView(selectTokenView, {
-        title: say('send/selectToken', 'Select token'),
+        title: defineMessage('send/selectToken', 'Select token'),
         load: () => import('./views/WalletSendSelectToken'),
       }),
       contributeView(previewView, {
-        title: say('send/review', 'Review transfer'),
+        title: defineMessage('send/review', 'Review transfer'),
         load: () => import('./views/WalletSendPreview'),
       }),
       contributeView(confirmedView, {
-        title: say('send/confirmed', 'Confirmed'),
+        title: defineMessage('send/confirmed', 'Confirmed'),
         load: () => import('./views/WalletSendConfirmed'),
         noBack: true,
       }),

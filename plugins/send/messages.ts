@@ -30,13 +30,13 @@ export const messages = defineMessages('send', {
   unavailable: 'Token Balance Unavailable',
 
   moved: 'Your account or network changed. The transfer was cancelled.',
-  stopped: 'Stopped here. Decline the request in your wallet too.',
+  stopped: 'Cancelled here. Decline the request in your wallet, too.',
 
   DECIMALS_DISPUTED:
-    'Stopped: the {symbol} token and the provider report different decimals. The amount cannot be trusted.',
+    'Stopped: the {symbol} token and the provider report different decimals, so the amount can’t be trusted.',
   SEND_INCOMPLETE: 'An amount and receiver address are required',
   TOKEN_REQUIRED: 'A token is required',
   NOT_CONNECTED: 'No wallet is connected for this network.',
-  NETWORK_NOT_FOUND: 'This app does not support the network.',
-  TOKEN_NOT_FOUND: 'This account does not hold this token.',
+  NETWORK_NOT_FOUND: 'This app doesn’t support this network.',
+  TOKEN_NOT_FOUND: 'This account doesn’t hold this token.',
 })

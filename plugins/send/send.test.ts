@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
-import { accountActions, liveOf, sessions } from '../../kernel'
+import { accountActions, connectedSession, sessions } from '../../kernel'
 import { sentTransactions, showRequest, toast } from '../../kernel/kit'
 import { messages } from './messages'
 import { nextStep } from './rules/draftRules'
@@ -565,7 +565,7 @@ describe('leaving', () => {
     await expect.poll(() => requested(testHost).length).toBe(1)
     testHost.user.heron.switchNetwork(SECOND)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
-    expect(toastText(testHost)).toMatch(/^Stopped here/)
+    expect(toastText(testHost)).toMatch(/^Cancelled here/)
     answer.resolve(HASH)
     await done
     expect(events(testHost)).not.toContain('send/succeeded')
@@ -597,7 +597,7 @@ describe('leaving', () => {
     await testHost.user.portico.disconnect()
     await done
     expect(order(testHost)).toBeUndefined()
-    expect(toastText(testHost)).toMatch(/^Stopped here/)
+    expect(toastText(testHost)).toMatch(/^Cancelled here/)
     expect(events(testHost)).not.toContain('send/succeeded')
   })
 })
@@ -676,7 +676,7 @@ describe('a host’s request', () => {
     const { openSend } = await portico.ask(sendService)
     const sent = openSend({ ...request, chainId: 10 })
     await expect.poll(() => portico.read(draft).amount).toBe('1.5')
-    expect(liveOf(portico.read(sessions))?.networkId).toBe(SECOND)
+    expect(connectedSession(portico.read(sessions))?.networkId).toBe(SECOND)
     await testHost.receiver()
     await testHost.review()
     await (await testHost.submit()).done

@@ -11,12 +11,12 @@ import {
   contributeView,
   createPortico,
   defineManifest,
+  defineMessage,
   type Manifest,
   type Portico,
   PorticoError,
   type PorticoOptions,
   route,
-  say,
   sessionControl,
   topOf,
   view,
@@ -123,7 +123,7 @@ export function explainerPlugin() {
         ctx.provide(explainRequest, {
           async explain(...queries) {
             explained.push(queries)
-            const sentence = { message: say('explainer/sentence', 'Sends it.') }
+            const sentence = { message: defineMessage('explainer/sentence', 'Sends it.') }
             return { effects: [], sentences: [sentence], warnings: [{ ...sentence, code: 'OWN_ADDRESS' }] }
           },
           hold: (...queries) => void holds.push(queries),

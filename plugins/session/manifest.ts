@@ -1,13 +1,13 @@
 import {
   connections,
   defineManifest,
-  type Hydrated,
+  type HydratedSlice,
   isNetworkId,
   type Manifest,
   namespaceOf,
   type SessionState,
   type Sessions,
-  type Start,
+  type StartContext,
   sessionControl,
   sessions,
   walletProvider,
@@ -33,7 +33,7 @@ const REMEMBERED = 'session/remembered'
  * Shows sessions that will be restored from the first read on. It parses storage like `sessionRecordsIn`; a test
  * compares them.
  */
-function hydrates({ storage, settings: { enableReconnect, networks } }: Start): Hydrated | undefined {
+function hydrates({ storage, settings: { enableReconnect, networks } }: StartContext): HydratedSlice | undefined {
   const list = (key: string): unknown[] => {
     const stored = storage.get(key)
     return Array.isArray(stored) ? stored.slice(0, 100) : []

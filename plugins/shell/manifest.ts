@@ -1,11 +1,11 @@
-import { defineManifest, dialogPlace, type Manifest, opening } from '../../kernel'
+import { defineManifest, dialogPlace, type Manifest, modalOpening } from '../../kernel'
 import { raiseFrame } from './prelude'
 
 /** The dialog and its parts that belong to no feature: header, footer, toast, focus, theme. */
 export const shell = (): Manifest =>
   defineManifest({
     id: 'shell',
-    taps: [opening],
+    taps: [modalOpening],
     provides: [dialogPlace],
     activatesAtStart: ({ settings }) => settings.embedded === true,
     prelude: raiseFrame,

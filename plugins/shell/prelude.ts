@@ -1,11 +1,11 @@
 import {
   type Context,
+  defineMessage,
   locale,
   type Message,
   type Prelude,
   type ResolvedOptions,
   route,
-  say,
   theme,
   translate,
 } from '../../kernel'
@@ -23,9 +23,9 @@ export interface Frame {
 }
 
 const TEXTS = {
-  failed: say('shell/frameFailed', 'This could not be loaded. Check your connection, or reload the page.'),
-  retry: say('shell/tryAgain', 'Try again'),
-  close: say('shell/close', 'Close'),
+  failed: defineMessage('shell/frameFailed', 'Loading failed. Check your connection, or reload the page.'),
+  retry: defineMessage('shell/tryAgain', 'Try again'),
+  close: defineMessage('shell/close', 'Close'),
 }
 
 /** Keyed by the context's signal, since a context may be wrapped before it gets here. */

@@ -3,9 +3,9 @@ import { settle } from '../../adapters/conformance'
 import {
   contributeTo,
   defineManifest,
+  defineMessage,
   ENGLISH,
   type Manifest,
-  say,
   sendTransaction,
   sendTransfer,
   signMessage,
@@ -290,8 +290,11 @@ const simulating = (simulate: Simulate, id = 'oracle'): Manifest =>
   defineManifest({ id, contributes: [contributeTo(simulations, { load: async () => ({ default: simulate }) })] })
 
 describe('a simulation', () => {
-  const gains = { message: say('oracle/gains', 'You would get {amount}.'), variables: { amount: '2 PEBBLE\u202e' } }
-  const drained = { code: 'DRAINED', message: say('oracle/drained', 'Nothing would be left.') }
+  const gains = {
+    message: defineMessage('oracle/gains', 'You would get {amount}.'),
+    variables: { amount: '2 PEBBLE\u202e' },
+  }
+  const drained = { code: 'DRAINED', message: defineMessage('oracle/drained', 'Nothing would be left.') }
 
   test('adds its sentences and warnings after ours, without invisible characters', async () => {
     const asked: SigningRequest[] = []
@@ -329,7 +332,7 @@ describe('a simulation', () => {
   })
 
   test('quotes foreign text in a frame, without invisible characters', async () => {
-    const quoting = { message: say('oracle/says', 'It says:'), quote: 'a\nb\u202e' }
+    const quoting = { message: defineMessage('oracle/says', 'It says:'), quote: 'a\nb\u202e' }
     const testHost = await openTestHost([simulating(async () => [quoting])])
     const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)))
     expect((await more)?.sentences[0]?.quote).toBe('a\nb\\u{202e}')

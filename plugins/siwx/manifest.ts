@@ -1,20 +1,31 @@
 import {
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
   modalOpened,
+  PorticoError,
   rpcUrls,
-  say,
   sessionConnected,
   sessionEnded,
   sessionEstablished,
-  signInOnConnect,
   view,
 } from '../../kernel'
+import { signInOnConnect } from '../../kernel/kit'
+import type { SiweConfig, SiwxOptions } from './state'
 
-/** Connected accounts prove that they belong to the user, if the host or the project requires it. */
-export const siwx = (): Manifest =>
-  defineManifest({
+/**
+ * Connected accounts prove that they belong to the user, if the host or the project requires it. docs/sign-in.md
+ * @throws SIGN_IN_TWICE
+ * @example
+ * standard({ siwx: { statement: 'Welcome to the shop' } })
+ */
+export const siwx = (options?: SiwxOptions): Manifest => {
+  const { siweConfig, ...others } = Object(options) as { readonly siweConfig?: SiweConfig }
+  if (siweConfig && Object.keys(others).length > 0) {
+    throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
+  }
+  return defineManifest({
     id: 'siwx',
     gate: {
       key: 'reownAuthentication',
@@ -22,12 +33,12 @@ export const siwx = (): Manifest =>
       security: true,
       // The host's own sign-in is no feature of the project. Without either, no account is asked.
       basic: true,
-      brought: ({ siwx, siweConfig }) => Boolean(siwx || (siweConfig && siweConfig.enabled !== false)),
+      alwaysOn: () => Boolean(options) && siweConfig?.enabled !== false,
       fallback: false,
     },
     contributes: [
       contributeView(view('SIWXSignMessage'), {
-        title: say('siwx/title', 'Sign in'),
+        title: defineMessage('siwx/title', 'Sign in'),
         load: () => import('./views/SIWXSignMessage'),
         noBack: true,
       }),
@@ -36,10 +47,13 @@ export const siwx = (): Manifest =>
     taps: [sessionEstablished],
     // The project's configuration may load long after an account has connected.
     listens: [sessionConnected, sessionEnded, modalOpened],
-    egress: ({ endpoints: { api }, settings: { siwx, metadata, networks, customRpcUrls: custom } }) => ({
+    egress: ({ endpoints: { api }, settings: { metadata, networks, customRpcUrls: custom } }) => ({
       // A node of its chain checks the signature of a contract.
-      connect: [api, ...(siwx ? networks.flatMap(network => rpcUrls(network, { custom })) : [])],
+      connect: [api, ...(options && !siweConfig ? networks.flatMap(network => rpcUrls(network, { custom })) : [])],
       img: metadata.icons,
     }),
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+}
+
+export type { SignInOptions, SiweConfig, Siwx, SiwxOptions } from './state'

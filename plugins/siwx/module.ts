@@ -1,13 +1,5 @@
-import {
-  type Context,
-  networks,
-  route,
-  sessionEnded,
-  sessionEstablished,
-  sessions,
-  signInOnConnect,
-} from '../../kernel'
-import { loadOnce } from '../../kernel/kit'
+import { type Context, networks, route, sessionEnded, sessionEstablished, sessions } from '../../kernel'
+import { loadOnce, signInOnConnect } from '../../kernel/kit'
 import { cancelPressed, signPressed } from './events'
 import { cancel } from './signIn/flow/cancel'
 import { recheckPrompt } from './signIn/flow/hasSession'
@@ -19,11 +11,12 @@ import { endSession } from './signIn/flow/signOut'
 import { holdPrompt, syncView } from './signIn/flow/syncView'
 import { isBusy, nextAccount } from './signIn/rules/checks'
 import { isOnScreen } from './signIn/rules/prompt'
-import { checks, PLACES, prompt } from './signIn/state'
+import { checks, prompt, SIGN_IN_NETWORKS } from './signIn/state'
+import type { SiwxOptions } from './state'
 import { chooseSiwx } from './storage/flow/chooseSiwx'
 
-export default function setup(ctx: Context): void {
-  const loadSiwx = loadOnce(() => chooseSiwx(ctx))
+export default function setup(ctx: Context, options?: SiwxOptions): void {
+  const loadSiwx = loadOnce(() => chooseSiwx(ctx, options))
   ctx.provide(signInOnConnect, signOnConnect(ctx, loadSiwx))
   ctx.tap(sessionEstablished, ({ namespace, live: { connectorId } }) => awaitOutcome(ctx, { namespace, connectorId }))
   holdPrompt(ctx)
@@ -48,6 +41,6 @@ export default function setup(ctx: Context): void {
     () => syncView(ctx),
   )
   ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, loadSiwx))
-  ctx.onDispose(ctx.storage.watch(PLACES, () => void recheckPrompt(ctx, loadSiwx)))
+  ctx.onDispose(ctx.storage.watch(SIGN_IN_NETWORKS, () => void recheckPrompt(ctx, loadSiwx)))
   readAccounts(ctx)
 }

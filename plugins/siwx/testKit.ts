@@ -10,21 +10,20 @@ import {
   type ConnectionChange,
   type Connector,
   type Context,
-  connecting,
+  capabilitiesOn,
   connectors,
+  connectService,
   contributeView,
   createPortico,
   type HostNetwork,
   leaveRefused,
   type Manifest,
   type Namespace,
-  onEach,
   type Portico,
   PorticoError,
   type PorticoOptions,
   route,
   type SignInSession,
-  type Siwx,
   sessionControl,
   signMessage,
   switchNetwork,
@@ -36,6 +35,7 @@ import { createTabs, type Tabs } from '../session/tabs/testKit'
 import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
 import { prompt, type Step } from './signIn/state'
+import type { Siwx, SiwxOptions } from './state'
 
 /* A wallet for two namespaces with real keys, which prompts for every request, and a host that stores sign-ins. */
 
@@ -79,14 +79,14 @@ export interface Prompt {
 
 export interface Wallet {
   readonly prompts: Prompt[]
-  readonly left: Namespace[]
-  leaving: 'answer' | 'hang'
+  readonly disconnected: Namespace[]
+  disconnectAnswer: 'answer' | 'hang'
   /** The wallet signs with a key that is not the account's. */
   forge: boolean
   granted: readonly Namespace[]
   accounts: Record<Namespace, string[]>
   networks: Record<Namespace, CaipNetworkId>
-  tell(namespace: Namespace, change: ConnectionChange): Promise<void>
+  report(namespace: Namespace, change: ConnectionChange): Promise<void>
 }
 
 export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected the request')
@@ -94,14 +94,14 @@ export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected t
 function createWallet(): Wallet & { listeners: Set<(namespace: Namespace, change: ConnectionChange) => void> } {
   return {
     prompts: [],
-    left: [],
-    leaving: 'answer',
+    disconnected: [],
+    disconnectAnswer: 'answer',
     forge: false,
     granted: [],
     accounts: { [EVM]: [FIRST], [SOLANA]: [solanaAddress] },
     networks: { [EVM]: ONE, [SOLANA]: SOL },
     listeners: new Set(),
-    async tell(namespace, change) {
+    async report(namespace, change) {
       if (change.kind === 'network') this.networks[namespace] = change.networkId
       if (change.kind === 'accounts') this.accounts[namespace] = change.accounts.map(({ address }) => address)
       for (const listener of [...this.listeners]) listener(namespace, change)
@@ -110,7 +110,7 @@ function createWallet(): Wallet & { listeners: Set<(namespace: Namespace, change
   }
 }
 
-const FAMILIES = [EVM, SOLANA]
+const NAMESPACES = [EVM, SOLANA]
 
 function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Namespace[]): Manifest {
   const connectionOf = (namespace: Namespace): Connection => ({
@@ -120,19 +120,19 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     wallet: { name: 'Finch' },
     provider: { request: async () => undefined, on: () => undefined, removeListener: () => undefined },
     watch(listener) {
-      const heard = (family: Namespace, change: ConnectionChange) => family === namespace && listener(change)
-      wallet.listeners.add(heard)
-      return () => void wallet.listeners.delete(heard)
+      const onChange = (changed: Namespace, change: ConnectionChange) => changed === namespace && listener(change)
+      wallet.listeners.add(onChange)
+      return () => void wallet.listeners.delete(onChange)
     },
     async disconnect() {
-      wallet.left.push(namespace)
-      wallet.granted = wallet.granted.filter(family => family !== namespace)
-      if (wallet.leaving === 'hang') await new Promise(() => {})
+      wallet.disconnected.push(namespace)
+      wallet.granted = wallet.granted.filter(other => other !== namespace)
+      if (wallet.disconnectAnswer === 'hang') await new Promise(() => {})
     },
   })
   const ask = <T>(asked: Pick<Prompt, 'kind' | 'message' | 'address' | 'signal'>, answer: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      const over = async (finish: () => void) => {
+      const close = async (finish: () => void) => {
         const at = wallet.prompts.findIndex(({ signal, kind }) => signal === asked.signal && kind === asked.kind)
         if (at >= 0) wallet.prompts.splice(at, 1)
         finish()
@@ -142,16 +142,20 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
         ...asked,
         approve: async () => {
           const answered = await answer()
-          await over(() => resolve(answered))
+          await close(() => resolve(answered))
         },
-        reject: (error = rejected()) => over(() => reject(error)),
+        reject: (error = rejected()) => close(() => reject(error)),
       })
     })
   return {
     id: 'fake',
-    provides: [connecting.on('fake'), ...onEach(FAMILIES, switchNetwork), ...onEach(capable, signMessage)],
+    provides: [
+      connectService.on('fake'),
+      ...capabilitiesOn(NAMESPACES, switchNetwork),
+      ...capabilitiesOn(capable, signMessage),
+    ],
     adapter: {
-      namespaces: FAMILIES,
+      namespaces: NAMESPACES,
       describe: describeAll,
       adopt: given => {
         const chainNamespace = typeof given.id === 'number' ? EVM : SOLANA
@@ -160,7 +164,7 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     },
     load: async () => ({
       default: ctx => {
-        ctx.provide(connecting.on('fake'), {
+        ctx.provide(connectService.on('fake'), {
           async connect({ namespaces }) {
             wallet.granted = [...new Set([...wallet.granted, ...namespaces])]
             return namespaces.map(connectionOf)
@@ -168,10 +172,10 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
           restore: async ({ namespaces }) =>
             namespaces.filter(namespace => wallet.granted.includes(namespace)).map(connectionOf),
         })
-        for (const namespace of FAMILIES) {
+        for (const namespace of NAMESPACES) {
           ctx.provide(switchNetwork.on(namespace), ({ network, signal }) =>
             ask({ kind: 'switch', signal }, () =>
-              wallet.tell(namespace, { kind: 'network', networkId: network.caipNetworkId }),
+              wallet.report(namespace, { kind: 'network', networkId: network.caipNetworkId }),
             ),
           )
         }
@@ -195,27 +199,27 @@ export async function signAs(address: string, message: string): Promise<string> 
 
 /** A host's own `Siwx`, with its sessions and the calls that it received. */
 export interface Host extends Siwx {
-  kept: SignInSession[]
+  stored: SignInSession[]
   required: boolean
   readonly calls: string[]
   /** Replaces the next call of a name. */
-  readonly instead: Map<string, () => unknown>
+  readonly overrides: Map<string, () => unknown>
 }
 
 export function createHost(): Host {
   const calls: string[] = []
-  const instead = new Map<string, () => unknown>()
+  const overrides = new Map<string, () => unknown>()
   const called = async (name: string) => {
     calls.push(name)
-    await instead.get(name)?.()
+    await overrides.get(name)?.()
   }
   const isOf = ({ data }: SignInSession, chainId: string, address: string) =>
     data.chainId === chainId && data.accountAddress === address
   return {
-    kept: [],
+    stored: [],
     required: true,
     calls,
-    instead,
+    overrides,
     async createMessage({ accountAddress, chainId }) {
       await called('createMessage')
       const data = { accountAddress, chainId, domain: 'app.example', uri: 'https://app.example', version: '1' }
@@ -223,19 +227,19 @@ export function createHost(): Host {
     },
     async addSession(session) {
       await called('addSession')
-      this.kept.push(session)
+      this.stored.push(session)
     },
     async revokeSession(chainId, address) {
       await called(`revokeSession ${chainId}`)
-      this.kept = this.kept.filter(session => !isOf(session, chainId, address))
+      this.stored = this.stored.filter(session => !isOf(session, chainId, address))
     },
     async setSessions(sessions) {
       await called('setSessions')
-      this.kept = [...sessions]
+      this.stored = [...sessions]
     },
     async getSessions(chainId, address) {
       await called('getSessions')
-      return this.kept.filter(session => isOf(session, chainId, address))
+      return this.stored.filter(session => isOf(session, chainId, address))
     },
     getRequired() {
       return this.required
@@ -274,7 +278,7 @@ export interface Visit extends World {
   /** Views that refused to be left. */
   readonly refused: string[]
   /** The emitted events, by name. */
-  readonly told: string[]
+  readonly events: string[]
   views(): string[]
   step(): Step['name'] | undefined
   /** Connects; the views on the way stay in the stack. */
@@ -289,6 +293,8 @@ export interface Visit extends World {
 interface Given {
   readonly world?: World
   readonly options?: Partial<PorticoOptions>
+  /** The plugin's options; the host's own `Siwx` by default. `false`: the host asks for no sign-in. */
+  readonly signIn?: SiwxOptions | false
   /** Namespaces that can sign; both by default. */
   readonly capable?: readonly Namespace[]
   readonly others?: readonly Manifest[]
@@ -307,8 +313,8 @@ const wait = async () => {
 
 /** A page with the real kernel, the real session plugin and this plugin. */
 export async function visit(given: Given = {}): Promise<Visit> {
-  const { world = createWorld(), options, capable = FAMILIES, others = [], fetch } = given
-  const { wallet, host, backend, clock, tabs } = world
+  const { world = createWorld(), options, signIn = world.host, capable = NAMESPACES, others = [], fetch } = given
+  const { wallet, backend, clock, tabs } = world
   const edges = fakeEdges({ backend, clock })
   const tab = tabs.join(edges.storage)
   const contexts: Context[] = []
@@ -328,8 +334,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
       projectId: 'p',
       networks: [network(1), network(10), network('main')],
       adapters: [adapterOf(wallet, capable)],
-      plugins: sharedWith('page', [page, session(), siwx(), ...others]),
-      siwx: host,
+      plugins: sharedWith('page', [page, session(), siwx(signIn || undefined), ...others]),
       ...options,
     },
     {
@@ -342,12 +347,12 @@ export async function visit(given: Given = {}): Promise<Visit> {
     },
   )
   const [ctx] = contexts
-  if (!ctx) throw new Error('The page wakes at the start')
+  if (!ctx) throw new Error('The page’s plugin is not active')
   const refused: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   portico.on(leaveRefused, ({ view, code }) => refused.push(`${view}: ${code}`))
-  portico.observe(id => id.startsWith('siwx/') && told.push(id.slice('siwx/'.length)))
-  const finch: Connector = { id: 'finch', name: 'Finch', type: 'INJECTED', namespaces: FAMILIES, adapter: 'fake' }
+  portico.observe(id => id.startsWith('siwx/') && events.push(id.slice('siwx/'.length)))
+  const finch: Connector = { id: 'finch', name: 'Finch', type: 'INJECTED', namespaces: NAMESPACES, adapter: 'fake' }
   portico.write(connectors, () => ({ known: [finch] }))
   await wait()
   const leave = () => {
@@ -362,7 +367,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
     edges,
     ctx,
     refused,
-    told,
+    events,
     views: () => portico.read(route).stack.map(({ view }) => view),
     step: () => stepOf(portico),
     async connect(namespaces = [EVM]) {

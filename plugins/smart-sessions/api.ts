@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type CaipAddress, type Context, PorticoError } from '../../kernel'
 import {
+  clientInfo,
   type GrantedSession,
-  provider,
-  providerQuery,
+  projectApiQuery,
   type SessionPermission,
   type SmartSession,
 } from '../../kernel/kit'
@@ -65,7 +65,7 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
 
 /** @throws SMART_SESSIONS_MALFORMED, and errors of the http port */
 export async function fetchSessions(ctx: Context, { account, signal }: Call): Promise<readonly SmartSession[]> {
-  const query = providerQuery(ctx.settings, ctx.read(provider))
+  const query = projectApiQuery(ctx.settings, ctx.read(clientInfo))
   const { pcis } = read(list, await ctx.http.json(urlOf(ctx, account), { query, signal }))
   return pcis.map(({ project, expiry, createdAt, revokedAt, context, ...rest }) => ({
     ...rest,

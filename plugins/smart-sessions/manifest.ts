@@ -4,13 +4,13 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
-  say,
 } from '../../kernel'
 import { smartSessions as service } from '../../kernel/kit'
 import { listView } from './state'
 
-const title = say('smart-sessions/title', 'Smart sessions')
+const title = defineMessage('smart-sessions/title', 'Smart sessions')
 
 /** Permissions of a smart account: grants, lists and revokes them. Off until the host enables it. */
 export const smartSessions = (): Manifest =>
@@ -20,7 +20,7 @@ export const smartSessions = (): Manifest =>
       key: 'smartSessions',
       needs: ({ projectId }) => Boolean(projectId),
       // The project's configuration has no such key: the host alone decides.
-      brought: ({ features }) => features?.smartSessions === true,
+      alwaysOn: ({ features }) => features?.smartSessions === true,
       fallback: false,
     },
     provides: [service],

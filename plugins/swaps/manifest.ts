@@ -3,15 +3,15 @@ import {
   contributeTo,
   contributeView,
   defineManifest,
+  defineMessage,
   type Manifest,
-  say,
   sendTransaction,
   view,
 } from '../../kernel'
 import { mayServe } from '../../kernel/kit'
 import { previewView, revokeView, selectTokenView, swapService, swapView } from './state'
 
-const title = say('swaps/title', 'Swap')
+const title = defineMessage('swaps/title', 'Swap')
 
 /** Swaps one token for another at the project API's quote. */
 export const swaps = (): Manifest =>
@@ -27,15 +27,15 @@ export const swaps = (): Manifest =>
     contributes: [
       contributeView(swapView, { title, load: () => import('./views/Swap') }),
       contributeView(selectTokenView, {
-        title: say('swaps/selectTitle', 'Select token'),
+        title: defineMessage('swaps/selectTitle', 'Select token'),
         load: () => import('./views/SwapSelectToken'),
       }),
       contributeView(previewView, {
-        title: say('swaps/previewTitle', 'Preview swap'),
+        title: defineMessage('swaps/previewTitle', 'Preview swap'),
         load: () => import('./views/SwapPreview'),
       }),
       contributeView(revokeView, {
-        title: say('swaps/revokeTitle', 'Revoke approval'),
+        title: defineMessage('swaps/revokeTitle', 'Revoke approval'),
         load: () => import('./views/SwapRevoke'),
       }),
       contributeTo(

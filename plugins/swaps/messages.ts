@@ -46,11 +46,11 @@ export const messages = defineMessages('swaps', {
   unknown: 'Unknown',
   minimum: 'Minimum received',
 
-  unsupportedDetail: 'Swaps are not available on {network}.',
+  unsupportedDetail: 'Swaps aren’t available on {network}.',
   switchNetwork: 'Switch network',
 
   revokeTitle: 'Revoke approval',
-  leftover: 'The swap did not go through. {router} can still spend {amount} {symbol}.',
+  leftover: 'The swap didn’t go through. {router} can still spend {amount} {symbol}.',
 
   initFailed: 'Failed to initialize swap',
   priceFailed: 'Failed to fetch network token price',
@@ -63,10 +63,10 @@ export const messages = defineMessages('swaps', {
   SWAP_SUSPECT: 'Transaction error',
   SWAP_UNSUPPORTED: 'Network not supported for Swaps',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
-  GAS_PRICE_FAILED: 'The network fee is not available right now. Retrying.',
+  GAS_PRICE_FAILED: 'The network fee is unavailable right now. Retrying.',
   LIQUIDITY_SHORT: 'Insufficient liquidity',
   AMOUNT_INCORRECT: 'Incorrect amount',
-  QUOTE_FAILED: 'The price could not be loaded. Your funds have not moved.',
+  QUOTE_FAILED: 'Couldn’t load the price. Your funds haven’t moved.',
   PRICE_MOVED: 'The price moved by more than {percent} %. Review the swap again.',
   SWAP_INCOMPLETE: 'Two tokens and an amount are required',
   NO_ADDRESS: 'No address found to swap the tokens from.',

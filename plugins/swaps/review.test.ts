@@ -144,7 +144,7 @@ describe('the native currency', () => {
     testHost.heron.switchAccount(1)
     await done
     await settle()
-    expect(testHost.toasts.at(-1)).toBe('Stopped here. Decline the request in your wallet too.')
+    expect(testHost.toasts.at(-1)).toBe('Cancelled here. Decline the request in your wallet, too.')
     expect(testHost.plan()).toEqual({ status: 'none' })
     wallet.resolve(HASH)
     await settle()
@@ -414,7 +414,7 @@ describe('the reviewed order', () => {
   })
 
   test.each([
-    ['/v1/convert/quotes', 'The price could not be loaded. Your funds have not moved.'],
+    ['/v1/convert/quotes', 'Couldn’t load the price. Your funds haven’t moved.'],
     ['/v1/convert/allowance', 'Failed to check allowance'],
     ['/v1/convert/build-transaction', 'Failed to create transaction'],
     ['/v1/convert/build-approve', 'Failed to create approval transaction'],

@@ -25,19 +25,18 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   {
     name: `files over ${LONGEST_FILE} lines`,
     goal: 0,
-    bound: 2,
     measure: ({ files }) => files.filter(({ lines }) => lines > LONGEST_FILE).length,
   },
   {
     name: `functions over ${LONGEST_FUNCTION} lines, tables apart`,
     goal: 0,
-    bound: 28,
+    bound: 14,
     measure: base => longFunctions(base).length,
   },
   { name: 'import cycles at run time', goal: 0, measure: ({ runTimeCycles }) => runTimeCycles.length },
   { name: 'import cycles between folders, with types', goal: 0, measure: ({ folderCycles }) => folderCycles.length },
   { name: '`any` in code and tests', goal: 0, measure: ({ anys }) => anys.length },
-  { name: 'files that spell a view id again', goal: 0, bound: 77, measure: ({ views }) => repeated(views) },
+  { name: 'files that spell a view id again', goal: 0, bound: 76, measure: ({ views }) => repeated(views) },
   { name: 'files that spell a namespace again', goal: 0, bound: 37, measure: ({ namespaces }) => repeated(namespaces) },
   { name: 'pairs of equal passages in code', goal: 20, measure: ({ duplicates }) => duplicates.length },
   {

@@ -6,9 +6,9 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from './
 
 /* A button that leads to a wallet request refuses an unintended press, and shows the reason. */
 
-const EARLY = 'This has just appeared or changed. Check it, then press again.'
+const EARLY = 'This just appeared or changed. Check it, then press again.'
 const COVERED = 'This button is covered or hard to see. Uncover it, then press again.'
-const FOREIGN = 'This page is embedded in another site, so you cannot sign or pay here. Open it in its own tab.'
+const FOREIGN = 'This page is embedded in another site, so you can’t sign or pay here. Open it in its own tab.'
 
 let world: World
 let visit: Visit

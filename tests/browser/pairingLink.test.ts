@@ -4,7 +4,7 @@ import { modal, startWorld, type Visit, type World } from './world'
 
 /* The link of a pairing contains a key: the hint after copying it, and how long the clipboard keeps it. */
 
-const HINT = 'Anyone with this link can connect with it for up to 4 minutes. Paste it only into your own wallet.'
+const HINT = 'Anyone with this link can use it to connect for up to 4 minutes. Only paste it into your own wallet.'
 
 let world: World
 let visit: Visit

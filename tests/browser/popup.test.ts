@@ -186,7 +186,7 @@ describe('asks a wallet that opens a popup within the click', () => {
   })
 
   test('on Sign', async () => {
-    await open({ hostOptions: { siwx: {} } })
+    await open({ pluginOptions: { siwx: {} } })
     await button(/Popup Wallet/).click()
     await button('Sign').waitFor()
     await settled('adapters/evm/capabilities\\.', 'plugins/signing/(module|explaining)\\.')

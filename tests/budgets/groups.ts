@@ -146,7 +146,7 @@ export const GROUPS: readonly Group[] = [
     (walletApi): Group => ({
       name: `bitcoin-${walletApi}`,
       host: 'allNamespaces',
-      asks: ['adapters/bitcoin/capabilities.js', `adapters/bitcoin/voices/${walletApi}.js`],
+      asks: ['adapters/bitcoin/capabilities.js', `adapters/bitcoin/interfaces/${walletApi}.js`],
       after: [...shared, 'bitcoin-intent'],
     }),
   ),

@@ -32,7 +32,10 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
       'The origin of the page is not among the project’s allowed origins, the relay refuses it, or the login frame does.',
     cure: 'Add the origin to the allowed origins of the project.',
   },
-  APKT006: { cause: 'The clock of the device is ahead of the relay’s.', cure: 'Ask the user to set date and time.' },
+  APKT006: {
+    cause: 'The clock of the device is ahead of the relay’s.',
+    cure: 'Ask the user to correct the date and time of the device.',
+  },
   APKT007: { cause: 'The relay does not know the project id.', cure: 'Copy the project id again from the dashboard.' },
   APKT008: {
     cause:
@@ -66,24 +69,24 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   ADAPTER_TAKEN: {
     cause: '`addAdapter` was called twice for one namespace.',
-    cure: 'Remove the first adapter before.',
+    cure: 'Call `removeAdapter` for this namespace first.',
   },
   ADDRESS_INVALID: {
     cause: 'The text is not an address of the network, or its checksum is wrong.',
     cure: 'Ask the user to copy the address again.',
   },
   ALLOWANCE_FAILED: { cause: 'The allowance of the token could not be read.', cure: retry },
-  AMOUNT_INCORRECT: { cause: 'No amount to receive follows from the quote.', cure: 'Enter another amount.' },
+  AMOUNT_INCORRECT: { cause: 'The quote contains no valid amount to receive.', cure: 'Enter another amount.' },
   AMOUNT_REQUIRED: { cause: 'The amount is missing or zero.', cure: 'Enter an amount.' },
   AMOUNT_WRONG: {
     cause: 'The amount is outside the limits of the payment method.',
     cure: 'Enter an amount within the limits shown.',
   },
-  APPROVAL_BUILD_FAILED: { cause: 'The project API built no approval that can be used.', cure: retry },
+  APPROVAL_BUILD_FAILED: { cause: 'The project API did not return a valid approval transaction.', cure: retry },
   ASSET_NOT_SUPPORTED: { cause: 'The exchange does not pay in this asset.', cure: 'Choose another asset or exchange.' },
-  ASSET_REQUIRED: { cause: 'No asset to pay with is chosen.', cure: 'Choose an asset.' },
+  ASSET_REQUIRED: { cause: 'No asset is selected.', cure: 'Choose an asset.' },
   AUTH_REQUIRED: {
-    cause: 'A name can be registered by an account of the email or social login only.',
+    cause: 'Only accounts with email or social login can register a name.',
     cure: 'Connect by email or a social login.',
   },
   BALANCES_MALFORMED: { cause: 'The project API sent no list of balances.', cure: 'Check `endpoints.api`.' },
@@ -92,17 +95,17 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Check the network’s RPC URLs.',
   },
   BALANCE_WRONG: {
-    cause: 'Some balances in the answer contradict themselves and were left out.',
-    cure: 'Nothing to do: the others are shown.',
+    cause: 'Some balances in the response contradict themselves. Portico leaves them out.',
+    cure: 'Nothing to do: the modal shows the others.',
     level: 'warn',
   },
   BUY_STATUS_TIMEOUT: {
-    cause: 'The exchange did not report an end within 20 requests.',
-    cure: 'Look at the exchange before paying again.',
+    cause: 'The exchange did not report a final status within 20 requests.',
+    cure: 'Check the exchange before you pay again.',
   },
   CAPABILITIES_UNTOLD: {
     cause: 'The wallet does not answer `wallet_getCapabilities`.',
-    cure: 'Treat the wallet as one without the capability.',
+    cure: 'Treat the wallet as if it had no capabilities.',
     level: 'warn',
   },
   CAPTURE_FAILED: {
@@ -121,10 +124,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The `clock` option of the verifier returns no valid time.',
     cure: 'Return milliseconds since 1970 from `clock`.',
   },
-  CODE_WRONG: { cause: 'The code from the email is wrong.', cure: 'Enter it again or ask for a new one.' },
+  CODE_WRONG: { cause: 'The user entered a wrong code.', cure: 'Enter it again, or request a new code.' },
   CONFIG_MALFORMED: {
-    cause: 'The project API sent a configuration that cannot be read.',
-    cure: 'Check `endpoints.api`. The last known configuration, else the host’s own, stays in force.',
+    cause: 'The project API sent a configuration that cannot be parsed.',
+    cure: 'Check `endpoints.api`. Until then, the last known configuration applies, or the host’s own settings.',
   },
   CONNECTOR_NOT_FOUND: {
     cause: 'No connector has this id: the wallet is no longer announced.',
@@ -136,7 +139,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   DEPOSIT_FAILED: {
     cause: 'The exchange reports that the deposit failed.',
-    cure: 'Look at the exchange; nothing was moved.',
+    cure: 'Check the exchange. No funds were moved.',
   },
   DIRECTORY_MALFORMED: { cause: 'The wallet directory sent no list of wallets.', cure: 'Check `endpoints.api`.' },
   DOMAIN_MISMATCH: {
@@ -146,7 +149,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   EMAIL_INVALID: { cause: 'The text is not an email address.', cure: 'Enter a valid address.' },
   EMAIL_TOO_SOON: {
     cause: 'A code was sent less than 30 seconds ago.',
-    cure: 'Wait for the remaining seconds.',
+    cure: 'Wait as long as the message says.',
     level: 'info',
   },
   ESTIMATE_FAILED: {
@@ -156,7 +159,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   EXPIRED: { cause: 'The message’s `expirationTime` has passed.', cure: 'Ask the user to sign in again.' },
   FEE_UNKNOWN: {
     cause: 'No fee is known, so the largest amount to send cannot be computed.',
-    cure: 'Enter an amount by hand and leave some for the fee.',
+    cure: 'Enter an amount, and leave some for the fee.',
   },
   FRAME_ABORTED: { cause: 'The login frame was removed or reloaded while a request was open.', cure: 'Try again.' },
   FRAME_LOAD_FAILED: {
@@ -176,12 +179,12 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   HISTORY_MALFORMED: { cause: 'The project API sent no readable history.', cure: 'Check `endpoints.api`.' },
   HISTORY_UNSERVED: {
-    cause: 'The project API keeps no history for the network.',
-    cure: 'Nothing to do: the explorer is offered instead.',
+    cause: 'The project API has no history for the network.',
+    cure: 'Nothing to do: the modal offers the explorer instead.',
   },
   HISTORY_WRONG: {
-    cause: 'Some transactions in the answer cannot be read and were left out.',
-    cure: 'Nothing to do: the others are shown.',
+    cause: 'Some transactions in the response cannot be parsed. Portico leaves them out.',
+    cure: 'Nothing to do: the modal shows the others.',
     level: 'warn',
   },
   HOOK_CRASHED: { cause: 'A plugin that taps a hook threw. The refusal names its id.', cure: 'Fix the plugin.' },
@@ -189,29 +192,32 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'A plugin sent a request to a host that its manifest does not name.',
     cure: 'Add the host to the `egress` of the plugin’s manifest.',
   },
-  HTTP_MALFORMED: { cause: 'The answer is not JSON.', cure: 'Check the URL of the service.' },
+  HTTP_MALFORMED: { cause: 'The response is not JSON.', cure: 'Check the URL of the service.' },
   HTTP_STATUS: {
     cause: 'The server answered with the status in `context.status`.',
-    cure: 'Look the status up; after 429 and 5xx, try again later.',
+    cure: 'Look up the status. After 429 or 5xx, try again later.',
   },
   HTTP_TIMEOUT: { cause: 'The server did not answer in time.', cure: retry },
-  HTTP_TOO_LARGE: { cause: 'The answer is larger than allowed.', cure: 'Check the URL of the service.' },
+  HTTP_TOO_LARGE: { cause: 'The response is larger than allowed.', cure: 'Check the URL of the service.' },
   HTTP_UNREACHABLE: {
-    cause: 'The request failed before an answer: no connection, DNS, CORS or Content-Security-Policy.',
+    cause: 'The request failed before a response arrived: no connection, DNS, CORS or Content-Security-Policy.',
     cure: 'Check the connection and `connect-src` (`contentSecurityPolicy()` lists what is needed).',
   },
   IDENTITY_MALFORMED: {
     cause: 'The project API sent no readable identity.',
-    cure: 'Nothing to do: the address is shown.',
+    cure: 'Nothing to do: the modal shows the address.',
   },
-  INSUFFICIENT_FUNDS: { cause: 'The account holds less than amount and fee.', cure: 'Enter a smaller amount.' },
+  INSUFFICIENT_FUNDS: {
+    cause: 'The account holds less than the amount plus the fee.',
+    cure: 'Enter a smaller amount.',
+  },
   INVALID_AMOUNT: { cause: '`pay()` got an amount that is not a positive number.', cure: 'Pass a positive amount.' },
   INVALID_ASSET: {
     cause: '`pay()` got an asset whose fields are missing or contradict themselves.',
-    cure: 'Pass one of the exported assets or all fields.',
+    cure: 'Pass one of the exported assets, or an asset with all fields.',
   },
   INVALID_CAIP_10: {
-    cause: 'The text has not three non-empty parts separated by colons.',
+    cause: 'The text does not have three non-empty parts separated by colons.',
     cure: 'Pass `namespace:reference:address`.',
   },
   INVALID_CAIP_19: {
@@ -219,7 +225,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Pass `namespace:reference/assetNamespace:assetReference`.',
   },
   INVALID_CAIP_2: {
-    cause: 'The text has not two non-empty parts separated by a colon.',
+    cause: 'The text does not have two non-empty parts separated by a colon.',
     cure: 'Pass `namespace:reference`.',
   },
   INVALID_CHAIN_NAMESPACE: {
@@ -235,7 +241,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: '`pay()` got a recipient that is not an address of the asset’s network.',
     cure: 'Pass an address of that network.',
   },
-  JWT_TOKEN_NOT_VALID: { cause: 'The clock of the device is ahead of the relay’s.', cure: 'Set date and time.' },
+  JWT_TOKEN_NOT_VALID: {
+    cause: 'The clock of the device is ahead of the relay’s.',
+    cure: 'Ask the user to correct the date and time of the device.',
+  },
   LIBRARY_FAILED: {
     cause: 'The WalletConnect library did not start, for example because storage is denied.',
     cure: 'Read the error’s `cause`; other wallets still connect.',
@@ -251,11 +260,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   LIQUIDITY_SHORT: { cause: 'No pool can swap this amount.', cure: 'Enter a smaller amount.' },
   MANIFEST_INVALID: {
     cause: 'A manifest’s `id` has characters that an id may not have.',
-    cure: 'Use lower case letters, digits and hyphens.',
+    cure: 'Use lower-case letters, digits and hyphens.',
   },
   MESSAGE_MISMATCH: {
     cause: 'The posted fields differ from the signed text.',
-    cure: 'Refuse the sign-in; post what was signed.',
+    cure: 'Refuse the sign-in. Post exactly the fields that were signed.',
   },
   MODAL_CLOSED: { cause: 'The user closed the modal.', cure: 'Nothing to do.', level: 'info' },
   MULTI_WALLET_OFF: {
@@ -267,8 +276,8 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Pass the manifest of an adapter.',
   },
   NAMES_FAILED: { cause: 'The names of an address could not be read.', cure: retry },
-  NAME_FAILED: { cause: 'The name could not be looked up.', cure: retry },
-  NAME_INVALID: { cause: 'ENSIP-15 does not allow the name.', cure: 'Type the name by hand.' },
+  NAME_FAILED: { cause: 'The name could not be resolved.', cure: retry },
+  NAME_INVALID: { cause: 'ENSIP-15 does not allow the name.', cure: 'Type the name instead of pasting it.' },
   NAME_REFUSED: { cause: 'The service refused the name; the message is its own.', cure: 'Choose another name.' },
   NAME_REGISTER_FAILED: { cause: 'The name could not be registered.', cure: retry },
   NETWORKS_MISSING: {
@@ -285,8 +294,8 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   NETWORK_NOT_FOUND: { cause: 'The network is not listed in `networks`.', cure: 'List it, or choose another.' },
   NONCE_UNKNOWN: {
-    cause: 'The nonce was not issued by this verifier, is too old or was used.',
-    cure: 'Issue a new nonce and sign again.',
+    cause: 'This verifier did not issue the nonce, or the nonce has expired or was used before.',
+    cure: 'Issue a new nonce, and ask the user to sign again.',
   },
   NOT_CONNECTED: { cause: 'No wallet is connected in the namespace.', cure: 'Call `connect()` first.' },
   NOT_IN_BROWSER: { cause: '`open()` was called on a server.', cure: 'Call it in the browser.' },
@@ -294,7 +303,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   NO_ADDRESS: { cause: 'No account is connected to swap from.', cure: 'Connect a wallet first.' },
   OFFERS_MALFORMED: {
     cause: 'The on-ramp service sent no readable offers.',
-    cure: 'Nothing to do: the usual offers are shown.',
+    cure: 'Nothing to do: the modal shows the default offers.',
   },
   ORIGIN_NOT_ALLOWED: {
     cause: 'The relay does not allow the origin of the page for the project.',
@@ -302,8 +311,8 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   PAGE_MALFORMED: { cause: 'The on-ramp service sent no page to open.', cure: retry },
   PAIRING_EXPIRED: {
-    cause: 'No wallet answered the code within four minutes.',
-    cure: 'Make a new code.',
+    cause: 'No wallet answered the pairing within four minutes.',
+    cure: 'Request a new pairing.',
     level: 'info',
   },
   PAYMENT_ABORTED: {
@@ -313,7 +322,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   PAYMENT_TIMEOUT: {
     cause: 'The payment was not confirmed in time.',
-    cure: 'Look at the explorer or the exchange before paying again.',
+    cure: 'Check the explorer or the exchange before you pay again.',
   },
   PLUGIN_DISABLED: {
     cause: 'The plugin was disabled while it was in use.',
@@ -335,20 +344,20 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   PRICE_MISSING: { cause: 'The price of the token is not known.', cure: 'Choose another token.' },
   PRICE_MOVED: {
     cause: 'The price changed by more than the slippage tolerance.',
-    cure: 'Look at the new price and confirm again.',
+    cure: 'Review the new price and confirm again.',
   },
   PROJECT_ID_MISSING: { cause: 'WalletConnect was used without a `projectId`.', cure: 'Pass `projectId`.' },
   QUOTE_FAILED: { cause: 'No quote could be fetched.', cure: retry },
   QUOTE_MALFORMED: {
     cause: 'The on-ramp quote does not fit the request.',
-    cure: 'Nothing to do: the fallback quote is shown.',
+    cure: 'Nothing to do: the modal shows the fallback quote.',
   },
   RECEIVER_CHANGED: {
-    cause: 'The name resolves to another address than a moment ago.',
-    cure: 'Ask the receiver for the address.',
+    cause: 'The name no longer resolves to the address that the user reviewed.',
+    cure: 'Ask the receiver for the address, then enter it again.',
   },
   RELAY_REFUSED: { cause: 'The relay refused the connection; `context.reason` says why.', cure: retry },
-  RELAY_SILENT: { cause: 'The relay did not take the proposal in time.', cure: retry },
+  RELAY_SILENT: { cause: 'The relay did not accept the proposal in time.', cure: retry },
   RELAY_UNREACHABLE: {
     cause: 'The page cannot connect to the relay: network, filter or Content-Security-Policy.',
     cure: 'Check the connection and `connect-src`.',
@@ -356,7 +365,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   REQUEST_ABORTED: { cause: 'The request to the login frame was aborted.', cure: 'Nothing to do.', level: 'info' },
   REQUEST_CHANGED: {
     cause: 'The request differs from what the review shows. The wallet was not asked.',
-    cure: 'Start again. If it comes back, a plugin or the project API changes requests.',
+    cure: 'Start again. If it happens again, a plugin or the project API changes requests.',
   },
   REQUEST_INVALID: {
     cause: 'A request to the wallet contains a value that is not plain data.',
@@ -368,15 +377,15 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Check the RPC URL passed to the verifier.',
   },
   RPC_LIMIT: { cause: 'The node limits requests.', cure: 'Pass an RPC URL of your own in `customRpcUrls`.' },
-  RPC_MALFORMED: { cause: 'The node’s answer cannot be read.', cure: 'Check the network’s RPC URLs.' },
+  RPC_MALFORMED: { cause: 'The node’s response cannot be parsed.', cure: 'Check the network’s RPC URLs.' },
   RPC_MISMATCH: { cause: 'The explorer serves another network.', cure: 'Check the network’s RPC URLs.' },
   RPC_MISSING: { cause: 'The network has no RPC URL.', cure: 'Pass one in `rpcUrls` or `customRpcUrls`.' },
   RPC_OTHER_CHAIN: {
-    cause: 'The node is on another chain than the network says.',
+    cause: 'The node serves another chain than the configured network.',
     cure: 'Check the network’s RPC URLs.',
   },
   RPC_UNREACHABLE: {
-    cause: 'No node of the network could be reached.',
+    cause: 'No node of the network can be reached.',
     cure: 'Check the connection and the RPC URLs.',
   },
   SEND_INCOMPLETE: { cause: 'The amount or the receiver is missing.', cure: 'Enter both.' },
@@ -386,13 +395,13 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Register the plugin, or switch it on. Ask `has(service)` first.',
   },
   SESSION_ASTRAY: {
-    cause: 'A session made a transition that the state machine does not have. Please report it.',
-    cure: 'Nothing to do: the session goes on.',
+    cause: 'A session made a transition that the state machine does not allow. Please report it.',
+    cure: 'Nothing to do: the session continues.',
     level: 'warn',
   },
   SESSION_INVALID: {
     cause: 'The posted value is not a sign-in session, or its message is not a sign-in message.',
-    cure: 'Post the session as the page got it.',
+    cure: 'Post the session exactly as the page received it.',
   },
   SHELL_WITHOUT_FRAME: {
     cause: 'The module of the shell was activated without its prelude.',
@@ -400,15 +409,18 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   SIGNATURE_INVALID: {
     cause: 'The signature does not belong to the account and message.',
-    cure: 'Refuse the sign-in; sign again.',
+    cure: 'Refuse the sign-in, and ask the user to sign again.',
   },
   SIGNATURE_UNSUPPORTED: {
     cause: 'The verifier does not support this kind of account, for example a multisig.',
-    cure: 'Sign in with an account of a single key, or verify on your own.',
+    cure: 'Sign in with an account of a single key, or verify the signature with your own code.',
   },
-  SIGN_FAILED: { cause: 'The wallet did not sign, or its answer is not a signature.', cure: 'Try again.' },
+  SIGN_FAILED: { cause: 'The wallet did not sign, or its response is not a signature.', cure: 'Try again.' },
   SIGN_IN_FAILED: { cause: 'The sign-in service did not accept the message.', cure: 'Sign in again.' },
-  SIGN_IN_MALFORMED: { cause: 'The sign-in service sent an answer that cannot be read.', cure: 'Check the service.' },
+  SIGN_IN_MALFORMED: {
+    cause: 'The sign-in service sent a response that cannot be parsed.',
+    cure: 'Check the service.',
+  },
   SIGN_IN_REFUSED: { cause: 'The sign-in service refused the session.', cure: 'Sign in again.' },
   SIGN_IN_REQUIRED: {
     cause: 'The host requires a sign-in and the user cancelled it.',
@@ -416,15 +428,18 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     level: 'info',
   },
   SIGN_IN_TIMEOUT: { cause: 'The stored sign-ins could not be read in time.', cure: retry },
-  SIGN_IN_TWICE: { cause: 'Both `siwx` and `siweConfig` are set.', cure: 'Set one of them.' },
+  SIGN_IN_TWICE: {
+    cause: 'The options of `siwx` contain `siweConfig` and others.',
+    cure: 'Pass `siweConfig` alone, or leave it out.',
+  },
   SIGN_IN_UNAVAILABLE: { cause: 'The sign-in service cannot be reached.', cure: retry },
   SOCIAL_FAILED: { cause: 'The social login could not be started.', cure: 'Try again, or log in another way.' },
   SUGGESTIONS_FAILED: {
     cause: 'Suggestions for a name could not be read.',
     cure: 'Nothing to do: the name can still be registered.',
   },
-  SWAPS_MALFORMED: { cause: 'The project API sent an answer about a swap that cannot be read.', cure: retry },
-  SWAP_BUILD_FAILED: { cause: 'The project API built no swap that can be used.', cure: retry },
+  SWAPS_MALFORMED: { cause: 'The project API sent a response about a swap that cannot be parsed.', cure: retry },
+  SWAP_BUILD_FAILED: { cause: 'The project API did not return a valid swap transaction.', cure: retry },
   SWAP_INCOMPLETE: { cause: 'A token or the amount is missing.', cure: 'Choose two tokens and an amount.' },
   SWAP_INIT_FAILED: { cause: 'Tokens or prices could not be loaded.', cure: retry },
   DECIMALS_DISPUTED: {
@@ -433,22 +448,25 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   SWAP_SUSPECT: {
     cause: 'The built transaction differs from the quote. The wallet was not asked.',
-    cure: 'Start again. If it comes back, do not use the project API.',
+    cure: 'Start again. If it happens again, do not use this project API.',
   },
   SWAP_TOKENS_WRONG: {
-    cause: 'Some tokens in the list contradict themselves and were left out.',
-    cure: 'Nothing to do: the others are shown.',
+    cause: 'Some tokens in the list contradict themselves. Portico leaves them out.',
+    cure: 'Nothing to do: the modal shows the others.',
     level: 'warn',
   },
-  SWAP_UNSUPPORTED: { cause: 'Swaps are not served on the network.', cure: 'Choose another network.' },
+  SWAP_UNSUPPORTED: {
+    cause: 'The project API does not support swaps on the network.',
+    cure: 'Choose another network.',
+  },
   TOKEN_NOT_FOUND: { cause: 'The account does not hold the token.', cure: 'Choose another token.' },
-  TOKEN_REQUIRED: { cause: 'No token is chosen.', cure: 'Choose a token.' },
+  TOKEN_REQUIRED: { cause: 'No token is selected.', cure: 'Choose a token.' },
   TOO_EARLY: {
     cause: 'A prelude used a part of the context that exists only after activation.',
     cure: 'Move the call to `setup`.',
   },
   SMART_SESSIONS_MALFORMED: {
-    cause: 'The service sent an answer about smart sessions that cannot be read.',
+    cause: 'The service sent a response about smart sessions that cannot be parsed.',
     cure: 'Check `endpoints.rpc`.',
   },
   SMART_SESSIONS_UNSUPPORTED: {
@@ -461,37 +479,37 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   SMART_SESSION_NOT_FOUND: {
     cause: 'The service has no session with this id for the account in use.',
-    cure: 'Read the list again.',
+    cure: 'Load the list again.',
   },
   PERMISSIONS_FAILED: {
     cause: 'The wallet does not support smart sessions, or failed without a reason.',
     cure: 'Use a smart account that grants permissions; the error’s `cause` holds what the wallet threw.',
   },
   TRANSACTION_FAILED: {
-    cause: 'The wallet or the network did not take the transaction.',
-    cure: 'Read `context.reason` and try again.',
+    cause: 'The wallet or the network did not accept the transaction.',
+    cure: 'Read `context.reason`, then try again.',
   },
   TRANSACTION_INVALID: {
-    cause: 'The transaction handed to the adapter is malformed.',
+    cause: 'The transaction passed to the adapter is malformed.',
     cure: 'Check `to`, `data` and `value`.',
   },
   TRANSACTION_UNKNOWN: {
-    cause: 'A receipt was asked for whose transaction was not sent through Portico, or more than a day ago.',
+    cause: 'The transaction was not sent through Portico, or was sent more than a day ago.',
     cure: 'Follow only hashes listed in the slice `sentTransactions`.',
   },
   TRANSACTION_REVERTED: {
     cause: 'The network executed the transaction and reverted it.',
-    cure: 'Look at the explorer. The fee is spent.',
+    cure: 'Check the explorer. The fee was charged.',
   },
   TYPED_DATA_INVALID: {
     cause:
       'The typed data has fields that its types do not name, lacks fields that they name, or has a value of another type; `context.why` says which.',
     cure: 'Pass exactly the fields of `types`. Leave `EIP712Domain` out, or list the fields that `domain` has, in the order of EIP-712.',
   },
-  UNABLE_TO_GET_BUY_STATUS: { cause: 'The state of the deposit could not be read.', cure: 'Look at the exchange.' },
+  UNABLE_TO_GET_BUY_STATUS: { cause: 'The state of the deposit could not be read.', cure: 'Check the exchange.' },
   UNABLE_TO_GET_EXCHANGES: { cause: 'The exchanges could not be read.', cure: retry },
   UNABLE_TO_GET_PAY_URL: {
-    cause: 'The exchange named no page to pay on, or one on a host that is not allowed.',
+    cause: 'The exchange sent no payment page, or one on a host that is not allowed.',
     cure: 'Choose another exchange; check `exchangeHosts`.',
   },
   UNABLE_TO_INITIATE_PAYMENT: { cause: 'The payment could not be started.', cure: retry },
@@ -510,7 +528,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The view needs the WalletConnect adapter, which is not registered.',
     cure: 'Add `walletconnect()` to `adapters`.',
   },
-  WALLET_BUSY: { cause: 'The wallet has another request open.', cure: 'Answer it in the wallet.' },
+  WALLET_BUSY: { cause: 'The wallet has another request open.', cure: 'Respond to it in the wallet, then try again.' },
   WALLET_GONE: { cause: 'The wallet disconnected or ended the session.', cure: 'Connect again.' },
   WALLET_LOCKED: { cause: 'The user has locked the wallet.', cure: 'Unlock the wallet, then try again.' },
   WALLET_TIMEOUT: { cause: 'The wallet did not answer in time.', cure: 'Open the wallet, then try again.' },

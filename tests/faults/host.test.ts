@@ -54,7 +54,7 @@ describe('a third-party plugin that', () => {
     await page.click('#own')
     await row(page, 'Disconnect').waitFor()
     await page.evaluate(() => window.portico.open({ view: 'Broken' }))
-    await modal(page).getByText('This could not be shown').waitFor()
+    await modal(page).getByText('Couldn’t show this').waitFor()
     await failing().click()
     await failing().waitFor()
     await row(page, 'Back').click()

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { readAddress as readBitcoinAddress } from '../../adapters/bitcoin/address'
-import * as bitcoinWire from '../../adapters/bitcoin/wire'
+import * as bitcoinWire from '../../adapters/bitcoin/requestParams'
 import { readAddress as readCosmosAddress } from '../../adapters/cosmos/addresses'
 import { readKey } from '../../adapters/cosmos/key'
 import { readCoin } from '../../adapters/cosmos/quote'
@@ -26,13 +26,13 @@ import { readPrincipal, readAccounts as readStacksAccounts } from '../../adapter
 import { readOk } from '../../adapters/stacks/clarity'
 import { readAddress as readSuiAddress } from '../../adapters/sui/address'
 import { isCoinType, readAmount } from '../../adapters/sui/chain'
-import { readerOf } from '../../adapters/walletconnect/answers'
-import { asProviderError, asSwitchError, saysEnded, saysUnknownChain } from '../../adapters/walletconnect/rejections'
-import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/session'
+import { asProviderError, asSwitchError, isSessionEnded, isUnknownChain } from '../../adapters/walletconnect/rejections'
+import { parserOf } from '../../adapters/walletconnect/responses'
+import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/sessionData'
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
-import { floorTo, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
+import { floorDecimals, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
 import { checkLink, createStorage } from '../../kernel/ports'
 import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
@@ -40,10 +40,10 @@ import { storedHoldings } from '../../plugins/account/flow/storedHoldings'
 import { exactUnits } from '../../plugins/account/rules/exactUnits'
 import { formatTokenAmount } from '../../plugins/account/rules/tokenAmount'
 import { fetchPage as fetchHistory } from '../../plugins/activity/api/fetchPage'
-import { unwrap } from '../../plugins/auth/frame/envelope'
-import { recallLogin } from '../../plugins/auth/record'
-import { rpcClassOf } from '../../plugins/auth/rpcClasses'
-import { takeResult } from '../../plugins/auth/social/comeBack'
+import { unwrap } from '../../plugins/auth/api/envelope'
+import { readLoginRecord } from '../../plugins/auth/flow/loginRecord'
+import { takeRedirectResult } from '../../plugins/auth/flow/resumeSocialLogin'
+import { rpcClassOf } from '../../plugins/auth/rules/rpcClasses'
 import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
 import { restoreRecentWallets } from '../../plugins/connect/flow/recentWallets'
@@ -60,7 +60,7 @@ import { session as sessionManifest } from '../../plugins/session/manifest'
 import { disconnectedIn, readSessionRecords } from '../../plugins/session/restore/rules/sessionRecord'
 import { storedReceivers } from '../../plugins/signing/flow/storeReceivers'
 import { plainText } from '../../plugins/signing/rules/plainText'
-import { isDeclined, signedInAt } from '../../plugins/siwx/signIn/flow/storedChoices'
+import { isDeclined, signInNetworks } from '../../plugins/siwx/signIn/flow/storedChoices'
 import { expiryOf, isAuthToken } from '../../plugins/siwx/storage/rules/authToken'
 import { storedSessions } from '../../plugins/siwx/storage/rules/storedSessions'
 import { fetchSessions } from '../../plugins/smart-sessions/api'
@@ -465,7 +465,7 @@ export const TARGETS: readonly Target[] = [
     name: 'return of a social login',
     samples: ['https://login.example/?code=1&state=2'],
     run: input =>
-      takeResult({
+      takeRedirectResult({
         ...stored('{"provider":"google","mark":"m","at":0}'),
         clock: { now: () => 1 },
         read: () => ({ result: input === undefined ? null : text(input), mark: 'm' }),
@@ -697,7 +697,7 @@ export const TARGETS: readonly Target[] = [
     samples: WC_ANSWERS.map(([method, answer, asked]) => ({ method, answer, asked })),
     run: input => {
       const { method, answer, asked } = Object(input)
-      readerOf(String(text(method)))?.(answer, Object(asked), [KEY])
+      parserOf(String(text(method)))?.(answer, Object(asked), [KEY])
     },
   },
   {
@@ -708,7 +708,7 @@ export const TARGETS: readonly Target[] = [
       'rejected',
     ],
     run: input => {
-      for (const read of [asProviderError, asSwitchError, saysEnded, saysUnknownChain, readRejection]) read(input)
+      for (const read of [asProviderError, asSwitchError, isSessionEnded, isUnknownChain, readRejection]) read(input)
     },
   },
   {
@@ -816,7 +816,7 @@ export const TARGETS: readonly Target[] = [
         bitcoinWire.readMessage,
         bitcoinWire.readPsbt,
         bitcoinWire.readTransfer,
-        bitcoinWire.bytesSaid,
+        bitcoinWire.readBytes,
         bitcoinWire.readTxid,
       ])
         refusable(() => read(input))
@@ -882,13 +882,13 @@ export const TARGETS: readonly Target[] = [
   kept('configuration', [{ projectId: 'fuzz', features: { email: { isEnabled: true, config: [] } } }], ctx =>
     recall(ctx),
   ),
-  kept('login', [{ provider: 'google', userName: 'n' }], ctx => recallLogin(ctx)),
+  kept('login', [{ provider: 'google', userName: 'n' }], ctx => readLoginRecord(ctx)),
   kept('emails', [['a@b.example']], (_, raw) => recentEmails(raw)),
   kept('receivers', [[`${NETWORK}:${ADDRESS}`]], ctx => storedReceivers(ctx, 'eip155')),
   kept('sign-ins', [[{ data: SIGN_IN, message: SIGN_IN_TEXT, signature: '0x' }]], (_, raw) => storedSessions(raw)),
   kept('places of sign-ins', [{ eip155: [NETWORK], at: NOW }], ctx => {
-    signedInAt(ctx, 'eip155')
-    signedInAt(ctx, '__proto__')
+    signInNetworks(ctx, 'eip155')
+    signInNetworks(ctx, '__proto__')
     isDeclined(ctx, { networkId: NETWORK, address: ADDRESS } as never)
   }),
   kept(
@@ -941,7 +941,7 @@ export const TARGETS: readonly Target[] = [
       for (const read of [parseUnits, exactUnits]) {
         const units = read(typed, places)
         if (units === undefined) continue
-        floorTo(formatUnits(units, places), 3)
+        floorDecimals(formatUnits(units, places), 3)
         formatTokenAmount({ amount: units, decimals: places }, 'en')
         formatAmount(units, places, { locale: 'de' })
       }

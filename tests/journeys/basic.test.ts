@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
+import { emptyVault } from '../../adapters/walletconnect/libraryStorage'
 import { walletconnect } from '../../adapters/walletconnect/manifest'
-import { forgetfulVault } from '../../adapters/walletconnect/memory'
-import { chain } from '../../adapters/walletconnect/testing/realWorld'
+import { chain } from '../../adapters/walletconnect/testing/realRelay'
 import { scriptedLibrary } from '../../adapters/walletconnect/testing/scriptedLibrary'
 import { connectors, createPortico, type Portico, type PorticoOptions, sessionControl } from '../../kernel'
 import { standard } from '../../plugins'
@@ -25,7 +25,7 @@ async function arrived(options: Partial<PorticoOptions> = {}) {
       projectId: 'basic',
       basic: true,
       networks: [chain(1), chain(137), chain(10)],
-      adapters: [walletconnect({ library: async () => module, vault: forgetfulVault })],
+      adapters: [walletconnect({ library: async () => module, vault: emptyVault })],
       plugins: standard().filter(({ prelude }) => !prelude),
       ...options,
     },

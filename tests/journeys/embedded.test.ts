@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Context, type Manifest, modalClosed, type PorticoOptions } from '../../kernel'
+import { type Context, type Manifest, modalClosed } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { keepDefaultView } from '../../plugins/shell/flow/keepDefaultView'
-import { endAll, HERON, openApp, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
+import { type AppOptions, endAll, HERON, openApp, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
 
 /* Embedded mode without rendering: the visible view, through all events of a session. */
 
@@ -29,7 +29,7 @@ function place() {
   return { manifest, put }
 }
 
-async function embedded(options: Partial<PorticoOptions> = {}): Promise<User & { put(next: boolean): void }> {
+async function embedded(options: AppOptions = {}): Promise<User & { put(next: boolean): void }> {
   const { manifest, put } = place()
   const user = await openApp({ embedded: true, plugins: [manifest], ...options })
   await expect.poll(user.views).not.toEqual([])
@@ -130,7 +130,7 @@ describe('embedded mode', () => {
   })
 
   test('asks for a required sign-in, and shows Connect if the user cancels it', async () => {
-    const user = await embedded({ siwx: true })
+    const user = await embedded({ pluginOptions: { siwx: true } })
     user.connect().catch(() => undefined)
     await expect.poll(() => user.views().at(-1)).toBe('SIWXSignMessage')
     await user.portico.disconnect()

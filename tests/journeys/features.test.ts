@@ -4,13 +4,15 @@ import {
   type Context,
   contributeTo,
   contributeView,
+  defineMessage,
   type Manifest,
   remoteSource,
-  say,
   service,
   slice,
   view,
 } from '../../kernel'
+import features from '../../plugins/features'
+import type { SiwxOptions } from '../../plugins/siwx/manifest'
 import { endAll, openApp, type User, warmUp } from './user'
 
 beforeAll(warmUp)
@@ -32,8 +34,11 @@ function diaryPlugin() {
     gate: { key: 'reownBranding', remote: true, fallback: false },
     provides: [scribe],
     contributes: [
-      contributeView(diary, { title: say('diary/title', 'Diary'), load: async () => ({ default: () => null }) }),
-      contributeTo(accountActions, { label: say('diary/title', 'Diary'), opens: diary }),
+      contributeView(diary, {
+        title: defineMessage('diary/title', 'Diary'),
+        load: async () => ({ default: () => null }),
+      }),
+      contributeTo(accountActions, { label: defineMessage('diary/title', 'Diary'), opens: diary }),
     ],
     load,
   }
@@ -150,4 +155,9 @@ describe('a feature that the project’s configuration decides', () => {
     user.portico.prepare()
     await expect.poll(() => actions(user)).toEqual(['diary'])
   })
+})
+
+test('rejects both kinds of sign-in at once', () => {
+  const siwx = { siweConfig: {}, required: false } as unknown as SiwxOptions
+  expect(() => features({ siwx })).toThrow('Cannot set both siweConfig and siwx options')
 })

@@ -3,11 +3,11 @@ import {
   accountActions,
   contributeTo,
   contributeView,
+  defineMessage,
   type Manifest,
   type RemoteConfig,
   type RemoteFeature,
   remoteConfig,
-  say,
   service,
   view,
 } from '../../kernel'
@@ -56,7 +56,7 @@ const manifests = testPlugins.map(
     provides: [service(`${id}/help`)],
     contributes: [
       contributeView(view(`View of ${id}`), { load: async () => ({ default: () => null }) }),
-      contributeTo(accountActions, { label: say(`${id}/label`, id), opens: view(`View of ${id}`) }),
+      contributeTo(accountActions, { label: defineMessage(`${id}/label`, id), opens: view(`View of ${id}`) }),
     ],
     load,
   }),

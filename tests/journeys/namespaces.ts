@@ -6,18 +6,18 @@ import {
   type Account,
   addConnector,
   type CaipNetworkId,
+  type ConnectedSession,
   type Connection,
   type ConnectionChange,
   type Context,
-  connecting,
+  capabilitiesOn,
   connectors,
+  connectService,
   createPortico,
   type HostNetwork,
   intentShown,
-  type Live,
   type Manifest,
   type Namespace,
-  onEach,
   type Portico,
   type PorticoOptions,
   route,
@@ -101,7 +101,7 @@ function namespaceAdapter(
   return {
     id: `toy-${namespace}`,
     listens: [intentShown],
-    provides: [connecting.on(`toy-${namespace}`), ...onEach([namespace], switchNetwork)],
+    provides: [connectService.on(`toy-${namespace}`), ...capabilitiesOn([namespace], switchNetwork)],
     adapter: {
       namespaces: [namespace],
       describe: describeAll,
@@ -116,7 +116,7 @@ function namespaceAdapter(
           const id = `${namespace}:${name}`
           ctx.write(connectors, addConnector({ id, name, type: 'ANNOUNCED', namespaces: [namespace], adapter: ctx.id }))
         }
-        ctx.provide(connecting.on(ctx.id), {
+        ctx.provide(connectService.on(ctx.id), {
           async connect({ connectorId, networkId }) {
             prompts.push(connectorId)
             return [open(connectorId, networkId)]
@@ -141,7 +141,7 @@ export interface NamespaceUser {
   readonly views: () => string[]
   /** Arguments of the view on top. */
   readonly args: () => unknown
-  connect(connectorId: string): Promise<Live>
+  connect(connectorId: string): Promise<ConnectedSession>
   /** Ends the connection from the wallet's side. */
   vanish(connectorId: string): void
 }

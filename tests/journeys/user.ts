@@ -6,11 +6,11 @@ import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
 import { network } from '../../adapters/evm/testing/testHost'
 import {
+  type ConnectedSession,
   type Context,
   connectors,
   createPortico,
   type Env,
-  type Live,
   type Manifest,
   type Portico,
   type PorticoOptions,
@@ -19,7 +19,7 @@ import {
   topOf,
 } from '../../kernel'
 import { partsOf } from '../../kernel/contracts/parts'
-import { standard } from '../../plugins'
+import { type StandardOptions, standard } from '../../plugins'
 import features from '../../plugins/features'
 
 /*
@@ -37,7 +37,12 @@ export const UNLISTED = 'eip155:999'
 export const HERON = 'test.heron'
 export const QUARTZ = 'test.quartz'
 
-const lazyManifests = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+/** The host's options, and those of single plugins. */
+export interface AppOptions extends Partial<PorticoOptions> {
+  readonly pluginOptions?: StandardOptions
+}
+
+const lazyManifests = (options?: StandardOptions): Manifest[] => standard(options).filter(({ prelude }) => !prelude)
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
@@ -62,11 +67,11 @@ export interface User {
   /** All events since the page was loaded, by id, oldest first. */
   readonly events: readonly { id: string; payload: unknown }[]
   /** Chooses a wallet, as the wallet list does. */
-  choose(connectorId: string, signal?: AbortSignal): Promise<Live>
+  choose(connectorId: string, signal?: AbortSignal): Promise<ConnectedSession>
   /** Chooses a wallet and approves in it. */
-  connect(connectorId?: string): Promise<Live>
+  connect(connectorId?: string): Promise<ConnectedSession>
   /** Reloads the page: storage and wallets stay as they are. `first` runs in the same turn as the creation. */
-  reload(options?: Partial<PorticoOptions>, first?: (portico: Portico) => void): Promise<void>
+  reload(options?: AppOptions, first?: (portico: Portico) => void): Promise<void>
   uninstall(connectorId: string): void
   leave(): void
 }
@@ -109,7 +114,7 @@ export async function endAll(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-function loadPage(given: Partial<PorticoOptions>, edges: FakeEdges) {
+function loadPage({ pluginOptions, ...given }: AppOptions, edges: FakeEdges) {
   for (const [part, answer] of Object.entries(PROVIDER)) edges.server.answer(part, answer)
   const contexts: Context[] = []
   const portico = createPortico(
@@ -120,7 +125,7 @@ function loadPage(given: Partial<PorticoOptions>, edges: FakeEdges) {
       ...given,
       plugins: sharedWith('onlooker', [
         onlooker(ctx => contexts.push(ctx)),
-        ...lazyManifests(),
+        ...lazyManifests(pluginOptions),
         ...(given.plugins ?? []),
       ]),
     },
@@ -132,7 +137,7 @@ function loadPage(given: Partial<PorticoOptions>, edges: FakeEdges) {
 }
 
 /** Opens the page with two wallets installed. */
-export async function openApp(options: Partial<PorticoOptions> = {}, env: Partial<Env> = {}): Promise<User> {
+export async function openApp(options: AppOptions = {}, env: Partial<Env> = {}): Promise<User> {
   const page = fakePage()
   vi.stubGlobal('window', page)
   const uninstalls = new Map<string, () => void>()
@@ -144,7 +149,7 @@ export async function openApp(options: Partial<PorticoOptions> = {}, env: Partia
   const [heron, quartz] = [installed('Heron', HERON), installed('Quartz', QUARTZ)]
   const [backend, clock] = [memoryBackend(), fakeClock()]
 
-  const load = (given: Partial<PorticoOptions>) => loadPage(given, fakeEdges({ backend, clock, env }))
+  const load = (given: AppOptions) => loadPage(given, fakeEdges({ backend, clock, env }))
   let now = load(options)
   const user: User = {
     heron,

@@ -5,7 +5,7 @@ export const groups = {
     tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
   },
   calldata: {
-    mutate: ['adapters/evm/{calldata,callEffects,readEffects,unlimited}.ts'],
+    mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited}.ts'],
     tests: ['adapters/evm/{callEffects,readEffects}.test.ts'],
   },
   'typed-data': {
@@ -30,12 +30,12 @@ export const groups = {
   },
   links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },
   messages: {
-    mutate: ['kernel/ports/{hearFrom,frames}.ts', 'plugins/auth/frame/{envelope,frame}.ts'],
-    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/{frame,frame/envelope}.test.ts'],
+    mutate: ['kernel/ports/{onWindowMessage,frames}.ts', 'plugins/auth/api/{envelope,frame}.ts'],
+    tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/api/{frame,envelope}.test.ts'],
   },
   'rpc-gate': {
-    mutate: ['plugins/auth/{rpcClasses,askWallet}.ts'],
-    tests: ['plugins/auth/{rules,askWallet}.test.ts'],
+    mutate: ['plugins/auth/{rules/rpcClasses,flow/requestApproval}.ts'],
+    tests: ['plugins/auth/{rules,flow/requestApproval}.test.ts'],
   },
   'sign-in-text': {
     mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/draftMessage.ts'],
@@ -44,13 +44,13 @@ export const groups = {
   amounts: {
     mutate: [
       'kernel/contracts/amount.ts',
-      'kernel/contracts/demandDecimals.ts',
+      'kernel/contracts/requireDecimals.ts',
       'kernel/contracts/{amountInput,priceFraction}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
       'kernel/contracts/amount.test.ts',
-      'kernel/contracts/demandDecimals.test.ts',
+      'kernel/contracts/requireDecimals.test.ts',
       'kernel/contracts/{amountInput,priceFraction}.test.ts',
       'ui-kit/format/amount.test.ts',
     ],

@@ -3,10 +3,10 @@ import {
   accountActions,
   contributeTo,
   contributeView,
+  defineMessage,
   event,
   hook,
   PorticoError,
-  say,
   service,
   signMessage,
   slice,
@@ -69,11 +69,11 @@ void ctx.open(cartView)
 void ctx.open(itemView)
 // @ts-expect-error arguments of another shape
 void ctx.open(itemView, { item: 1 })
-contributeView(itemView, { title: say('shop/item', 'Item'), load: async () => ({ default: () => null }) })
+contributeView(itemView, { title: defineMessage('shop/item', 'Item'), load: async () => ({ default: () => null }) })
 
 // [slot] takes its own entries.
-contributeTo(accountActions, { label: say('shop/cart', 'Cart'), opens: cartView })
+contributeTo(accountActions, { label: defineMessage('shop/cart', 'Cart'), opens: cartView })
 // @ts-expect-error a label is a message of a catalogue, not a bare text
 contributeTo(accountActions, { label: 'Cart', opens: cartView })
 // @ts-expect-error an action opens a view that needs no arguments
-contributeTo(accountActions, { label: say('shop/item', 'Item'), opens: itemView })
+contributeTo(accountActions, { label: defineMessage('shop/item', 'Item'), opens: itemView })

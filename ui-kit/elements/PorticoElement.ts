@@ -1,10 +1,10 @@
 import {
+  defineMessage,
   locale,
   type Message,
   networks,
   type Portico,
   type Slice,
-  say,
   sessions,
   theme,
   translate,
@@ -18,10 +18,10 @@ import css from './buttons.css'
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
-const CONNECT = say('elements/connect', 'Connect wallet')
-const CONNECTING = say('elements/connecting', 'Connecting...')
+const CONNECT = defineMessage('elements/connect', 'Connect wallet')
+const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
 
-const UNLOCK = say('elements/unlock', 'Unlock {wallet}')
+const UNLOCK = defineMessage('elements/unlock', 'Unlock {wallet}')
 
 export const unlockLabel = (portico: Portico, wallet: string | undefined): string =>
   translate(portico.read(locale), UNLOCK, { wallet })

@@ -1,12 +1,12 @@
-import { type AccountState, type Message, namespaceOf, type Portico, readBalance, say } from '../../kernel'
-import { floorTo, formatUnits } from '../../kernel/kit'
+import { type AccountState, defineMessage, type Message, namespaceOf, type Portico, readBalance } from '../../kernel'
+import { floorDecimals, formatUnits } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
 import { lock, PorticoElement, setUsual, unlockLabel } from './PorticoElement'
 
 const WORDS = {
-  selectNetwork: say('elements/selectNetwork', 'Select network'),
-  unknownNetwork: say('elements/unknownNetwork', 'Unknown network'),
-  account: say('elements/account', 'Account'),
+  selectNetwork: defineMessage('elements/selectNetwork', 'Select network'),
+  unknownNetwork: defineMessage('elements/unknownNetwork', 'Unknown network'),
+  account: defineMessage('elements/account', 'Account'),
 } satisfies Record<string, Message>
 
 const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement | undefined => {
@@ -103,7 +103,7 @@ export class AccountButton extends PorticoElement {
     if (!network || !token || !portico.has(token)) return
     this.#balance = { of, text: '' }
     const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
-    this.#balance = { of, text: `${floorTo(formatUnits(amount, decimals), 3)} ${symbol}` }
+    this.#balance = { of, text: `${floorDecimals(formatUnits(amount, decimals), 3)} ${symbol}` }
     if (portico.account(this.namespaceId).caipAddress === of) this.draw(portico)
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asksConsent, consent } from '../../kernel/kit'
+import { consent, requiresConsent } from '../../kernel/kit'
 import { useKernel, useSlice } from '../hooks'
 import { useSheet } from '../theme/useSheet'
 import css from './AfterConsent.css'
@@ -7,7 +7,7 @@ import css from './AfterConsent.css'
 /** Whether the user must accept the terms before connecting. */
 export function useAwaitsConsent(): boolean {
   const { given } = useSlice(consent)
-  return asksConsent(useKernel().settings) && !given
+  return requiresConsent(useKernel().settings) && !given
 }
 
 /**

@@ -10,8 +10,8 @@ import { usePart } from './usePart'
 const messages = defineMessages('part', {
   loading: 'Loading',
   tryAgain: 'Try again',
-  failed: 'This could not be shown',
-  PLUGIN_LOAD_FAILED: 'This could not be loaded. Check your connection, or reload the page.',
+  failed: 'Couldn’t show this',
+  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
 
 interface PartProps {

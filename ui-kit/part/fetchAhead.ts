@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Context, connecting, connectors, sessionControl } from '../../kernel'
+import { type Context, connectors, connectService, sessionControl } from '../../kernel'
 import { useKernel, useSlice } from '../hooks'
 import { fetchViews } from './usePart'
 
@@ -15,7 +15,7 @@ async function fetchAhead(ctx: Context, views: Views): Promise<void> {
   await Promise.allSettled([
     fetchViews(ctx, ...views),
     ctx.ask(sessionControl),
-    ...[...adapters].map(adapter => ctx.peek(connecting.on(adapter))?.prepare?.()),
+    ...[...adapters].map(adapter => ctx.peek(connectService.on(adapter))?.prepare?.()),
   ])
 }
 

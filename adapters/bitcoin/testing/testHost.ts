@@ -2,7 +2,7 @@ import {
   type CaipNetworkId,
   type Connection,
   type Context,
-  connecting,
+  connectService,
   createPortico,
   type Manifest,
   type Network,
@@ -17,11 +17,11 @@ import { fakeEdges } from '../../conformance'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import '../openBridge'
-import '../voices/leather'
-import '../voices/satsConnect'
-import '../voices/standard'
-import '../voices/unisat'
-import '../errands'
+import '../interfaces/leather'
+import '../interfaces/satsConnect'
+import '../interfaces/standard'
+import '../interfaces/unisat'
+import '../unsignedTransfer'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../manifest'
 import { openPage } from './page'
 import { SIGNET, TESTNET } from './scriptedWallet'
@@ -75,7 +75,7 @@ export async function visit({ networks = [testnet, signet], options, edges = fak
     namespaces: ['bip122'],
     signal: new AbortController().signal,
   })
-  const reach = () => testHost.ask(connecting.on('bitcoin'))
+  const reach = () => testHost.ask(connectService.on('bitcoin'))
   const at = networks[0]?.caipNetworkId ?? 'bip122:none'
   return {
     portico: testHost,

@@ -1,19 +1,19 @@
 import {
   type Connection,
   type Context,
-  connecting,
+  capabilitiesOn,
+  connectService,
   createPortico,
   defineManifest,
   type HostNetwork,
   type Manifest,
-  onEach,
   type Portico,
   type SwitchNetwork,
   switchNetwork,
   walletProvider,
 } from '../../../kernel'
 import { fakeEdges } from '../../conformance'
-import { type Bridge, type Family, keepNetwork, type News, provideLate, setupInjected } from '..'
+import { type Bridge, type InjectedNamespace, keepNetwork, provideLate, setupInjected, type WalletChange } from '..'
 import { switchLocally } from '../capabilities'
 import { fakePage } from './page'
 
@@ -21,13 +21,13 @@ import { fakePage } from './page'
 
 const NAMESPACE = 'rill'
 
-type Script = Partial<Pick<Bridge, 'open' | 'leave'>> & {
+type Script = Partial<Pick<Bridge, 'open' | 'revoke'>> & {
   request?: () => Promise<unknown>
   move?: () => Promise<never>
 }
 
 export function rillWallet(script: Script = {}) {
-  const tellers = new Set<(news: News) => void>()
+  const tellers = new Set<(news: WalletChange) => void>()
   const wallet = {
     accounts: ['brook'],
     asked: [] as unknown[],
@@ -36,7 +36,7 @@ export function rillWallet(script: Script = {}) {
     get listeners() {
       return tellers.size
     },
-    tell(news: News) {
+    tell(news: WalletChange) {
       for (const tell of [...tellers]) tell(news)
     },
   }
@@ -58,11 +58,11 @@ const bridgeOf = (foreign: object): Bridge | undefined => {
       if (foreign.script.open) return foreign.script.open(how)
       return { accounts: foreign.accounts.map(address => ({ address })), networkId: how.networkId }
     },
-    listen(tell) {
+    onChange(tell) {
       foreign.tellers.add(tell)
       return () => void foreign.tellers.delete(tell)
     },
-    leave: foreign.script.leave,
+    revoke: foreign.script.revoke,
     async move(networkId) {
       await foreign.script.move?.()
       return networkId.endsWith('delta') ? [{ address: 'estuary' }] : undefined
@@ -85,9 +85,9 @@ export async function createRillTestHost() {
   Reflect.set(globalThis, 'window', page)
   const rills: Record<string, unknown> = {}
   Reflect.set(page, 'rills', rills)
-  const family: Family = {
+  const family: InjectedNamespace = {
     namespace: NAMESPACE,
-    look: () =>
+    findGlobals: () =>
       Object.entries(rills).flatMap(([name, provider]) =>
         typeof provider === 'object' && provider ? { name, provider } : [],
       ),
@@ -96,7 +96,7 @@ export async function createRillTestHost() {
   const adapter = (namespace: string, setup: (ctx: Context) => void): Manifest =>
     defineManifest({
       id: namespace,
-      provides: [connecting.on(namespace), ...onEach([namespace], switchNetwork)],
+      provides: [connectService.on(namespace), ...capabilitiesOn([namespace], switchNetwork)],
       adapter: {
         namespaces: [namespace],
         adopt: ({ chainNamespace, caipNetworkId, ...rest }) =>
@@ -120,7 +120,7 @@ export async function createRillTestHost() {
     )
   })
   const kernel = portico!
-  const reach = await kernel.ask(connecting.on(NAMESPACE))
+  const reach = await kernel.ask(connectService.on(NAMESPACE))
   const request = (name: string, networkId: Connection['networkId'], signal = new AbortController().signal) => ({
     connectorId: `rill:${name}`,
     namespaces: [NAMESPACE],

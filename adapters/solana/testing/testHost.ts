@@ -1,7 +1,7 @@
 import {
   type Connection,
   type Context,
-  connecting,
+  connectService,
   createPortico,
   type HostNetwork,
   type Manifest,
@@ -14,7 +14,7 @@ import { fakePage } from '../../injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import '../module'
-import '../wire'
+import '../requests'
 import { solana, solanaDevnet, solanaMainnet } from '../manifest'
 
 interface Given {
@@ -42,7 +42,7 @@ export async function createSolanaTestHost(
     networkId,
     signal,
   })
-  const reach = () => kernel.ask(connecting.on('solana'))
+  const reach = () => kernel.ask(connectService.on('solana'))
   const first = solanaMainnet.caipNetworkId
   return {
     portico: kernel,

@@ -1,4 +1,4 @@
-import { type Connection, connecting, createPortico } from '../../../kernel'
+import { type Connection, connectService, createPortico } from '../../../kernel'
 import { pairing } from '../../../kernel/kit'
 import { walletconnect } from '../manifest'
 
@@ -34,7 +34,7 @@ const host = {
   /** Requests a code. `ms` is the elapsed time, with the library's loading. */
   async connect(): Promise<{ uri: string; ms: number }> {
     const start = performance.now()
-    const service = await portico.ask(connecting.on('walletconnect'))
+    const service = await portico.ask(connectService.on('walletconnect'))
     const code = new Promise<string>(resolve => {
       portico.watch(
         pairing,
@@ -49,7 +49,7 @@ const host = {
   },
   connected: () => connected,
   async restore(): Promise<void> {
-    const service = await portico.ask(connecting.on('walletconnect'))
+    const service = await portico.ask(connectService.on('walletconnect'))
     ;[connection] = await service.restore(request)
   },
   address: () => connection?.accounts[0]?.address,

@@ -1,9 +1,9 @@
-import { connecting, createPortico, type PorticoOptions } from '../../../kernel'
+import { connectService, createPortico, type PorticoOptions } from '../../../kernel'
 import { fakeEdges } from '../../conformance/edges'
+import { emptyVault } from '../libraryStorage'
 import { walletconnect } from '../manifest'
-import { forgetfulVault } from '../memory'
 import type { WalletConnectOptions } from '../options'
-import { chain } from './realWorld'
+import { chain } from './realRelay'
 import { scriptedLibrary } from './scriptedLibrary'
 
 /** A page with the scripted wallet, for tests without a network. */
@@ -18,13 +18,13 @@ export async function scriptedPage(
       projectId: 'host',
       debug: false,
       networks,
-      plugins: [walletconnect({ library: async () => module, vault: forgetfulVault, ...adapter })],
+      plugins: [walletconnect({ library: async () => module, vault: emptyVault, ...adapter })],
       ...options,
     },
     edges.ports,
   )
   const connect = async () => {
-    const service = await portico.ask(connecting.on('walletconnect'))
+    const service = await portico.ask(connectService.on('walletconnect'))
     const { signal } = new AbortController()
     return service.connect({ connectorId: 'walletConnect', namespaces: ['eip155'], networkId: 'eip155:1', signal })
   }

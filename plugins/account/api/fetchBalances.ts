@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, type Network, PorticoError } from '../../../kernel'
-import { provider, providerQuery, type TokenBalance } from '../../../kernel/kit'
+import { clientInfo, projectApiQuery, type TokenBalance } from '../../../kernel/kit'
 import { tokenAddresses, validBalances } from './parseBalances'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -21,7 +21,7 @@ export async function isNetworkSupported(
   { networkId, signal }: Omit<Query, 'address'>,
 ): Promise<boolean> {
   if (!ctx.settings.projectId || !tokenAddresses(ctx, networkId)) return false
-  const query = providerQuery(ctx.settings, ctx.read(provider))
+  const query = projectApiQuery(ctx.settings, ctx.read(clientInfo))
   try {
     const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
     const answer = v.safeParse(Supported, await ctx.http.json(url, { query, cached: DAY_MS, signal }))
@@ -46,7 +46,7 @@ export async function fetchBalances(
     currency: 'usd',
     chainId: networkId,
     forceUpdate,
-    ...providerQuery(ctx.settings, ctx.read(provider)),
+    ...projectApiQuery(ctx.settings, ctx.read(clientInfo)),
   }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
   if (!answer.success) throw new PorticoError('BALANCES_MALFORMED', 'The project API sent no list of balances')

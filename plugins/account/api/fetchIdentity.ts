@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, PorticoError } from '../../../kernel'
-import { provider, providerQuery } from '../../../kernel/kit'
+import { clientInfo, projectApiQuery } from '../../../kernel/kit'
 import { sanitizeIdentity } from '../rules/accountRules'
 import type { Identity } from '../state'
 
@@ -14,7 +14,7 @@ export async function fetchIdentity(
   { address, signal }: { address: string; signal: AbortSignal },
 ): Promise<Identity> {
   const url = `${ctx.settings.endpoints.rpc}/v1/identity/${encodeURIComponent(address)}`
-  const query = { sender: address, ...providerQuery(ctx.settings, ctx.read(provider)) }
+  const query = { sender: address, ...projectApiQuery(ctx.settings, ctx.read(clientInfo)) }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, cached: IDENTITY_MS, signal }))
   if (!answer.success) throw new PorticoError('IDENTITY_MALFORMED', 'The project API sent no readable identity')
   return sanitizeIdentity(answer.output)

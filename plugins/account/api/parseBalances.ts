@@ -7,7 +7,7 @@ import {
   PorticoError,
   type TokenAddresses,
 } from '../../../kernel'
-import { descriptionOf, legible, sameAddress, type TokenBalance } from '../../../kernel/kit'
+import { descriptionOf, sameAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
 import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
 import { exactUnits } from '../rules/exactUnits'
 
@@ -89,8 +89,8 @@ function readEntry(entry: unknown, { networkId, network, addresses }: Place): To
   if (amount === undefined) return 'quantity.numeric'
   const own = token.own ? network?.nativeCurrency : undefined
   if (own && own.decimals !== decimals) return 'quantity.decimals'
-  const symbol = own?.symbol ?? legible(names.symbol, LONGEST_SYMBOL)
-  const name = own?.name ?? legible(names.name, LONGEST_NAME)
+  const symbol = own?.symbol ?? sanitizeText(names.symbol, LONGEST_SYMBOL)
+  const name = own?.name ?? sanitizeText(names.name, LONGEST_NAME)
   return {
     name: name || symbol,
     symbol,

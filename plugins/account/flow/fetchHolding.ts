@@ -10,7 +10,7 @@ import {
   PorticoError,
   readBalance,
 } from '../../../kernel'
-import { legible, parseCaipAddress, type TokenBalance } from '../../../kernel/kit'
+import { parseCaipAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
 import { fetchBalances, isNetworkSupported } from '../api/fetchBalances'
 import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
 import { isEmbedded } from '../rules/isEmbedded'
@@ -76,8 +76,8 @@ async function listNodeTokens(
     const { caipNetworkId: networkId } = network
     return tokens?.map(({ name, symbol, ...token }) => ({
       ...token,
-      name: legible(name, LONGEST_NAME),
-      symbol: legible(symbol, LONGEST_SYMBOL),
+      name: sanitizeText(name, LONGEST_NAME),
+      symbol: sanitizeText(symbol, LONGEST_SYMBOL),
       networkId,
     }))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Context, liveOf, route, sessionOf, sessions } from '../../../kernel'
+import { type Context, connectedSession, route, sessionOf, sessions } from '../../../kernel'
 import { isAccountShown, mayStayWithoutAccount } from '../rules/accountRules'
 import { accountView } from '../state'
 
@@ -6,7 +6,7 @@ import { accountView } from '../state'
 export function leaveAccountViews(ctx: Context): void {
   ctx.watch(
     sessions,
-    all => sessionOf(all).status === 'locked' || liveOf(all) !== undefined,
+    all => sessionOf(all).status === 'locked' || connectedSession(all) !== undefined,
     hasSession => {
       if (!hasSession && !mayStayWithoutAccount(ctx.read(route))) void ctx.close()
     },

@@ -1,10 +1,10 @@
-import { type Context, findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { type Context, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { refreshBalance } from './refreshBalance'
 import { refreshIdentity } from './refreshIdentity'
 
 /** Refreshes balance and identity of the account in use; does nothing on a network that is not listed. */
 export async function refreshAccount(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
-  const live = liveOf(ctx.read(sessions))
+  const live = connectedSession(ctx.read(sessions))
   const network = findNetwork(ctx.read(networks), live?.networkId)
   if (!live || !network) return
   const subject = { address: live.address, network, signal }

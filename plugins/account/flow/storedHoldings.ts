@@ -17,8 +17,8 @@ export function storeHoldings(ctx: Context, account: CaipAddress, { tokens, at }
     ctx.storage.remove(HOLDINGS_KEY)
     return
   }
-  const balances = tokens.map(({ address, amount, decimals, networkId, imageUrl: iconUrl, ...said }) => ({
-    ...said,
+  const balances = tokens.map(({ address, amount, decimals, networkId, imageUrl: iconUrl, ...claims }) => ({
+    ...claims,
     iconUrl,
     address: address && `${networkId}:${address}`,
     quantity: { decimals, numeric: formatUnits(amount, decimals) },

@@ -2,10 +2,10 @@ import {
   type Account,
   type ConnectionChoice,
   type Context,
+  connectedSession,
   connectors,
   findNetwork,
   isPorticoError,
-  liveOf,
   type Message,
   type Namespace,
   networks,
@@ -57,7 +57,7 @@ export const forgetWallet = (ctx: Context, choice: ConnectionChoice) =>
 
 /** Switches to the account of another namespace. The wallet is asked only if its network is not listed. */
 export async function switchNamespace(ctx: Context, namespace: Namespace): Promise<void> {
-  const live = liveOf(ctx.read(sessions), namespace)
+  const live = connectedSession(ctx.read(sessions), namespace)
   const listed = ctx.read(networks)
   const there =
     findNetwork(listed, live?.networkId) ?? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)

@@ -16,9 +16,9 @@ import {
 type Wallets = Readonly<Record<Namespace, readonly WalletConnection[]>>
 
 /** The first wallet of each namespace is the one in use; `disconnected` wallets stay disconnected. */
-const ranked = (family: readonly WalletConnection[]): readonly WalletConnection[] => {
-  const live = family.filter(({ state }) => state !== 'disconnected')
-  const past = family.filter(({ state }) => state === 'disconnected')
+const ranked = (wallets: readonly WalletConnection[]): readonly WalletConnection[] => {
+  const live = wallets.filter(({ state }) => state !== 'disconnected')
+  const past = wallets.filter(({ state }) => state === 'disconnected')
   return [
     ...live.map(
       (wallet, index): WalletConnection =>
@@ -44,7 +44,7 @@ const sessionsOf = (wallets: Wallets, wanted: Namespace | undefined): Sessions =
 }
 
 export function show(portico: Portico, { several, byNamespace }: Connections, active?: Namespace): void {
-  const wallets = Object.fromEntries(Object.entries(byNamespace).map(([name, family]) => [name, ranked(family)]))
+  const wallets = Object.fromEntries(Object.entries(byNamespace).map(([name, wallets]) => [name, ranked(wallets)]))
   portico.write(connections, () => ({ several, byNamespace: wallets }))
   portico.write(sessions, () => sessionsOf(wallets, active ?? portico.read(sessions).active))
 }
@@ -53,13 +53,13 @@ export function show(portico: Portico, { several, byNamespace }: Connections, ac
 export function controlOf(portico: () => Portico): Partial<SessionControl> {
   const change = (
     namespace: Namespace,
-    next: (family: readonly WalletConnection[]) => readonly WalletConnection[],
+    next: (wallets: readonly WalletConnection[]) => readonly WalletConnection[],
     active?: Namespace,
   ) => {
     const { several, byNamespace } = portico().read(connections)
-    const family = next(byNamespace[namespace] ?? [])
-    show(portico(), { several, byNamespace: { ...byNamespace, [namespace]: family } }, active)
-    const [top] = family
+    const wallets = next(byNamespace[namespace] ?? [])
+    show(portico(), { several, byNamespace: { ...byNamespace, [namespace]: wallets } }, active)
+    const [top] = wallets
     if (!top) throw new Error('There is no wallet left')
     return top
   }
@@ -67,33 +67,33 @@ export function controlOf(portico: () => Portico): Partial<SessionControl> {
     connect: async ({ connectorId, namespaces: [namespace = ''] = [] }) =>
       change(
         namespace,
-        family => [
-          ...family.flatMap(wallet =>
+        wallets => [
+          ...wallets.flatMap(wallet =>
             wallet.connectorId === connectorId ? [{ ...wallet, state: 'connected' as const }] : [],
           ),
-          ...family.filter(wallet => wallet.connectorId !== connectorId),
+          ...wallets.filter(wallet => wallet.connectorId !== connectorId),
         ],
         namespace,
       ),
     async disconnect({ namespace = '', connectorId } = {}) {
       const leaves = (wallet: WalletConnection) => wallet.connectorId === (connectorId ?? wallet.connectorId)
-      change(namespace, family =>
-        family.map(wallet => (leaves(wallet) ? { ...wallet, state: 'disconnected' } : wallet)),
+      change(namespace, wallets =>
+        wallets.map(wallet => (leaves(wallet) ? { ...wallet, state: 'disconnected' } : wallet)),
       )
     },
     switchConnection: async ({ namespace, connectorId }) =>
       change(
         namespace,
-        family => [
-          ...family.filter(wallet => wallet.connectorId === connectorId),
-          ...family.filter(wallet => wallet.connectorId !== connectorId),
+        wallets => [
+          ...wallets.filter(wallet => wallet.connectorId === connectorId),
+          ...wallets.filter(wallet => wallet.connectorId !== connectorId),
         ],
         namespace,
       ),
     switchAccount: async ({ namespace = '', address = '' }) =>
       change(namespace, ([top, ...others]) => (top ? [{ ...top, address }, ...others] : [])),
     async forgetConnection({ namespace, connectorId }) {
-      change(namespace, family => family.filter(wallet => wallet.connectorId !== connectorId))
+      change(namespace, wallets => wallets.filter(wallet => wallet.connectorId !== connectorId))
     },
     async switchNetwork(networkId) {
       const { several, byNamespace } = portico().read(connections)

@@ -74,9 +74,9 @@ const SCENES = [
     'locked',
     'locked-long',
     'noAccount',
-    'families',
+    'namespaces',
     'kinds',
-    'families-many',
+    'namespaces-many',
   ],
   ...['tokens', 'tokens-testnet', 'tokens-loading', 'tokens-empty', 'tokens-failed', 'tokens-thousand'],
   ...['embedded', 'embedded-empty', 'embedded-failed'],
@@ -119,7 +119,7 @@ describe('a user', () => {
   test('reads that the address could not be copied', async () => {
     await come('scene=whole&denied')
     await button('Copy address').click()
-    await page.getByText('The address could not be copied').waitFor()
+    await page.getByText('Couldn’t copy the address').waitFor()
   })
 
   test('opens the block explorer', async () => {
@@ -167,7 +167,7 @@ describe('a user', () => {
   test('reads that the wallet could not be disconnected, and stays', async () => {
     const { wrongs } = await come('scene=whole&stuck')
     await button('Disconnect').click()
-    await page.getByText('The wallet could not be disconnected').waitFor()
+    await page.getByText('Couldn’t disconnect the wallet').waitFor()
     await button('Disconnect').waitFor()
     expect(wrongs).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('a user', () => {
 
     test('reads that the connection failed', async () => {
       await come('scene=tokens-failed&offline')
-      await page.getByText(/You are offline/).waitFor()
+      await page.getByText(/You’re offline/).waitFor()
     })
 
     test('without tokens is led to receiving', async () => {
@@ -294,7 +294,7 @@ describe('a user', () => {
     })
   })
 
-  describe('who receives', () => {
+  describe('a user who receives', () => {
     const scanned = async () => {
       const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot())
       return jsQR(new Uint8ClampedArray(data), width, height)?.data
@@ -335,7 +335,7 @@ describe('a user', () => {
     const state = () => page.evaluate(() => window.accountGallery.world.portico.state())
 
     test('switches between namespaces in place, and keeps the focus', async () => {
-      await come('scene=families')
+      await come('scene=namespaces')
       await text('7xKX…osgAsU').waitFor()
       await page.getByRole('tab', { name: 'Solana' }).focus()
       await page.keyboard.press('ArrowRight')
@@ -347,7 +347,7 @@ describe('a user', () => {
     })
 
     test('finds each namespace by its name, for any number', async () => {
-      await come('scene=families-many')
+      await come('scene=namespaces-many')
       await page.getByRole('tab', { name: 'Stacks' }).click()
       await expect.poll(state).toMatchObject({ active: 'stacks' })
     })
@@ -360,7 +360,7 @@ describe('a user', () => {
     })
 
     test('opens the list of wallets from the active one, and switches', async () => {
-      await come('scene=families')
+      await come('scene=namespaces')
       await button(/^Marlin/).click()
       await page.getByRole('heading', { name: 'Wallets' }).waitFor()
       await page.getByRole('tab', { name: 'EVM 2' }).click()
@@ -400,7 +400,7 @@ describe('a user', () => {
     test('reads that the wallet could not be disconnected', async () => {
       await come('scene=wallets&stuck')
       await button('Disconnect all').click()
-      await toast('The wallet could not be disconnected')
+      await toast('Couldn’t disconnect the wallet')
       await button('Disconnect all').waitFor()
     })
 

@@ -9,12 +9,12 @@ import { Frame } from './Frame'
 import { SCENES } from './scenes'
 import { createTestHost, live } from './testHost'
 
-const wishes = new URLSearchParams(location.search)
-const scene = SCENES[wishes.get('scene') ?? 'whole']!
+const query = new URLSearchParams(location.search)
+const scene = SCENES[query.get('scene') ?? 'whole']!
 const host = document.getElementById('gallery')!
 const root = host.attachShadow({ mode: 'open' })
 adoptTheme(root)
-host.dir = wishes.get('dir') ?? 'ltr'
+host.dir = query.get('dir') ?? 'ltr'
 
 const screen: Setup = ctx =>
   createRoot(root).render(
@@ -32,8 +32,8 @@ if ('balances' in scene) {
   server.answer('/v1/supported-chains', { http: ids, ws: [] })
   server.answer('/balance?', scene.balances)
 }
-const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, online: () => !wishes.has('offline') })
-if (wishes.has('denied')) env.copy = () => Promise.reject(new Error('Denied'))
+const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, online: () => !query.has('offline') })
+if (query.has('denied')) env.copy = () => Promise.reject(new Error('Denied'))
 const opened: string[] = []
 const beyond = await fakeEdges().ports.lazyPorts()
 const ports: Ports = {
@@ -54,13 +54,13 @@ const world = createTestHost(ports, {
   control: {
     ...controlOf(() => world.portico),
     async connect(request) {
-      if (wishes.has('stuck')) throw new PorticoError('USER_REJECTED', 'The user rejected the request')
+      if (query.has('stuck')) throw new PorticoError('USER_REJECTED', 'The user rejected the request')
       if (scene.wallets) return controlOf(() => world.portico).connect!(request)
       world.connect({ wallet: { name: 'Lantern' } })
       return live()
     },
     async disconnect(scope) {
-      if (wishes.has('stuck')) throw new Error('The wallet says no')
+      if (query.has('stuck')) throw new Error('The wallet says no')
       if (scene.wallets) await controlOf(() => world.portico).disconnect?.(scope)
       else world.disconnect()
     },

@@ -2,16 +2,16 @@ import {
   type Action,
   accountActions,
   accountTabs,
+  type ConnectedSession,
   type Connections,
   type Contribution,
   contributeTo,
   contributeView,
+  defineMessage,
   type HostNetwork,
-  type Live,
   type Namespace,
   type ReadBalance,
   type SessionState,
-  say,
   view,
   type WalletConnection,
 } from '../../../kernel'
@@ -42,12 +42,15 @@ const PORTRAIT = picture(
 
 const action = (label: string, icon: string, order?: number): Contribution[] => {
   const opens = view(label)
-  const entry: Action = { label: say(`others/${label}`, label), icon, opens }
+  const entry: Action = { label: defineMessage(`others/${label}`, label), icon, opens }
   const load = async () => ({ default: () => <EmptyState title={label} /> })
   return [contributeView(opens, { title: entry.label, load }), contributeTo(accountActions, entry, { order })]
 }
 const tab = (label: string, component: () => unknown): Contribution =>
-  contributeTo(accountTabs, { label: say(`others/${label}`, label), load: async () => ({ default: component }) })
+  contributeTo(accountTabs, {
+    label: defineMessage(`others/${label}`, label),
+    load: async () => ({ default: component }),
+  })
 
 /** Actions of other plugins. */
 const OTHERS = [...action('Buy', 'buy', 10), ...action('Swap', 'swap', 20), ...action('Send', 'send', 40)]
@@ -64,7 +67,7 @@ const fails: ReadBalance = async () => {
 }
 const never: ReadBalance = () => new Promise(() => {})
 
-const connected = (more: Partial<Live> = {}): SessionState => ({
+const connected = (more: Partial<ConnectedSession> = {}): SessionState => ({
   status: 'connected',
   ...live({ wallet: { name: 'Lantern', imageUrl: LANTERN }, ...more }),
 })
@@ -87,14 +90,14 @@ const wallet = (name: string, more: Partial<WalletConnection> = {}): WalletConne
   ...more,
 })
 const pictured = (network: HostNetwork, imageUrl: string): HostNetwork => ({ ...network, assets: { imageUrl } })
-const FAMILIES = [
+const NETWORKS = [
   pictured(mainnet, picture('#6a7bd1', '<path d="M20 7l8 13-8 5-8-5zM20 33l8-11-8 5-8-5z" fill="#fff"/>')),
   base,
   sepolia,
   pictured(solana, picture('#15131c', '<path d="M10 26h16l4-4H14zM10 18h16l4-4H14z" fill="#7ee0b5"/>')),
   pictured(bitcoin, picture('#f7931a', '<circle cx="20" cy="20" r="8" fill="#fff"/>')),
 ]
-const MORE_FAMILIES = ['polkadot', 'cosmos', 'sui', 'stacks'].map(
+const MORE_NETWORKS = ['polkadot', 'cosmos', 'sui', 'stacks'].map(
   (chainNamespace): HostNetwork => ({ ...mainnet, chainNamespace, caipNetworkId: `${chainNamespace}:main` }),
 )
 const PAYMENT = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' }
@@ -187,9 +190,9 @@ export const SCENES: Record<string, Scene> = {
   embedded: { ...answered(HELD), embedded: true },
   'embedded-empty': { ...answered([]), embedded: true, contributes: action('OnRampProviders', 'buy') },
   'embedded-failed': { ...answered([]), embedded: true, balances: () => new Response('{}', { status: 503 }) },
-  receive: { state: connected(), networks: FAMILIES, view: 'WalletReceive', read: holds(1n) },
-  'receive-kinds': { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', view: 'WalletReceive' },
-  'receive-networks': { state: connected(), networks: FAMILIES, view: 'WalletCompatibleNetworks' },
+  receive: { state: connected(), networks: NETWORKS, view: 'WalletReceive', read: holds(1n) },
+  'receive-kinds': { wallets: SEVERAL, networks: NETWORKS, active: 'bip122', view: 'WalletReceive' },
+  'receive-networks': { state: connected(), networks: NETWORKS, view: 'WalletCompatibleNetworks' },
   plain: { state: connected(), read: holds(0n) },
   reading: { state: connected(), read: never, contributes: OTHERS },
   failed: { state: connected(), read: fails, contributes: OTHERS },
@@ -218,26 +221,26 @@ export const SCENES: Record<string, Scene> = {
     contributes: action('Connect', 'wallet'),
   },
   restoring: { state: { status: 'restoring', connectorId: 'lantern', last: LAST } },
-  families: {
+  namespaces: {
     wallets: SEVERAL,
-    networks: FAMILIES,
+    networks: NETWORKS,
     active: 'solana',
     read: holds(1n),
     contributes: OTHERS,
     balances: { balances: [] },
   },
-  kinds: { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', contributes: OTHERS },
-  'families-many': {
+  kinds: { wallets: SEVERAL, networks: NETWORKS, active: 'bip122', contributes: OTHERS },
+  'namespaces-many': {
     wallets: { several: true, byNamespace: { ...SEVERAL.byNamespace, ...EVERY } },
-    networks: [...FAMILIES, ...MORE_FAMILIES],
+    networks: [...NETWORKS, ...MORE_NETWORKS],
     active: 'eip155',
     read: holds(10n ** 18n),
   },
-  wallets: { wallets: SEVERAL, networks: FAMILIES, view: 'ProfileWallets', contributes: action('Connect', 'wallet') },
-  'wallets-kinds': { wallets: SEVERAL, networks: FAMILIES, active: 'bip122', view: 'ProfileWallets' },
+  wallets: { wallets: SEVERAL, networks: NETWORKS, view: 'ProfileWallets', contributes: action('Connect', 'wallet') },
+  'wallets-kinds': { wallets: SEVERAL, networks: NETWORKS, active: 'bip122', view: 'ProfileWallets' },
   'wallets-none': {
     wallets: { several: true, byNamespace: { solana: [marlin], eip155: [wallet('Heron', { state: 'disconnected' })] } },
-    networks: FAMILIES,
+    networks: NETWORKS,
     view: 'ProfileWallets',
     active: 'bip122',
     contributes: action('Connect', 'wallet'),
@@ -249,7 +252,7 @@ export const SCENES: Record<string, Scene> = {
   },
   'wallets-off': {
     wallets: { several: false, byNamespace: { eip155: [lantern] } },
-    networks: FAMILIES,
+    networks: NETWORKS,
     view: 'ProfileWallets',
   },
   noAccount: { state: { status: 'disconnected' }, contributes: action('Connect', 'wallet') },

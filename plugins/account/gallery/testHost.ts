@@ -2,18 +2,18 @@ import { describeAll } from '../../../adapters/descriptions/testing/descriptions
 import { shareBalances } from '../../../adapters/injected/capabilities'
 import {
   addConnector,
+  type ConnectedSession,
   type Context,
   type Contribution,
+  capabilitiesOn,
   connectors,
   createPortico,
   defineManifest,
   type HostNetwork,
-  type Live,
   type Manifest,
+  modalOpening,
   type Namespace,
   type Network,
-  onEach,
-  opening,
   type Ports,
   type ReadBalance,
   readBalance,
@@ -48,7 +48,7 @@ export const sepolia = chain(11155111, 'Sepolia', { testnet: true })
 export const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const BOB = '0xde709f2102306220921060314715629080e2fb77'
 
-export const live = (more: Partial<Live> = {}): Live => ({
+export const live = (more: Partial<ConnectedSession> = {}): ConnectedSession => ({
   connectorId: 'lantern',
   accounts: [{ address: more.address ?? ALICE }],
   address: ALICE,
@@ -80,7 +80,7 @@ const chains = (read: ReadBalance | undefined): Manifest =>
   defineManifest({
     id: 'chains',
     adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork, describe: describeAll },
-    provides: read ? onEach(['eip155'], readBalance) : [],
+    provides: read ? capabilitiesOn(['eip155'], readBalance) : [],
     load: async () => ({
       default: ctx => void (read && ctx.provide(readBalance.on('eip155'), shareBalances(ctx, read))),
     }),
@@ -140,7 +140,12 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
   const { read, control = {}, contributes = [], projectId = 'project', networks, screen = activate } = options
   const { features, walletFeaturesOrder, plugins = [] } = options
   const contexts: Context[] = []
-  const others = defineManifest({ id: 'others', contributes, taps: [opening], load: async () => ({ default: screen }) })
+  const others = defineManifest({
+    id: 'others',
+    contributes,
+    taps: [modalOpening],
+    load: async () => ({ default: screen }),
+  })
   const portico = createPortico(
     {
       projectId,
@@ -171,7 +176,7 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
       return ctx
     },
     say,
-    connect: (more: Partial<Live> = {}) => say({ status: 'connected', ...live(more) }),
+    connect: (more: Partial<ConnectedSession> = {}) => say({ status: 'connected', ...live(more) }),
     disconnect: () => say({ status: 'disconnected' }),
   }
 }

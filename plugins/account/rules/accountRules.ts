@@ -1,5 +1,5 @@
 import { type Network, type Route, topOf } from '../../../kernel'
-import { legible } from '../../../kernel/kit'
+import { sanitizeText } from '../../../kernel/kit'
 import { accountView, connectView, type Identity, profileWalletsView } from '../state'
 
 const BALANCE_MS = 30_000
@@ -28,7 +28,7 @@ const IMAGE_DATA = /^data:image\//i
 /** Sanitizes a name and a picture: the name to one line, the picture to `https:` or `data:image/`. */
 export function sanitizeIdentity({ name, avatar }: { name?: string | null; avatar?: string | null }): Identity {
   return {
-    name: legible(name ?? '', LONGEST_NAME) || undefined,
+    name: sanitizeText(name ?? '', LONGEST_NAME) || undefined,
     avatar: avatar && isSafeAvatar(avatar) ? avatar : undefined,
   }
 }

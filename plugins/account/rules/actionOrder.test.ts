@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { say, view } from '../../../kernel'
+import { defineMessage, view } from '../../../kernel'
 import { sortActions } from './actionOrder'
 
 const entries = ['OnRampProviders', 'FundWallet', 'Swap', 'WalletReceive', 'WalletSend', 'Lobby'].map(id => ({
-  value: { label: say(id, id), opens: view(id) },
+  value: { label: defineMessage(id, id), opens: view(id) },
 }))
 const ordered = (order?: string[]) => sortActions(entries, order).map(({ value }) => value.opens.id)
 

@@ -1,4 +1,4 @@
-import type { Action, Entry } from '../../../kernel'
+import type { Action, RegistryEntry } from '../../../kernel'
 
 /** The host's feature names, by the first view of each feature. */
 const FEATURES = new Map([
@@ -9,7 +9,7 @@ const FEATURES = new Map([
   ['WalletSend', 'send'],
 ])
 
-type ActionEntry = Pick<Entry<Action>, 'value'>
+type ActionEntry = Pick<RegistryEntry<Action>, 'value'>
 
 /** Sorts by the host's order; features that the host does not name follow in their own order. */
 export function sortActions<E extends ActionEntry>(entries: readonly E[], order: readonly string[] = []): readonly E[] {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { findNetwork, type Live, liveOf, networks, sessions } from '../../../kernel'
+import { type ConnectedSession, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { Content, Footer, useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -15,7 +15,7 @@ import NoAccount from './NoAccount'
 
 export default function Account() {
   useSheet(css)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const [fresh] = useState(!live)
   const box = useRef<HTMLDivElement>(null)
   const isLive = live !== undefined
@@ -44,7 +44,7 @@ export default function Account() {
 }
 
 /** Per-account state starts anew with each account; the links between accounts stay and keep the focus. */
-function AccountDetails({ live, box }: { live: Live; box: RefObject<HTMLDivElement | null> }) {
+function AccountDetails({ live, box }: { live: ConnectedSession; box: RefObject<HTMLDivElement | null> }) {
   const say = useText()
   const network = findNetwork(useSlice(networks), live.networkId)
   const account = `${live.networkId}:${live.address}`

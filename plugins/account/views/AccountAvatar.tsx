@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react'
-import type { Live } from '../../../kernel'
+import type { ConnectedSession } from '../../../kernel'
 import { Avatar, Face, ImageHostsContext } from '../../../ui-kit'
 
-interface AccountAvatarProps extends Pick<Live, 'wallet'> {
+interface AccountAvatarProps extends Pick<ConnectedSession, 'wallet'> {
   address: string
   name?: string
   avatar?: string

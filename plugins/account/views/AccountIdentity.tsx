@@ -1,4 +1,4 @@
-import type { Live, Network } from '../../../kernel'
+import type { ConnectedSession, Network } from '../../../kernel'
 import { accountUrl } from '../../../kernel/kit'
 import { AddressText, Button, Copy, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
@@ -9,7 +9,7 @@ import { accountDetails } from '../state'
 import AccountAvatar from './AccountAvatar'
 
 /** The account's identity. A name is unverified, so the address is always shown with it. */
-export default function AccountIdentity({ live, network }: { live: Live; network: Network | undefined }) {
+export default function AccountIdentity({ live, network }: { live: ConnectedSession; network: Network | undefined }) {
   const ctx = useKernel()
   const say = useText()
   const { address, wallet } = live

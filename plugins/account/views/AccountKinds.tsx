@@ -1,4 +1,4 @@
-import { type Live, sessions } from '../../../kernel'
+import { type ConnectedSession, sessions } from '../../../kernel'
 import { Segmented } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { switchAccount } from '../flow/walletActions'
@@ -6,7 +6,7 @@ import { kindsOf } from '../rules/accountKinds'
 import { messages } from '../wallets.messages'
 
 /** The kinds of account that the wallet shows (payment or ordinals, standard or smart), and the one in use. */
-export default function AccountKinds({ live: { accounts, address, wallet } }: { live: Live }) {
+export default function AccountKinds({ live: { accounts, address, wallet } }: { live: ConnectedSession }) {
   const ctx = useKernel()
   const say = useText()
   const namespace = useSlice(sessions, ({ active }) => active)

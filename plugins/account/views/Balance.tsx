@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { caipAddress, type Live, locale, type Network, readBalance } from '../../../kernel'
+import { type ConnectedSession, caipAddress, locale, type Network, readBalance } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, formatAmount, SkeletonBlock, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
@@ -17,7 +17,7 @@ const PLACES = 3
 const loadWorth = () => import('./TotalValue')
 
 interface BalanceProps {
-  live: Live
+  live: ConnectedSession
   network: Network
 }
 
@@ -62,7 +62,7 @@ function Coin({ live, network }: BalanceProps) {
 }
 
 interface UnreadProps {
-  live: Live
+  live: ConnectedSession
   network: Network
   /** The time by `clock.elapsed()` from which a retry is allowed. */
   from: number

@@ -1,4 +1,4 @@
-import { connections, embeddedUser, type Live, sessionOf, sessions } from '../../../kernel'
+import { type ConnectedSession, connections, embeddedUser, sessionOf, sessions } from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
 import { Button, ChevronRight, Disconnect, Face, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
@@ -8,7 +8,11 @@ import { profileWalletsView } from '../state'
 import { messages as words } from '../wallets.messages'
 
 /** The wallet in use, connected or locked. Links to the other wallets if there may be several. */
-export default function ConnectedWallet({ live: held }: { live: Pick<Live, 'wallet' | 'connectorId' | 'auth'> }) {
+export default function ConnectedWallet({
+  live: held,
+}: {
+  live: Pick<ConnectedSession, 'wallet' | 'connectorId' | 'auth'>
+}) {
   const ctx = useKernel()
   const say = useText()
   const { wallet, connectorId } = held

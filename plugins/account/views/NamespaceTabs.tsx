@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, networks, sessions } from '../../../kernel'
 import { namespaceShortLabel } from '../../../kernel/kit'
 import { Tabs } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
@@ -14,11 +14,11 @@ export default function NamespaceTabs({ children }: { children: ReactNode }) {
   const all = useSlice(sessions)
   const { active } = all
   const { configured } = useSlice(networks)
-  const live = namespacesOf(configured).filter(namespace => namespace === active || liveOf(all, namespace))
+  const live = namespacesOf(configured).filter(namespace => namespace === active || connectedSession(all, namespace))
   if (live.length < 2 || !active) return children
   return (
     <Tabs
-      label={say(messages.families)}
+      label={say(messages.namespaces)}
       tabs={live.map(id => ({ id, label: say(namespaceShortLabel(ctx.settings, id)) }))}
       active={active}
       onChange={namespace => void switchNamespace(ctx, namespace)}

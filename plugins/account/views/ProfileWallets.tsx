@@ -65,7 +65,7 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       <Content>
         {namespaces.length > 1 ? (
           <Tabs
-            label={say(messages.families)}
+            label={say(messages.namespaces)}
             tabs={namespaces.map(id => ({ id, label: say(namespaceShortLabel(ctx.settings, id)), count: count(id) }))}
             active={shown}
             onChange={choose}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { caipAddress, type Live, locale, type Network } from '../../../kernel'
+import { type ConnectedSession, caipAddress, locale, type Network } from '../../../kernel'
 import { readPortfolio } from '../../../kernel/kit'
 import { Amount, formatFiat, SkeletonBlock, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, type ViewProps } from '../../../ui-kit/hooks'
@@ -12,7 +12,7 @@ import NetworkLabel from './NetworkLabel'
 const POLL_MS = 10_000
 
 interface TotalValueProps {
-  live: Live
+  live: ConnectedSession
   network: Network
   /** Shown if the value is unknown. */
   otherwise: ReactNode

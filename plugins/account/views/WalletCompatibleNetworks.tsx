@@ -1,4 +1,4 @@
-import { liveOf, sessions } from '../../../kernel'
+import { connectedSession, sessions } from '../../../kernel'
 import { Content, EmptyState, Face, Network, Row, Skeleton, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../receive.messages'
@@ -8,7 +8,7 @@ import { useCompatibleNetworks } from './useCompatibleNetworks'
 
 /** The networks on which the account can receive. */
 export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: string } | undefined>) {
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   useTitle(useText()(messages.networks))
   return live ? <Compatible address={args?.address ?? live.address} inUse={live.networkId} /> : <NoAccount />
 }

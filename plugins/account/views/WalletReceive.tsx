@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findNetwork, type Live, liveOf, networks, sessions } from '../../../kernel'
+import { type ConnectedSession, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import {
   AddressText,
   Button,
@@ -27,11 +27,11 @@ import css from './WalletReceive.css'
 /** The account's address as QR code, as text and for the clipboard. */
 export default function WalletReceive() {
   useSheet(css)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   return live ? <Receiving key={`${live.networkId}:${live.address}`} live={live} /> : <NoAccount />
 }
 
-function Receiving({ live }: { live: Live }) {
+function Receiving({ live }: { live: ConnectedSession }) {
   const ctx = useKernel()
   const say = useText()
   const kinds = kindsOf(live.accounts)

@@ -1,13 +1,13 @@
-import { type Action, connectors, type Entry, liveOf, type Slot, sessions } from '../../../kernel'
+import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
 import { descriptionOf, isSmartAccount } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
 import { receiveView } from '../state'
 
 /** The entries of a slot that apply to the account's namespace. */
-export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly Entry<E>[] {
+export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   const ctx = useKernel()
   const namespace = useSlice(sessions, ({ active }) => active)
-  const live = useSlice(sessions, liveOf)
+  const live = useSlice(sessions, connectedSession)
   const connectorType = useSlice(connectors, ({ known }) => known.find(({ id }) => id === live?.connectorId)?.type)
   const has = (id: string) => ctx.has({ id })
   const canReceive = ctx.settings.features?.receive !== false

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Context, checkAddress, liveOf, type Network, networks, sessions } from '../../../kernel'
+import { type Context, checkAddress, connectedSession, type Network, networks, sessions } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 
 /** The app's networks on which this address is valid; undefined during the lookup. */
@@ -15,7 +15,7 @@ export function useCompatibleNetworks(address: string): readonly Network[] | und
     among(ctx, family, address).then(show, error => {
       ctx.report(error)
       // If the lookup fails, only the network in use is certain.
-      const { networkId } = liveOf(ctx.read(sessions)) ?? {}
+      const { networkId } = connectedSession(ctx.read(sessions)) ?? {}
       show(family.filter(({ caipNetworkId }) => caipNetworkId === networkId))
     })
     return () => {
@@ -26,7 +26,7 @@ export function useCompatibleNetworks(address: string): readonly Network[] | und
 }
 
 async function among(ctx: Context, family: readonly Network[], address: string): Promise<readonly Network[]> {
-  const { accounts = [], approvedNetworkIds } = liveOf(ctx.read(sessions)) ?? {}
+  const { accounts = [], approvedNetworkIds } = connectedSession(ctx.read(sessions)) ?? {}
   const [{ chainNamespace } = { chainNamespace: '' }] = family
   // A smart account exists only on the networks on which the wallet deployed it.
   const isContract = accounts.find(account => account.address === address)?.type === 'smartAccount'

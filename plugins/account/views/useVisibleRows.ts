@@ -14,7 +14,7 @@ interface RowRange {
 /** The range of rows near the viewport. The others are padding, so that a thousand rows cost no more than twenty. */
 export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListElement | null>] {
   const list = useRef<HTMLUListElement>(null)
-  const [sight, see] = useState<RowRange>({ from: 0, to: 2 * AHEAD, height: USUAL_HEIGHT })
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 2 * AHEAD, height: USUAL_HEIGHT })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list is seen elsewhere
   useLayoutEffect(() => {
     const rows = list.current
@@ -22,7 +22,7 @@ export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListEle
     if (!rows || !box) return
     const look = () => {
       const next = visibleRange(rows, box)
-      see(now => (now.from === next.from && now.to === next.to && now.height === next.height ? now : next))
+      setRange(now => (now.from === next.from && now.to === next.to && now.height === next.height ? now : next))
     }
     look()
     const { ownerDocument: page } = rows
@@ -35,7 +35,7 @@ export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListEle
       for (const one of [box, page]) one.removeEventListener('scroll', look)
     }
   }, [count])
-  return [sight, list]
+  return [range, list]
 }
 
 function visibleRange(rows: HTMLElement, box: Element): RowRange {

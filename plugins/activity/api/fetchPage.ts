@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../../kernel'
-import { provider, providerQuery } from '../../../kernel/kit'
+import { clientInfo, projectApiQuery } from '../../../kernel/kit'
 import type { Page } from '../state'
 import { readEntries } from './readEntries'
 
@@ -24,7 +24,7 @@ interface Query {
 export async function fetchPage(ctx: Context, { address, networkId, cursor, signal }: Query): Promise<Page> {
   await checkServed(ctx, { networkId, signal })
   const url = `${ctx.settings.endpoints.rpc}/v1/account/${encodeURIComponent(address)}/history`
-  const query = { cursor, chainId: networkId, ...providerQuery(ctx.settings, ctx.read(provider)) }
+  const query = { cursor, chainId: networkId, ...projectApiQuery(ctx.settings, ctx.read(clientInfo)) }
   const answer = v.safeParse(Answer, await ctx.http.json(url, { query, signal, maxBytes: MAX_BYTES }))
   if (!answer.success) throw new PorticoError('HISTORY_MALFORMED', 'The project API sent no readable history')
   const { data, next } = answer.output
@@ -46,7 +46,7 @@ export async function fetchPage(ctx: Context, { address, networkId, cursor, sign
 }
 
 async function checkServed(ctx: Context, { networkId, signal }: Omit<Query, 'address'>): Promise<void> {
-  const query = providerQuery(ctx.settings, ctx.read(provider))
+  const query = projectApiQuery(ctx.settings, ctx.read(clientInfo))
   const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`
   // A gateway that only forwards RPC requests answers this path with 404.
   const answer = await ctx.http.json(url, { query, cached: DAY_MS, signal }).catch(error => {

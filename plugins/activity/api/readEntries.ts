@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../kernel'
-import { legible } from '../../../kernel/kit'
+import { sanitizeText } from '../../../kernel/kit'
 import { LONGEST_NAME } from '../rules/entries'
 import { mergeTransfers } from '../rules/mergeTransfers'
 import { parseExactUnits } from '../rules/units'
@@ -103,11 +103,11 @@ function readTransfer(raw: v.InferOutput<typeof RawTransfer>): (AssetTransfer & 
   const worth = typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : undefined
   const common = { direction, amount, worth }
   if (token) {
-    const symbol = legible(token.symbol, LONGEST_SYMBOL)
-    const name = legible(token.name, LONGEST_NAME) || symbol
+    const symbol = sanitizeText(token.symbol, LONGEST_SYMBOL)
+    const name = sanitizeText(token.name, LONGEST_NAME) || symbol
     return { ...common, kind: 'token', name, symbol, imageUrl: token.icon?.url ?? undefined, isSpam: false }
   }
-  const name = legible(nft?.name ?? '', LONGEST_NAME)
+  const name = sanitizeText(nft?.name ?? '', LONGEST_NAME)
   const isSpam = nft?.flags?.is_spam === true
   return { ...common, kind: 'nft', name, symbol: '', imageUrl: nft?.content?.preview?.url ?? undefined, isSpam }
 }

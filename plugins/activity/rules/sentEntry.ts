@@ -2,9 +2,9 @@ import type { Network } from '../../../kernel'
 import {
   type Explanation,
   type KnownToken,
-  legible,
   type SentTransaction,
   sameAddress,
+  sanitizeText,
   type TokenBalance,
   truncateAddress,
 } from '../../../kernel/kit'
@@ -58,10 +58,12 @@ function transferIn(
   )
   const decimals = token?.decimals ?? network?.nativeCurrency.decimals
   if (decimals === undefined) return undefined
-  const symbol = token ? legible(held?.symbol ?? truncateAddress(token.address), 12) : network?.nativeCurrency.symbol
+  const symbol = token
+    ? sanitizeText(held?.symbol ?? truncateAddress(token.address), 12)
+    : network?.nativeCurrency.symbol
   return {
     kind: 'token',
-    name: legible(held?.name ?? symbol ?? '', LONGEST_NAME),
+    name: sanitizeText(held?.name ?? symbol ?? '', LONGEST_NAME),
     symbol: symbol ?? '',
     direction: sameAddress(asked.request.from, asked.request.to) ? 'self' : 'out',
     amount: toExactUnits(amount, decimals),

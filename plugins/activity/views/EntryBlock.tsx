@@ -12,7 +12,7 @@ interface EntryBlockProps extends Place {
   children?: ReactNode
 }
 
-/** A block of rows, with a title if it monthStart a month. */
+/** A block of rows, with a title if it starts a month. */
 export default function EntryBlock({ title, entries, children, ...place }: EntryBlockProps) {
   const id = useId()
   return (

@@ -30,7 +30,7 @@ const ICONS: Readonly<Partial<Record<Operation | 'unreadable', ReactNode>>> = {
   withdraw: <Coins />,
 }
 
-/** The row's picture: the transfers tokens and the direction, or the operation if no token transfers. */
+/** The row's picture: the transferred tokens and the direction, or the operation if no token is transferred. */
 export function entryPicture(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'badge'> {
   const icon = ICONS[entry.operation] ?? <Activity />
   if (entry.operation === 'unreadable') return { icon }

@@ -4,32 +4,32 @@ import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } fr
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as confirm } from '../../../ui-kit/part/confirm.messages'
 import { isInForeignPage } from '../../../ui-kit/part/foreignPage'
+import { syncTheme } from '../flow/syncFrame'
 import { messages } from '../messages'
-import { approval, authDesk } from '../state'
-import { syncTheme } from '../sync'
+import { approval, hostedLogin } from '../state'
 import css from './ApproveTransaction.css'
-import { lookOf } from './lookOf'
-import { standFrame } from './standFrame'
+import { frameAppearance } from './frameAppearance'
+import { placeFrame } from './placeFrame'
 
 /** Shows a request to the user's account, in the frame that keeps the keys. */
 export default function ApproveTransaction() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const desk = useService(authDesk)
+  const login = useService(hostedLogin)
   const place = useService(dialogPlace)
   const { open, serial } = useSlice(approval)
   const box = useRef<HTMLDivElement>(null)
   const isForeign = isInForeignPage(ctx)
   useEffect(() => {
     const element = box.current
-    if (!desk || !place || !element || serial === 0 || isForeign) return
-    const { frame } = desk
+    if (!login || !place || !element || serial === 0 || isForeign) return
+    const { frame } = login
     let leave = () => {}
     const stand = () => {
       leave()
-      syncTheme(ctx, frame, lookOf(element))
-      leave = standFrame(ctx, { element, frame, put: place.put })
+      syncTheme(ctx, frame, frameAppearance(element))
+      leave = placeFrame(ctx, { element, frame, put: place.put })
     }
     stand()
     const unhear = frame.onReady(stand)
@@ -37,7 +37,7 @@ export default function ApproveTransaction() {
       unhear()
       leave()
     }
-  }, [ctx, desk, place, serial, isForeign])
+  }, [ctx, login, place, serial, isForeign])
   if (open === 0 || isForeign) {
     return (
       <EmptyState

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { isPorticoError } from '../../../kernel'
 import { Button, CodeField, ErrorState } from '../../../ui-kit'
-import { errorText, useText } from '../../../ui-kit/hooks'
+import { errorText, type Say, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { Resend } from './Resend'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 
 interface CodeStepProps {
   readonly email: string
@@ -20,7 +20,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
   const say = useText()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const [task, submit, cancel] = useErrand<string>(async (written, signal) => {
+  const [task, submit, cancel] = useLoginTask<string>(async (written, signal) => {
     try {
       await enter(written, signal)
     } catch (error) {
@@ -43,7 +43,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
     if (task.status === 'failed') cancel()
     setCode(digits)
   }
-  const error = task.status === 'failed' && whatFailed(task.error)
+  const error = task.status === 'failed' && failureText(say, task.error)
   return (
     <div className="stack gap-16 code-step">
       <div>
@@ -71,9 +71,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
       )}
     </div>
   )
-
-  function whatFailed(reason: unknown): string {
-    const wrong = isPorticoError(reason, 'FRAME_REFUSED')
-    return wrong ? say(messages.wrongCode) : errorText(say, messages, reason)
-  }
 }
+
+const failureText = (say: Say, error: unknown): string =>
+  isPorticoError(error, 'FRAME_REFUSED') ? say(messages.wrongCode) : errorText(say, messages, error)

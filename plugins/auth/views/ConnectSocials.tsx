@@ -1,23 +1,23 @@
 import { Content, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
-import { beginSocial } from '../social/begin'
-import { PROVIDERS, usable } from '../social/providers'
+import { startSocialLogin } from '../flow/startSocialLogin'
+import { PROVIDERS, usableProviders } from '../rules/socialProviders'
 import { messages } from '../social.messages'
-import { ContinueAs } from './ContinueAs'
+import { ContinueLogin } from './ContinueLogin'
 import { SocialIcon } from './SocialIcon'
-import { useIsFurther, useLoggedIn } from './useLoggedIn'
+import { useIsAddingNamespace, useLoggedInReason } from './useLoginState'
 
 /** Lists every provider of the social login. */
 export default function ConnectSocials() {
   const ctx = useKernel()
   const say = useText()
-  const loggedIn = useLoggedIn()
-  if (useIsFurther()) {
+  const loggedIn = useLoggedInReason()
+  if (useIsAddingNamespace()) {
     return (
       <Content>
         <AfterConsent>
-          <ContinueAs />
+          <ContinueLogin />
         </AfterConsent>
       </Content>
     )
@@ -26,14 +26,14 @@ export default function ConnectSocials() {
     <Content>
       <AfterConsent>
         <RovingList label={say(messages.all)} spaced>
-          {usable(ctx.config, ctx.page).map(provider => (
+          {usableProviders(ctx.config, ctx.page).map(provider => (
             <Row
               key={provider}
               surface="raised"
               icon={<SocialIcon provider={provider} />}
               title={say(messages.continueWith, { name: PROVIDERS[provider] })}
               disabledReason={loggedIn}
-              onClick={() => beginSocial(ctx, provider)}
+              onClick={() => startSocialLogin(ctx, provider)}
             />
           ))}
         </RovingList>

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
-import { liveOf, type Message, route, sessions, topOf } from '../../../kernel'
+import { type Message, route, topOf } from '../../../kernel'
 import { showToast, toast } from '../../../kernel/kit'
 import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
 import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
-import { connectArrival, leaveAfter } from '../arrive'
-import { socialSucceeded } from '../events'
+import { leaveConnectedView } from '../flow/connectLogin'
+import { abandonFarcaster, logInWithFarcaster } from '../flow/logInWithFarcaster'
 import { messages } from '../social.messages'
-import { authDesk, CONNECTOR_ID } from '../state'
+import { AwaitingTerms } from './AwaitingTerms'
 import css from './ConnectingFarcaster.css'
-import { SocialHeld } from './SocialHeld'
 import { SocialWaiting } from './SocialWaiting'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 
-/** Source: wire facts of the provider, section 3.8. */
-const LEFT_MS = 100
 const provider = 'farcaster'
 
 /** Logs in with Farcaster on a phone: through a QR code, or through a link if the page is on the phone. */
@@ -23,32 +20,19 @@ export default function ConnectingFarcaster() {
   const ctx = useKernel()
   const say = useText()
   const [url, setUrl] = useState<string>()
-  const [task, run] = useErrand(async (_, signal) => {
+  const [task, run] = useLoginTask(async (_, signal) => {
     setUrl(undefined)
     const key = topOf(ctx.read(route))?.key
-    const desk = await ctx.ask(authDesk)
-    setUrl((await desk.frame.ask('GET_FARCASTER_URI', undefined, { signal })).url)
-    const { userName } = await desk.frame.ask('CONNECT_FARCASTER', undefined, { signal })
-    await connectArrival(ctx, desk, { arrival: { provider, userName: userName ?? undefined }, signal })
-    ctx.emit(socialSucceeded, { provider })
-    await leaveAfter(ctx, key)
+    await logInWithFarcaster(ctx, { signal, onUrl: setUrl })
+    await leaveConnectedView(ctx, key)
   })
-  const held = useAwaitsConsent()
+  const awaitsTerms = useAwaitsConsent()
   useEffect(() => {
-    if (held) return
+    if (awaitsTerms) return
     run()
-    return () => {
-      // A user who leaves without an account has abandoned Farcaster's request too.
-      ctx.clock.after(LEFT_MS, () => {
-        const all = ctx.read(sessions)
-        const isIn = Object.keys(all.byNamespace).some(
-          namespace => liveOf(all, namespace)?.connectorId === CONNECTOR_ID,
-        )
-        if (!isIn && topOf(ctx.read(route))?.view !== 'ConnectingFarcaster') ctx.peek(authDesk)?.frame.reload()
-      })
-    }
-  }, [ctx, run, held])
-  if (held) return <SocialHeld provider={provider} />
+    return () => abandonFarcaster(ctx)
+  }, [ctx, run, awaitsTerms])
+  if (awaitsTerms) return <AwaitingTerms provider={provider} />
   if (task.status === 'failed') {
     return (
       <Content>
@@ -60,55 +44,79 @@ export default function ConnectingFarcaster() {
       </Content>
     )
   }
-  const tell = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
-  const copy = () =>
-    url !== undefined &&
-    ctx.page.copy(url).then(
-      () => tell('success', messages.linkCopied),
-      () => tell('error', messages.notCopied),
-    )
+  return (
+    <Content>
+      <div className="stack gap-16">
+        {ctx.env.mobile ? <FarcasterLink url={url} /> : <FarcasterCode url={url} />}
+        <CopyLink url={url} />
+      </div>
+    </Content>
+  )
+}
+
+interface UrlProps {
+  /** Undefined until the frame knows it. */
+  readonly url: string | undefined
+}
+
+function FarcasterLink({ url }: UrlProps) {
+  const ctx = useKernel()
+  const say = useText()
   const open = () => {
     try {
       if (url !== undefined) ctx.popup.openLink(url, '_blank')
     } catch {
-      tell('error', messages.LINK_REFUSED)
+      ctx.write(toast, showToast({ variant: 'error', message: messages.LINK_REFUSED }))
     }
   }
   return (
-    <Content>
-      <div className="stack gap-16">
-        {ctx.env.mobile ? (
-          <>
-            <SocialWaiting
-              provider={provider}
-              title={say(messages.farcaster)}
-              detail={say(url === undefined ? messages.farcasterPreparing : messages.farcasterMobile)}
-            />
-            <Button wide disabled={url === undefined} onClick={open}>
-              {say(messages.openFarcaster)}
-            </Button>
-          </>
-        ) : (
-          <>
-            {url === undefined ? (
-              <div className="farcaster-place" aria-busy="true">
-                <p className="inline gap-8 muted" role="status">
-                  <ProgressRing /> {say(messages.farcasterPreparing)}
-                </p>
-              </div>
-            ) : (
-              <QrCode value={url} label={say(messages.farcasterCode)} />
-            )}
-            <div className="stack gap-4" role="status">
-              <p className="t17 strong center">{say(messages.farcasterScan)}</p>
-              <p className="muted center">{say(messages.farcasterDetail)}</p>
-            </div>
-          </>
-        )}
-        <Button wide kind="secondary" icon={<Copy />} disabled={url === undefined} onClick={copy}>
-          {say(messages.copyLink)}
-        </Button>
+    <>
+      <SocialWaiting
+        provider={provider}
+        title={say(messages.farcaster)}
+        detail={say(url === undefined ? messages.farcasterPreparing : messages.farcasterMobile)}
+      />
+      <Button wide disabled={url === undefined} onClick={open}>
+        {say(messages.openFarcaster)}
+      </Button>
+    </>
+  )
+}
+
+function FarcasterCode({ url }: UrlProps) {
+  const say = useText()
+  return (
+    <>
+      {url === undefined ? (
+        <div className="farcaster-place" aria-busy="true">
+          <p className="inline gap-8 muted" role="status">
+            <ProgressRing /> {say(messages.farcasterPreparing)}
+          </p>
+        </div>
+      ) : (
+        <QrCode value={url} label={say(messages.farcasterCode)} />
+      )}
+      <div className="stack gap-4" role="status">
+        <p className="t17 strong center">{say(messages.farcasterScan)}</p>
+        <p className="muted center">{say(messages.farcasterDetail)}</p>
       </div>
-    </Content>
+    </>
+  )
+}
+
+function CopyLink({ url }: UrlProps) {
+  const ctx = useKernel()
+  const say = useText()
+  const show = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
+  const copy = () =>
+    url !== undefined &&
+    ctx.page.copy(url).then(
+      () => show('success', messages.linkCopied),
+      () => show('error', messages.notCopied),
+    )
+  return (
+    <Button wide kind="secondary" icon={<Copy />} disabled={url === undefined} onClick={copy}>
+      {say(messages.copyLink)}
+    </Button>
   )
 }

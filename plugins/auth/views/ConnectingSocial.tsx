@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAbort, isPorticoError, type OwnWindow, PorticoError, route, topOf } from '../../../kernel'
+import { isPorticoError, type PopupWindow, route, topOf } from '../../../kernel'
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
-import { connectArrival, leaveAfter } from '../arrive'
-import { socialCanceled, socialFailed, socialReturned, socialSucceeded } from '../events'
-import { addressOf, goThere, resultOf } from '../social/flow'
-import { openPopup, takePopup } from '../social/popups'
-import { isProvider, PROVIDERS } from '../social/providers'
+import { leaveConnectedView } from '../flow/connectLogin'
+import { logInAtProvider, type SocialPhase } from '../flow/logInAtProvider'
+import { openPopup, takePopup } from '../flow/socialWindow'
+import { redirectToProvider } from '../flow/visitProvider'
+import { isProvider, PROVIDERS, type Provider } from '../rules/socialProviders'
 import { messages } from '../social.messages'
-import { authDesk } from '../state'
-import { SocialHeld } from './SocialHeld'
+import { hostedLogin } from '../state'
+import { AwaitingTerms } from './AwaitingTerms'
 import { SocialWaiting } from './SocialWaiting'
-import { useErrand } from './useErrand'
-
-/** The place where the login continues now. */
-type Phase = 'window' | 'leaving' | 'data'
+import { useLoginTask } from './useLoginTask'
 
 /** Milliseconds, longer than most users take at a provider's page. */
 const LONG_MS = 45_000
@@ -24,102 +21,80 @@ const LONG_MS = 45_000
 export default function ConnectingSocial({ args }: ViewProps<{ provider: string }>) {
   const provider = isProvider(args?.provider) ? args.provider : 'google'
   const ctx = useKernel()
+  useTitle(PROVIDERS[provider])
+  const [phase, setPhase] = useState<SocialPhase>('window')
+  const [url, setUrl] = useState<string>()
+  const current = useRef<PopupWindow | undefined>(undefined)
+  const [task, run] = useLoginTask<PopupWindow | undefined>(async (popup, signal) => {
+    current.current = popup
+    const key = topOf(ctx.read(route))?.key
+    await logInAtProvider(ctx, { provider, popup, signal, onPhase: setPhase, onUrl: setUrl })
+    await leaveConnectedView(ctx, key)
+  })
+  // A user who comes back from the provider's page has accepted the terms before leaving.
+  const [isBack] = useState(() => ctx.peek(hostedLogin)?.redirectResult?.provider === provider)
+  const awaitsTerms = useAwaitsConsent() && !isBack
+  useEffect(() => {
+    if (!awaitsTerms) run(takePopup(ctx))
+  }, [ctx, run, awaitsTerms])
+  if (awaitsTerms) return <AwaitingTerms provider={provider} />
+  if (task.status === 'failed') {
+    const retry = () => run(ctx.page.telegram ? undefined : openPopup(ctx))
+    return <LoginFailed provider={provider} error={task.error} url={url} onRetry={retry} />
+  }
+  return <LoginProgress provider={provider} phase={phase} onFocus={() => current.current?.focus()} />
+}
+
+interface LoginFailedProps {
+  readonly provider: Provider
+  readonly error: unknown
+  /** The provider's page, if it is known. */
+  readonly url: string | undefined
+  readonly onRetry: () => void
+}
+
+function LoginFailed({ provider, error, url, onRetry }: LoginFailedProps) {
+  const ctx = useKernel()
   const say = useText()
   const name = PROVIDERS[provider]
-  useTitle(name)
-  const [phase, setPhase] = useState<Phase>('window')
-  const [uri, setUri] = useState<string>()
+  const blocked = isPorticoError(error, 'POPUP_BLOCKED')
+  return (
+    <Content>
+      <ErrorState
+        title={say(blocked ? messages.blocked : messages.failed, { name })}
+        detail={errorText(say, messages, error)}
+        action={{ label: say(blocked ? messages.openWindow : messages.tryAgain, { name }), onClick: onRetry }}
+      />
+      {url !== undefined && (
+        <Button wide kind="ghost" onClick={() => redirectToProvider(ctx, { provider, uri: url })}>
+          {say(messages.thisTab)}
+        </Button>
+      )}
+    </Content>
+  )
+}
+
+interface LoginProgressProps {
+  readonly provider: Provider
+  readonly phase: SocialPhase
+  readonly onFocus: () => void
+}
+
+function LoginProgress({ provider, phase, onFocus }: LoginProgressProps) {
+  const ctx = useKernel()
+  const say = useText()
   const [long, setLong] = useState(false)
-  const popup = useRef<OwnWindow | undefined>(undefined)
-  const [task, run] = useErrand<OwnWindow | undefined>(async (given, signal) => {
-    setPhase('window')
-    const key = topOf(ctx.read(route))?.key
-    const desk = await ctx.ask(authDesk)
-    const { returned } = desk
-    desk.returned = undefined
-    try {
-      const result = returned?.provider === provider ? returned.uri : await visitProvider(given, signal)
-      setPhase('data')
-      ctx.emit(socialReturned, { provider })
-      await connectArrival(ctx, desk, { arrival: { provider, uri: result }, signal })
-      ctx.emit(socialSucceeded, { provider })
-    } catch (error) {
-      tell(error)
-      throw error
-    }
-    await leaveAfter(ctx, key)
-  })
-
-  /** Visits the provider's page and returns its result. @throws POPUP_BLOCKED POPUP_CLOSED … */
-  async function visitProvider(given: OwnWindow | undefined, signal: AbortSignal): Promise<string> {
-    popup.current = given
-    // Listens from the start: the user may close the window before it has shown a page.
-    const result = given && resultOf(ctx, given, signal)
-    result?.catch(() => undefined)
-    try {
-      const desk = await ctx.ask(authDesk)
-      const address = addressOf(desk, { provider, signal })
-      // Set even if the window is closed already: the tab can still navigate there.
-      address.then(setUri, () => undefined)
-      const there = await (result ? Promise.race([address, result.then(() => address)]) : address)
-      if (ctx.page.telegram) return leavePage(there, signal)
-      if (!given || !result) throw new PorticoError('POPUP_BLOCKED', 'Could not create popup window')
-      given.go(there)
-      return await result
-    } finally {
-      given?.close()
-    }
-  }
-
-  /** The page navigates away: the next page continues the login. */
-  function leavePage(there: string, signal: AbortSignal): Promise<never> {
-    setPhase('leaving')
-    goThere(ctx, { provider, uri: there })
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
-  }
-
-  function tell(error: unknown): void {
-    if (isAbort(error) || isPorticoError(error, 'POPUP_CLOSED', 'USER_REJECTED')) ctx.emit(socialCanceled, { provider })
-    else ctx.emit(socialFailed, { provider, code: isPorticoError(error) ? error.code : 'CONNECT_FAILED' })
-  }
-
-  // A user who comes back from the provider's page has accepted the terms before leaving.
-  const [isBack] = useState(() => ctx.peek(authDesk)?.returned?.provider === provider)
-  const held = useAwaitsConsent() && !isBack
-  useEffect(() => {
-    if (!held) run(takePopup(ctx))
-  }, [ctx, run, held])
   useEffect(() => ctx.clock.after(LONG_MS, () => setLong(true)), [ctx])
-
-  const again = () => run(ctx.page.telegram ? undefined : openPopup(ctx))
-  const elsewhere = () => uri !== undefined && goThere(ctx, { provider, uri })
-  if (held) return <SocialHeld provider={provider} />
-  if (task.status === 'failed') {
-    const blocked = isPorticoError(task.error, 'POPUP_BLOCKED')
-    return (
-      <Content>
-        <ErrorState
-          title={say(blocked ? messages.blocked : messages.failed, { name })}
-          detail={errorText(say, messages, task.error)}
-          action={{ label: say(blocked ? messages.openWindow : messages.tryAgain, { name }), onClick: again }}
-        />
-        {uri !== undefined && (
-          <Button wide kind="ghost" onClick={elsewhere}>
-            {say(messages.thisTab)}
-          </Button>
-        )}
-      </Content>
-    )
-  }
+  const name = PROVIDERS[provider]
   return (
     <Content>
       <SocialWaiting
         provider={provider}
         title={say(phase === 'data' ? messages.retrieving : messages.inWindow, { name })}
-        detail={say(phase === 'data' ? messages.retrievingDetail : WORDS[phase], { name })}
+        detail={say(DETAILS[phase], { name })}
       />
       {phase === 'window' && (
-        <Button wide kind={long ? 'primary' : 'secondary'} onClick={() => popup.current?.focus()}>
+        <Button wide kind={long ? 'primary' : 'secondary'} onClick={onFocus}>
           {say(messages.showWindow)}
         </Button>
       )}
@@ -130,4 +105,8 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   )
 }
 
-const WORDS = { window: messages.inWindowDetail, leaving: messages.leavingDetail } as const
+const DETAILS = {
+  window: messages.inWindowDetail,
+  leaving: messages.leavingDetail,
+  data: messages.retrievingDetail,
+} as const

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { Button, EmptyState, ErrorState, Mail } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle } from '../../../ui-kit/hooks'
 import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
-import { askForCode } from '../email'
 import { codeSent, deviceRegistered } from '../events'
+import { requestCode } from '../flow/requestCode'
 import { messages } from '../messages'
-import { authDesk, emailLoginView } from '../state'
+import { emailLoginView, hostedLogin } from '../state'
 import { Resend } from './Resend'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 
 /** Registers a browser that the login does not know, through a link in an email. */
 export function DeviceStep({ email, onRegistered }: { email: string; onRegistered: () => void }) {
   const ctx = useKernel()
   const say = useText()
   useTitle(say(messages.deviceTitle))
-  const [task, wait] = useErrand(async (_, signal) => {
-    const { frame } = await ctx.ask(authDesk)
+  const [task, wait] = useLoginTask(async (_, signal) => {
+    const { frame } = await ctx.ask(hostedLogin)
     await frame.ask('CONNECT_DEVICE', undefined, { signal })
     ctx.emit(deviceRegistered)
     ctx.emit(codeSent)
@@ -26,7 +26,7 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
     if (!held) wait()
   }, [held, wait])
   async function resend(signal: AbortSignal): Promise<void> {
-    const next = await askForCode(ctx, await ctx.ask(authDesk), { email, signal })
+    const next = await requestCode(ctx, await ctx.ask(hostedLogin), { email, signal })
     if (next === 'device') wait()
     else await ctx.replace(emailLoginView, { email, step: 'code' })
   }

@@ -3,7 +3,7 @@ import { isPorticoError } from '../../../kernel'
 import { ChevronRight, IconButton, Input, Mail, ProgressRing } from '../../../ui-kit'
 import { errorText, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 import { useSecondsLeft } from './useSecondsLeft'
 
 /** Source: wire facts of the provider, section 6.5. */
@@ -23,7 +23,7 @@ export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
   const say = useText()
   const [email, setEmail] = useState('')
   const seconds = useSecondsLeft()
-  const [task, run, cancel] = useErrand(send)
+  const [task, run, cancel] = useLoginTask(send)
   const written = email.trim()
   const busy = task.status === 'busy'
   const ready = written.length >= SHORTEST && !closed

@@ -1,14 +1,14 @@
 import { route, topOf } from '../../../kernel'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { connectArrival, leaveAfter } from '../arrive'
-import { askForCode } from '../email'
 import { emailSubmitted } from '../events'
+import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
+import { requestCode } from '../flow/requestCode'
 import { messages } from '../messages'
-import { authDesk, type EmailStep } from '../state'
-import { ContinueAs } from './ContinueAs'
+import { type EmailStep, hostedLogin } from '../state'
+import { ContinueLogin } from './ContinueLogin'
 import { EmailField } from './EmailField'
-import { useDetour } from './useDetour'
-import { useIsFurther, useLoggedIn } from './useLoggedIn'
+import { useIsAddingNamespace, useLoggedInReason } from './useLoginState'
+import { useNetworkHint } from './useNetworkHint'
 
 interface EmailFormProps {
   readonly onSent: (next: { email: string; step: EmailStep }) => void
@@ -20,14 +20,14 @@ export function EmailForm({ onSent }: EmailFormProps) {
   const say = useText()
   async function send(email: string, signal: AbortSignal): Promise<void> {
     ctx.emit(emailSubmitted)
-    const desk = await ctx.ask(authDesk)
-    const next = await askForCode(ctx, desk, { email, signal })
+    const login = await ctx.ask(hostedLogin)
+    const next = await requestCode(ctx, login, { email, signal })
     if (next !== 'done') return onSent({ email, step: next })
     const key = topOf(ctx.read(route))?.key
-    await connectArrival(ctx, desk, { arrival: {}, signal })
-    await leaveAfter(ctx, key)
+    await connectLogin(ctx, login, { result: {}, signal })
+    await leaveConnectedView(ctx, key)
   }
-  const [closed, hint] = [useLoggedIn(), useDetour()]
-  if (useIsFurther()) return <ContinueAs />
+  const [closed, hint] = [useLoggedInReason(), useNetworkHint()]
+  if (useIsAddingNamespace()) return <ContinueLogin />
   return <EmailField verb={say(messages.continue)} send={send} closed={closed} hint={hint} />
 }

@@ -1,6 +1,6 @@
 import { route } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { servesRequest } from '../requestedNamespace'
+import { servesRequest } from '../rules/requestedNamespace'
 import { emailLoginView } from '../state'
 import { EmailForm } from './EmailForm'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { isPorticoError, route, topOf } from '../../../kernel'
 import { useKernel, useText, useTitle } from '../../../ui-kit/hooks'
-import { connectArrival, leaveAfter } from '../arrive'
-import { askForCode } from '../email'
 import { codeFailed, codePassed } from '../events'
+import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
+import { requestCode } from '../flow/requestCode'
 import { messages } from '../messages'
-import { authDesk } from '../state'
+import { hostedLogin } from '../state'
 import { CodeStep } from './CodeStep'
 
 interface LoginCodeProps {
@@ -22,22 +22,22 @@ export function LoginCode({ email, onDevice }: LoginCodeProps) {
   // The code can be used once; the connection may be tried again.
   const accepted = useRef(false)
   async function enter(otp: string, signal: AbortSignal): Promise<void> {
-    const desk = await ctx.ask(authDesk)
+    const login = await ctx.ask(hostedLogin)
     const key = topOf(ctx.read(route))?.key
     if (!accepted.current) {
-      await desk.frame.ask('CONNECT_OTP', { otp }, { signal }).catch(error => {
+      await login.frame.ask('CONNECT_OTP', { otp }, { signal }).catch(error => {
         if (isPorticoError(error, 'FRAME_REFUSED')) ctx.emit(codeFailed)
         throw error
       })
       ctx.emit(codePassed)
     }
     accepted.current = true
-    await connectArrival(ctx, desk, { arrival: {}, signal })
-    await leaveAfter(ctx, key)
+    await connectLogin(ctx, login, { result: {}, signal })
+    await leaveConnectedView(ctx, key)
   }
   async function resend(signal: AbortSignal): Promise<void> {
-    const desk = await ctx.ask(authDesk)
-    if ((await askForCode(ctx, desk, { email, signal })) === 'device') onDevice()
+    const login = await ctx.ask(hostedLogin)
+    if ((await requestCode(ctx, login, { email, signal })) === 'device') onDevice()
   }
   return <CodeStep email={email} enter={enter} isAccepted={() => accepted.current} resend={resend} />
 }

@@ -2,7 +2,7 @@ import { isPorticoError } from '../../../kernel'
 import { Button, LiveRegion } from '../../../ui-kit'
 import { errorText, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { useErrand } from './useErrand'
+import { useLoginTask } from './useLoginTask'
 import { useSecondsLeft } from './useSecondsLeft'
 
 interface ResendProps {
@@ -16,7 +16,7 @@ interface ResendProps {
 export function Resend({ label, done, resend }: ResendProps) {
   const say = useText()
   const seconds = useSecondsLeft()
-  const [task, run] = useErrand((_, signal) => resend(signal))
+  const [task, run] = useLoginTask((_, signal) => resend(signal))
   const failed = task.status === 'failed' && !isPorticoError(task.error, 'EMAIL_TOO_SOON')
   return (
     <div className="stack gap-4">

@@ -1,4 +1,4 @@
-import type { Provider } from '../social/providers'
+import type { Provider } from '../rules/socialProviders'
 
 /* Icons of our own on a grid of 24, enough to tell the providers apart; their names are next to them. */
 

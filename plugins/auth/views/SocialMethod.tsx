@@ -1,30 +1,30 @@
 import { route } from '../../../kernel'
 import { More, Row, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { servesRequest } from '../requestedNamespace'
-import { beginSocial } from '../social/begin'
-import { layOut, PROVIDERS, usable } from '../social/providers'
+import { startSocialLogin } from '../flow/startSocialLogin'
+import { servesRequest } from '../rules/requestedNamespace'
+import { PROVIDERS, providerLayout, usableProviders } from '../rules/socialProviders'
 import { messages } from '../social.messages'
 import { connectSocialsView, emailLoginView } from '../state'
-import { ContinueAs } from './ContinueAs'
+import { ContinueLogin } from './ContinueLogin'
 import { SocialIcon } from './SocialIcon'
 import css from './SocialMethod.css'
-import { useDetour } from './useDetour'
-import { useIsFurther, useLoggedIn } from './useLoggedIn'
+import { useIsAddingNamespace, useLoggedInReason } from './useLoginState'
+import { useNetworkHint } from './useNetworkHint'
 
 /** The social login on the first view. */
 export default function SocialMethod() {
   useSheet(css)
   const ctx = useKernel()
   const say = useText()
-  const loggedIn = useLoggedIn()
-  const detour = useDetour()
-  const isFurther = useIsFurther()
-  const { row, icons, more } = layOut(usable(ctx.config, ctx.page))
+  const loggedIn = useLoggedInReason()
+  const detour = useNetworkHint()
+  const isFurther = useIsAddingNamespace()
+  const { row, icons, more } = providerLayout(usableProviders(ctx.config, ctx.page))
   const served = useSlice(route, servesRequest)
   if (!served || (!row && icons.length === 0)) return null
   // The email login shows this button if it is on.
-  if (isFurther) return ctx.view(emailLoginView.id) ? null : <ContinueAs />
+  if (isFurther) return ctx.view(emailLoginView.id) ? null : <ContinueLogin />
   return (
     <div className="stack gap-8">
       {detour && !ctx.view(emailLoginView.id) && <p className="t13 muted center">{detour}</p>}
@@ -34,7 +34,7 @@ export default function SocialMethod() {
           icon={<SocialIcon provider={row} />}
           title={say(messages.continueWith, { name: PROVIDERS[row] })}
           disabledReason={loggedIn}
-          onClick={() => beginSocial(ctx, row)}
+          onClick={() => startSocialLogin(ctx, row)}
         />
       )}
       {icons.length > 0 && (
@@ -47,7 +47,7 @@ export default function SocialMethod() {
               aria-label={say(messages.continueWith, { name: PROVIDERS[provider] })}
               title={PROVIDERS[provider]}
               disabled={loggedIn !== undefined}
-              onClick={() => beginSocial(ctx, provider)}
+              onClick={() => startSocialLogin(ctx, provider)}
             >
               <SocialIcon provider={provider} />
             </button>

@@ -1,5 +1,5 @@
 import { useSheet } from '../../../ui-kit'
-import type { Provider } from '../social/providers'
+import type { Provider } from '../rules/socialProviders'
 import { SocialIcon } from './SocialIcon'
 import css from './SocialWaiting.css'
 

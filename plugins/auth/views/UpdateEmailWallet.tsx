@@ -3,9 +3,9 @@ import { showToast, toast } from '../../../kernel/kit'
 import { Content } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { emailEdited } from '../events'
+import { adoptEmail, requestEmailChange } from '../flow/changeEmail'
 import { messages } from '../messages'
-import { authDesk, updateEmailView } from '../state'
-import { adoptEmail, askToChange } from '../updateEmail'
+import { hostedLogin, updateEmailView } from '../state'
 import { CodeStep } from './CodeStep'
 import { EmailField } from './EmailField'
 
@@ -26,8 +26,8 @@ function Beginning() {
   useTitle(say(messages.editTitle))
   const { email: current } = useSlice(embeddedUser)
   async function send(email: string, signal: AbortSignal): Promise<void> {
-    const { frame } = await ctx.ask(authDesk)
-    await ctx.open(updateEmailView, { email, step: await askToChange(ctx, frame, { email, signal }) })
+    const { frame } = await ctx.ask(hostedLogin)
+    await ctx.open(updateEmailView, { email, step: await requestEmailChange(ctx, frame, { email, signal }) })
   }
   return (
     <div className="stack gap-16">
@@ -45,7 +45,7 @@ function Code({ email, step }: Args) {
   const { email: current = '' } = useSlice(embeddedUser)
   useTitle(say(step === 'current' ? messages.currentTitle : messages.newTitle))
   async function enter(otp: string, signal: AbortSignal): Promise<void> {
-    const { frame } = await ctx.ask(authDesk)
+    const { frame } = await ctx.ask(hostedLogin)
     if (step === 'current') {
       await frame.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
       await ctx.replace(updateEmailView, { email, step: 'new' })
@@ -63,8 +63,8 @@ function Code({ email, step }: Args) {
     await ctx.back()
   }
   async function resend(signal: AbortSignal): Promise<void> {
-    const { frame } = await ctx.ask(authDesk)
-    await ctx.replace(updateEmailView, { email, step: await askToChange(ctx, frame, { email, signal }) })
+    const { frame } = await ctx.ask(hostedLogin)
+    await ctx.replace(updateEmailView, { email, step: await requestEmailChange(ctx, frame, { email, signal }) })
   }
   return <CodeStep email={step === 'current' ? current : email} enter={enter} resend={resend} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useKernel } from '../../../ui-kit/hooks'
-import { secondsLeft } from '../email'
+import { secondsLeft } from '../flow/requestCode'
 
 /** Whole seconds until another code may be requested, updated as they pass. */
 export function useSecondsLeft(): number {

@@ -2,7 +2,7 @@ import {
   type CaipAddress,
   type Context,
   caipAddress,
-  liveOf,
+  connectedSession,
   PorticoError,
   type Route,
   route,
@@ -54,7 +54,7 @@ function whenEnded(
   { namespace, account }: { namespace: string; account: CaipAddress },
 ): Promise<EmailRequest['status']> {
   const accountInUse = () => {
-    const live = liveOf(ctx.read(sessions), namespace)
+    const live = connectedSession(ctx.read(sessions), namespace)
     return live && caipAddress(live.networkId, live.address)
   }
   return new Promise(resolve => {

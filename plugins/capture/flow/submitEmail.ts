@@ -1,4 +1,4 @@
-import { type Context, embeddedUser, liveOf, PorticoError, sessions } from '../../../kernel'
+import { type Context, connectedSession, embeddedUser, PorticoError, sessions } from '../../../kernel'
 import { parseCaipAddress } from '../../../kernel/kit'
 import { requestCode } from '../api'
 import { isEmail, secondsLeft } from '../rules'
@@ -41,6 +41,6 @@ async function sendCode(ctx: Context, { email, signal }: { email: string; signal
 /** The email of the account's login, so that the user need not type it again. */
 export function knownEmail({ read }: Context): string | undefined {
   const { account } = read(emailRequest)
-  const live = account && liveOf(read(sessions), parseCaipAddress(account).namespace)
+  const live = account && connectedSession(read(sessions), parseCaipAddress(account).namespace)
   return live?.auth && read(embeddedUser).email
 }

@@ -361,7 +361,7 @@ describe('recent wallets', () => {
   })
 })
 
-test('nothing runs after disposal', async () => {
+test('ends every task on disposal', async () => {
   const { showIntent, portico, edges, settleAll } = await openHost()
   await showIntent()
   portico.destroy()

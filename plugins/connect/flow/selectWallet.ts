@@ -1,4 +1,4 @@
-import { type Context, liveOf, type Namespace, networks, parseNetworkId, sessions } from '../../../kernel'
+import { type Context, connectedSession, type Namespace, networks, parseNetworkId, sessions } from '../../../kernel'
 import { walletSelected } from '../events'
 import { deviceOf } from '../rules/device'
 import { inAppLink } from '../rules/inAppBrowser'
@@ -32,7 +32,7 @@ export function selectWallet(
 }
 
 function openInAppBrowser(ctx: Context, walletId: string): void {
-  const networkId = liveOf(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen
+  const networkId = connectedSession(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen
   const namespaces = [...new Set(ctx.settings.networks.map(({ chainNamespace }) => chainNamespace))]
   const link = inAppLink(walletId, { href: ctx.env.href(), ...parseNetworkId(networkId), namespaces })
   if (link) openLink(ctx, link, '_self')

@@ -92,7 +92,7 @@ const SCENES = [
     'all-failed-installed',
     'all-none',
   ],
-  ...['external', 'external-declined', 'external-busy', 'external-connected', 'families'],
+  ...['external', 'external-declined', 'external-busy', 'external-connected', 'namespaces'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
@@ -191,11 +191,11 @@ describe('a user', () => {
 
     test('retries the directory', async () => {
       await come('connect-failed')
-      await page.getByText('More wallets could not be loaded').waitFor()
+      await page.getByText('Couldn’t load more wallets').waitFor()
       await page.evaluate(() => {
         window.connectGallery.asked.refusing = false
       })
-      await page.getByText('More wallets could not be loaded').click()
+      await page.getByText('Couldn’t load more wallets').click()
       await page.getByText('Amber Purse').waitFor()
     })
 
@@ -308,7 +308,7 @@ describe('a user', () => {
       })
       await page.getByRole('searchbox').fill('amber')
       await page.clock.runFor(200)
-      await page.getByText('The search could not be completed').waitFor()
+      await page.getByText('Couldn’t search wallets').waitFor()
       await page.getByText('Amber Purse').waitFor()
       await page.evaluate(() => {
         window.connectGallery.asked.refusing = false
@@ -416,7 +416,7 @@ describe('a user', () => {
       await come('code-wallet', LOOKS.phone)
       await button('Open').tap()
       expect(await opened()).toEqual([{ link: expect.stringMatching(/^rainfall:\/\/wc\?uri=wc%3A/), target: '_self' }])
-      await page.getByText('Rainfall did not open?').waitFor()
+      await page.getByText('Rainfall didn’t open?').waitFor()
       const chosen = () => page.evaluate(() => window.connectGallery.stored('WALLETCONNECT_DEEPLINK_CHOICE'))
       expect(await chosen()).toEqual({ href: 'rainfall://', name: 'Rainfall' })
       await finish()
@@ -429,7 +429,7 @@ describe('a user', () => {
 
     test('chooses another platform: the wallet’s web page, its desktop app, or its store', async () => {
       await come('code-tabs')
-      await page.getByRole('tab', { name: 'Webapp' }).click()
+      await page.getByRole('tab', { name: 'Web app' }).click()
       await button('Open').click()
       await page.getByRole('tab', { name: 'Desktop' }).click()
       await button('Open').click()

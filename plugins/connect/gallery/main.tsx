@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { fakeEdges, fakeEnv, fakeServer, memoryBackend } from '../../../adapters/conformance/edges'
-import { defineManifest, opening, type Ports, type Setup, sessions, view } from '../../../kernel'
+import { defineManifest, modalOpening, type Ports, type Setup, sessions, view } from '../../../kernel'
 import { createHttp, createStorage, systemClock } from '../../../kernel/ports'
 import { adoptTheme, ImageHostsContext, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
@@ -94,7 +94,7 @@ const testHost = createTestHost(ports, {
   },
   others: [
     ...(options.others ?? []),
-    defineManifest({ id: 'screen', taps: [opening], load: async () => ({ default: screen }) }),
+    defineManifest({ id: 'screen', taps: [modalOpening], load: async () => ({ default: screen }) }),
   ],
 })
 const { portico, setPairing } = testHost

@@ -166,7 +166,7 @@ export const SCENES: Record<string, Scene> = {
       wallet: { name: 'Heron' },
     },
   },
-  families: {
+  namespaces: {
     view: 'ConnectingMultiChain',
     args: { name: 'Quartz', connectorIds: [QUARTZ.id, 'quartz-solana'] },
     installed: [

@@ -390,7 +390,7 @@ describe('for any input', () => {
     known: wallets,
   })
   const humanIds = fc.subarray(['ash', 'birch', 'x.ash', '1', '3', 'io.metamask'])
-  const anyWishes = fc.record({
+  const anyFilter = fc.record({
     include: humanIds,
     exclude: humanIds,
     excluded: fc.array(anyWallet, { maxLength: 2 }),
@@ -400,7 +400,7 @@ describe('for any input', () => {
     groupOrder: fc.subarray(['recommended', 'injected', 'nonsense']),
   })
   const always = (law: (sources: WalletSources, filter: WalletFilter) => void) =>
-    fc.assert(fc.property(anySources, anyWishes, law), { numRuns: 500 })
+    fc.assert(fc.property(anySources, anyFilter, law), { numRuns: 500 })
 
   test('a wallet that claims the id of one row and the rdns of another is merged with neither', () => {
     const proven = connector('Ash', { id: '0', namespaces: ['solana'], rdns: 'io.metamask' })

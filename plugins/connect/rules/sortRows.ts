@@ -28,11 +28,11 @@ export function sortRows<Row extends Placed>(
   }
   const namespaces = networkIds.map(namespaceOf)
   // The load order of the adapters is random and must not matter.
-  const family = (row: Row) =>
+  const namespaceRank = (row: Row) =>
     row.group === 'injected' ? Math.min(...namespacesOf(row).map(name => namespaces.indexOf(name))) : 0
   return rows
-    .map(row => ({ row, group: groups.indexOf(row.group), at: place(row), family: family(row) }))
-    .sort((a, b) => a.group - b.group || a.at - b.at || a.family - b.family)
+    .map(row => ({ row, group: groups.indexOf(row.group), at: place(row), namespaceRank: namespaceRank(row) }))
+    .sort((a, b) => a.group - b.group || a.at - b.at || a.namespaceRank - b.namespaceRank)
     .map(({ row }) => row)
 }
 

@@ -8,8 +8,8 @@ import { qrValue, storeLinks, walletLink } from './walletLinks'
 
 const URI = 'wc:7f3a@2?relay-protocol=irn&symKey=c0de'
 const ENCODED = 'wc%3A7f3a%402%3Frelay-protocol%3Dirn%26symKey%3Dc0de'
-const DESK: Device = { mobile: false, ios: false, android: false, telegram: false, framed: false }
-const PHONE: Device = { ...DESK, mobile: true, ios: true }
+const DESKTOP: Device = { mobile: false, ios: false, android: false, telegram: false, framed: false }
+const PHONE: Device = { ...DESKTOP, mobile: true, ios: true }
 const wallet = (more: Partial<Wallet> = {}): Wallet => ({ id: '1', name: 'Ash', ...more })
 const mobile = (mobileLink: string, device = PHONE) => walletLink(wallet({ mobileLink }), 'mobile', URI, { device })
 
@@ -71,11 +71,11 @@ describe('a link to a wallet', () => {
 
   test('of a web or desktop wallet opens in a new window', () => {
     const both = wallet({ webappLink: 'https://app.ash.example', desktopLink: 'ash:' })
-    expect(walletLink(both, 'web', URI, { device: DESK })).toMatchObject({
+    expect(walletLink(both, 'web', URI, { device: DESKTOP })).toMatchObject({
       link: `https://app.ash.example/wc?uri=${ENCODED}`,
       target: '_blank',
     })
-    expect(walletLink(both, 'desktop', URI, { device: DESK })).toMatchObject({
+    expect(walletLink(both, 'desktop', URI, { device: DESKTOP })).toMatchObject({
       link: `ash://wc?uri=${ENCODED}`,
       target: '_blank',
     })
@@ -100,7 +100,7 @@ describe('the QR code', () => {
 describe('the platforms of a wallet', () => {
   const all = wallet({ mobileLink: 'ash:', webappLink: 'https://ash.example', desktopLink: 'ash-desk:', rdns: 'x.ash' })
   const ways = (given: Wallet | undefined, more: Partial<Parameters<typeof platformsOf>[1]> = {}) =>
-    platformsOf(given, { device: DESK, installed: false, adapters: true, ...more })
+    platformsOf(given, { device: DESKTOP, installed: false, adapters: true, ...more })
 
   test('are browser, phone, web and desktop, with missing ones last', () => {
     expect(ways(all, { installed: true })).toEqual(['browser', 'qrcode', 'web', 'desktop'])
@@ -140,7 +140,7 @@ describe('download links of a wallet', () => {
   })
 
   test('are a choice on a computer, and the phone’s own store on a phone', () => {
-    expect(downloadTarget(wallet(stores), DESK)).toBe('downloads')
+    expect(downloadTarget(wallet(stores), DESKTOP)).toBe('downloads')
     expect(downloadTarget(wallet(stores), PHONE)).toMatchObject({ type: 'app_store' })
     expect(downloadTarget(wallet(stores), { ...PHONE, ios: false, android: true })).toMatchObject({
       type: 'play_store',
@@ -148,8 +148,8 @@ describe('download links of a wallet', () => {
   })
 
   test('lead to a homepage if there is no store', () => {
-    expect(downloadTarget(wallet({ homepage: 'https://ash.example' }), DESK)).toMatchObject({ type: 'homepage' })
-    expect(downloadTarget(wallet(), DESK)).toBeUndefined()
+    expect(downloadTarget(wallet({ homepage: 'https://ash.example' }), DESKTOP)).toMatchObject({ type: 'homepage' })
+    expect(downloadTarget(wallet(), DESKTOP)).toBeUndefined()
   })
 })
 
@@ -253,7 +253,7 @@ describe('links from outside', () => {
         ...{ mobileLink: link, desktopLink: link, webappLink: link, linkMode: link },
         ...{ homepage: link, chromeStore: link, appStore: link, playStore: link },
       })
-      for (const device of [DESK, PHONE]) {
+      for (const device of [DESKTOP, PHONE]) {
         for (const platform of ['mobile', 'web', 'desktop', 'qrcode'] as const) {
           for (const preferUniversalLinks of [false, true]) {
             const way = walletLink(bad, platform, URI, { device, preferUniversalLinks })

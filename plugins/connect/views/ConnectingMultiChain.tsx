@@ -40,14 +40,14 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
           </div>
           <RovingList label={name} spaced>
             {choices.map(({ connectorId, namespace }) => {
-              const family = namespaceFace(ctx.settings, say, namespace)
+              const face = namespaceFace(ctx.settings, say, namespace)
               const connected = isConnected(all, connectorId, namespace)
               return (
                 <Row
                   key={connectorId + namespace}
                   surface="raised"
-                  image={<Face {...family} round />}
-                  title={family.name}
+                  image={<Face {...face} round />}
+                  title={face.name}
                   subtitle={connected && say(words.connected)}
                   chevron
                   onClick={() =>

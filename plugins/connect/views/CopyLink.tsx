@@ -17,7 +17,7 @@ export function CopyLink({ uri }: { uri?: string }) {
   const notify = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
   const copy = async (text: string) => {
     const current = ctx.read(pairing)
-    // After a suspended browser wakes, the expiry may not be rendered yet, and its monotonic clock may have stopped.
+    // While the browser was suspended, no timer rendered the expiry, and the monotonic clock may have stopped.
     const isPast = 'expiresAt' in current && ctx.clock.now() >= current.expiresAt
     if (isPast || pairingPhase(current, ctx.clock.elapsed()).phase === 'expired')
       return notify('error', messages.expired)

@@ -1,4 +1,4 @@
-import { asksConsent, consent } from '../../../kernel/kit'
+import { consent, requiresConsent } from '../../../kernel/kit'
 import { Checkbox } from '../../../ui-kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { LegalLinks } from '../../../ui-kit/part/LegalLinks'
@@ -14,7 +14,7 @@ const CONSENT = {
 export default function LegalFooter() {
   const ctx = useKernel()
   const { given } = useSlice(consent)
-  if (!asksConsent(ctx.settings)) {
+  if (!requiresConsent(ctx.settings)) {
     return (
       <p className="t13 muted center">
         <LegalLinks sentences={messages} terms={messages.terms} privacy={messages.privacy} />

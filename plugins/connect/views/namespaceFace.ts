@@ -18,9 +18,9 @@ export function namespaceFace(
 export function inHostOrder<Item>(
   { networks }: ResolvedOptions,
   items: readonly Item[],
-  familyOf: (item: Item) => Namespace,
+  namespaceOf: (item: Item) => Namespace,
 ): readonly Item[] {
   const listed = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
-  const place = (item: Item) => listed.indexOf(familyOf(item)) + 1 || listed.length + 1
+  const place = (item: Item) => listed.indexOf(namespaceOf(item)) + 1 || listed.length + 1
   return [...items].sort((a, b) => place(a) - place(b))
 }

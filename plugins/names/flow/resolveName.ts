@@ -1,5 +1,5 @@
 import { type Context, checkAddress } from '../../../kernel'
-import { type AccountNames, hasNames, seenReceivers, seeReceivers } from '../../../kernel/kit'
+import { type AccountNames, addKnownReceivers, hasNames, knownReceivers } from '../../../kernel/kit'
 import { fetchAddresses } from '../api'
 import { addressOn, isNameLike, nameIn } from '../rules'
 import { normaliseName } from './normaliseName'
@@ -26,6 +26,6 @@ export async function resolveName(
   const address = await check({ address: raw, networkId })
   signal?.throwIfAborted()
   if (address === undefined) return undefined
-  ctx.write(seenReceivers, seeReceivers(chainNamespace, [address]))
+  ctx.write(knownReceivers, addKnownReceivers(chainNamespace, [address]))
   return { name: found.name, address }
 }

@@ -1,5 +1,5 @@
 import { type Context, route } from '../../../kernel'
-import { showIfOpen } from '../../../kernel/kit'
+import { showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { type Failure, shownFailures } from '../state'
 
@@ -7,7 +7,7 @@ import { type Failure, shownFailures } from '../state'
 export function showFailureOnce(ctx: Context, code: Failure): void {
   if (ctx.read(shownFailures).includes(code) || !ctx.read(route).open) return
   ctx.write(shownFailures, all => [...all, code])
-  showIfOpen(ctx, { variant: 'error', message: messages[code] })
+  showToastIfOpen(ctx, { variant: 'error', message: messages[code] })
 }
 
 export const forgetFailure = (ctx: Context, code: Failure): void =>

@@ -1,5 +1,5 @@
 import { type Context, type Route, route, topOf } from '../../../kernel'
-import { showIfOpen } from '../../../kernel/kit'
+import { showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isBusy } from '../rules'
 import { draft, type Registration, registeredView, registerView, registration } from '../state'
@@ -17,7 +17,7 @@ export function showRegistration(ctx: Context): void {
     return
   }
   if (now.status === 'done' && top !== registeredView.id) {
-    showIfOpen(ctx, { variant: 'success', message: messages.registered, variables: { name: now.name } })
+    showToastIfOpen(ctx, { variant: 'success', message: messages.registered, variables: { name: now.name } })
   }
   if (now.status !== 'idle') ctx.write(registration, (): Registration => ({ status: 'idle' }))
   if (ctx.read(draft).label) ctx.write(draft, () => ({ label: '' }))

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, type Message, route } from '../../../kernel'
-import { isSmartAccount, showIfOpen } from '../../../kernel/kit'
+import { isSmartAccount, showToastIfOpen } from '../../../kernel/kit'
 import { type RegisterProperties, registerFailed, registerInitiated, registerSucceeded } from '../events'
 import { messages } from '../messages'
 import { addressKey, isBusy, labelProblem, SUFFIX } from '../rules'
@@ -41,7 +41,7 @@ function showRefusal(ctx: Context, properties: RegisterProperties, error: unknow
   if (!isPorticoError(error, 'USER_REJECTED')) {
     const { code = '', context = {} } = isPorticoError(error) ? error : {}
     const sentence = sentences[code] ?? messages.NAME_REGISTER_FAILED
-    showIfOpen(ctx, { variant: 'error', message: sentence, variables: { name, ...context } })
+    showToastIfOpen(ctx, { variant: 'error', message: sentence, variables: { name, ...context } })
   }
   // The name may have been registered meanwhile.
   if (isPorticoError(error, 'NAME_REFUSED') && isRegisterOpen(ctx.read(route))) recheckName(ctx)

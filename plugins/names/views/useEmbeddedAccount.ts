@@ -1,9 +1,9 @@
-import { connectors, type Live, sessions } from '../../../kernel'
+import { type ConnectedSession, connectors, sessions } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { embeddedAccount } from '../flow/embeddedAccount'
 
 /** The embedded account in use, if there is one. */
-export function useEmbeddedAccount(): Live | undefined {
+export function useEmbeddedAccount(): ConnectedSession | undefined {
   const ctx = useKernel()
   useSlice(sessions)
   useSlice(connectors)

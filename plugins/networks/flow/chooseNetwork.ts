@@ -1,4 +1,4 @@
-import { type Context, liveOf, type Network, sessions } from '../../../kernel'
+import { type Context, connectedSession, type Network, sessions } from '../../../kernel'
 import { messages } from '../messages'
 import { switchActiveChainView, switchNetworkView } from '../state'
 import { leaveNetworkViews } from './leaveNetworkViews'
@@ -10,8 +10,8 @@ import { withToast } from './withToast'
  */
 export async function chooseNetwork(ctx: Context, { caipNetworkId, chainNamespace }: Network): Promise<void> {
   const all = ctx.read(sessions)
-  const live = liveOf(all, chainNamespace)
-  if (!live && liveOf(all)) {
+  const live = connectedSession(all, chainNamespace)
+  if (!live && connectedSession(all)) {
     await ctx.open(switchActiveChainView, { networkId: caipNetworkId })
     return
   }

@@ -1,4 +1,4 @@
-import { type Context, liveOf, sessions } from '../../../kernel'
+import { type Context, connectedSession, sessions } from '../../../kernel'
 import { messages } from '../messages'
 import { withToast } from './withToast'
 
@@ -6,5 +6,5 @@ import { withToast } from './withToast'
 export const disconnectWallet = (ctx: Context): Promise<void> =>
   withToast(ctx, messages.disconnectFailed, control => {
     const all = ctx.read(sessions)
-    return control.disconnect({ namespace: all.active, connectorId: liveOf(all)?.connectorId })
+    return control.disconnect({ namespace: all.active, connectorId: connectedSession(all)?.connectorId })
   })

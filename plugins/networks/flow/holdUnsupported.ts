@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
   type Context,
-  liveOf,
+  connectedSession,
   networks,
   PorticoError,
   route,
@@ -12,7 +12,7 @@ import { isUnsupported, isUnsupportedView } from '../rules/networkRules'
 import { type UnsupportedCause, unsupportedCause, unsupportedChainView } from '../state'
 import { leaveNetworkViews } from './leaveNetworkViews'
 
-const currentNetworkId = (ctx: Context) => liveOf(ctx.read(sessions))?.networkId
+const currentNetworkId = (ctx: Context) => connectedSession(ctx.read(sessions))?.networkId
 const isOut = (ctx: Context, networkId: CaipNetworkId | undefined) =>
   isUnsupported(networkId, ctx.read(networks), ctx.settings)
 const isViewOnTop = (ctx: Context) => isUnsupportedView(topOf(ctx.read(route))?.view)

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Context, liveOf, type Network, networks, sessions } from '../../../kernel'
+import { type CaipNetworkId, type Context, connectedSession, type Network, networks, sessions } from '../../../kernel'
 import { connectView, formerNetwork } from '../state'
 
 /** Opens the wallets of another namespace. Sessions stay connected, and going back restores the network. */
@@ -17,7 +17,7 @@ export function restoreNetwork(ctx: Context): void {
   const former = ctx.read(formerNetwork)
   if (former.status === 'none') return
   ctx.write(formerNetwork, () => formerNetwork.initial)
-  if (!liveOf(ctx.read(sessions), former.namespace)) storeChoice(ctx, former.chosen, former.explicit)
+  if (!connectedSession(ctx.read(sessions), former.namespace)) storeChoice(ctx, former.chosen, former.explicit)
 }
 
 /** Stores the network on which a wallet of that namespace should connect. */

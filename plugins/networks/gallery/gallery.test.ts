@@ -223,7 +223,7 @@ describe('a user', () => {
     await button('Bitcoin').click()
     await view('SwitchActiveChain').waitFor()
     await page.getByRole('heading', { name: 'Switch network' }).waitFor()
-    await page.getByText('Lantern does not support Bitcoin').waitFor()
+    await page.getByText('Lantern doesn’t support Bitcoin').waitFor()
     await button('Cancel').click()
     await view('Networks').waitFor()
     await button('Bitcoin').click()
@@ -235,7 +235,7 @@ describe('a user', () => {
 
   test('reads that the wallet is not connected there', async () => {
     await come('elsewhere-same')
-    await page.getByText('Lantern is not connected to Solana').waitFor()
+    await page.getByText('Lantern isn’t connected to Solana').waitFor()
   })
 
   test('reads what a network is', async () => {

@@ -1,4 +1,4 @@
-import { type Connector, type Live, type Network, PorticoError, type SessionState } from '../../../kernel'
+import { type ConnectedSession, type Connector, type Network, PorticoError, type SessionState } from '../../../kernel'
 import {
   base,
   bitcoin,
@@ -37,7 +37,7 @@ const USUAL = [
 const numbered = (id: number): Network => ({ ...mainnet, id, caipNetworkId: `eip155:${id}`, name: `Network ${id}` })
 const MANY = [...USUAL, ...Array.from({ length: 60 }, (_, index) => numbered(1000 + index))]
 
-const connected = (more: Partial<Live> = {}): SessionState => ({
+const connected = (more: Partial<ConnectedSession> = {}): SessionState => ({
   status: 'connected',
   ...live({ wallet: { name: 'Lantern', imageUrl: LANTERN }, ...more }),
 })

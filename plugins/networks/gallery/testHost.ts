@@ -1,17 +1,18 @@
 import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
 import {
   type CaipNetworkId,
+  type ConnectedSession,
   type Context,
   contributeView,
   createPortico,
   defineManifest,
+  defineMessage,
   type HostNetwork,
-  type Live,
   type Manifest,
+  modalOpening,
   type Network,
   networkSwitched,
   networks,
-  opening,
   PorticoError,
   type PorticoOptions,
   type Ports,
@@ -20,7 +21,6 @@ import {
   type SessionState,
   type Sessions,
   type Setup,
-  say,
   sessionConnected,
   sessionControl,
   sessions,
@@ -68,7 +68,7 @@ export const UNLISTED = 'eip155:999'
 export const connectView = view('Connect')
 export const accountView = view('Account')
 
-export const live = (more: Partial<Live> = {}): Live => ({
+export const live = (more: Partial<ConnectedSession> = {}): ConnectedSession => ({
   connectorId: 'lantern',
   accounts: [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -144,10 +144,18 @@ export async function createTestHost(
   })
   const others = defineManifest({
     id: 'others',
-    taps: [opening],
+    taps: [modalOpening],
     contributes: [
-      contributeView(connectView, { title: say('others/connect', 'Connect'), load: blank, home: at => !at.connected }),
-      contributeView(accountView, { title: say('others/account', 'Account'), load: blank, home: at => at.connected }),
+      contributeView(connectView, {
+        title: defineMessage('others/connect', 'Connect'),
+        load: blank,
+        home: at => !at.connected,
+      }),
+      contributeView(accountView, {
+        title: defineMessage('others/account', 'Account'),
+        load: blank,
+        home: at => at.connected,
+      }),
     ],
     load: async () => ({ default: screen }),
   })
@@ -175,7 +183,7 @@ export async function createTestHost(
     setSessions: (all: Sessions) => portico.write(sessions, () => all),
     views: () => portico.read(route).stack.map(({ view }) => view),
     /** Connects the wallet. */
-    connect(more: Partial<Live> = {}) {
+    connect(more: Partial<ConnectedSession> = {}) {
       setSession({ status: 'connected', ...live(more) })
       ctx.emit(sessionConnected, { namespace: 'eip155', live: live(more), restored: false })
     },

@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
+  type ConnectedSession,
   type Connector,
   findNetwork,
-  type Live,
   type Namespace,
   type Network,
   type Networks,
@@ -34,11 +34,15 @@ export const isNetworkView = (entry: RouteEntry | undefined): boolean =>
   isUnsupportedView(entry?.view) || entry?.view === networksView.id || entry?.view === switchActiveChainView.id
 
 /** Did the wallet leave this network out when it connected? */
-export const isUnapproved = (live: Live | undefined, { caipNetworkId }: Network): boolean =>
+export const isUnapproved = (live: ConnectedSession | undefined, { caipNetworkId }: Network): boolean =>
   live?.approvedNetworkIds?.includes(caipNetworkId) === false
 
 /** Is the same wallet available in another namespace? */
-export const isAvailableIn = (known: readonly Connector[], { wallet }: Live, namespace: Namespace): boolean =>
+export const isAvailableIn = (
+  known: readonly Connector[],
+  { wallet }: ConnectedSession,
+  namespace: Namespace,
+): boolean =>
   known.some(
     ({ namespaces, name, rdns }) =>
       namespaces.includes(namespace) && (name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { embeddedUser, liveOf, type Namespace, type Network, sessions } from '../../../kernel'
+import { connectedSession, embeddedUser, type Namespace, type Network, sessions } from '../../../kernel'
 import { namespaceLabel, walletLabel } from '../../../kernel/kit'
 import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
@@ -89,7 +89,7 @@ function NetworkRow({ network }: { network: Network }) {
   const ctx = useKernel()
   const say = useText()
   const currentId = useCurrentNetworkId()
-  const live = useSlice(sessions, all => liveOf(all, network.chainNamespace))
+  const live = useSlice(sessions, all => connectedSession(all, network.chainNamespace))
   const user = useSlice(embeddedUser)
   const isCurrent = currentId === network.caipNetworkId
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import {
   type CaipNetworkId,
+  type ConnectedSession,
+  connectedSession,
   connectors,
   findNetwork,
-  type Live,
-  liveOf,
   type Namespace,
   type Network,
   networks,
@@ -37,8 +37,8 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   const { known } = useSlice(connectors)
   const network =
     findNetwork(listed, networkId) ?? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)
-  const live = liveOf(all)
-  const connected = network && liveOf(all, network.chainNamespace)
+  const live = connectedSession(all)
+  const connected = network && connectedSession(all, network.chainNamespace)
   const [task, openWallets] = useTask(async () => network && openNamespaceWallets(ctx, network))
   useTitle(say(messages.switchChain))
   // The namespace has been connected meanwhile: the view switches to it.
@@ -84,7 +84,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   )
 }
 
-function Images({ live, network }: { live?: Live; network?: Network }) {
+function Images({ live, network }: { live?: ConnectedSession; network?: Network }) {
   return (
     <div className="switch-faces">
       {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import {
   type CaipNetworkId,
+  type ConnectedSession,
+  connectedSession,
   findNetwork,
   isPorticoError,
-  type Live,
-  liveOf,
   type Network,
   networks,
   sessions,
@@ -23,7 +23,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   const ctx = useKernel()
   const say = useText()
   const network = findNetwork(useSlice(networks), networkId)
-  const live = useSlice(sessions, all => liveOf(all, network?.chainNamespace))
+  const live = useSlice(sessions, all => connectedSession(all, network?.chainNamespace))
   const [task, ask] = useTask(signal => switchNetwork(ctx, { networkId, signal }))
   useTitle(network?.name)
   useEffect(ask, [ask])
@@ -51,7 +51,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   )
 }
 
-function Images({ live, network, failed }: { live?: Live; network?: Network; failed: boolean }) {
+function Images({ live, network, failed }: { live?: ConnectedSession; network?: Network; failed: boolean }) {
   return (
     <div className="switch-faces" data-failed={failed || undefined}>
       {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}

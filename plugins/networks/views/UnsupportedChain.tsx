@@ -1,4 +1,4 @@
-import { liveOf, networks, sessionOf, sessions } from '../../../kernel'
+import { connectedSession, networks, sessionOf, sessions } from '../../../kernel'
 import { Button, Content, Disconnect, Footer } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet } from '../flow/disconnectWallet'
@@ -13,7 +13,7 @@ export default function UnsupportedChain() {
   const all = useSlice(sessions)
   const ending = sessionOf(all).status === 'disconnecting'
   // A namespace that is not connected is no option: it would require leaving this view.
-  const open = configured.filter(({ chainNamespace }) => liveOf(all, chainNamespace))
+  const open = configured.filter(({ chainNamespace }) => connectedSession(all, chainNamespace))
   const [task, run] = useTask(() => disconnectWallet(ctx))
   return (
     <>

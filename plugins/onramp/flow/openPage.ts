@@ -1,4 +1,4 @@
-import type { Context, OwnWindow } from '../../../kernel'
+import type { Context, PopupWindow } from '../../../kernel'
 import { parseCaipAddress } from '../../../kernel/kit'
 import { fetchPage } from '../api'
 import { ownPage, webPage } from '../rules/providers'
@@ -9,13 +9,13 @@ import { type OnrampOptions, type Order, purchase } from '../state'
 const SIZE = { width: 600, height: 800 }
 
 /** Opens an empty window. Its name is unique: the window of an earlier purchase may still be open and keeps its page. */
-export const openWindow = (ctx: Context): OwnWindow | undefined =>
+export const openWindow = (ctx: Context): PopupWindow | undefined =>
   ctx.popup.openWindow({ name: `portico-buy-${ctx.clock.now()}`, ...SIZE })
 
 interface PageRequest {
   readonly options: OnrampOptions
   readonly order: Order
-  readonly window: OwnWindow | undefined
+  readonly window: PopupWindow | undefined
   readonly signal: AbortSignal
 }
 

@@ -1,4 +1,12 @@
-import { activeAddress, type Context, liveOf, namespaceOf, networks, PorticoError, sessions } from '../../../kernel'
+import {
+  activeAddress,
+  type Context,
+  connectedSession,
+  namespaceOf,
+  networks,
+  PorticoError,
+  sessions,
+} from '../../../kernel'
 import { isServed } from '../../../kernel/kit'
 import { checkAmount } from '../rules/amounts'
 import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
@@ -6,7 +14,7 @@ import { draft, type Order, offers, type QuoteInput, quoting } from '../state'
 
 /** The form's values, if an account is connected and the amount can be bought. */
 export function currentQuoteInput(ctx: Context): QuoteInput | undefined {
-  const live = liveOf(ctx.read(sessions))
+  const live = connectedSession(ctx.read(sessions))
   const all = ctx.read(offers)
   const entered = ctx.read(draft)
   if (!live || all.status === 'loading' || !isServed(ctx.settings, 'onramp', namespaceOf(live.networkId)))
@@ -20,7 +28,7 @@ export function currentQuoteInput(ctx: Context): QuoteInput | undefined {
 /** The same, frozen as an order. @throws NOT_CONNECTED AMOUNT_WRONG */
 export function createOrder(ctx: Context, { provider }: Pick<Order, 'provider'>): Order {
   const account = activeAddress(ctx.read(sessions))
-  const live = liveOf(ctx.read(sessions))
+  const live = connectedSession(ctx.read(sessions))
   if (!account || !live) throw new PorticoError('NOT_CONNECTED', 'No account connected')
   const input = currentQuoteInput(ctx)
   if (!input) throw new PorticoError('AMOUNT_WRONG', 'No provider quotes this amount')

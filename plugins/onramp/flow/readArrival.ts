@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Context } from '../../../kernel'
-import { formatUnits, parseCaipAddress, readPortfolio, showIfOpen } from '../../../kernel/kit'
+import { formatUnits, parseCaipAddress, readPortfolio, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { arrivedAmount, balanceOf } from '../rules/balance'
 import { mayArrive, withBalance, withStep } from '../rules/purchase'
@@ -40,7 +40,7 @@ export async function readArrival(ctx: Context): Promise<void> {
 
 async function showArrival(ctx: Context, variables: { amount: string; symbol: string }): Promise<void> {
   endPurchase(ctx)
-  showIfOpen(ctx, { variant: 'success', message: messages.arrived, variables })
+  showToastIfOpen(ctx, { variant: 'success', message: messages.arrived, variables })
   if (isProgressShown(ctx)) await leaveOnramp(ctx)
 }
 

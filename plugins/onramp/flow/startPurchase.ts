@@ -1,4 +1,4 @@
-import { type Context, liveOf, sessions } from '../../../kernel'
+import { type Context, connectedSession, sessions } from '../../../kernel'
 import { isSmartAccount } from '../../../kernel/kit'
 import { providerSelected } from '../events'
 import { failed, withStep } from '../rules/purchase'
@@ -15,7 +15,7 @@ interface PurchaseStart {
 /** Buys the form's values from the provider. Call it inside the click. @throws NOT_CONNECTED AMOUNT_WRONG */
 export function startPurchase(ctx: Context, { options, provider }: PurchaseStart): void {
   begin(ctx, { options, order: createOrder(ctx, { provider }) })
-  ctx.emit(providerSelected, { provider, isSmartAccount: isSmartAccount(liveOf(ctx.read(sessions))) })
+  ctx.emit(providerSelected, { provider, isSmartAccount: isSmartAccount(connectedSession(ctx.read(sessions))) })
   void ctx.open(progressView)
 }
 

@@ -1,4 +1,4 @@
-import { type Live, type Network, namespaceOf, parseNetworkId } from '../../../kernel'
+import { type ConnectedSession, type Network, namespaceOf, parseNetworkId } from '../../../kernel'
 import type { Draft, Fiat, Offers, Token, TokenNetwork } from '../state'
 import { DEFAULT_TOKENS, PRESELECTED } from './defaultOffers'
 
@@ -14,7 +14,7 @@ export const isAt = ({ name, chainId }: TokenNetwork, namespace: string, referen
 /** The token's networks on which the account can receive it, among those of the app. */
 function reachable(
   { networks }: Token,
-  live: Pick<Live, 'networkId'>,
+  live: Pick<ConnectedSession, 'networkId'>,
   known: readonly Network[],
 ): readonly TokenNetwork[] {
   const { namespace } = parseNetworkId(live.networkId)
@@ -27,7 +27,7 @@ function reachable(
 /** The tokens that this account can receive; if no offer fits, the default ones of its namespace. */
 export function tokensFor(
   { tokens }: Offers,
-  live: Pick<Live, 'networkId'>,
+  live: Pick<ConnectedSession, 'networkId'>,
   known: readonly Network[],
 ): readonly Token[] {
   const fitting = tokens.filter(token => reachable(token, live, known).length > 0)
@@ -36,7 +36,11 @@ export function tokensFor(
   return DEFAULT_TOKENS.filter(({ networks }) => networks.some(({ name }) => SOLANA.test(name) === isSolana))
 }
 
-export function tokenOf(tokens: readonly Token[], { token }: Draft, live: Pick<Live, 'networkId'>): Token | undefined {
+export function tokenOf(
+  tokens: readonly Token[],
+  { token }: Draft,
+  live: Pick<ConnectedSession, 'networkId'>,
+): Token | undefined {
   const first = PRESELECTED[namespaceOf(live.networkId)]
   return tokens.find(one => keyOf(one) === token) ?? tokens.find(({ symbol }) => symbol === first) ?? tokens[0]
 }
@@ -47,7 +51,7 @@ export const fiatOf = (fiats: readonly Fiat[], { fiat }: Draft): Fiat | undefine
 /** The networks on which the token is paid out to this account, the network in use first. */
 export function placesOf(
   token: Token,
-  { networkId }: Pick<Live, 'networkId'>,
+  { networkId }: Pick<ConnectedSession, 'networkId'>,
   known: readonly Network[],
 ): readonly TokenNetwork[] {
   const isSolana = namespaceOf(networkId) === 'solana'

@@ -1,4 +1,4 @@
-import { liveOf, locale, sessions } from '../../../kernel'
+import { connectedSession, locale, sessions } from '../../../kernel'
 import { Content, EmptyState, Face, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -38,7 +38,7 @@ export default function OnRampProviders() {
 
 function NotServed() {
   const say = useText()
-  const connected = useSlice(sessions, all => liveOf(all) !== undefined)
+  const connected = useSlice(sessions, all => connectedSession(all) !== undefined)
   return (
     <Content>
       <EmptyState

@@ -1,5 +1,5 @@
 import { locale } from '../../../kernel'
-import { floorTo, parseUnits } from '../../../kernel/kit'
+import { floorDecimals, parseUnits } from '../../../kernel/kit'
 import { Button, ChevronDown, Face, formatAmount, formatFiat, SkeletonBlock } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -12,7 +12,7 @@ const ENDLESS = 13
 
 /** Formats a decimal in the user's language. */
 function shown({ amount }: Money, language: string): string {
-  const cut = floorTo(amount, PLACES)
+  const cut = floorDecimals(amount, PLACES)
   return formatAmount(parseUnits(cut, PLACES) ?? 0n, PLACES, { locale: language, places: PLACES })
 }
 

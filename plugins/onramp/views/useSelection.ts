@@ -1,4 +1,4 @@
-import { findNetwork, type Live, liveOf, namespaceOf, networks, sessions } from '../../../kernel'
+import { type ConnectedSession, connectedSession, findNetwork, namespaceOf, networks, sessions } from '../../../kernel'
 import { isServed } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { DEFAULT_FIATS } from '../rules/defaultOffers'
@@ -7,7 +7,7 @@ import { draft, type Fiat, type Offers, offers, type Token } from '../state'
 
 export interface Selection {
   /** Undefined if no account is connected that a provider can pay to. */
-  readonly live?: Live
+  readonly live?: ConnectedSession
   readonly all: Offers
   readonly tokens: readonly Token[]
   readonly token?: Token
@@ -19,7 +19,7 @@ export interface Selection {
 /** The offers for the account in use, and the chosen ones. */
 export function useSelection(): Selection {
   const { settings } = useKernel()
-  const connected = useSlice(sessions, all => liveOf(all))
+  const connected = useSlice(sessions, all => connectedSession(all))
   const known = useSlice(networks)
   const all = useSlice(offers)
   const entered = useSlice(draft)

@@ -1,8 +1,8 @@
 import {
   activeAddress,
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   type Message,
   PorticoError,
   sessions,
@@ -13,7 +13,7 @@ import {
   type ExchangeService,
   hideToast,
   type PaymentAsset,
-  showIfOpen,
+  showToastIfOpen,
   signalWhile,
   toast,
 } from '../../../kernel/kit'
@@ -51,14 +51,14 @@ export function startDeposit(ctx: Context, { exchange, assets, exchanges }: Depo
 export function cancelDeposit(ctx: Context): void {
   const now = ctx.read(depositState)
   ctx.write(depositState, () => depositState.initial)
-  if (now.status === 'pending' && now.url) showIfOpen(ctx, { variant: 'success', message: messages.stopped })
+  if (now.status === 'pending' && now.url) showToastIfOpen(ctx, { variant: 'success', message: messages.stopped })
 }
 
 /** Freezes the form's values. @throws NOT_CONNECTED ASSET_REQUIRED PRICE_MISSING AMOUNT_REQUIRED */
 function depositAt(ctx: Context, { exchange, assets }: Omit<DepositSources, 'exchanges'>): Deposit {
   const dollars = dollarsIn(ctx.read(draft).amount)
   if (!dollars) throw new PorticoError('AMOUNT_REQUIRED', 'Please enter an amount')
-  const live = liveOf(ctx.read(sessions))
+  const live = connectedSession(ctx.read(sessions))
   const account = activeAddress(ctx.read(sessions))
   if (!live || !account) throw new PorticoError('NOT_CONNECTED', 'No account connected')
   const { asset } = assetsNow(ctx, assets)
@@ -107,7 +107,7 @@ function showProgress(ctx: Context, { url, status, windowClosed }: ExchangeProgr
 
 /** A loading toast does not hide by itself, and the view below shows the same text. */
 function showStarted(ctx: Context): void {
-  showIfOpen(ctx, { variant: 'loading', message: messages.progress })
+  showToastIfOpen(ctx, { variant: 'loading', message: messages.progress })
   const { serial } = ctx.read(toast)
   ctx.clock.after(TOAST_MS, () => ctx.read(toast).serial === serial && ctx.write(toast, hideToast))
 }
@@ -115,7 +115,7 @@ function showStarted(ctx: Context): void {
 function endDeposit(ctx: Context, deposit: Deposit): void {
   ctx.write(depositState, () => depositState.initial)
   ctx.write(draft, () => draft.initial)
-  showIfOpen(ctx, { variant: 'success', message: messages.completed })
+  showToastIfOpen(ctx, { variant: 'success', message: messages.completed })
   import('./leaveDeposit').then(({ leaveDeposit }) => leaveDeposit(ctx, deposit)).catch(ctx.report)
 }
 
@@ -131,5 +131,5 @@ function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; error: 
 
 function fail(ctx: Context, { message, error }: { message: Message; error: unknown }): void {
   ctx.write(depositState, (): DepositState => ({ status: 'failed', error }))
-  showIfOpen(ctx, { variant: 'error', message })
+  showToastIfOpen(ctx, { variant: 'error', message })
 }

@@ -1,4 +1,4 @@
-import { type Context, liveOf, networks, route, sessions, topOf } from '../../../kernel'
+import { type Context, connectedSession, networks, route, sessions, topOf } from '../../../kernel'
 import type { ExchangeService, PaymentAsset } from '../../../kernel/kit'
 import { dollarsIn } from '../rules/amounts'
 import { type DepositAssets, depositAssets, keyOf } from '../rules/assets'
@@ -15,7 +15,7 @@ interface Sources {
 /** The assets for the account in use, and the chosen one. */
 export const assetsNow = (ctx: Context, all: readonly PaymentAsset[]): DepositAssets =>
   depositAssets(all, {
-    live: liveOf(ctx.read(sessions)),
+    live: connectedSession(ctx.read(sessions)),
     networks: ctx.read(networks).configured,
     key: ctx.read(draft).asset,
   })

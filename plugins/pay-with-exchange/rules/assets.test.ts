@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Live, Network } from '../../../kernel'
+import type { ConnectedSession, Network } from '../../../kernel'
 import type { PaymentAsset } from '../../../kernel/kit'
 import { depositAssets, keyOf, search } from './assets'
 
@@ -20,14 +20,14 @@ const listed = ['eip155:1', 'eip155:8453', 'solana:x'].map((caipNetworkId): Netw
   const rpcUrls = { default: { http: [] } }
   return { id, caipNetworkId: `${chainNamespace}:${id}`, chainNamespace, name: id, nativeCurrency: coin, rpcUrls }
 })
-const at = (networkId: Live['networkId'], type = 'eoa'): Live => ({
+const at = (networkId: ConnectedSession['networkId'], type = 'eoa'): ConnectedSession => ({
   connectorId: 'heron',
   networkId,
   address: '0x1',
   accounts: [{ address: '0x1', type }],
   wallet: { name: 'Heron' },
 })
-const keysFor = (live: Live | undefined, networks: readonly Network[]) =>
+const keysFor = (live: ConnectedSession | undefined, networks: readonly Network[]) =>
   depositAssets(ALL, { live, networks, key: undefined }).assets.map(keyOf)
 
 describe('the assets to deposit', () => {
@@ -43,7 +43,7 @@ describe('the assets to deposit', () => {
   })
 
   test('start with USDC of the network in use, else with the first', () => {
-    const chosen = (all: readonly PaymentAsset[], networkId: Live['networkId'], key?: string) =>
+    const chosen = (all: readonly PaymentAsset[], networkId: ConnectedSession['networkId'], key?: string) =>
       depositAssets(all, { live: at(networkId), networks: listed, key }).asset
     expect(chosen(ALL, 'eip155:1')).toBe(ALL[2])
     expect(chosen(ALL, 'eip155:137')).toBe(ALL[0])

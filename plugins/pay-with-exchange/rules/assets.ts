@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Live, type Network, namespaceOf } from '../../../kernel'
+import { type CaipNetworkId, type ConnectedSession, type Network, namespaceOf } from '../../../kernel'
 import { type PaymentAsset, sameAddress } from '../../../kernel/kit'
 
 const METADATA = {
@@ -43,7 +43,7 @@ export interface DepositAssets {
 }
 
 interface Selection {
-  readonly live: Live | undefined
+  readonly live: ConnectedSession | undefined
   readonly networks: readonly Network[]
   /** The chosen asset's key. */
   readonly key: string | undefined
@@ -58,7 +58,7 @@ export function depositAssets(all: readonly PaymentAsset[], { live, networks, ke
 /** The assets that this account can receive, those of the network in use first. */
 function assetsFor(
   all: readonly PaymentAsset[],
-  live: Live | undefined,
+  live: ConnectedSession | undefined,
   listed: readonly Network[],
 ): readonly PaymentAsset[] {
   if (!live) return []

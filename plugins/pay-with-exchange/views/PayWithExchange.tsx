@@ -1,4 +1,4 @@
-import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { Bank, Button, Content, EmptyState, Part, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -14,7 +14,7 @@ const loadPending = () => import('./PendingDeposit')
 export default function PayWithExchange() {
   useSheet(css)
   const now = useSlice(depositState)
-  const isConnected = useSlice(sessions, all => liveOf(all) !== undefined)
+  const isConnected = useSlice(sessions, all => connectedSession(all) !== undefined)
   const ctx = useKernel()
   const content =
     now.status === 'pending' ? (
@@ -31,7 +31,7 @@ function DepositForm({ error }: { error?: unknown }) {
   const say = useText()
   const service = useService(depositService)
   const { asset } = useDepositAssets()
-  const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
+  const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
   if (!service) return null
   if (!asset) {

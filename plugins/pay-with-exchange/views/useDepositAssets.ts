@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, networks, sessions } from '../../../kernel'
 import { useService, useSlice } from '../../../ui-kit/hooks'
 import { type DepositAssets, depositAssets } from '../rules/assets'
 import { depositService, draft } from '../state'
@@ -7,7 +7,7 @@ import { depositService, draft } from '../state'
 /** The assets that the account in use can receive, and the chosen one. */
 export function useDepositAssets(): DepositAssets {
   const service = useService(depositService)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const { configured } = useSlice(networks)
   const key = useSlice(draft, ({ asset }) => asset)
   return useMemo(

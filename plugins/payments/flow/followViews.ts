@@ -1,5 +1,5 @@
-import { type Context, liveOf, sessions } from '../../../kernel'
-import { sameAddress, showIfOpen } from '../../../kernel/kit'
+import { type Context, connectedSession, sessions } from '../../../kernel'
+import { sameAddress, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isUnderWay, moveTo } from '../rules/paymentSteps'
 import { payment, payView, reviewView, type TransferOrder } from '../state'
@@ -15,7 +15,7 @@ export function resetChoice(ctx: Context): void {
 /** The modal closed, or the user opened another view. A successful connection closes the modal: the payment resumes. */
 export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWallet(): Promise<void> }): Promise<void> {
   const now = ctx.read(payment)
-  if (now.status !== 'connecting' || !liveOf(ctx.read(sessions), now.config.namespace)) {
+  if (now.status !== 'connecting' || !connectedSession(ctx.read(sessions), now.config.namespace)) {
     if (!isUnderWay(now) || isAbandoned(ctx)) dropPayment(ctx)
     return
   }
@@ -29,12 +29,12 @@ export function discardStaleReview(ctx: Context): void {
   const now = ctx.read(payment)
   if (now.status !== 'review' || isFromLive(ctx, now.order)) return
   ctx.write(payment, moveTo({ status: 'choosing' }))
-  showIfOpen(ctx, { variant: 'error', message: messages.moved })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.moved })
   if (isOnScreen(ctx, reviewView.id)) void ctx.back()
 }
 
 /** Is the order from the connected account on its present network? */
 export function isFromLive(ctx: Context, { from, networkId }: TransferOrder): boolean {
-  const live = liveOf(ctx.read(sessions), ctx.read(payment).config?.namespace)
+  const live = connectedSession(ctx.read(sessions), ctx.read(payment).config?.namespace)
   return live !== undefined && sameAddress(live.address, from) && live.networkId === networkId
 }

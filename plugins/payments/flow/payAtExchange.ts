@@ -4,7 +4,7 @@ import {
   type ExchangeProgress,
   type ExchangeService,
   type ExchangeStatus,
-  showIfOpen,
+  showToastIfOpen,
   signalWhile,
 } from '../../../kernel/kit'
 import { messages } from '../messages'
@@ -74,7 +74,7 @@ async function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; e
   }
   if (!ctx.read(route).open) return dropPayment(ctx, initiationError(error))
   returnToChoice(ctx, error)
-  showIfOpen(ctx, { variant: 'error', message: messages.UNABLE_TO_INITIATE_PAYMENT })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.UNABLE_TO_INITIATE_PAYMENT })
 }
 
 /** Returns to the choice; the exchange's window closes with its signal. */

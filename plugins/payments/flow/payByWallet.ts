@@ -1,7 +1,7 @@
 import {
   type Context,
+  connectedSession,
   isPorticoError,
-  liveOf,
   PorticoError,
   type Receipt,
   route,
@@ -9,7 +9,7 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { receiptFollower, showIfOpen } from '../../../kernel/kit'
+import { receiptFollower, showToastIfOpen } from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { paymentFacts } from '../rules/paymentFacts'
@@ -27,7 +27,7 @@ export async function chooseWallet(ctx: Context): Promise<void> {
   const { config, status } = ctx.read(payment)
   if (!config || (status !== 'choosing' && status !== 'connecting')) return
   const { namespace } = config
-  if (!liveOf(ctx.read(sessions), namespace)) {
+  if (!connectedSession(ctx.read(sessions), namespace)) {
     ctx.write(payment, moveTo({ status: 'connecting' }))
     await ctx.open(connectView, { namespace })
     return
@@ -36,7 +36,7 @@ export async function chooseWallet(ctx: Context): Promise<void> {
   const signal = paymentSignal(ctx)
   await switchTo(ctx, { config, signal })
   signal.throwIfAborted()
-  const live = liveOf(ctx.read(sessions), namespace)
+  const live = connectedSession(ctx.read(sessions), namespace)
   if (!live || ctx.read(payment).status !== 'choosing') return
   ctx.write(payment, moveTo({ status: 'review', order: transferOrder(config, live.address) }))
   await ctx.open(reviewView)
@@ -47,7 +47,7 @@ async function switchTo(
   { config: { namespace, paymentAsset }, signal }: { config: PaymentConfig; signal: AbortSignal },
 ): Promise<void> {
   const all = ctx.read(sessions)
-  if (all.active === namespace && liveOf(all)?.networkId === paymentAsset.network) return
+  if (all.active === namespace && connectedSession(all)?.networkId === paymentAsset.network) return
   await (await ctx.ask(sessionControl)).switchNetwork(paymentAsset.network, { signal })
 }
 
@@ -115,5 +115,5 @@ function returnToReview(ctx: Context, { order, facts, error }: ReviewedTransfer 
   const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
   ctx.write(payment, moveTo(canRetry ? { status: 'review', order, error } : { status: 'choosing', error }))
   if (!isPorticoError(error, 'USER_REJECTED'))
-    showIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
+    showToastIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
 }

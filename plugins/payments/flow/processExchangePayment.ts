@@ -1,4 +1,4 @@
-import { type Context, isPorticoError, type OwnWindow, PorticoError } from '../../../kernel'
+import { type Context, isPorticoError, type PopupWindow, PorticoError } from '../../../kernel'
 import { type ExchangeProgress, type ExchangeStatus, type PayOrder, pause } from '../../../kernel/kit'
 import { type AllowedHosts, fetchPayUrl, fetchStatus } from '../api'
 import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events'
@@ -35,7 +35,7 @@ export async function processExchangePayment(ctx: Context, order: PayOrder & All
 }
 
 /** Opens the exchange's page. */
-async function openPage(ctx: Context, order: PayOrder & AllowedHosts, window: OwnWindow | undefined) {
+async function openPage(ctx: Context, order: PayOrder & AllowedHosts, window: PopupWindow | undefined) {
   const session = await fetchPayUrl(ctx, order)
   order.signal.throwIfAborted()
   if (window) window.go(session.url)
@@ -46,7 +46,7 @@ async function openPage(ctx: Context, order: PayOrder & AllowedHosts, window: Ow
 interface OpenedPage {
   readonly url: string
   readonly sessionId: string
-  readonly window: OwnWindow | undefined
+  readonly window: PopupWindow | undefined
 }
 
 /** Polls the status until it is final. @throws BUY_STATUS_TIMEOUT `Unable to get deposit status` */

@@ -1,4 +1,4 @@
-import { embeddedUser, findNetwork, liveOf, networks, sendTransfer, sessions } from '../../../kernel'
+import { connectedSession, embeddedUser, findNetwork, networks, sendTransfer, sessions } from '../../../kernel'
 import { truncateAddress, walletLabel } from '../../../kernel/kit'
 import { Content, Face, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
@@ -46,7 +46,7 @@ function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: bool
   const say = useText()
   const actions = useService(paymentActions)
   const { namespace, paymentAsset } = config
-  const live = useSlice(sessions, all => liveOf(all, namespace))
+  const live = useSlice(sessions, all => connectedSession(all, namespace))
   const user = useSlice(embeddedUser)
   const network = findNetwork(useSlice(networks), paymentAsset.network)
   const [task, choose] = useTask(async () => actions?.chooseWallet())

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import {
   type Context,
+  connectedSession,
   estimateFee,
   findNetwork,
-  liveOf,
   locale,
   namespaceOf,
   networks,
@@ -39,7 +39,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
   const ctx = useKernel()
   const say = useText()
   const actions = useService(paymentActions)
-  const live = useSlice(sessions, all => liveOf(all, config.namespace))
+  const live = useSlice(sessions, all => connectedSession(all, config.namespace))
   const fee = useFee(order)
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order, config), [order, config])

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { showIfOpen } from '../../../kernel/kit'
+import { showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isDroppable } from '../rules/transfer'
 import { type Transfer, transfer } from '../state'
@@ -9,6 +9,6 @@ export function dropTransfer(ctx: Context, { reason }: { reason: 'moved' | 'left
   const now = ctx.read(transfer)
   if (!isDroppable(now)) return
   ctx.write(transfer, (): Transfer => ({ status: 'none' }))
-  if (now.status === 'asking') showIfOpen(ctx, { variant: 'error', message: messages.stopped })
-  else if (reason === 'moved') showIfOpen(ctx, { variant: 'error', message: messages.moved })
+  if (now.status === 'asking') showToastIfOpen(ctx, { variant: 'error', message: messages.stopped })
+  else if (reason === 'moved') showToastIfOpen(ctx, { variant: 'error', message: messages.moved })
 }

@@ -1,12 +1,12 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { formatUnits, liveAccount } from '../../../kernel/kit'
+import { activeAccount, formatUnits } from '../../../kernel/kit'
 import { holdingOf, mostOf } from '../rules/draftRules'
 import { type Draft, draft, holdings, receiver } from '../state'
 import { fetchFee } from './fetchFee'
 
 /** Fills in the most that can be sent. @throws FEE_UNKNOWN after filling in the whole balance, if the fee is unknown */
 export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   const { token } = ctx.read(draft)
   const holding = holdingOf(ctx.read(holdings).tokens, token)
   if (!subject || !holding) return

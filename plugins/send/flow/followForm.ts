@@ -1,4 +1,4 @@
-import { type Context, liveOf, route, sessions, topOf } from '../../../kernel'
+import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
 import { isSmartAccount } from '../../../kernel/kit'
 import { sendOpened } from '../events'
 import { withoutFinished } from '../rules/transfer'
@@ -13,7 +13,7 @@ export function enterForm(ctx: Context): void {
   if (!sendEntry(ctx.read(route))) return
   ctx.write(transfer, withoutFinished)
   ctx.write(holdings, ({ requestError: _, ...now }) => now)
-  const live = liveOf(ctx.read(sessions))
+  const live = connectedSession(ctx.read(sessions))
   if (live) ctx.emit(sendOpened, { networkId: live.networkId, isSmartAccount: isSmartAccount(live) })
 }
 

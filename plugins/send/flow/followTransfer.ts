@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, PorticoError, type Receipt, route } from '../../../kernel'
-import { liveAccount, readPortfolio, receiptFollower, showIfOpen, showPending } from '../../../kernel/kit'
+import { activeAccount, readPortfolio, receiptFollower, showPendingToast, showToastIfOpen } from '../../../kernel/kit'
 import { sendSucceeded } from '../events'
 import { messages } from '../review.messages'
 import { ended, propertiesOf, sent, withoutFinished } from '../rules/transfer'
@@ -25,14 +25,14 @@ export async function followTransfer(
 ): Promise<void> {
   const now = ctx.read(transfer)
   if (now.order === order) ctx.write(transfer, () => sent(now))
-  showIfOpen(ctx, { variant: 'loading', message: messages.started })
+  showToastIfOpen(ctx, { variant: 'loading', message: messages.started })
   // A missing answer means pending, not failed.
   const { status } = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
   if (ctx.signal.aborted) return
   if (status === 'reverted') return refuseTransfer(ctx, order, reverted(hash))
   if (status === 'success') succeed(ctx, order, hash)
   else {
-    if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
+    if (ctx.read(route).open) showPendingToast(ctx, { message: messages.pending })
     followPending(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
   }
   void refetchBalance(ctx, order)
@@ -42,10 +42,10 @@ export async function followTransfer(
 const reverted = (hash: string) => new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
 
 function succeed(ctx: Context, order: Order, hash: string): void {
-  const properties = propertiesOf(order, liveAccount(ctx))
+  const properties = propertiesOf(order, activeAccount(ctx))
   const { amount, token: symbol } = properties
   ctx.emit(sendSucceeded, { ...properties, hash })
-  showIfOpen(ctx, { variant: 'success', message: messages.succeeded, variables: { amount, symbol } })
+  showToastIfOpen(ctx, { variant: 'success', message: messages.succeeded, variables: { amount, symbol } })
 }
 
 /** Follows a pending transfer to its receipt, whichever view is open. */

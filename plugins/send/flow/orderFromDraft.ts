@@ -1,5 +1,5 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { liveAccount } from '../../../kernel/kit'
+import { activeAccount } from '../../../kernel/kit'
 import { holdingOf } from '../rules/draftRules'
 import { amountIn } from '../rules/worth'
 import { draft, holdings, type Order, receiver } from '../state'
@@ -7,7 +7,7 @@ import { draft, holdings, type Order, receiver } from '../state'
 /** The order from the current draft. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
 export function orderFromDraft(ctx: Context): Order {
   const entered = ctx.read(draft)
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   const holding = holdingOf(ctx.read(holdings).tokens, entered.token)
   if (!subject || !holding) throw new PorticoError('TOKEN_REQUIRED', 'A token is required')
   const amount = amountIn(entered, holding)

@@ -1,5 +1,5 @@
 import { type Context, isAbort, type Route, route } from '../../../kernel'
-import { liveAccount, pause, signalWhile } from '../../../kernel/kit'
+import { activeAccount, pause, signalWhile } from '../../../kernel/kit'
 import { holdings, type SendRequest, selectTokenView, sendView, transfer } from '../state'
 import { prefillDraft, reachNetwork } from './prefillDraft'
 import { readHoldings } from './readHoldings'
@@ -20,7 +20,7 @@ export async function pollHoldings(ctx: Context): Promise<void> {
   const { reads } = ctx.read(holdings)
   const signal = signalWhile(ctx, holdings, now => now.reads === reads)
   try {
-    while (!(await readOnce(ctx, signal)) && liveAccount(ctx)) await pause(ctx.clock, RETRY_MS, signal)
+    while (!(await readOnce(ctx, signal)) && activeAccount(ctx)) await pause(ctx.clock, RETRY_MS, signal)
   } catch (error) {
     if (!isAbort(error)) ctx.report(error)
   }

@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
   type Context,
+  connectedSession,
   findNetwork,
-  liveOf,
   networks,
   PorticoError,
   sessionControl,
@@ -14,7 +14,7 @@ import { readHoldings } from './readHoldings'
 
 /** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
 export function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetworkId {
-  if (!liveOf(ctx.read(sessions), namespace)) {
+  if (!connectedSession(ctx.read(sessions), namespace)) {
     throw new PorticoError('NOT_CONNECTED', 'openSend: caipAddress not found', { namespace })
   }
   const networkId: CaipNetworkId = `${namespace}:${chainId}`
@@ -30,7 +30,7 @@ export function targetOf(ctx: Context, { namespace, chainId }: SendRequest): Cai
 export async function reachNetwork(ctx: Context, request: SendRequest, signal: AbortSignal): Promise<void> {
   const networkId = targetOf(ctx, request)
   const all = ctx.read(sessions)
-  if (all.active === request.namespace && liveOf(all)?.networkId === networkId) return
+  if (all.active === request.namespace && connectedSession(all)?.networkId === networkId) return
   await (await ctx.ask(sessionControl)).switchNetwork(networkId, { signal })
 }
 

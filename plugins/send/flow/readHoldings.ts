@@ -1,7 +1,7 @@
 import { type Context, isPorticoError, readBalance, readToken } from '../../../kernel'
 import {
-  type LiveAccount,
-  liveAccount,
+  type ActiveAccount,
+  activeAccount,
   readPortfolio,
   showToast,
   type TokenBalance,
@@ -22,7 +22,7 @@ interface Reading {
 
 /** Reads the balances; old ones stay until the answer arrives. Resolves to true on success. */
 export async function readHoldings(ctx: Context, reading: Reading): Promise<boolean> {
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   if (!subject) return false
   const { account } = subject
   const set = (next: Partial<Holdings>) => ctx.write(holdings, now => ({ ...now, account, ...next }))
@@ -42,7 +42,7 @@ export async function readHoldings(ctx: Context, reading: Reading): Promise<bool
   }
 }
 
-async function fetchHoldings(ctx: Context, subject: LiveAccount, reading: Reading): Promise<readonly TokenBalance[]> {
+async function fetchHoldings(ctx: Context, subject: ActiveAccount, reading: Reading): Promise<readonly TokenBalance[]> {
   const { network } = subject
   const all = await fetchPortfolio(ctx, subject, reading)
   const here = all.filter(({ networkId }) => networkId === network.caipNetworkId)
@@ -54,7 +54,7 @@ async function fetchHoldings(ctx: Context, subject: LiveAccount, reading: Readin
 /** Empty if there is no portfolio plugin or its read fails; then a node is asked. */
 async function fetchPortfolio(
   ctx: Context,
-  { account }: LiveAccount,
+  { account }: ActiveAccount,
   { fresh, signal }: Reading,
 ): Promise<readonly TokenBalance[]> {
   if (!ctx.has(readPortfolio)) return []
@@ -69,7 +69,7 @@ async function fetchPortfolio(
 
 async function fetchNative(
   ctx: Context,
-  { live, network }: LiveAccount,
+  { live, network }: ActiveAccount,
   { fresh, signal }: Reading,
 ): Promise<TokenBalance> {
   const read = await ctx.ask(readBalance.on(network.chainNamespace))
@@ -85,7 +85,7 @@ async function fetchNative(
 /** Reads a token that no list contains from its contract. */
 async function fetchUnlisted(
   ctx: Context,
-  { live, network }: LiveAccount,
+  { live, network }: ActiveAccount,
   { tokens, signal, token: address = ctx.read(draft).token }: Reading & { tokens: readonly TokenBalance[] },
 ): Promise<readonly TokenBalance[]> {
   const capability = readToken.on(network.chainNamespace)

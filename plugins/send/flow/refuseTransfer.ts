@@ -1,5 +1,5 @@
 import { type Context, isPorticoError } from '../../../kernel'
-import { liveAccount, showIfOpen } from '../../../kernel/kit'
+import { activeAccount, showToastIfOpen } from '../../../kernel/kit'
 import { sendFailed, sendRejected } from '../events'
 import { messages } from '../review.messages'
 import { propertiesOf, refused } from '../rules/transfer'
@@ -14,11 +14,11 @@ export function refuseTransfer(ctx: Context, order: Order, error: unknown): void
 
 export function tellFailure(ctx: Context, order: Order, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  const properties = { ...propertiesOf(order, liveAccount(ctx)), message }
+  const properties = { ...propertiesOf(order, activeAccount(ctx)), message }
   if (isPorticoError(error, 'USER_REJECTED')) {
     ctx.emit(sendRejected, properties)
     return
   }
   ctx.emit(sendFailed, properties)
-  showIfOpen(ctx, { variant: 'error', message: messages.failed })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.failed })
 }

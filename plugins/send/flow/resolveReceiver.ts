@@ -1,4 +1,4 @@
-import { type Context, findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { type Context, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { signalWhile } from '../../../kernel/kit'
 import { draft, type Receiver, receiver } from '../state'
 import { findReceiver } from './findReceiver'
@@ -6,7 +6,7 @@ import { findReceiver } from './findReceiver'
 /** Resolves the receiver of the draft; a later call ends this one. */
 export async function resolveReceiver(ctx: Context): Promise<void> {
   const text = ctx.read(draft).receiver
-  const network = findNetwork(ctx.read(networks), liveOf(ctx.read(sessions))?.networkId)
+  const network = findNetwork(ctx.read(networks), connectedSession(ctx.read(sessions))?.networkId)
   const begun: Receiver = { status: text.trim() && network ? 'checking' : 'none' }
   ctx.write(receiver, () => begun)
   if (!network || begun.status === 'none') return

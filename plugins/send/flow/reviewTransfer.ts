@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { demandDecimals, signalWhile } from '../../../kernel/kit'
+import { requireDecimals, signalWhile } from '../../../kernel/kit'
 import { withFee } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
 import { type Order, previewView, type Transfer, transfer } from '../state'
@@ -13,7 +13,7 @@ export async function reviewTransfer(ctx: Context): Promise<void> {
   ctx.write(transfer, (): Transfer => ({ status: 'checking', order }))
   const signal = orderSignal(ctx, order)
   try {
-    await demandDecimals(ctx, holding, { networkId, owner, signal })
+    await requireDecimals(ctx, holding, { networkId, owner, signal })
     signal.throwIfAborted()
   } catch (error) {
     if (isOrdered(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'none' }))

@@ -1,5 +1,5 @@
 import { type Context, findNetwork, namespaceOf, networks, PorticoError, sendTransfer } from '../../../kernel'
-import { liveAccount } from '../../../kernel/kit'
+import { activeAccount } from '../../../kernel/kit'
 import { sendInitiated } from '../events'
 import { asked, propertiesOf } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
@@ -31,7 +31,7 @@ async function askWallet(ctx: Context, order: Order, signal: AbortSignal) {
   }
   const send = await ctx.ask(sendTransfer.on(namespaceOf(networkId)))
   signal.throwIfAborted()
-  ctx.emit(sendInitiated, propertiesOf(order, liveAccount(ctx)))
+  ctx.emit(sendInitiated, propertiesOf(order, activeAccount(ctx)))
   const sent = await send({ ...requestOf(order), signal })
   signal.throwIfAborted()
   return sent

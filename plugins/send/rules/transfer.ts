@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../kernel'
-import { formatUnits, isSmartAccount, type LiveAccount } from '../../../kernel/kit'
+import { type ActiveAccount, formatUnits, isSmartAccount } from '../../../kernel/kit'
 import type { TransferProperties } from '../events'
 import type { Order, Transfer } from '../state'
 
@@ -32,7 +32,7 @@ export const isDroppable = ({ status }: Transfer): boolean =>
 
 export const propertiesOf = (
   { networkId, from, amount, holding }: Order,
-  subject: LiveAccount | undefined,
+  subject: ActiveAccount | undefined,
 ): TransferProperties => ({
   networkId,
   isSmartAccount: isSmartAccount({ accounts: subject?.live.accounts ?? [], address: from }),

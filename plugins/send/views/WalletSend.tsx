@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { accountNames, hasNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
@@ -16,7 +16,7 @@ export default function WalletSend() {
   const ctx = useKernel()
   const say = useText()
   const service = useService(sendService)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const network = findNetwork(useSlice(networks), live?.networkId)
   const entered = useSlice(draft)
   const to = useSlice(receiver)

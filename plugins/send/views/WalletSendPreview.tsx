@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { liveOf, sessions } from '../../../kernel'
+import { connectedSession, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
@@ -26,7 +26,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
   const ctx = useKernel()
   const say = useText()
   const service = useService(sendService)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order), [order])
   const coin = holdingOf(useSlice(holdings).tokens, '')

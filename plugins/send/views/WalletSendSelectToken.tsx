@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import {
   Button,
@@ -46,7 +46,7 @@ export default function WalletSendSelectToken() {
 function Empty() {
   const ctx = useKernel()
   const say = useText()
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const network = findNetwork(useSlice(networks), live?.networkId)
   return (
     <EmptyState

@@ -1,9 +1,9 @@
-import { type Account, type Live, PorticoError } from '../../../kernel'
+import { type Account, type ConnectedSession, PorticoError } from '../../../kernel'
 import { sameAddress } from '../../../kernel/kit'
 
 /** Finds the account with this address, this type, or both. @throws ACCOUNT_NOT_FOUND */
 export function accountOf(
-  { accounts, connectorId }: Pick<Live, 'accounts' | 'connectorId'>,
+  { accounts, connectorId }: Pick<ConnectedSession, 'accounts' | 'connectorId'>,
   { address, type }: { address?: string; type?: string },
 ): Account {
   const wanted = address !== undefined || type !== undefined

@@ -6,12 +6,12 @@ import {
   type ConnectionChange,
   type Connector,
   type ConnectRequest,
-  connecting,
+  capabilitiesOn,
   connectors,
+  connectService,
   type Manifest,
   type Namespace,
   namespaceOf,
-  onEach,
   PorticoError,
   switchNetwork,
   type Undo,
@@ -225,7 +225,7 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
 
   return {
     id: 'fake',
-    provides: [connecting.on('fake'), ...onEach(NAMESPACES, switchNetwork)],
+    provides: [connectService.on('fake'), ...capabilitiesOn(NAMESPACES, switchNetwork)],
     adapter: {
       namespaces: NAMESPACES,
       describe: describeAll,
@@ -238,7 +238,7 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
     load: async () => ({
       default: ctx => {
         ctx.write(connectors, () => ({ known: CONNECTORS }))
-        ctx.provide(connecting.on('fake'), {
+        ctx.provide(connectService.on('fake'), {
           connect: request =>
             prompt('connect', request, () => {
               const { connectorId } = request

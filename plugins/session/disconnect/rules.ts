@@ -1,4 +1,4 @@
-import type { LiveConnection } from '../connections/flow/connectionStack'
+import type { LiveConnection } from '../connections/state'
 import type { WalletKey } from '../restore/rules/sessionRecord'
 
 export const walletOf = ({ connectorId, connection: { namespace } }: LiveConnection): WalletKey => ({

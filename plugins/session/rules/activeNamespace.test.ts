@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Live, SessionState } from '../../../kernel'
+import type { ConnectedSession, SessionState } from '../../../kernel'
 import { activeNamespace } from './activeNamespace'
 
-const live: Live = {
+const live: ConnectedSession = {
   connectorId: 'one',
   accounts: [{ address: 'A' }],
   address: 'A',

@@ -1,10 +1,10 @@
 import {
   type Account,
   type CaipNetworkId,
+  type ConnectedSession,
   type Connection,
   type ConnectionChange,
   isNetworkId,
-  type Live,
   type Namespace,
   namespaceOf,
 } from '../../../kernel'
@@ -18,7 +18,7 @@ export function liveFrom(
   connection: Connection,
   connectorId: string,
   { type, before }: { type?: string; before?: { address?: string; first?: string } } = {},
-): Live | undefined {
+): ConnectedSession | undefined {
   const accounts = uniqueAccounts(connection.accounts)
   const [first] = accounts
   if (!first || !isOf(connection.namespace, connection.networkId)) return undefined
@@ -34,7 +34,7 @@ export function liveFrom(
 export function lockedFrom(
   { namespace, networkId, wallet }: Connection,
   { connectorId, address, first }: { connectorId: string; address?: string; first?: string },
-): Live | undefined {
+): ConnectedSession | undefined {
   if (address === undefined || !isOf(namespace, networkId)) return undefined
   const accounts = uniqueAccounts([...(first === undefined ? [] : [{ address: first }]), { address }])
   return { connectorId, accounts, address, networkId, wallet }
@@ -45,9 +45,9 @@ export function lockedFrom(
  * wallet shows it and puts no other one first; else it is the first of its kind.
  */
 export function withChange(
-  live: Live,
+  live: ConnectedSession,
   change: Exclude<ConnectionChange, { readonly kind: 'joined' | 'locked' }>,
-): Live | undefined {
+): ConnectedSession | undefined {
   if (change.kind === 'gone') return undefined
   if (change.kind === 'approved') return { ...live, approvedNetworkIds: change.networkIds }
   if (change.kind === 'network') {

@@ -1,5 +1,5 @@
 import { type Context, route, topOf } from '../../../kernel'
-import { within } from '../../../kernel/kit'
+import { withTimeout } from '../../../kernel/kit'
 import { bringPart } from '../../../ui-kit/part/usePart'
 
 /** The delay before the empty frame shows a loading state. */
@@ -11,5 +11,5 @@ export async function loadFirstView(ctx: Context): Promise<void> {
   if (!found) return
   // The view itself shows a load error.
   const loaded = bringPart(ctx, found.owner, found.contribution.load).catch(() => undefined)
-  await within(ctx.clock, DELAY_MS, loaded, () => undefined)
+  await withTimeout(ctx.clock, DELAY_MS, loaded, () => undefined)
 }

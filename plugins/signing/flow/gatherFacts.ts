@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Context, findNetwork, liveOf, networks, sessions } from '../../../kernel'
-import { type Effect, type KnownToken, portfolio, type SigningRequest, seenReceivers } from '../../../kernel/kit'
+import { type CaipNetworkId, type Context, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
+import { type Effect, type KnownToken, knownReceivers, portfolio, type SigningRequest } from '../../../kernel/kit'
 import type { Facts } from '../state'
 import { storedReceivers } from './storeReceivers'
 
@@ -10,14 +10,14 @@ export function gatherFacts(
 ): Facts {
   const { kind, namespace, request } = asked
   const all = ctx.read(sessions)
-  const at = liveOf(all, namespace)?.networkId
+  const at = connectedSession(all, namespace)?.networkId
   // The network that the adapter has read from the signed data.
   const meant = effects.find(effect => effect.kind === 'data')?.networkId
   const networkId = ('networkId' in request && request.networkId) || meant || at
   const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
   const network = known(networkId)
   const coin = network && { networkId: network.caipNetworkId, ...network.nativeCurrency }
-  const own = Object.keys(all.byNamespace).flatMap(namespace => liveOf(all, namespace)?.accounts ?? [])
+  const own = Object.keys(all.byNamespace).flatMap(namespace => connectedSession(all, namespace)?.accounts ?? [])
   return {
     kind,
     ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
@@ -28,6 +28,6 @@ export function gatherFacts(
       meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
     tokens: [...tokens, ...(coin ? [coin] : []), ...ctx.read(portfolio).tokens],
     known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
-    seen: ctx.read(seenReceivers)[namespace] ?? [],
+    seen: ctx.read(knownReceivers)[namespace] ?? [],
   }
 }

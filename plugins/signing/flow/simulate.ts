@@ -5,7 +5,7 @@ import {
   type Simulation,
   simulations,
   type Warning,
-  within,
+  withTimeout,
 } from '../../../kernel/kit'
 import { plainText } from '../rules/plainText'
 
@@ -48,7 +48,7 @@ async function ask(
   }
   const answer = async () => (await load()).default(request, life.signal)
   try {
-    const results = await within(ctx.clock, TIMEOUT_MS, Promise.race([answer(), aborted]), () => [])
+    const results = await withTimeout(ctx.clock, TIMEOUT_MS, Promise.race([answer(), aborted]), () => [])
     return results.filter(isResult).slice(0, MOST_SENTENCES).map(withPlainText)
   } finally {
     life.abort()

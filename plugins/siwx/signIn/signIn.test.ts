@@ -7,8 +7,8 @@ beforeAll(() =>
 )
 
 describe('an account without a session', () => {
-  test('is asked to sign in after its wallet answered, and is connected when it has', async () => {
-    const { connect, sign, views, step, wallet, host, portico, told, settle } = await visit()
+  test('is asked to sign in after its wallet answers, and is connected after it signs', async () => {
+    const { connect, sign, views, step, wallet, host, portico, events, settle } = await visit()
     const connected = await connect()
     expect(views()).toEqual(['Connect', 'ConnectingExternal', 'SIWXSignMessage'])
     expect(connected.state).toBe('pending')
@@ -17,7 +17,7 @@ describe('an account without a session', () => {
     expect(wallet.prompts).toMatchObject([{ kind: 'sign', address: FIRST, message: `Sign in ${FIRST} on ${ONE}` }])
     await wallet.prompts[0]?.approve()
     await settle()
-    expect(host.kept).toMatchObject(
+    expect(host.stored).toMatchObject(
       [{ data: { accountAddress: FIRST, chainId: ONE }, message: `Sign in ${FIRST} on ${ONE}`, signature: /^0x/ }].map(
         session => ({ ...session, signature: expect.stringMatching(/^0x/) }),
       ),
@@ -25,10 +25,10 @@ describe('an account without a session', () => {
     expect(connected.state).toBe('done')
     expect(views()).toEqual([])
     expect(portico.account().isConnected).toBe(true)
-    expect(told).toEqual(['sign-pressed', 'signed-in'])
+    expect(events).toEqual(['sign-pressed', 'signed-in'])
   })
 
-  test('is not asked again where a session is kept', async () => {
+  test('is not asked again while a session is stored', async () => {
     const here = await visit()
     await here.connect()
     await here.sign()
@@ -37,16 +37,16 @@ describe('an account without a session', () => {
     const again = await here.reload()
     expect(again.portico.account().isConnected).toBe(true)
     expect(again.views()).toEqual([])
-    again.host.instead.set('setSessions', () => Promise.reject(new Error('kept on purpose')))
+    again.host.overrides.set('setSessions', () => Promise.reject(new Error('The sessions stay')))
     await again.portico.disconnect()
     const connected = await again.connect()
     expect(connected.state).toBe('done')
     expect(again.views()).toEqual(['Connect', 'ConnectingExternal'])
   })
 
-  test('a user whose visit ended before signing is asked on the next visit', async () => {
+  test('is asked on the next visit if the last one ended before it signed', async () => {
     const here = await visit()
-    here.host.kept = [
+    here.host.stored = [
       {
         data: { accountAddress: FIRST, chainId: ONE, domain: '', uri: '', version: '1', nonce: '' },
         message: '',
@@ -55,14 +55,14 @@ describe('an account without a session', () => {
     ]
     await here.connect()
     expect(here.portico.account().isConnected).toBe(true)
-    here.host.kept = []
+    here.host.stored = []
     const again = await here.reload()
     expect(again.views()).toEqual(['SIWXSignMessage'])
   })
 })
 
-describe('where signing in is required', () => {
-  test('the view cannot be closed, and the modal says so', async () => {
+describe('a required sign-in', () => {
+  test('has a view that cannot be closed, and the modal reports it', async () => {
     const { connect, portico, views, refused } = await visit()
     await connect()
     expect(await portico.close()).toBe(false)
@@ -71,23 +71,23 @@ describe('where signing in is required', () => {
     expect(views().at(-1)).toBe('SIWXSignMessage')
   })
 
-  test('a user who cancels without any session is disconnected, and the modal closes', async () => {
-    const { connect, cancel, views, wallet, portico, told } = await visit()
+  test('disconnects a user who cancels without a session on any network, and closes the modal', async () => {
+    const { connect, cancel, views, wallet, portico, events } = await visit()
     const connected = await connect()
     await cancel()
     expect(connected).toMatchObject({ state: 'failed', error: { code: 'USER_REJECTED' } })
-    expect(wallet.left).toEqual([EVM])
+    expect(wallet.disconnected).toEqual([EVM])
     expect(portico.account().isConnected).toBe(false)
     expect(views()).toEqual([])
-    expect(told).toEqual(['cancel-pressed'])
+    expect(events).toEqual(['cancel-pressed'])
   })
 
-  test('a user who cancels returns to the last network with a session', async () => {
+  test('switches to the last network with a session when the user cancels', async () => {
     const { connect, sign, cancel, views, step, wallet, portico, settle } = await visit()
     await connect()
     await sign()
     await wallet.prompts[0]?.approve()
-    await wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await wallet.report(EVM, { kind: 'network', networkId: TWO })
     await settle()
     expect(views()).toEqual(['SIWXSignMessage'])
     await cancel()
@@ -99,12 +99,12 @@ describe('where signing in is required', () => {
     expect(views()).toEqual([])
   })
 
-  test.each(['declines', 'never answers'])('where the wallet %s the way back, it is left', async how => {
+  test.each(['declines', 'never answers'])('disconnects a wallet that %s the switch to that network', async how => {
     const { connect, sign, cancel, views, wallet, portico, settle } = await visit()
     await connect()
     await sign()
     await wallet.prompts[0]?.approve()
-    await wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await wallet.report(EVM, { kind: 'network', networkId: TWO })
     await settle()
     await cancel()
     if (how === 'declines') await wallet.prompts[0]?.reject()
@@ -114,7 +114,7 @@ describe('where signing in is required', () => {
     expect(views()).toEqual([])
   })
 
-  test('another network and another account are asked for in their turn', async () => {
+  test('is asked for again after a change of the network and of the account', async () => {
     const { connect, sign, views, wallet, host, settle } = await visit()
     await connect()
     await sign()
@@ -123,7 +123,7 @@ describe('where signing in is required', () => {
       { kind: 'network', networkId: TWO } as const,
       { kind: 'accounts', accounts: [{ address: SECOND }] } as const,
     ]) {
-      await wallet.tell(EVM, change)
+      await wallet.report(EVM, change)
       await settle()
       expect(views()).toEqual(['SIWXSignMessage'])
       await sign()
@@ -131,7 +131,7 @@ describe('where signing in is required', () => {
       await settle()
       expect(views()).toEqual([])
     }
-    expect(host.kept.map(({ data }) => [data.chainId, data.accountAddress])).toEqual([
+    expect(host.stored.map(({ data }) => [data.chainId, data.accountAddress])).toEqual([
       [ONE, FIRST],
       [TWO, FIRST],
       [TWO, SECOND],
@@ -139,14 +139,14 @@ describe('where signing in is required', () => {
   })
 })
 
-describe('where signing in is free', () => {
+describe('an optional sign-in', () => {
   const free = async () => {
     const here = await visit()
     here.host.required = false
     return here
   }
 
-  test.each(['cancels', 'closes'])('a user who %s stays connected, and is not asked again', async how => {
+  test.each(['cancels', 'closes'])('keeps a user who %s it connected, and does not ask again', async how => {
     const here = await free()
     const connected = await here.connect()
     expect(here.views().at(-1)).toBe('SIWXSignMessage')
@@ -164,7 +164,7 @@ describe('where signing in is free', () => {
     expect(again.views().at(-1)).toBe('SIWXSignMessage')
   })
 
-  test('a family that cannot sign is not asked, and the developer hears of it', async () => {
+  test('is not asked for in a namespace that cannot sign, and the console warns the developer', async () => {
     const here = await visit({ capable: [EVM] })
     here.host.required = false
     expect(await here.connect([SOLANA])).toMatchObject({ state: 'done' })
@@ -173,8 +173,8 @@ describe('where signing in is free', () => {
 })
 
 describe('a signature', () => {
-  test('that the wallet declines can be tried again', async () => {
-    const { connect, sign, views, step, wallet, told, settle } = await visit()
+  test('can be tried again after the wallet declines it', async () => {
+    const { connect, sign, views, step, wallet, events, settle } = await visit()
     await connect()
     await sign()
     await wallet.prompts[0]?.reject(rejected())
@@ -184,39 +184,39 @@ describe('a signature', () => {
     await wallet.prompts[0]?.approve()
     await settle()
     expect(views()).toEqual([])
-    expect(told).toEqual(['sign-pressed', 'sign-in-failed', 'sign-pressed', 'signed-in'])
+    expect(events).toEqual(['sign-pressed', 'sign-in-failed', 'sign-pressed', 'signed-in'])
   })
 
-  test('that comes after the user has cancelled is kept nowhere', async () => {
+  test('is not stored if it arrives after the user cancelled', async () => {
     const { connect, sign, cancel, wallet, host } = await visit()
     await connect()
     await sign()
     const [late] = wallet.prompts
     await cancel()
     await late?.approve()
-    expect(host.kept).toEqual([])
+    expect(host.stored).toEqual([])
     expect(host.calls).not.toContain('addSession')
   })
 
-  test('that was being kept when the user cancelled is given back', async () => {
+  test('is revoked if the user cancels while it is stored', async () => {
     const { connect, sign, cancel, wallet, host, settle } = await visit()
-    let keep = () => {}
-    const kept = new Promise<void>(resolve => {
-      keep = resolve
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
     })
-    host.instead.set('addSession', () => kept)
+    host.overrides.set('addSession', () => finished)
     await connect()
     await sign()
     await wallet.prompts[0]?.approve()
     await cancel()
-    keep()
+    finish()
     await settle()
-    expect(host.kept).toEqual([])
+    expect(host.stored).toEqual([])
   })
 
-  test('that the host refuses is an error, and the view says so', async () => {
+  test('is an error of the view if the host refuses it', async () => {
     const { connect, sign, wallet, host, step, portico, settle } = await visit()
-    host.instead.set('addSession', () => Promise.reject(new Error('The signature is not valid')))
+    host.overrides.set('addSession', () => Promise.reject(new Error('The signature is not valid')))
     await connect()
     await sign()
     await wallet.prompts[0]?.approve()
@@ -225,7 +225,7 @@ describe('a signature', () => {
     expect(portico.account().isConnected).toBe(true)
   })
 
-  test('a request during a disconnection belongs to no account', async () => {
+  test('is dropped if its wallet was disconnected meanwhile', async () => {
     const { connect, sign, wallet, host, portico, views, settle } = await visit()
     await connect()
     await sign()
@@ -233,24 +233,24 @@ describe('a signature', () => {
     await portico.disconnect()
     await late?.approve()
     await settle()
-    expect(host.kept).toEqual([])
+    expect(host.stored).toEqual([])
     expect(views()).toEqual([])
     expect(portico.account().isConnected).toBe(false)
   })
 })
 
-test('a page that has had enough of us is let go in the middle of it', async () => {
+test('a signature that arrives after the host destroyed the modal is not stored', async () => {
   const { connect, sign, portico, wallet, host, settle } = await visit()
   await connect()
   await sign()
   portico.destroy()
   await wallet.prompts[0]?.approve()
   await settle()
-  expect(host.kept).toEqual([])
+  expect(host.stored).toEqual([])
 })
 
-describe('several families', () => {
-  test('sign in one after the other, and never is there more than one question', async () => {
+describe('several namespaces', () => {
+  test('sign in one after the other, with one prompt at a time', async () => {
     const { connect, sign, views, wallet, host, settle } = await visit()
     const connected = await connect([EVM, SOLANA])
     expect(views().filter(view => view === 'SIWXSignMessage')).toHaveLength(1)
@@ -262,87 +262,87 @@ describe('several families', () => {
     expect(wallet.prompts).toHaveLength(1)
     await wallet.prompts[0]?.approve()
     await settle()
-    expect(host.kept.map(({ data }) => data.chainId)).toEqual([ONE, 'solana:main'])
+    expect(host.stored.map(({ data }) => data.chainId)).toEqual([ONE, 'solana:main'])
     expect(connected.state).toBe('done')
     expect(views()).toEqual([])
   })
 
-  test('one that does not sign in goes alone, and only its own sessions with it', async () => {
+  test('are disconnected alone, with their own sessions, when the user cancels', async () => {
     const { connect, sign, cancel, wallet, host, portico, settle } = await visit()
     await connect([EVM, SOLANA])
     await sign()
     await wallet.prompts[0]?.approve()
     await settle()
     await cancel()
-    expect(wallet.left).toEqual([SOLANA])
+    expect(wallet.disconnected).toEqual([SOLANA])
     expect(portico.account(EVM).isConnected).toBe(true)
     expect(portico.account(SOLANA).isConnected).toBe(false)
-    expect(host.kept.map(({ data }) => data.chainId)).toEqual([ONE])
+    expect(host.stored.map(({ data }) => data.chainId)).toEqual([ONE])
     await portico.disconnect({ namespace: EVM })
     await settle()
-    expect(host.kept).toEqual([])
+    expect(host.stored).toEqual([])
     expect(host.calls.at(-1)).toBe('setSessions')
   })
 })
 
 describe('a network that the host did not list', () => {
-  test('asks no user; the next one does', async () => {
+  test('shows no prompt; a listed one does', async () => {
     const { connect, wallet, views, portico, settle } = await visit()
     wallet.networks[EVM] = UNLISTED
     expect(await connect()).toMatchObject({ state: 'done' })
     await portico.close()
-    await wallet.tell(EVM, { kind: 'network', networkId: ONE })
+    await wallet.report(EVM, { kind: 'network', networkId: ONE })
     await settle()
     expect(views()).toEqual(['SIWXSignMessage'])
   })
 
-  test('takes the question away', async () => {
+  test('closes the prompt', async () => {
     const { connect, wallet, views, settle } = await visit()
     const connected = await connect()
-    await wallet.tell(EVM, { kind: 'network', networkId: UNLISTED })
+    await wallet.report(EVM, { kind: 'network', networkId: UNLISTED })
     await settle()
     expect(views()).toEqual([])
     expect(connected.state).toBe('done')
   })
 })
 
-describe('where signing in cannot begin', () => {
+describe('a sign-in that cannot start', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('down'))],
     ['is silent', () => new Promise(() => {})],
-  ])('because the host %s, the wallet is left and the user begins anew', async (_, instead) => {
-    const { connect, host, clock, portico, views, told, settle, ctx } = await visit()
-    host.instead.set('getSessions', instead)
+  ])('because the host %s disconnects the wallet, and shows the connect view', async (_, instead) => {
+    const { connect, host, clock, portico, views, events, settle, ctx } = await visit()
+    host.overrides.set('getSessions', instead)
     const connected = await connect()
     await clock.advance(10_000)
     await settle()
     expect(connected).toMatchObject({ state: 'failed', error: { code: 'SIGN_IN_UNAVAILABLE' } })
     expect(portico.account().isConnected).toBe(false)
     expect(views().at(-1)).toBe('Connect')
-    expect(told).toEqual(['sign-in-failed'])
+    expect(events).toEqual(['sign-in-failed'])
     const { toast } = await import('../../../kernel/kit')
     expect(ctx.read(toast).current?.message.text).toBe('A problem occurred while trying initialize authentication')
   })
 
-  test('the stored sign-ins stay', async () => {
+  test('leaves the stored sign-ins unchanged', async () => {
     const { connect, host, settle } = await visit()
-    host.instead.set('getSessions', () => Promise.reject(new Error('down')))
+    host.overrides.set('getSessions', () => Promise.reject(new Error('down')))
     await connect()
     await settle()
     expect(host.calls).not.toContain('setSessions')
   })
 
-  test('shows that the namespace cannot sign; the user can only leave', async () => {
+  test('because the namespace cannot sign is reported to the user, who can only disconnect', async () => {
     const { connect, step, cancel, wallet, views } = await visit({ capable: [EVM] })
     await connect([SOLANA])
     expect(step()).toBe('unable')
     await cancel()
-    expect(wallet.left).toEqual([SOLANA])
+    expect(wallet.disconnected).toEqual([SOLANA])
     expect(views()).toEqual([])
   })
 })
 
-describe('leaving', () => {
+describe('disconnecting', () => {
   const signedIn = async () => {
     const here = await visit()
     await here.connect()
@@ -356,22 +356,22 @@ describe('leaving', () => {
     const { portico, host, settle } = await signedIn()
     await portico.disconnect()
     await settle()
-    expect(host.kept).toEqual([])
+    expect(host.stored).toEqual([])
   })
 
-  test('does not sign out where the host says so', async () => {
+  test('does not sign out if the host disables it', async () => {
     const { portico, host, settle } = await signedIn()
     Object.assign(host, { signOutOnDisconnect: false })
     await portico.disconnect()
     await settle()
-    expect(host.kept).toHaveLength(1)
+    expect(host.stored).toHaveLength(1)
   })
 
-  test('a sign-out that hangs is waited for 3 s by who comes back, no longer', async () => {
+  test('delays the next sign-in by 3 s at most if the sign-out hangs', async () => {
     const { portico, host, clock, connect, views, settle } = await signedIn()
-    host.instead.set('setSessions', () => new Promise(() => {}))
+    host.overrides.set('setSessions', () => new Promise(() => {}))
     await portico.disconnect()
-    host.kept = []
+    host.stored = []
     await connect()
     expect(views().at(-1)).toBe('ConnectingExternal')
     await clock.advance(3_000)
@@ -380,10 +380,10 @@ describe('leaving', () => {
   })
 })
 
-test('a session that ends during the visit is asked for anew', async () => {
+test('an account whose session expires during the visit is asked to sign in again', async () => {
   const here = await visit()
   const expirationTime = new Date(here.clock.now() + 60_000).toISOString()
-  here.host.kept = [
+  here.host.stored = [
     {
       data: { accountAddress: FIRST, chainId: ONE, domain: '', uri: '', version: '1', nonce: '', expirationTime },
       message: '',
@@ -392,7 +392,7 @@ test('a session that ends during the visit is asked for anew', async () => {
   ]
   expect(await here.connect()).toMatchObject({ state: 'done' })
   await here.portico.close()
-  here.host.kept = []
+  here.host.stored = []
   await here.clock.advance(59_000)
   expect(here.views()).toEqual([])
   await here.clock.advance(2_000)
@@ -400,7 +400,7 @@ test('a session that ends during the visit is asked for anew', async () => {
   expect(here.views()).toEqual(['SIWXSignMessage'])
 })
 
-test('a sign-in of one tab is not asked for in the others', async () => {
+test('a sign-in in one tab closes the prompts of the others', async () => {
   const here = await visit()
   await here.connect()
   const tabs = [await visit({ world: here }), await visit({ world: here })]
@@ -414,8 +414,8 @@ test('a sign-in of one tab is not asked for in the others', async () => {
   ])
 })
 
-test('without a sign-in option no part of it is present', async () => {
-  const { portico, connect } = await visit({ options: { siwx: undefined } })
+test('a host without sign-in gets neither a prompt nor its view', async () => {
+  const { portico, connect } = await visit({ signIn: false })
   expect(await connect()).toMatchObject({ state: 'done' })
   await expect(portico.open({ view: 'SIWXSignMessage' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
 })

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Namespace, type PorticoError, type Siwx, slice, view } from '../../../kernel'
+import { type CaipNetworkId, type Namespace, type PorticoError, slice, view } from '../../../kernel'
+import type { Siwx } from '../state'
 
 /** The account that must sign in, on its wallet's network. */
 export interface Account {
@@ -92,6 +93,6 @@ export const CAPTURE: readonly string[] = ['DataCapture', 'DataCaptureOtpConfirm
 export const DETOURS: readonly string[] = [APPROVE, 'UnsupportedChain', 'SwitchNetwork']
 
 /** Storage key of the networks on which each namespace signed in, for Cancel and for other tabs. */
-export const PLACES = 'siwx/places'
+export const SIGN_IN_NETWORKS = 'siwx/places'
 /** Storage key of accounts that refused an optional sign-in: not asked again before the next connection. */
 export const DECLINED = 'siwx/declined'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Context, isNetworkId, isPorticoError, PorticoError, type SignInSession } from '../../../kernel'
-import { isHttpRefusal, providerQuery } from '../../../kernel/kit'
+import { isHttpRefusal, projectApiQuery } from '../../../kernel/kit'
 
 /** The project's authentication service. Its answers are not trusted before they are parsed here. */
 
@@ -44,7 +44,7 @@ async function call(ctx: Context, path: string, { body, ...request }: Call = {})
       ...request,
       // Text, because the service accepts no content type.
       body: body === undefined ? undefined : JSON.stringify(body),
-      query: providerQuery(ctx.settings),
+      query: projectApiQuery(ctx.settings),
     })
   } catch (error) {
     // An answer that is not JSON carries no data.

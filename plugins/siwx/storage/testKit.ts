@@ -4,17 +4,17 @@ import type { FeatureSwitch } from '../../../sandbox/services/gateway/ports'
 /** The project's authentication service, and the requests that it received. */
 export interface Service {
   readonly fetch: typeof globalThis.fetch
-  readonly asked: string[]
+  readonly requests: string[]
   readonly mails: { to: string; code: string }[]
   /** True: the service answers no request any more. */
-  silent: boolean
+  isSilent: boolean
   /** The service answers every request with this status. */
   status?: number
 }
 
 export function createService(features: FeatureSwitch[] = []): Service {
   const mails: Service['mails'] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const routes = authRoutes({
     project: async () => ({
       features,
@@ -26,13 +26,13 @@ export function createService(features: FeatureSwitch[] = []): Service {
     mail: async (to, code) => void mails.push({ to, code }),
   })
   const service: Service = {
-    asked,
+    requests,
     mails,
-    silent: false,
+    isSilent: false,
     async fetch(input, init) {
       const { pathname } = new URL(String(input))
-      asked.push(`${init?.method} ${pathname.replace('/auth/v1/', '')}`)
-      if (service.silent) await new Promise(() => {})
+      requests.push(`${init?.method} ${pathname.replace('/auth/v1/', '')}`)
+      if (service.isSilent) await new Promise(() => {})
       if (service.status !== undefined) return new Response('No', { status: service.status })
       const headers = new Headers(init?.headers)
       headers.set('origin', 'https://app.example')

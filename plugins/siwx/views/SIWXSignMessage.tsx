@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
+  connectedSession,
   findNetwork,
   isPorticoError,
-  liveOf,
   type Message,
   networks,
   sessions,
@@ -22,7 +22,9 @@ export default function SIWXSignMessage() {
   const ctx = useKernel()
   const say = useText()
   const now = useSlice(prompt)
-  const live = useSlice(sessions, all => liveOf(all, now.status === 'none' ? undefined : now.account.namespace))
+  const live = useSlice(sessions, all =>
+    connectedSession(all, now.status === 'none' ? undefined : now.account.namespace),
+  )
   const listed = useSlice(networks)
   if (now.status === 'none') return <Content>{null}</Content>
   const { account, required, step } = now
@@ -44,13 +46,7 @@ export default function SIWXSignMessage() {
             <Face name={app} src={icon} size={64} />
           </ImageHostsContext.Provider>
           <span className="sign-in-between">
-            {step.name === 'failed' || step.name === 'unable' ? (
-              <Failed />
-            ) : busy || step.name === 'returning' ? (
-              <ProgressRing />
-            ) : (
-              <Shield />
-            )}
+            <StepIcon step={step} />
           </span>
           <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
         </div>
@@ -78,6 +74,11 @@ export default function SIWXSignMessage() {
       </div>
     </Content>
   )
+}
+
+function StepIcon({ step }: Pick<StepTextProps, 'step'>) {
+  if (step.name === 'failed' || step.name === 'unable') return <Failed />
+  return step.name === 'ready' ? <Shield /> : <ProgressRing />
 }
 
 const SENTENCES = {

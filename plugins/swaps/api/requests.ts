@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../../kernel'
-import { provider, providerQuery } from '../../../kernel/kit'
+import { clientInfo, projectApiQuery } from '../../../kernel/kit'
 import { NATIVE_ADDRESS } from '../rules/tokens'
 import type { SwapToken } from '../state'
 
@@ -45,14 +45,14 @@ export const get = (
   how: { signal: AbortSignal; cached?: number; maxBytes?: number },
 ) =>
   ctx.http.json(ctx.settings.endpoints.rpc + path, {
-    query: { ...query, ...providerQuery(ctx.settings, ctx.read(provider)) },
+    query: { ...query, ...projectApiQuery(ctx.settings, ctx.read(clientInfo)) },
     ...how,
   })
 
 /** This request has the project id in its body; a host's gateway may also expect it in the query. */
 export const post = (ctx: Context, path: string, body: object, signal: AbortSignal) => {
   const { projectId } = ctx.settings
-  const { clientId } = ctx.read(provider)
+  const { clientId } = ctx.read(clientInfo)
   const query = { projectId, clientId }
   return ctx.http.json(ctx.settings.endpoints.rpc + path, { method: 'POST', query, body, signal })
 }

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, route, topOf } from '../../../kernel'
-import { liveAccount, showIfOpen, signalWhile } from '../../../kernel/kit'
+import { activeAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { swapFailed } from '../events'
 import { messages } from '../review.messages'
 import { halted, intentOf, preparing, propertiesOf } from '../rules/plan'
@@ -38,11 +38,11 @@ async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> 
   }
   const message = isPorticoError(error) ? messages[error.code as keyof typeof messages] : undefined
   const variables = Object(error).context
-  showIfOpen(ctx, { variant: 'error', message: message ?? messages.transactionError, variables })
+  showToastIfOpen(ctx, { variant: 'error', message: message ?? messages.transactionError, variables })
   if (!isPorticoError(error)) ctx.report(error)
   const intent = intentOf(now)
   if (isPorticoError(error, 'SWAP_SUSPECT') && intent) {
-    const properties = propertiesOf({ ...intent, amountOut: order?.amountOut ?? 0n }, liveAccount(ctx))
+    const properties = propertiesOf({ ...intent, amountOut: order?.amountOut ?? 0n }, activeAccount(ctx))
     ctx.emit(swapFailed, { ...properties, message: error.message })
   }
   ctx.write(plan, (): Plan => ({ status: 'none' }))

@@ -1,5 +1,5 @@
 import type { Context, Receipt } from '../../../kernel'
-import { within } from '../../../kernel/kit'
+import { withTimeout } from '../../../kernel/kit'
 
 /** Longer than the receipt timeout of every adapter. */
 const RECEIPT_MS = 30_000
@@ -9,7 +9,7 @@ const pending = (): Status => 'pending'
 
 /** The first known status; a missing answer means pending, not failed. */
 export const firstReceipt = (ctx: Context, receipt: Promise<Receipt>): Promise<Status> =>
-  within(
+  withTimeout(
     ctx.clock,
     RECEIPT_MS,
     receipt.then(({ status }) => status),

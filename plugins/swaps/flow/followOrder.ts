@@ -1,10 +1,10 @@
 import { activeAddress, type Context, type Receipt, type Route, route, sessions } from '../../../kernel'
 import {
+  activeAccount,
   hideToast,
-  liveAccount,
   receiptFollower,
-  showIfOpen,
-  showPending,
+  showPendingToast,
+  showToastIfOpen,
   signalWhile,
   toast,
 } from '../../../kernel/kit'
@@ -33,7 +33,7 @@ export async function followOrder(
   { hash, receipt }: { hash: string; receipt: Promise<Receipt> },
 ): Promise<void> {
   if (isCurrent(ctx, order)) ctx.write(plan, (): Plan => ({ status: 'waiting', order }))
-  if (order.kind === 'swap') showIfOpen(ctx, { variant: 'loading', message: messages.swapping })
+  if (order.kind === 'swap') showToastIfOpen(ctx, { variant: 'loading', message: messages.swapping })
   else ctx.write(toast, hideToast)
   const status = await firstReceipt(ctx, receipt)
   if (ctx.signal.aborted) return
@@ -75,7 +75,7 @@ async function followApproval(
 async function finishSwap(ctx: Context, order: Order, { hash, status }: Mined): Promise<void> {
   if (status === 'success') succeed(ctx, order, hash)
   else {
-    if (ctx.read(route).open) showPending(ctx, { message: messages.pending })
+    if (ctx.read(route).open) showPendingToast(ctx, { message: messages.pending })
     followPending(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
   }
   void refetchBalances(ctx, order)
@@ -97,8 +97,8 @@ function succeed(ctx: Context, order: Order, hash: string): void {
   const { router, source } = order
   // The swap has used the allowance of its router.
   ctx.write(unusedApproval, left => (left?.router === router && left.source.key === source.key ? null : left))
-  const properties = propertiesOf(order, liveAccount(ctx))
+  const properties = propertiesOf(order, activeAccount(ctx))
   const { swapFromToken: from, swapToAmount: amount, swapToToken: to } = properties
   ctx.emit(swapSucceeded, { ...properties, hash })
-  showIfOpen(ctx, { variant: 'success', message: messages.swapped, variables: { from, amount, to } })
+  showToastIfOpen(ctx, { variant: 'success', message: messages.swapped, variables: { from, amount, to } })
 }

@@ -1,11 +1,11 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { liveAccount } from '../../../kernel/kit'
+import { activeAccount } from '../../../kernel/kit'
 import { inputOf } from '../rules/draftRules'
 import { draft, type Intent, market, slippage } from '../state'
 
 /** The intent from the current draft. @throws NO_ADDRESS SWAP_INCOMPLETE */
 export function intentFromDraft(ctx: Context): Intent {
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   if (!subject) throw new PorticoError('NO_ADDRESS', 'No address found to swap the tokens from.')
   const input = inputOf(ctx.read(draft), ctx.read(market))
   if (!input) throw incomplete()

@@ -1,5 +1,5 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { demandDecimals } from '../../../kernel/kit'
+import { requireDecimals } from '../../../kernel/kit'
 import { fetchQuote } from '../api/market'
 import { buildSwap, fetchAllowance } from '../api/transactions'
 import { checkSwap, type Reviewed } from '../rules/callChecks'
@@ -26,7 +26,7 @@ export async function prepareOrder(ctx: Context, intent: Intent, { shown, signal
   const { source, amountIn, networkId, from } = intent
   const amountOut = await fetchAcceptable(ctx, intent, { shown, signal })
   const at = ctx.clock.elapsed()
-  for (const token of [source, intent.target]) await demandDecimals(ctx, token, { networkId, owner: from, signal })
+  for (const token of [source, intent.target]) await requireDecimals(ctx, token, { networkId, owner: from, signal })
   const isNative = source.address === undefined
   const allowance = isNative ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
   // Also built before an approval, which needs the router of the swap.

@@ -1,5 +1,11 @@
 import { type CaipNetworkId, type Context, isPorticoError, readBalance } from '../../../kernel'
-import { type LiveAccount, liveAccount, readPortfolio, showIfOpen, type TokenBalance } from '../../../kernel/kit'
+import {
+  type ActiveAccount,
+  activeAccount,
+  readPortfolio,
+  showToastIfOpen,
+  type TokenBalance,
+} from '../../../kernel/kit'
 import { fetchGasPrice, fetchTokens } from '../api/market'
 import { fetchPrices } from '../api/prices'
 import { messages } from '../messages'
@@ -14,7 +20,7 @@ const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Ma
  * @throws SWAP_INIT_FAILED
  */
 export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   const networkId = subject?.live.networkId
   if (!subject || !networkId || !swapNetworks(ctx.settings).has(networkId)) {
     ctx.write(market, (): Market => ({ ...EMPTY_MARKET, status: 'unsupported' }))
@@ -38,7 +44,7 @@ export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal
 
 /** Reads balances and the gas price again; a failed read clears the old value. */
 export async function refreshMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   if (!subject || ctx.read(market).account !== subject.account) return
   const { networkId } = subject.live
   const { tokens, prices: before } = ctx.read(market)
@@ -66,7 +72,7 @@ export async function readPrices(
     query.signal.throwIfAborted()
     set(ctx, { prices: { ...ctx.read(market).prices, ...found } })
   } catch {
-    if (!query.signal.aborted && !isOptional) showIfOpen(ctx, { variant: 'error', message: messages.priceFailed })
+    if (!query.signal.aborted && !isOptional) showToastIfOpen(ctx, { variant: 'error', message: messages.priceFailed })
   }
 }
 
@@ -83,7 +89,7 @@ interface Holdings extends Pick<Market, 'held' | 'isHeldKnown' | 'prices'> {
   readonly own: readonly SwapToken[]
 }
 
-async function readHoldings(ctx: Context, subject: LiveAccount, signal: AbortSignal): Promise<Holdings> {
+async function readHoldings(ctx: Context, subject: ActiveAccount, signal: AbortSignal): Promise<Holdings> {
   const { networkId } = subject.live
   const all = await fetchHoldings(ctx, subject, signal)
   const here = all?.filter(token => token.networkId === networkId) ?? []
@@ -103,7 +109,7 @@ async function readHoldings(ctx: Context, subject: LiveAccount, signal: AbortSig
 /** Undefined if there is no portfolio plugin or its read fails, which that plugin reports. */
 async function fetchHoldings(
   ctx: Context,
-  { account }: LiveAccount,
+  { account }: ActiveAccount,
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[] | undefined> {
   if (!ctx.has(readPortfolio)) return undefined
@@ -117,7 +123,7 @@ async function fetchHoldings(
 }
 
 /** The native balance from a node; empty if the node does not answer. */
-async function fetchCoin(ctx: Context, { live, network }: LiveAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+async function fetchCoin(ctx: Context, { live, network }: ActiveAccount, signal: AbortSignal): Promise<TokenBalance[]> {
   const capability = readBalance.on(network.chainNamespace)
   if (!ctx.has(capability)) return []
   try {

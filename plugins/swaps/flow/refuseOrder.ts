@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, PorticoError } from '../../../kernel'
-import { hideToast, liveAccount, showIfOpen, toast } from '../../../kernel/kit'
+import { activeAccount, hideToast, showToastIfOpen, toast } from '../../../kernel/kit'
 import { approvalFailed, swapFailed } from '../events'
 import { messages } from '../review.messages'
 import { propertiesOf } from '../rules/plan'
@@ -16,8 +16,8 @@ export function refuseOrder(ctx: Context, order: Order, error: unknown): void {
   if (isCurrent(ctx, order)) ctx.write(plan, (): Plan => ({ status: 'ready', order, error }))
   const message = error instanceof Error ? error.message : String(error)
   const failed = order.kind === 'approve' ? approvalFailed : swapFailed
-  ctx.emit(failed, { ...propertiesOf(order, liveAccount(ctx)), message })
+  ctx.emit(failed, { ...propertiesOf(order, activeAccount(ctx)), message })
   if (isPorticoError(error, 'USER_REJECTED')) ctx.write(toast, hideToast)
-  else showIfOpen(ctx, { variant: 'error', message: messages.transactionError })
+  else showToastIfOpen(ctx, { variant: 'error', message: messages.transactionError })
   scheduleRefresh(ctx)
 }

@@ -1,5 +1,5 @@
 import { type Context, isAbort } from '../../../kernel'
-import { liveAccount, pause, signalWhile } from '../../../kernel/kit'
+import { activeAccount, pause, signalWhile } from '../../../kernel/kit'
 import { fetchQuote } from '../api/market'
 import { inputOf, isQuoteFor } from '../rules/draftRules'
 import { draft, market, type Quote, type Quoting, quoting, type SwapInput } from '../state'
@@ -60,7 +60,7 @@ async function requestQuote(ctx: Context, input: SwapInput, signal: AbortSignal)
 }
 
 async function fetchInputQuote(ctx: Context, input: SwapInput, signal: AbortSignal): Promise<Quote> {
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   signal.throwIfAborted()
   if (!subject) throw new DOMException('The account is disconnected', 'AbortError')
   const { address: from, networkId } = subject.live

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { liveAccount } from '../../../kernel/kit'
+import { activeAccount } from '../../../kernel/kit'
 import { swapInitiated } from '../events'
 import { nextStep } from '../rules/draftRules'
 import { propertiesOf } from '../rules/plan'
@@ -13,6 +13,6 @@ export async function reviewSwap(ctx: Context): Promise<void> {
   const now = ctx.read(quoting)
   if (nextStep(ctx.read(draft), ctx.read(market), now) !== 'ready' || !now.quote) throw incomplete()
   ctx.write(plan, (): Plan => ({ status: 'preparing', intent }))
-  ctx.emit(swapInitiated, propertiesOf({ ...intent, amountOut: now.quote.amountOut }, liveAccount(ctx)))
+  ctx.emit(swapInitiated, propertiesOf({ ...intent, amountOut: now.quote.amountOut }, activeAccount(ctx)))
   if (await ctx.open(previewView)) await buildOrder(ctx, { shown: now.quote })
 }

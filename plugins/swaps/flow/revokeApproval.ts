@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, namespaceOf, PorticoError, route, sendTransaction, topOf } from '../../../kernel'
-import { hideToast, showIfOpen, showPending, toast } from '../../../kernel/kit'
+import { hideToast, showPendingToast, showToastIfOpen, toast } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 import { revocationOf } from '../rules/walletRequests'
 import { revokeView, type UnusedApproval, unusedApproval } from '../state'
@@ -15,18 +15,19 @@ export async function revokeApproval(ctx: Context): Promise<void> {
     const send = await ctx.ask(sendTransaction.on(namespaceOf(approval.networkId)))
     const { hash, receipt } = await send({ ...revocationOf(approval), signal: ctx.signal })
     set({ status: 'waiting' })
-    showIfOpen(ctx, { variant: 'loading', message: messages.revoking })
+    showToastIfOpen(ctx, { variant: 'loading', message: messages.revoking })
     const status = await firstReceipt(ctx, receipt)
     if (status === 'reverted') throw new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
     ctx.write(unusedApproval, () => null)
     const { symbol } = approval.source
-    if (status === 'success') showIfOpen(ctx, { variant: 'success', message: messages.revoked, variables: { symbol } })
-    else if (ctx.read(route).open) showPending(ctx, { message: messages.revokePending })
+    if (status === 'success')
+      showToastIfOpen(ctx, { variant: 'success', message: messages.revoked, variables: { symbol } })
+    else if (ctx.read(route).open) showPendingToast(ctx, { message: messages.revokePending })
     if (topOf(ctx.read(route))?.view === revokeView.id) await ctx.back()
   } catch (error) {
     if (ctx.signal.aborted) return
     set({ status: 'unused', error })
     if (isPorticoError(error, 'USER_REJECTED')) ctx.write(toast, hideToast)
-    else showIfOpen(ctx, { variant: 'error', message: messages.transactionError })
+    else showToastIfOpen(ctx, { variant: 'error', message: messages.transactionError })
   }
 }

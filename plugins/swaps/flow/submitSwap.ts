@@ -1,5 +1,5 @@
 import { type Context, namespaceOf, sendTransaction } from '../../../kernel'
-import { showIfOpen, signalWhile } from '../../../kernel/kit'
+import { showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
@@ -19,7 +19,7 @@ export async function submitSwap(ctx: Context, { accepted = false }: { accepted?
   if (lacksGas(known, order, order.fee)) return
   ctx.write(plan, (): Plan => ({ status: 'asking', order }))
   const message = order.kind === 'approve' ? messages.approving : messages.confirming
-  showIfOpen(ctx, { variant: 'loading', message })
+  showToastIfOpen(ctx, { variant: 'loading', message })
   const sent = await askWallet(ctx, order).catch(error => {
     if (isCurrent(ctx, order)) refuseOrder(ctx, order, error)
   })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel'
-import { showIfOpen } from '../../../kernel/kit'
+import { showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 
 /** Tells the user that the order was dropped. `isStopped`: the wallet still asks. */
 export const tellDropped = (ctx: Context, { isStopped }: { isStopped: boolean }): void =>
-  showIfOpen(ctx, { variant: 'error', message: isStopped ? messages.stopped : messages.moved })
+  showToastIfOpen(ctx, { variant: 'error', message: isStopped ? messages.stopped : messages.moved })

@@ -1,5 +1,5 @@
 import { type Context, type Route, route, topOf } from '../../../kernel'
-import { acceptAmountInput, isSmartAccount, liveAccount, showIfOpen, signalWhile } from '../../../kernel/kit'
+import { acceptAmountInput, activeAccount, isSmartAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { swapOpened } from '../events'
 import { messages } from '../messages'
 import { tokenBySymbol, tokenOf } from '../rules/tokens'
@@ -31,7 +31,7 @@ export function enterOrLeave(ctx: Context): void {
     leaveForm(ctx)
     return
   }
-  const subject = liveAccount(ctx)
+  const subject = activeAccount(ctx)
   if (subject) {
     ctx.emit(swapOpened, { networkId: subject.live.networkId, isSmartAccount: isSmartAccount(subject.live) })
   }
@@ -91,7 +91,7 @@ function filledDraft({ tokens }: Market, { fromToken, toToken, amount }: SwapReq
 async function showFailure(ctx: Context, error: unknown): Promise<void> {
   ctx.report(error)
   ctx.write(market, (now): Market => ({ ...now, status: 'failed' }))
-  showIfOpen(ctx, { variant: 'error', message: messages.initFailed })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.initFailed })
   // If the stack has no previous view, this view shows the error and a retry button.
   const at = ctx.read(route)
   if (topOf(at)?.view === swapView.id && at.stack.length > 1) await ctx.back()

@@ -1,4 +1,4 @@
-import { floorTo, formatUnits, priceFraction } from '../../../kernel/kit'
+import { floorDecimals, formatUnits, priceFraction } from '../../../kernel/kit'
 
 /* Amounts in the smallest unit and values in micro-dollars, as whole numbers. */
 
@@ -67,6 +67,6 @@ const PLACES = 6
 /** Cuts to six decimals; a smaller amount keeps all its decimals. */
 export function shortAmount(amount: bigint, decimals: number): string {
   const text = formatUnits(amount, decimals)
-  const cut = floorTo(text, PLACES)
+  const cut = floorDecimals(text, PLACES)
   return cut === '0' ? text : cut
 }

@@ -1,4 +1,4 @@
-import { formatUnits, isSmartAccount, type LiveAccount } from '../../../kernel/kit'
+import { type ActiveAccount, formatUnits, isSmartAccount } from '../../../kernel/kit'
 import type { SwapProperties } from '../events'
 import type { Intent, Order, Plan, UnusedApproval } from '../state'
 import { shortAmount } from './money'
@@ -34,7 +34,7 @@ export const approvalOfOrder = ({ account, networkId, source, router, from, amou
 /** The event properties: no addresses, and no more decimals than the user saw. */
 export const propertiesOf = (
   { networkId, source, target, amountIn, amountOut }: Pick<Order, 'amountOut'> & Intent,
-  subject: LiveAccount | undefined,
+  subject: ActiveAccount | undefined,
 ): SwapProperties => ({
   networkId,
   isSmartAccount: isSmartAccount(subject?.live),

@@ -1,4 +1,4 @@
-import { legible } from '../../../kernel/kit'
+import { sanitizeText } from '../../../kernel/kit'
 import type { Market, SwapToken } from '../state'
 
 /** Placeholder address of the native currency. */
@@ -15,7 +15,7 @@ const LONGEST_NAME = 100
 const LONGEST_SYMBOL = 12
 // Joiners too: a symbol with them looks like another one.
 const withoutJoiners = (text: string, longest: number) =>
-  legible(text, longest)
+  sanitizeText(text, longest)
     .replace(/[\u200c\u200d]/g, '')
     .trim()
 

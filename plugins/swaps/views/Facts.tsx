@@ -1,4 +1,4 @@
-import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -23,7 +23,7 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
   const say = useText()
   const format = useAmountFormat()
   const { prices, gasPrice } = useSlice(market)
-  const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
+  const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
   const { source, target, amountIn, amountOut } = quote
   const impact = impactIn(quote, prices)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { liveOf, sessions } from '../../../kernel'
+import { connectedSession, sessions } from '../../../kernel'
 import { Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
@@ -87,7 +87,7 @@ function Decision({ order, status, error, accepted, isBarred }: DecisionProps) {
   const ctx = useKernel()
   const say = useText()
   const service = useService(swapService)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const isShort = lacksGas(useSlice(market), order, order.fee)
   const isPast = isExpired({ at: 0 }, useAge(order.at))
   const isSent = status === 'waiting' || status === 'late'

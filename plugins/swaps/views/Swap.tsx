@@ -1,4 +1,4 @@
-import { findNetwork, liveOf, networks, sessions } from '../../../kernel'
+import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, ErrorState, Network, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { networkListOpened } from '../events'
@@ -12,7 +12,7 @@ export default function Swap() {
   useSheet(css)
   const say = useText()
   const service = useService(swapService)
-  const isThere = useSlice(sessions, all => liveOf(all) !== undefined)
+  const isThere = useSlice(sessions, all => connectedSession(all) !== undefined)
   const { status } = useSlice(market)
   const content = () => {
     if (!isThere) return <ErrorState title={say(messages.NO_ADDRESS)} />
@@ -27,7 +27,7 @@ export default function Swap() {
 function Unsupported() {
   const ctx = useKernel()
   const say = useText()
-  const networkId = useSlice(sessions, all => liveOf(all)?.networkId)
+  const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
   const choose = () => {
     ctx.emit(networkListOpened)

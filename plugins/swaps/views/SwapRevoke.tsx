@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { liveOf, sessions } from '../../../kernel'
+import { connectedSession, sessions } from '../../../kernel'
 import { AddressText, Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
@@ -24,7 +24,7 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
   const say = useText()
   const format = useAmountFormat()
   const service = useService(swapService)
-  const live = useSlice(sessions, all => liveOf(all))
+  const live = useSlice(sessions, all => connectedSession(all))
   const [isReady, setReady] = useState(false)
   const { account, networkId, from, source, router, amount, status, error } = approval
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same request, whatever becomes of it

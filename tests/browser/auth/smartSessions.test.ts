@@ -61,7 +61,7 @@ test('is granted in the frame, listed for the account, and revoked in the frame'
     .click()
   await modal(page).getByRole('button', { name: 'Revoke', exact: true }).click()
   await declineInFrame(page)
-  await modal(page).getByText('You did not sign. The session stays active.').waitFor()
+  await modal(page).getByText('You didn’t sign. The session stays active.').waitFor()
   await modal(page).getByRole('button', { name: 'Revoke', exact: true }).click()
   await approve()
   await modal(page).getByText('Smart session revoked').waitFor()

@@ -90,7 +90,7 @@ test('without a popup this tab goes to the provider and returns, and the address
   await page.evaluate(() => history.replaceState(null, '', '?keep=this#here'))
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
-  await modal(page).getByText('The window was blocked').waitFor()
+  await modal(page).getByText('Window blocked').waitFor()
   await modal(page).getByRole('button', { name: 'Continue in this tab instead' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.waitForFunction(() => window.portico?.account().isConnected)

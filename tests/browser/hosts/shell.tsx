@@ -4,11 +4,11 @@ import {
   contributeView,
   createPortico,
   defineManifest,
+  defineMessage,
   footer,
   leavingView,
   type Manifest,
   PorticoError,
-  say,
   slice,
   view,
 } from 'portico'
@@ -33,14 +33,17 @@ function First() {
   useSheet('.tall{height:60px}')
   return (
     <Content>
-      <Row title={say_(say('demo/second', 'To the second'))} onClick={() => void ctx.open(second, { name: 'Ada' })} />
+      <Row
+        title={say_(defineMessage('demo/second', 'To the second'))}
+        onClick={() => void ctx.open(second, { name: 'Ada' })}
+      />
       <Row title="To the broken" onClick={() => void ctx.open(broken)} />
       <Row title="To the stubborn" onClick={() => void ctx.open(stubborn)} />
       <Row title="To the late" onClick={() => void ctx.open(late)} />
       <Row title="To the gated" onClick={() => void ctx.open(gated)} />
       <Row
         title="Toast"
-        onClick={() => ctx.write(toast, showToast({ variant: 'success', message: say('demo/done', 'Done') }))}
+        onClick={() => ctx.write(toast, showToast({ variant: 'success', message: defineMessage('demo/done', 'Done') }))}
       />
     </Content>
   )
@@ -57,7 +60,8 @@ function Second({ args }: ViewProps<{ name: string }>) {
 
 function Gated() {
   const ctx = useKernel()
-  const raise = () => ctx.write(toast, showToast({ variant: 'loading', message: say('gated/working', 'Working') }))
+  const raise = () =>
+    ctx.write(toast, showToast({ variant: 'loading', message: defineMessage('gated/working', 'Working') }))
   return (
     <Content>
       <Button onClick={raise}>Work</Button>
@@ -71,7 +75,7 @@ const gatedPlugin = (): Manifest =>
     id: 'gated',
     gate: { key: 'gated', remote: true, fallback: true },
     contributes: [
-      contributeView(gated, { title: say('gated/title', 'Gated'), load: async () => ({ default: Gated }) }),
+      contributeView(gated, { title: defineMessage('gated/title', 'Gated'), load: async () => ({ default: Gated }) }),
     ],
   })
 
@@ -91,17 +95,23 @@ const demo = (): Manifest =>
     taps: [leavingView],
     contributes: [
       contributeView(first, {
-        title: say('demo/first', 'First'),
+        title: defineMessage('demo/first', 'First'),
         home: () => true,
         load: async () => ({ default: First }),
       }),
-      contributeView(second, { title: say('demo/second-title', 'Second'), load: async () => ({ default: Second }) }),
-      contributeView(broken, { title: say('demo/broken', 'Broken'), load: async () => ({ default: Broken }) }),
+      contributeView(second, {
+        title: defineMessage('demo/second-title', 'Second'),
+        load: async () => ({ default: Second }),
+      }),
+      contributeView(broken, {
+        title: defineMessage('demo/broken', 'Broken'),
+        load: async () => ({ default: Broken }),
+      }),
       contributeView(stubborn, {
-        title: say('demo/stubborn', 'Stubborn'),
+        title: defineMessage('demo/stubborn', 'Stubborn'),
         load: async () => ({ default: () => <Content>No way out</Content> }),
       }),
-      contributeView(late, { title: say('demo/late', 'Late'), load: () => loadLate() }),
+      contributeView(late, { title: defineMessage('demo/late', 'Late'), load: () => loadLate() }),
       contributeTo(footer, { views: ['Second'], load: async () => ({ default: () => <small>Footer</small> }) }),
     ],
     load: async () => ({

@@ -9,7 +9,7 @@ import {
   signMessage,
   type TransferToken,
 } from 'portico'
-import { standard } from 'portico/plugins'
+import { type StandardOptions, standard } from 'portico/plugins'
 
 /* A host page with chain namespaces, and the calls of the tests to each: a page returns only text to a test. */
 
@@ -34,12 +34,12 @@ declare global {
 }
 
 /** Creates the page: with every network of the sandbox's namespaces, unless the host lists its own. */
-export function host(options: Partial<PorticoOptions>): void {
+export function host(options: Partial<PorticoOptions>, pluginOptions: StandardOptions = {}): void {
   const { endpoints, namespaces } = window.sandbox
   const portico = createPortico({
     projectId: 'browser-tests',
     networks: Object.values(namespaces).flatMap(({ networks }) => networks),
-    plugins: standard(),
+    plugins: standard({ ...pluginOptions, ...window.pluginOptions }),
     endpoints,
     debug: false,
     ...options,

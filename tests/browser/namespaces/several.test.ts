@@ -83,7 +83,7 @@ test('connects three namespaces, switches between them and disconnects them one 
   const solana = await visit.page.evaluate(() => window.sandbox.namespaces.solana?.networks[0]?.name ?? '')
   await button(solana).first().click()
   await at('SwitchActiveChain')
-  await says(`Heron does not support ${solana}`)
+  await says(`Heron doesn’t support ${solana}`)
   await look('switch-chain')
   await button('Switch').click()
   await at('Connect')

@@ -142,7 +142,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
       await networks(page)
       await press(page, 'Solana Reef')
       await at(page, 'SwitchActiveChain')
-      await text(page, 'is not connected to')
+      await text(page, 'isn’t connected to')
     },
   },
   {

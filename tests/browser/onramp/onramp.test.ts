@@ -72,7 +72,7 @@ test('a declined purchase or a closed window ends as the user reports it', async
   await seller.getByText('Declined.').waitFor()
   await seller.close()
   await modal(page).getByText('Have you paid?').waitFor()
-  await press(page, 'It did not work')
+  await press(page, 'It didn’t work')
   await modal(page).getByText('Purchase failed').waitFor()
 
   const [again] = await Promise.all([page.waitForEvent('popup'), press(page, 'Try again')])

@@ -130,7 +130,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       async reach(page, world) {
         const seller = await toSeller(page, world)
         await seller.close()
-        await button(page, 'It did not work')
+        await button(page, 'It didn’t work')
       },
     },
     {
@@ -138,7 +138,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       async reach(page, world) {
         const seller = await toSeller(page, world)
         await seller.close()
-        await button(page, 'It did not work')
+        await button(page, 'It didn’t work')
         await press(page, 'I have paid')
         await button(page, 'Check again')
       },

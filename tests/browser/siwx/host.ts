@@ -12,14 +12,18 @@ const ask = async (path: string, init?: RequestInit): Promise<string> => {
 }
 
 const { networks, namespaces } = window.sandbox
-host({
-  networks: [...networks, ...Object.values(namespaces).flatMap(chain => chain.networks)],
-  adapters: [evm(), solana()],
-  siwx: {
-    statement: 'Welcome to the harbour',
-    nonce: () => ask('/nonce'),
-    verify: async (session: SignInSession) => {
-      await ask('/session', { method: 'POST', body: JSON.stringify(session) })
+host(
+  {
+    networks: [...networks, ...Object.values(namespaces).flatMap(chain => chain.networks)],
+    adapters: [evm(), solana()],
+  },
+  {
+    siwx: {
+      statement: 'Welcome to the harbour',
+      nonce: () => ask('/nonce'),
+      verify: async (session: SignInSession) => {
+        await ask('/session', { method: 'POST', body: JSON.stringify(session) })
+      },
     },
   },
-})
+)

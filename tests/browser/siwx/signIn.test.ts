@@ -160,7 +160,7 @@ test('requests a sign-in for a second account', async () => {
 })
 
 test('requests a new sign-in when one ends during the visit', async () => {
-  await come({ page: 'plain', hostOptions: { siwx: { expiresInSeconds: 4 } } })
+  await come({ page: 'plain', pluginOptions: { siwx: { expiresInSeconds: 4 } } })
   await asked(page)
   await sign()
   await at(page, 'SIWXSignMessage')
@@ -168,7 +168,7 @@ test('requests a new sign-in when one ends during the visit', async () => {
 })
 
 test('closing an optional sign-in stays connected', async () => {
-  await come({ page: 'plain', hostOptions: { siwx: { required: false } } })
+  await come({ page: 'plain', pluginOptions: { siwx: { required: false } } })
   await asked(page)
   await press(page, 'Close')
   await hidden()

@@ -3,7 +3,7 @@ import { answer, at, open, press, retry, type View } from '../navigate'
 import { modal, type VisitOptions } from '../world'
 
 /** A host with sign-in on its own server. */
-export const OWN: VisitOptions = { hostOptions: { siwx: true } }
+export const OWN: VisitOptions = { pluginOptions: { siwx: true } }
 
 /** A project with sign-in through the project API, which also asks for an email address. */
 export const withCapture = (emailCapture: unknown): VisitOptions => ({

@@ -5,13 +5,13 @@ import {
   contributeView,
   createPortico,
   defineManifest,
+  defineMessage,
   errorReported,
   footer,
   headerActions,
   intentShown,
   type Manifest,
   type PorticoOptions,
-  say,
   view,
 } from 'portico'
 import { evm } from 'portico/adapters/evm'
@@ -46,7 +46,10 @@ const FAULTS: Record<string, Partial<PorticoOptions>> = {
   'throws in setup': guest({
     listens: [intentShown],
     contributes: [
-      contributeView(broken, { title: say('guest/broken', 'Broken'), load: async () => ({ default: () => null }) }),
+      contributeView(broken, {
+        title: defineMessage('guest/broken', 'Broken'),
+        load: async () => ({ default: () => null }),
+      }),
       contributeTo(footer, { load: async () => ({ default: () => null }) }),
     ],
     load: async () => ({ default: () => fail('setup') }),
@@ -55,7 +58,7 @@ const FAULTS: Record<string, Partial<PorticoOptions>> = {
     listens: [intentShown],
     contributes: [
       contributeView(broken, {
-        title: say('guest/broken', 'Broken'),
+        title: defineMessage('guest/broken', 'Broken'),
         load: () => Promise.reject(new TypeError('no such file')),
       }),
       contributeTo(footer, { load: () => Promise.reject(new TypeError('no such file')) }),
@@ -64,10 +67,10 @@ const FAULTS: Record<string, Partial<PorticoOptions>> = {
   }),
   'throws in render': guest({
     contributes: [
-      contributeView(broken, { title: say('guest/broken', 'Broken'), load: throwing }),
+      contributeView(broken, { title: defineMessage('guest/broken', 'Broken'), load: throwing }),
       contributeTo(footer, { load: throwing }),
       contributeTo(headerActions, { views: ['Networks'], load: throwing }),
-      contributeTo(accountTabs, { label: say('guest/tab', 'Guest'), load: throwing }),
+      contributeTo(accountTabs, { label: defineMessage('guest/tab', 'Guest'), load: throwing }),
     ],
   }),
 }

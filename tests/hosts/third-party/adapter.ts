@@ -3,15 +3,15 @@ import {
   addConnector,
   type Connection,
   type Context,
-  connecting,
   connectors,
+  connectService,
   defineManifest,
   intentShown,
   isNetworkId,
   type Manifest,
   PorticoError,
 } from 'portico'
-import { uniqueAccounts, within } from 'portico/kit'
+import { uniqueAccounts, withTimeout } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 
 /* An adapter for an eighth namespace, written with the package alone: one wallet, one capability fewer than most. */
@@ -20,7 +20,7 @@ export const lighthouse = (port: LighthousePort): Manifest =>
   defineManifest({
     id: 'lighthouse',
     listens: [intentShown],
-    provides: [connecting.on('lighthouse')],
+    provides: [connectService.on('lighthouse')],
     adapter: {
       namespaces: ['lighthouse'],
       adopt: network =>
@@ -41,7 +41,7 @@ function setup(ctx: Context, port: LighthousePort): void {
     adapter: ctx.id,
   } as const
   ctx.write(connectors, addConnector(connector))
-  ctx.provide(connecting.on(ctx.id), {
+  ctx.provide(connectService.on(ctx.id), {
     connect: async ({ namespaces, signal }) => {
       signal.throwIfAborted()
       if (!namespaces.includes('lighthouse')) return []
@@ -75,7 +75,7 @@ function open(ctx: Context, port: LighthousePort, raw: unknown): Connection {
     },
     async disconnect() {
       const asked = port.ask('forget').catch(() => undefined)
-      await within(ctx.clock, 3000, asked, () => undefined)
+      await withTimeout(ctx.clock, 3000, asked, () => undefined)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, type Live, PorticoError, type SessionControl, sessions } from '../../../../kernel'
+import { type ConnectedSession, type Context, PorticoError, type SessionControl, sessions } from '../../../../kernel'
 import { makeCurrent, selectInWallet } from '../../connections/flow/switchConnection'
 import type { SessionParts } from '../../state'
 import { walletLocked } from '../../walletEvents/flow/lock'
@@ -12,7 +12,7 @@ export async function switchAccount(
   ctx: Context,
   parts: SessionParts,
   { namespace, ...wanted }: Wanted,
-): Promise<Live> {
+): Promise<ConnectedSession> {
   const { active } = ctx.read(sessions)
   const target = namespace ?? active
   const entry = target === undefined ? undefined : parts.stack.top(target)

@@ -1,7 +1,7 @@
 import { type Connection, type Context, sessionConnected, sessions } from '../../../../kernel'
 import { preferredType } from '../../account/flow/accountTypes'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
 import { isMultiWallet } from '../../connections/flow/multiWallet'
+import type { LiveConnection } from '../../connections/state'
 import { revokePermission } from '../../disconnect/flow/disconnectWallet'
 import { isOneSession } from '../../disconnect/rules'
 import { chooseNetwork } from '../../network/flow/chooseNetwork'

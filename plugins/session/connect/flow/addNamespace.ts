@@ -1,5 +1,5 @@
 import type { Connection, Context } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import type { SessionParts } from '../../state'
 import { toLiveConnection } from './acceptSession'
 import { consultTaps } from './consultTaps'

@@ -1,13 +1,13 @@
 import {
   asPorticoError,
+  type ConnectedSession,
   type Context,
   connectors,
-  type Live,
   PorticoError,
   type SessionControl,
 } from '../../../../kernel'
 import { raceAbort } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { switchToChosen } from '../../network/flow/switchTo'
 import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'
@@ -21,7 +21,7 @@ export async function connect(
   ctx: Context,
   parts: SessionParts,
   { connectorId, namespaces, signal }: Request,
-): Promise<Live> {
+): Promise<ConnectedSession> {
   signal?.throwIfAborted()
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
   if (!connector) throw new PorticoError('CONNECTOR_NOT_FOUND', 'No connector has this id', { connectorId })
@@ -51,7 +51,7 @@ async function establish(
   ctx: Context,
   parts: SessionParts,
   { entries, signal }: { entries: readonly LiveConnection[]; signal: AbortSignal },
-): Promise<Live> {
+): Promise<ConnectedSession> {
   for (const entry of entries) await switchToChosen(ctx, parts, entry, signal)
   return consultTaps(ctx, parts, entries)
 }

@@ -1,5 +1,5 @@
-import { type Context, type Live, PorticoError, sessionEstablished } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import { type ConnectedSession, type Context, PorticoError, sessionEstablished } from '../../../../kernel'
+import type { LiveConnection } from '../../connections/state'
 import { disconnectWallet } from '../../disconnect/flow/disconnectWallet'
 import { isOneSession } from '../../disconnect/rules'
 import { removeRecords } from '../../restore/flow/storedSessions'
@@ -11,7 +11,7 @@ export async function consultTaps(
   ctx: Context,
   parts: SessionParts,
   entries: readonly LiveConnection[],
-): Promise<Live> {
+): Promise<ConnectedSession> {
   const reasons: PorticoError[] = []
   for (const entry of entries) {
     const { namespace } = entry.connection

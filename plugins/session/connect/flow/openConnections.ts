@@ -3,14 +3,14 @@ import {
   type Connection,
   type Connector,
   type Context,
-  connecting,
+  connectService,
   type Namespace,
   PorticoError,
   sessionFailed,
 } from '../../../../kernel'
 import { raceAbort } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { revokePermission } from '../../disconnect/flow/disconnectWallet'
 import { networkFor } from '../../network/flow/chooseNetwork'
 import { followNetwork } from '../../restore/flow/followNetwork'
@@ -50,7 +50,7 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
   // A wallet that is still disconnecting would revoke the new permission with the old one.
   const leaving = parts.stack.all().flatMap(entry => (entry.connectorId === connectorId ? (entry.ending ?? []) : []))
   await raceAbort(Promise.all(leaving), signal)
-  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
+  const service = await raceAbort(ctx.ask(connectService.on(adapter)), signal)
   const late = (opened: readonly Connection[]) => disconnectLate(ctx, parts, { connectorId, opened })
   const request = {
     connectorId,

@@ -1,49 +1,16 @@
 import {
-  type CaipNetworkId,
-  type Connection,
   type ConnectionChange,
   type Context,
   connections,
-  type Live,
   type Namespace,
   PorticoError,
-  type SessionState,
   sessions,
   type Undo,
 } from '../../../../kernel'
-import { activeNamespace } from '../../rules/activeNamespace'
-import { canTransition } from '../../rules/transitions'
-import { connectionListOf } from '../rules/connectionList'
 import type { RecentWallet } from '../rules/recentWallet'
-import { isMultiWallet } from './multiWallet'
-import { createProviderRegistry } from './providerRegistry'
-
-/** A live connection to a wallet in one namespace. */
-export interface LiveConnection {
-  readonly connectorId: string
-  readonly adapter: string
-  readonly connection: Connection
-  live: Live
-  /** Accepted, announced and remembered. Until then the earlier session can still come back. */
-  accepted: boolean
-  /** The wallet shows no account until its user unlocks it; `live` is its last known state. */
-  locked?: true
-  /** The pending network switch. */
-  switching?: { readonly target: CaipNetworkId; readonly stop: AbortController }
-  /** Another tab switched the wallet, and this tab reads its network. */
-  following?: boolean
-  /** The user is disconnecting: resolves once the wallet has answered. */
-  ending?: Promise<void>
-}
-
-export type LiveConnectionChange = Partial<
-  Pick<LiveConnection, 'live' | 'accepted' | 'locked' | 'switching' | 'following' | 'ending'>
->
-
-/** Namespaces that wait for a wallet. */
-type Wait = Extract<SessionState, { readonly status: 'connecting' | 'restoring' }> & {
-  readonly namespaces: readonly Namespace[]
-}
+import { stackOf, stackWith, stackWithout, topEntry } from '../rules/sessionStates'
+import type { LiveConnection, LiveConnectionChange, StackState, Wait } from '../state'
+import { publishSessions } from './publishSessions'
 
 /**
  * The live connections, stacked by namespace. The top of each stack is the visible session: only this module derives
@@ -80,107 +47,50 @@ export interface ConnectionStack {
 type OnChange = (entry: LiveConnection, change: ConnectionChange) => void
 
 export function createConnectionStack(ctx: Context, onChange: OnChange): ConnectionStack {
-  const stacks = new Map<Namespace, readonly LiveConnection[]>()
   const hydrated = hydratedWaits(ctx)
-  const waits = new Set<Wait>(hydrated)
-  const reasons = new Map<Namespace, string | undefined>()
-  const listening = new Map<LiveConnection, Undo>()
-  const provideFrom = createProviderRegistry(ctx)
-  let preferred = ctx.read(sessions).active
-  let recents: () => readonly RecentWallet[] = () => []
-
-  const stackOf = (namespace: Namespace) => stacks.get(namespace) ?? []
-  const top = (namespace: Namespace) => stackOf(namespace).at(-1)
-  const without = (entry: LiveConnection) => stackOf(entry.connection.namespace).filter(other => other !== entry)
-  const has = (entry: LiveConnection) => stackOf(entry.connection.namespace).includes(entry)
-  const unwatch = (entry: LiveConnection) => {
-    listening.get(entry)?.()
-    listening.delete(entry)
+  const state = initialState(ctx, hydrated)
+  const { stacks, waits, reasons } = state
+  const publish = () => publishSessions(ctx, state)
+  const update = <T extends object>(target: T, change: Partial<T>) => {
+    Object.assign(target, change)
+    publish()
   }
-
-  function stateOf(namespace: Namespace): SessionState {
-    const entry = top(namespace)
-    if (entry?.locked) return lockedState(entry)
-    if (entry?.ending) return { status: 'disconnecting', ...entry.live }
-    if (entry?.switching) return { status: 'switching', target: entry.switching.target, ...entry.live }
-    if (entry) return { status: 'connected', ...entry.live }
-    const wait = [...waits].findLast(({ namespaces }) => namespaces.includes(namespace))
-    if (wait) {
-      const { namespaces: _, ...state } = wait
-      return state
-    }
-    return { status: 'disconnected', reason: reasons.get(namespace) }
-  }
-
-  function publish(): void {
-    if (ctx.signal.aborted) return
-    const byNamespace = { ...ctx.read(sessions).byNamespace }
-    const waiting = [...waits].flatMap(wait => wait.namespaces)
-    const namespaces = new Set([...Object.keys(byNamespace), ...stacks.keys(), ...waiting])
-    // The provider and the connection list are published before the session, so that its listeners find them.
-    for (const namespace of namespaces) provideFrom(namespace, top(namespace))
-    const many = isMultiWallet(ctx)
-    const list = connectionListOf(stacks, { several: many, recents: many ? recents() : [] })
-    if (!isEqual(list, ctx.read(connections))) ctx.write(connections, () => list)
-    for (const namespace of namespaces) {
-      const state = stateOf(namespace)
-      if (ctx.settings.debug !== false) reportInvalid(namespace, byNamespace[namespace]?.status, state.status)
-      if (!isEqual(state, byNamespace[namespace])) byNamespace[namespace] = state
-    }
-    const active = activeNamespace(byNamespace, preferred)
-    // The pointer does not return when its former namespace starts to connect again.
-    preferred = active ?? preferred
-    ctx.write(sessions, draft => {
-      draft.active = active
-      Object.assign(draft.byNamespace, byNamespace)
-    })
-  }
-
-  function reportInvalid(namespace: Namespace, from: Status = 'disconnected', to: Status): void {
-    if (!canTransition(from, to))
-      ctx.report(new PorticoError('SESSION_ASTRAY', `The session of ${namespace} cannot go from ${from} to ${to}`))
-  }
-
+  const undos = new Map<LiveConnection, Undo>()
+  const has = (entry: LiveConnection) => stackOf(state, entry.connection.namespace).includes(entry)
   return {
-    top,
-    of: stackOf,
+    top: namespace => topEntry(state, namespace),
+    of: namespace => stackOf(state, namespace),
     all: () => [...stacks.values()].flat(),
     has,
-    open(entry, { active, below = () => false }) {
+    open(entry, { active, below }) {
       const { namespace } = entry.connection
-      const stack = stackOf(namespace)
-      const place = stack.findIndex(below)
-      stacks.set(namespace, place < 0 ? [...stack, entry] : stack.toSpliced(place, 0, entry))
+      stacks.set(namespace, stackWith(state, entry, below))
       reasons.delete(namespace)
-      if (active) preferred = namespace
+      if (active) state.preferred = namespace
       publish()
-      listening.set(
+      undos.set(
         entry,
         entry.connection.watch(change => has(entry) && onChange(entry, change)),
       )
     },
     raise(entry) {
-      stacks.set(entry.connection.namespace, [...without(entry), entry])
+      stacks.set(entry.connection.namespace, [...stackWithout(state, entry), entry])
       publish()
     },
     close(entry, reason) {
       const { namespace } = entry.connection
-      stacks.set(namespace, without(entry))
+      stacks.set(namespace, stackWithout(state, entry))
       reasons.set(namespace, reason)
-      unwatch(entry)
+      undos.get(entry)?.()
+      undos.delete(entry)
       entry.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected', { namespace }))
       publish()
     },
-    change(entry, change) {
-      Object.assign(entry, change)
-      publish()
-    },
+    change: update,
     wait(wait) {
       waits.add(wait)
       publish()
-      return () => {
-        if (waits.delete(wait)) publish()
-      }
+      return () => void (waits.delete(wait) && publish())
     },
     endHydration() {
       for (const wait of hydrated) waits.delete(wait)
@@ -190,20 +100,10 @@ export function createConnectionStack(ctx: Context, onChange: OnChange): Connect
       for (const namespace of namespaces) reasons.set(namespace, reason)
       publish()
     },
-    prefer(namespace) {
-      preferred = namespace
-      publish()
-    },
+    prefer: preferred => update(state, { preferred }),
     refresh: publish,
-    setRecents(source) {
-      recents = source
-      publish()
-    },
-    end() {
-      for (const entry of [...listening.keys()]) unwatch(entry)
-      ctx.write(sessions, () => sessions.initial)
-      ctx.write(connections, () => connections.initial)
-    },
+    setRecents: recents => update(state, { recents }),
+    end: () => endStack(ctx, undos),
   }
 }
 
@@ -213,10 +113,18 @@ const hydratedWaits = (ctx: Context): readonly Wait[] =>
     session.status === 'restoring' ? { ...session, namespaces: [namespace] } : [],
   )
 
-type Status = SessionState['status']
-
-function lockedState({ live: { connectorId, wallet, address, networkId } }: LiveConnection): SessionState {
-  return { status: 'locked', connectorId, wallet, last: { address, networkId } }
+function endStack(ctx: Context, undos: Map<LiveConnection, Undo>): void {
+  for (const undo of undos.values()) undo()
+  undos.clear()
+  ctx.write(sessions, () => sessions.initial)
+  ctx.write(connections, () => connections.initial)
 }
 
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const initialState = (ctx: Context, waits: readonly Wait[]): StackState => ({
+  stacks: new Map(),
+  waits: new Set(waits),
+  reasons: new Map(),
+  provided: new Map(),
+  preferred: ctx.read(sessions).active,
+  recents: () => [],
+})

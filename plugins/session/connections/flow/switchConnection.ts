@@ -1,4 +1,10 @@
-import { type Account, type ConnectionChoice, type Context, type Live, PorticoError } from '../../../../kernel'
+import {
+  type Account,
+  type ConnectedSession,
+  type ConnectionChoice,
+  type Context,
+  PorticoError,
+} from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
 import { accountOf } from '../../account/rules'
 import { connect } from '../../connect/flow/connect'
@@ -8,13 +14,13 @@ import { chooseNetwork } from '../../network/flow/chooseNetwork'
 import { storeRecordFirst } from '../../restore/flow/storedSessions'
 import { isSameWallet } from '../../restore/rules/sessionRecord'
 import type { SessionParts } from '../../state'
-import type { LiveConnection } from './connectionStack'
+import type { LiveConnection } from '../state'
 import { requireMultiWallet } from './multiWallet'
 
 type Wanted = ConnectionChoice & { readonly signal?: AbortSignal }
 
 /** Makes the wallet the current one of its namespace, and the namespace the active one; connects it if necessary. */
-export async function switchConnection(ctx: Context, parts: SessionParts, wanted: Wanted): Promise<Live> {
+export async function switchConnection(ctx: Context, parts: SessionParts, wanted: Wanted): Promise<ConnectedSession> {
   const { namespace, connectorId, address, signal } = wanted
   signal?.throwIfAborted()
   requireMultiWallet(ctx)
@@ -46,7 +52,7 @@ export function makeCurrent(
   parts: SessionParts,
   entry: LiveConnection,
   { address, active }: { address: string; active: boolean },
-): Live {
+): ConnectedSession {
   const { namespace } = entry.connection
   const before = parts.stack.top(namespace)
   const was = before?.live ?? entry.live

@@ -1,6 +1,6 @@
 import type { Connections, Namespace, WalletConnection } from '../../../../kernel'
 import { isSameWallet, keyOf } from '../../restore/rules/sessionRecord'
-import type { LiveConnection } from '../flow/connectionStack'
+import type { LiveConnection } from '../state'
 import type { RecentWallet } from './recentWallet'
 
 /** The list of connections: the top of each stack is the current one, and the only one if `several` is false. */

@@ -1,4 +1,4 @@
-import { type Account, isNetworkId, type Live, namespaceOf } from '../../../../kernel'
+import { type Account, type ConnectedSession, isNetworkId, namespaceOf } from '../../../../kernel'
 import { sameAddress, uniqueAccounts } from '../../../../kernel/kit'
 import type { SessionRecord, WalletKey } from '../../restore/rules/sessionRecord'
 
@@ -8,8 +8,8 @@ export const RECENT = 'session/recent'
 /** A wallet that was connected before, in its last known state: for the list of wallets. */
 export interface RecentWallet extends Omit<SessionRecord, 'first'> {
   readonly accounts: readonly Account[]
-  readonly wallet: Live['wallet']
-  readonly auth?: Live['auth']
+  readonly wallet: ConnectedSession['wallet']
+  readonly auth?: ConnectedSession['auth']
 }
 
 const MOST_WALLETS = 20

@@ -1,6 +1,6 @@
 import { type Connection, type Context, PorticoError } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import { withTimeout } from '../../../../kernel/kit'
+import type { LiveConnection } from '../../connections/state'
 import type { SessionParts } from '../../state'
 import { type EndReason, endSession } from './endSession'
 
@@ -27,5 +27,5 @@ export async function disconnectWallet(
 /** Asks the wallet to revoke the permission. Never rejects. */
 export async function revokePermission(ctx: Context, connection: Connection): Promise<void> {
   const answered = (async () => connection.disconnect())()
-  await within(ctx.clock, DISCONNECT_MS, answered.catch(ctx.report), () => undefined)
+  await withTimeout(ctx.clock, DISCONNECT_MS, answered.catch(ctx.report), () => undefined)
 }

@@ -1,12 +1,12 @@
 import {
+  type ConnectedSession,
   type Context,
   connectionSwitched,
-  type Live,
   networkSwitched,
   sessionEnded,
   sessions,
 } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { chooseNetwork } from '../../network/flow/chooseNetwork'
 import type { SessionParts } from '../../state'
 
@@ -27,7 +27,7 @@ export function endSession(ctx: Context, parts: SessionParts, entry: LiveConnect
 export function announceSwitch(
   ctx: Context,
   { connection: { namespace }, live, locked }: LiveConnection,
-  before: Live,
+  before: ConnectedSession,
 ): void {
   if (locked) return
   if (ctx.read(sessions).active === namespace) chooseNetwork(ctx, live.networkId)

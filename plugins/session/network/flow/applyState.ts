@@ -1,5 +1,5 @@
-import { type Context, type Live, networkSwitched, sessions } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import { type ConnectedSession, type Context, networkSwitched, sessions } from '../../../../kernel'
+import type { LiveConnection } from '../../connections/state'
 import { updateRecord } from '../../restore/flow/storedSessions'
 import type { SessionParts } from '../../state'
 import { chooseNetwork } from './chooseNetwork'
@@ -9,7 +9,7 @@ export function applyState(
   ctx: Context,
   parts: SessionParts,
   entry: LiveConnection,
-  live: Live,
+  live: ConnectedSession,
   change: { switching?: undefined } = {},
 ): void {
   const { namespace } = entry.connection

@@ -13,7 +13,7 @@ import {
   switchNetwork,
 } from '../../../../kernel'
 import { raceAbort } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { storeRecordFirst } from '../../restore/flow/storedSessions'
 import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'

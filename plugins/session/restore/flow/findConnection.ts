@@ -1,8 +1,8 @@
-import { type Connection, type Context, connecting, PorticoError } from '../../../../kernel'
-import { raceAbort, within } from '../../../../kernel/kit'
+import { type Connection, type Context, connectService, PorticoError } from '../../../../kernel'
+import { raceAbort, withTimeout } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
 import { toLiveConnection } from '../../connect/flow/acceptSession'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { keyOf, type SessionRecord } from '../rules/sessionRecord'
 
 /** Longer than any adapter waits for a wallet to announce itself. */
@@ -16,7 +16,7 @@ export async function findConnection(
 ): Promise<{ entry?: LiveConnection; connection?: Connection }> {
   const { connectorId, adapter, networkId } = record
   const { namespace } = keyOf(record)
-  const service = await raceAbort(ctx.ask(connecting.on(adapter)), signal)
+  const service = await raceAbort(ctx.ask(connectService.on(adapter)), signal)
   const looking = service.restore({
     connectorId,
     namespaces: [namespace],
@@ -27,7 +27,7 @@ export async function findConnection(
   const silent = () => {
     throw new PorticoError('WALLET_TIMEOUT', 'The wallet did not answer in time', { connectorId })
   }
-  const found = await raceAbort(within(ctx.clock, RESTORE_MS, looking, silent), signal)
+  const found = await raceAbort(withTimeout(ctx.clock, RESTORE_MS, looking, silent), signal)
   signal.throwIfAborted()
   const connection = found.find(other => other.namespace === namespace)
   return { connection, entry: connection && toLiveConnection(ctx, connection, record) }

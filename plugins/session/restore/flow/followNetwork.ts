@@ -1,5 +1,5 @@
 import type { Context } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { walletOf } from '../../disconnect/rules'
 import { applyState } from '../../network/flow/applyState'
 import type { SessionParts } from '../../state'

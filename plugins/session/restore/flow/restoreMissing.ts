@@ -1,7 +1,7 @@
 import { asPorticoError, type Context, networks } from '../../../../kernel'
 import { acceptSession } from '../../connect/flow/acceptSession'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
 import { isMultiWallet } from '../../connections/flow/multiWallet'
+import type { LiveConnection } from '../../connections/state'
 import { walletOf } from '../../disconnect/rules'
 import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'

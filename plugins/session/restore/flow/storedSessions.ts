@@ -1,7 +1,7 @@
 import type { Context } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
 import { isMultiWallet } from '../../connections/flow/multiWallet'
+import type { LiveConnection } from '../../connections/state'
 import {
   DISCONNECTED,
   disconnectedIn,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { announceSwitch, endSession } from '../../disconnect/flow/endSession'
 import { walletOf } from '../../disconnect/rules'
 import { closeReplaced } from '../../restore/flow/closeReplaced'

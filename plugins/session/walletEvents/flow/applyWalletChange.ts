@@ -1,6 +1,6 @@
 import type { ConnectionChange, Context } from '../../../../kernel'
 import { addNamespace } from '../../connect/flow/addNamespace'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import type { LiveConnection } from '../../connections/state'
 import { endSession } from '../../disconnect/flow/endSession'
 import { isOneSession, walletOf } from '../../disconnect/rules'
 import { applyState } from '../../network/flow/applyState'

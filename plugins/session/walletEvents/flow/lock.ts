@@ -1,5 +1,5 @@
-import { type Context, type Live, PorticoError, sessionConnected, sessions } from '../../../../kernel'
-import type { LiveConnection } from '../../connections/flow/connectionStack'
+import { type ConnectedSession, type Context, PorticoError, sessionConnected, sessions } from '../../../../kernel'
+import type { LiveConnection } from '../../connections/state'
 import { chooseNetwork } from '../../network/flow/chooseNetwork'
 import { updateRecord } from '../../restore/flow/storedSessions'
 import type { SessionParts } from '../../state'
@@ -11,7 +11,7 @@ export function lock({ stack }: SessionParts, entry: LiveConnection): void {
 }
 
 /** Continues the session with the accounts that the unlocked wallet shows, and announces it. */
-export function unlock(ctx: Context, { stack }: SessionParts, entry: LiveConnection, live: Live): void {
+export function unlock(ctx: Context, { stack }: SessionParts, entry: LiveConnection, live: ConnectedSession): void {
   const { namespace } = entry.connection
   stack.change(entry, { live, locked: undefined })
   if (!entry.accepted) return
@@ -20,5 +20,5 @@ export function unlock(ctx: Context, { stack }: SessionParts, entry: LiveConnect
   ctx.emit(sessionConnected, { namespace, live, restored: true })
 }
 
-export const walletLocked = ({ connectorId, wallet }: Live): PorticoError =>
+export const walletLocked = ({ connectorId, wallet }: ConnectedSession): PorticoError =>
   new PorticoError('WALLET_LOCKED', `Unlock ${wallet.name} to continue`, { connectorId })

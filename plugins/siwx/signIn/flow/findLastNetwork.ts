@@ -1,9 +1,10 @@
-import { type CaipNetworkId, type Context, findNetwork, networks, type Siwx } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { type CaipNetworkId, type Context, findNetwork, networks } from '../../../../kernel'
+import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import type { Account } from '../state'
-import { signedInAt } from './storedChoices'
+import { signInNetworks } from './storedChoices'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** The last network of the namespace, other than this one, with a session of this account. */
 export async function findLastNetwork(
@@ -11,10 +12,10 @@ export async function findLastNetwork(
   { siwx, account: { namespace, networkId, address } }: { siwx: Siwx; account: Account },
 ): Promise<CaipNetworkId | undefined> {
   try {
-    for (const place of signedInAt(ctx, namespace)) {
-      if (place === networkId || !findNetwork(ctx.read(networks), place)) continue
-      const kept = await within(ctx.clock, PATIENCE_MS, siwx.getSessions(place, address), () => [])
-      if (kept.length > 0) return place
+    for (const candidate of signInNetworks(ctx, namespace)) {
+      if (candidate === networkId || !findNetwork(ctx.read(networks), candidate)) continue
+      const found = await withTimeout(ctx.clock, TIMEOUT_MS, siwx.getSessions(candidate, address), () => [])
+      if (found.length > 0) return candidate
     }
   } catch (error) {
     ctx.report(error)

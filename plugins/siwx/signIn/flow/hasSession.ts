@@ -1,5 +1,6 @@
-import { type Context, PorticoError, type Siwx } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { type Context, PorticoError } from '../../../../kernel'
+import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { answerPrompt } from './promptUser'
 import { recheckOnExpiry } from './recheckOnExpiry'
@@ -13,7 +14,7 @@ export async function hasSession(ctx: Context, { siwx, account }: { siwx: Siwx; 
   const silent = () => {
     throw new PorticoError('SIGN_IN_TIMEOUT', 'The sign-in sessions could not be read in time')
   }
-  const found = await within(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
+  const found = await withTimeout(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
   if (found.length === 0) return false
   noteSignedIn(ctx, account, { now: false })
   recheckOnExpiry(ctx, { account, sessions: found })

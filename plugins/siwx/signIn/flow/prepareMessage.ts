@@ -1,5 +1,6 @@
-import { type Context, type Siwx, signMessage } from '../../../../kernel'
+import { type Context, signMessage } from '../../../../kernel'
 import { explainRequest } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { type Account, preparedMessage } from '../state'
 
 /** Milliseconds after which the message of a shown prompt is made anew: a server may forget its nonce. */

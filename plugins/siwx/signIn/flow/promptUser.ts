@@ -1,5 +1,6 @@
-import { type Context, type Siwx, signMessage } from '../../../../kernel'
+import { type Context, signMessage } from '../../../../kernel'
 import { signalWhile } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { closePrompt, isOpenFor, openPrompt, setStep, setTask } from '../rules/prompt'
 import { type Account, type Outcome, preparedMessage, prompt, type SignInPrompt } from '../state'
 import { prepareMessage } from './prepareMessage'

@@ -1,4 +1,4 @@
-import { type Context, liveOf, networks, sessions } from '../../../../kernel'
+import { type Context, connectedSession, networks, sessions } from '../../../../kernel'
 import { shownAccounts } from '../rules/accounts'
 import { reopen, showAccounts } from '../rules/checks'
 import { type Account, checks, lastAddresses } from '../state'
@@ -8,7 +8,7 @@ import { update } from './update'
 export function readAccounts(ctx: Context): void {
   const all = ctx.read(sessions)
   for (const namespace of Object.keys(all.byNamespace)) {
-    const live = liveOf(all, namespace)
+    const live = connectedSession(all, namespace)
     if (live) update(ctx, lastAddresses, known => ({ ...known, [namespace]: live.address }))
   }
   update(ctx, checks, showAccounts(shownAccounts(all, ctx.read(networks))))

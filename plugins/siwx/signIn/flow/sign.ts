@@ -1,14 +1,7 @@
-import {
-  asPorticoError,
-  type Context,
-  type PorticoError,
-  type SignInMessage,
-  type Siwx,
-  signInWanted,
-  signMessage,
-} from '../../../../kernel'
-import { signInEvidence } from '../../../../kernel/kit'
+import { asPorticoError, type Context, type PorticoError, type SignInMessage, signMessage } from '../../../../kernel'
+import { signInEvidence, signInWanted } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
+import type { Siwx } from '../../state'
 import { setStep } from '../rules/prompt'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { prepareMessage, takeMessage } from './prepareMessage'

@@ -1,5 +1,6 @@
-import { type Context, liveOf, type Namespace, networks, type Siwx, sessions } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { type Context, connectedSession, type Namespace, networks, sessions } from '../../../../kernel'
+import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { type LoadSiwx, lastAddresses, pendingSignOuts, unreadableSessions } from '../state'
 import { forgetDeclined } from './storedChoices'
 import { update } from './update'
@@ -28,7 +29,7 @@ async function signOut(ctx: Context, namespace: Namespace, loadSiwx: LoadSiwx): 
     if (siwx && siwx.signOutOnDisconnect !== false) return drop(ctx, siwx, { namespace, address })
   })
   update(ctx, pendingSignOuts, running => running + 1)
-  await within(ctx.clock, SIGN_OUT_MS, dropping, () => undefined).catch(ctx.report)
+  await withTimeout(ctx.clock, SIGN_OUT_MS, dropping, () => undefined).catch(ctx.report)
   update(ctx, pendingSignOuts, running => running - 1)
 }
 
@@ -39,7 +40,7 @@ async function drop(
   { namespace, address }: { namespace: Namespace; address?: string },
 ): Promise<void> {
   const all = ctx.read(sessions)
-  const isLast = !Object.keys(all.byNamespace).some(other => liveOf(all, other))
+  const isLast = !Object.keys(all.byNamespace).some(other => connectedSession(all, other))
   if (isLast) return siwx.setSessions([])
   if (address === undefined) return
   const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)

@@ -1,29 +1,33 @@
 import { type CaipNetworkId, type Context, isNetworkId, type Namespace } from '../../../../kernel'
-import { type Account, DECLINED, PLACES } from '../state'
+import { type Account, DECLINED, SIGN_IN_NETWORKS } from '../state'
 
-const MOST = 20
-const MOST_PLACES = 5
+const MAX_DECLINED = 20
+const MAX_NETWORKS = 5
 
 /** Records the network of a sign-in. With `now`, also the time, so that other tabs notice each sign-in. */
 export function noteSignedIn(ctx: Context, { namespace, networkId }: Account, { now }: { now: boolean }): void {
-  const before = signedInAt(ctx, namespace)
+  const before = signInNetworks(ctx, namespace)
   if (!now && before[0] === networkId) return
-  const places = [networkId, ...before.filter(other => other !== networkId)].slice(0, MOST_PLACES)
-  ctx.storage.set(PLACES, { ...Object(ctx.storage.get(PLACES)), [namespace]: places, at: ctx.clock.now() })
+  const networkIds = [networkId, ...before.filter(other => other !== networkId)].slice(0, MAX_NETWORKS)
+  ctx.storage.set(SIGN_IN_NETWORKS, {
+    ...Object(ctx.storage.get(SIGN_IN_NETWORKS)),
+    [namespace]: networkIds,
+    at: ctx.clock.now(),
+  })
 }
 
 /** The networks on which the namespace has signed in, the last one first. */
-export function signedInAt(ctx: Context, namespace: Namespace): readonly CaipNetworkId[] {
-  const found: unknown = Object(ctx.storage.get(PLACES))[namespace]
-  return Array.isArray(found) ? found.filter(isNetworkId).slice(0, MOST_PLACES) : []
+export function signInNetworks(ctx: Context, namespace: Namespace): readonly CaipNetworkId[] {
+  const found: unknown = Object(ctx.storage.get(SIGN_IN_NETWORKS))[namespace]
+  return Array.isArray(found) ? found.filter(isNetworkId).slice(0, MAX_NETWORKS) : []
 }
 
-const nameOf = ({ networkId, address }: Account) => `${networkId}:${address}`
+const keyOf = ({ networkId, address }: Account) => `${networkId}:${address}`
 
-export const isDeclined = (ctx: Context, account: Account): boolean => allDeclined(ctx).includes(nameOf(account))
+export const isDeclined = (ctx: Context, account: Account): boolean => allDeclined(ctx).includes(keyOf(account))
 
 export const noteDeclined = (ctx: Context, account: Account): void =>
-  ctx.storage.set(DECLINED, [nameOf(account), ...allDeclined(ctx)].slice(0, MOST))
+  ctx.storage.set(DECLINED, [keyOf(account), ...allDeclined(ctx)].slice(0, MAX_DECLINED))
 
 /** Forgets the refusals of a namespace, so that a new connection is asked again. */
 export function forgetDeclined(ctx: Context, namespace: Namespace): void {

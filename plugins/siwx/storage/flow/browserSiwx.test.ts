@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInOnConnect } from '../../../../kernel'
-import { signInEvidence } from '../../../../kernel/kit'
+import { signInEvidence, signInOnConnect } from '../../../../kernel/kit'
 import { createVerifier, memoryNonces } from '../../../../verify'
 import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from '../../testKit'
 
@@ -30,7 +29,7 @@ async function sign(here: Visit): Promise<void> {
 }
 
 async function signedIn(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const here = await visit({ ...options, options: { siwx: true, ...options.options } })
+  const here = await visit({ signIn: true, ...options })
   await here.connect()
   await sign(here)
   expect(here.views()).toEqual([])
@@ -41,9 +40,9 @@ const stored = ({ edges }: Visit) =>
   edges.storage.get(SESSIONS) as { message: string; signature: string; data: object }[]
 
 describe('the message', () => {
-  test('is the standard’s, and says who, where, when and until when', async () => {
+  test('is the standard’s, with the account, the page, the time and the expiry', async () => {
     const here = await visit({
-      options: { siwx: { statement: 'I accept the terms', resources: ['https://app.example/terms'] } },
+      signIn: { statement: 'I accept the terms', resources: ['https://app.example/terms'] },
     })
     await here.connect()
     await here.sign()
@@ -57,16 +56,16 @@ describe('the message', () => {
     )
   })
 
-  test('has the server’s nonce, and what steps before it have established', async () => {
-    const here = await visit({ options: { siwx: { nonce: async () => 'fromTheServer' } } })
+  test('has the server’s nonce and the resources of earlier steps', async () => {
+    const here = await visit({ signIn: { nonce: async () => 'fromTheServer' } })
     here.ctx.write(signInEvidence, () => ({ resources: ['email:a@b.example'] }))
     await here.connect()
     await here.sign()
     expect(here.wallet.prompts[0]?.message).toMatch(/Nonce: fromTheServer\n(?:.|\n)*- email:a@b\.example$/)
   })
 
-  test('for a wallet that signs while it connects has a place for the account', async () => {
-    const here = await visit({ options: { siwx: true } })
+  test('has a placeholder for the account if the wallet signs while it connects', async () => {
+    const here = await visit({ signIn: true })
     const draft = await (await here.portico.ask(signInOnConnect)).draft(ONE)
     expect(String(draft)).toContain('account:\n<<AccountAddress>>\n')
     expect(draft?.accountAddress).toBe('<<AccountAddress>>')
@@ -76,7 +75,7 @@ describe('the message', () => {
 })
 
 describe('a session', () => {
-  test('holds on the next visit, and a server finds it genuine', async () => {
+  test('is valid on the next visit and for a server', async () => {
     const here = await signedIn()
     const again = await here.reload()
     expect(again.portico.account().isConnected).toBe(true)
@@ -88,7 +87,7 @@ describe('a session', () => {
     expect(await verifier.verify(session)).toMatchObject({ account: `${ONE}:${FIRST}` })
   })
 
-  test('is over after a day: the user is asked again, on the same visit', async () => {
+  test('expires after a day: the user is asked again, on the same visit', async () => {
     const here = await signedIn()
     await here.clock.advance(DAY - 1000)
     expect(here.views()).toEqual([])
@@ -97,19 +96,19 @@ describe('a session', () => {
     expect(here.views()).toEqual(['SIWXSignMessage'])
   })
 
-  test('is over when the host says', async () => {
-    const here = await signedIn({ options: { siwx: { expiresInSeconds: 60 } } })
+  test('expires at the time that the host sets', async () => {
+    const here = await signedIn({ signIn: { expiresInSeconds: 60 } })
     await here.clock.advance(61_000)
     await here.settle()
     expect(here.views()).toEqual(['SIWXSignMessage'])
   })
 
   test.each<[string, (session: Record<string, unknown>) => unknown]>([
-    ['whose signature is another', session => ({ ...session, signature: `0x${'12'.repeat(65)}` })],
-    ['whose text is another', session => ({ ...session, message: `${session.message}x` })],
-    ['whose fields are others', session => ({ ...session, data: { ...Object(session.data), nonce: '00000000' } })],
+    ['with another signature', session => ({ ...session, signature: `0x${'12'.repeat(65)}` })],
+    ['with another text', session => ({ ...session, message: `${session.message}x` })],
+    ['with other fields', session => ({ ...session, data: { ...Object(session.data), nonce: '00000000' } })],
     [
-      'that is another account’s',
+      'of another account',
       session => ({
         ...session,
         data: { ...Object(session.data), accountAddress: SECOND },
@@ -117,16 +116,16 @@ describe('a session', () => {
       }),
     ],
     [
-      'whose end was put off',
+      'with a later expiry',
       session => ({
         ...session,
         data: { ...Object(session.data), expirationTime: '2036-01-02T00:00:00.000Z' },
         message: String(session.message).replace('2026-01-02', '2036-01-02'),
       }),
     ],
-    ['that is none', () => ({ data: null })],
+    ['without fields', () => ({ data: null })],
     ['that is text', () => 'session'],
-  ])('%s is asked for anew', async (_, change) => {
+  ])('%s is not valid: the user is asked again', async (_, change) => {
     const here = await signedIn()
     here.wallet.accounts[EVM] = [FIRST, SECOND]
     here.edges.storage.set(
@@ -138,13 +137,13 @@ describe('a session', () => {
   })
 
   // Fails when addresses, or networks, are not compared.
-  test('of one account or network is none of another: the user is asked anew, at once and on the next visit', async () => {
+  test('of one account or network is not valid for another: the user is asked again, at once and on the next visit', async () => {
     for (const change of [
       { kind: 'accounts', accounts: [{ address: SECOND }] } as const,
       { kind: 'network', networkId: TWO } as const,
     ]) {
       const here = await signedIn()
-      await here.wallet.tell(EVM, change)
+      await here.wallet.report(EVM, change)
       await expect.poll(here.views).toEqual(['SIWXSignMessage'])
       const again = await here.reload()
       await expect.poll(again.views).toEqual(['SIWXSignMessage'])
@@ -153,16 +152,16 @@ describe('a session', () => {
     }
   })
 
-  test.each([null, 7, 'x', {}, { length: 3 }, [[]]])('a storage that holds %j is an empty one', async junk => {
+  test.each([null, 7, 'x', {}, { length: 3 }, [[]]])('is not read from a storage with %j', async junk => {
     const here = await signedIn()
     here.edges.storage.set(SESSIONS, junk)
     const again = await here.reload()
     await expect.poll(again.views).toEqual(['SIWXSignMessage'])
   })
 
-  test('that cannot be checked now does not count, and stays', async () => {
+  test('that cannot be verified now is not used, and stays stored', async () => {
     const here = await signedIn()
-    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     await sign(here)
     const [second, first] = stored(here)
@@ -175,9 +174,9 @@ describe('a session', () => {
     expect(again.wallet.prompts).toMatchObject([{ kind: 'switch' }])
   })
 
-  test('that falls takes no other with it', async () => {
+  test('that is invalid is dropped alone', async () => {
     const here = await signedIn()
-    await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+    await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
     await sign(here)
     const [second, first] = stored(here)
@@ -187,8 +186,8 @@ describe('a session', () => {
     expect(stored(again)).toEqual([first])
   })
 
-  test('that a wallet signed with the wrong key is refused', async () => {
-    const here = await visit({ options: { siwx: true } })
+  test('with a signature of another key is refused', async () => {
+    const here = await visit({ signIn: true })
     await here.connect()
     await here.sign()
     const [prompt] = here.wallet.prompts
@@ -198,8 +197,8 @@ describe('a session', () => {
     expect(stored(here)).toBeUndefined()
   })
 
-  test('of each family is kept, and revoked, alone', async () => {
-    const here = await visit({ options: { siwx: true } })
+  test('of each namespace is stored and revoked alone', async () => {
+    const here = await visit({ signIn: true })
     await here.connect([EVM, SOLANA])
     await sign(here)
     await sign(here)
@@ -209,13 +208,13 @@ describe('a session', () => {
     expect(stored(here).map(({ data }) => Object(data).accountAddress)).toEqual([SOLANA_ADDRESS])
   })
 
-  test('is kept only when the host’s server takes it', async () => {
-    const asked: unknown[] = []
+  test('is stored only if the host’s server accepts it', async () => {
+    const verified: unknown[] = []
     const verify = async (session: unknown) => {
-      asked.push(session)
-      if (asked.length === 1) throw new Error('The nonce is too old')
+      verified.push(session)
+      if (verified.length === 1) throw new Error('The nonce is too old')
     }
-    const here = await visit({ options: { siwx: { verify } } })
+    const here = await visit({ signIn: { verify } })
     await here.connect()
     await sign(here)
     expect(here.step()).toBe('failed')
@@ -226,11 +225,11 @@ describe('a session', () => {
   })
 })
 
-test('a message signed during the connection is verified, and not asked for again', async () => {
-  const here = await visit({ options: { siwx: true } })
+test('a message that the wallet signed while it connected is verified, and not asked for again', async () => {
+  const here = await visit({ signIn: true })
   const service = await here.portico.ask(signInOnConnect)
   const draft = await service.draft(ONE)
-  if (!draft) throw new Error('There is a draft')
+  if (!draft) throw new Error('There is no draft')
   const { toString: _, ...data } = { ...draft, accountAddress: FIRST }
   const message = String(draft).replace('<<AccountAddress>>', FIRST)
   await expect(service.keep([{ data, message, signature: `0x${'12'.repeat(65)}` }])).rejects.toMatchObject({
@@ -242,8 +241,8 @@ test('a message signed during the connection is verified, and not asked for agai
   expect(here.views().at(-1)).toBe('ConnectingExternal')
 })
 
-test('an optional sign-in is free to leave', async () => {
-  const here = await visit({ options: { siwx: { required: false } } })
+test('the view of an optional sign-in can be closed', async () => {
+  const here = await visit({ signIn: { required: false } })
   const connected = await here.connect()
   await here.portico.close()
   await here.settle()

@@ -1,6 +1,7 @@
 import { ERC4361_NAMESPACE, writeSignIn } from '../../../../caip122'
-import { type Context, namespaceOf, type SignInMessage, type SignInOptions, type Siwx } from '../../../../kernel'
+import { type Context, namespaceOf, type SignInMessage } from '../../../../kernel'
 import { sameAddress, signInEvidence } from '../../../../kernel/kit'
+import type { SignInOptions, Siwx } from '../../state'
 import { draftMessage, PLACEHOLDER } from './draftMessage'
 import { addSession, dropSessions, replaceSessions, validSessions } from './sessionStore'
 
@@ -12,11 +13,11 @@ export function browserSiwx(ctx: Context, options: SignInOptions = {}): Siwx {
   const { expiresInSeconds = DAY_SECONDS, statement, nonce = randomNonce } = options
   return {
     async createMessage({ accountAddress, chainId, notBefore }) {
-      const begun = await draftMessage(ctx, { accountAddress, chainId, nonce: await nonce() })
+      const draft = await draftMessage(ctx, { accountAddress, chainId, nonce: await nonce() })
       const resources = [...(options.resources ?? []), ...ctx.read(signInEvidence).resources]
-      const end = Date.parse(begun.issuedAt) + expiresInSeconds * 1000
+      const end = Date.parse(draft.issuedAt) + expiresInSeconds * 1000
       const message: SignInMessage = {
-        ...begun,
+        ...draft,
         expirationTime: new Date(end).toISOString(),
         ...(statement !== undefined && { statement }),
         ...(notBefore !== undefined && { notBefore }),
@@ -39,8 +40,8 @@ const isOf = (data: SignInMessage, { chainId, address }: { chainId: string; addr
 /** Validates the message with a stand-in while the account is not known yet. */
 function write(message: SignInMessage): string {
   if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message)
-  const stand = namespaceOf(message.chainId) === ERC4361_NAMESPACE ? `0x${'0'.repeat(40)}` : 'account'
-  return writeSignIn({ ...message, accountAddress: stand }).replace(`\n${stand}\n`, `\n${PLACEHOLDER}\n`)
+  const standIn = namespaceOf(message.chainId) === ERC4361_NAMESPACE ? `0x${'0'.repeat(40)}` : 'account'
+  return writeSignIn({ ...message, accountAddress: standIn }).replace(`\n${standIn}\n`, `\n${PLACEHOLDER}\n`)
 }
 
 async function randomNonce(): Promise<string> {

@@ -1,31 +1,30 @@
-import { type Context, remoteConfig, remoteSource, type Siwx } from '../../../../kernel'
-import { within } from '../../../../kernel/kit'
+import { type Context, remoteConfig, remoteSource } from '../../../../kernel'
+import { withTimeout } from '../../../../kernel/kit'
+import type { Siwx, SiwxOptions } from '../../state'
 import { isFeatureOn } from './isFeatureOn'
 
 /** Milliseconds that the project's configuration may take to load. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Chooses the store of sign-ins: the host's own, or the project's service if the host has enabled it. */
-export async function chooseSiwx(ctx: Context): Promise<Siwx | undefined> {
-  const { siwx, siweConfig, debug } = ctx.settings
+export async function chooseSiwx(ctx: Context, options?: SiwxOptions): Promise<Siwx | undefined> {
   await loadProjectConfiguration(ctx)
   const remote = ctx.read(remoteConfig)
-  const own = siwx ? 'siwx' : siweConfig && 'siweConfig'
   const isAgreed = isFeatureOn(ctx, 'reownAuthentication')
   const isWanted = remote.status === 'known' && remote.features.reownAuthentication?.isEnabled
-  if (own && debug !== false && (isAgreed || isWanted)) {
-    const unused = isAgreed ? `the option ${own} is not used` : 'it is not used, because the host passes its own'
+  if (options && ctx.settings.debug !== false && (isAgreed || isWanted)) {
+    const unused = isAgreed ? 'the options of siwx are not used' : 'it is not used, because the host passes its own'
     ctx.env.log('warn', `The project’s configuration enables the sign-in service of the project API; ${unused}.`)
   }
   if (isAgreed) return (await import('./projectSiwx')).projectSiwx(ctx)
-  if (siweConfig) return (await import('./siweSiwx')).siweSiwx(ctx, siweConfig)
-  if (typeof siwx !== 'object') return siwx && (await import('./browserSiwx')).browserSiwx(ctx)
-  return 'createMessage' in siwx ? siwx : (await import('./browserSiwx')).browserSiwx(ctx, siwx)
+  if (typeof options !== 'object') return options && (await import('./browserSiwx')).browserSiwx(ctx)
+  if (options.siweConfig) return (await import('./siweSiwx')).siweSiwx(ctx, options.siweConfig)
+  return 'createMessage' in options ? options : (await import('./browserSiwx')).browserSiwx(ctx, options)
 }
 
 /** Loads the configuration first: a session of an earlier visit is checked before the user shows intent. */
 async function loadProjectConfiguration(ctx: Context): Promise<void> {
   if (ctx.read(remoteConfig).status !== 'pending') return
-  const asked = ctx.ask(remoteSource).then(source => source.refresh())
-  await within(ctx.clock, PATIENCE_MS, asked, () => undefined).catch(ctx.report)
+  const loading = ctx.ask(remoteSource).then(source => source.refresh())
+  await withTimeout(ctx.clock, TIMEOUT_MS, loading, () => undefined).catch(ctx.report)
 }

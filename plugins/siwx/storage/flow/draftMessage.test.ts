@@ -19,7 +19,7 @@ const given = { accountAddress: ADDRESS, chainId: 'eip155:1', nonce: '12345678' 
 function contextAt(href: string, check?: CheckAddress): Context {
   let inside: Context | undefined
   const adapter: Manifest = {
-    id: 'letters',
+    id: 'adapter',
     provides: check ? [checkAddress.on('eip155')] : [],
     adapter: {
       namespaces: ['eip155'],
@@ -44,7 +44,7 @@ function contextAt(href: string, check?: CheckAddress): Context {
     },
     fakeEdges({ env: { href: () => href } }).ports,
   )
-  if (!inside) throw new Error('The page wakes at the start')
+  if (!inside) throw new Error('The page’s plugin is not active')
   return inside
 }
 
@@ -60,26 +60,26 @@ test('a message names the page by host and path, without name, password, query a
 })
 
 test.each<[string, CheckAddress | undefined, string, string]>([
-  ['in the spelling of its family', async ({ address }) => address.toUpperCase(), ADDRESS, ADDRESS.toUpperCase()],
-  ['as given where the family says that it is none', async () => undefined, ADDRESS, ADDRESS],
-  ['as given where the family knows no spelling', undefined, ADDRESS, ADDRESS],
-  ['open where the account is not known yet', async () => 'spelled', PLACEHOLDER, '<<AccountAddress>>'],
+  ['in the spelling of its namespace', async ({ address }) => address.toUpperCase(), ADDRESS, ADDRESS.toUpperCase()],
+  ['as given if its namespace refuses it', async () => undefined, ADDRESS, ADDRESS],
+  ['as given if its namespace checks no addresses', undefined, ADDRESS, ADDRESS],
+  ['as a placeholder while the account is not known', async () => 'spelled', PLACEHOLDER, '<<AccountAddress>>'],
 ])('an address is written %s', async (_, check, accountAddress, written) => {
   const message = await draftMessage(contextAt('https://app.example/', check), { ...given, accountAddress })
   expect(message.accountAddress).toBe(written)
 })
 
-test('the spelling is asked for the network of the message', async () => {
-  const asked: unknown[] = []
+test('an address is checked for the network of the message', async () => {
+  const queries: unknown[] = []
   const ctx = contextAt('https://app.example/', async query => {
-    asked.push(query)
+    queries.push(query)
     return undefined
   })
   await draftMessage(ctx, given)
-  expect(asked).toEqual([{ address: ADDRESS, networkId: 'eip155:1' }])
+  expect(queries).toEqual([{ address: ADDRESS, networkId: 'eip155:1' }])
 })
 
-test('a spelling that cannot be had ends the message', async () => {
+test('a failed check of the address fails the message', async () => {
   const ctx = contextAt('https://app.example/', () => Promise.reject(new PorticoError('NOT_NOW', 'Not now')))
   await expect(draftMessage(ctx, given)).rejects.toMatchObject({ code: 'NOT_NOW' })
 })

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { embeddedUser, type Manifest, remoteConfig, remoteSource, sessions } from '../../../../kernel'
+import {
+  embeddedUser,
+  type Manifest,
+  type PorticoOptions,
+  remoteConfig,
+  remoteSource,
+  sessions,
+} from '../../../../kernel'
+import type { SiwxOptions } from '../../state'
 import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from '../../testKit'
 import { createService, type Service } from '../testKit'
 
@@ -17,10 +25,11 @@ beforeAll(() =>
   ]),
 )
 
-const open = (service: Service, options: NonNullable<Parameters<typeof visit>[0]>['options'] = {}) =>
+const open = (service: Service, options: Partial<PorticoOptions> = {}, signIn: SiwxOptions | false = false) =>
   visit({
     fetch: (...request) => service.fetch(...request),
-    options: { siwx: undefined, features: { reownAuthentication: true }, ...options },
+    signIn,
+    options: { features: { reownAuthentication: true }, ...options },
   })
 
 async function sign(here: Visit): Promise<void> {
@@ -40,7 +49,7 @@ async function signedIn(service: Service): Promise<Visit> {
   return here
 }
 
-test('an account signs in with the project’s service, in the words that it reads', async () => {
+test('an account signs the message of the project’s service in its own layout', async () => {
   const service = createService()
   const here = await open(service)
   await here.connect()
@@ -55,11 +64,11 @@ test('an account signs in with the project’s service, in the words that it rea
     )
   await here.wallet.prompts[0]?.approve()
   await expect.poll(here.views).toEqual([])
-  expect(service.asked).toEqual(['GET nonce', 'POST authenticate'])
+  expect(service.requests).toEqual(['GET nonce', 'POST authenticate'])
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('the service hears which login an embedded wallet has', async () => {
+test('the service receives the login of an embedded wallet', async () => {
   const service = createService()
   const bodies: unknown[] = []
   const spied: Service = {
@@ -81,25 +90,25 @@ test('the service hears which login an embedded wallet has', async () => {
   expect(bodies).toMatchObject([{ walletInfo: { type: 'social', social: 'google', identifier: 'ada@example.com' } }])
 })
 
-test('the service remembers it on the next visit, without asking the wallet', async () => {
+test('the service confirms a sign-in on the next visit, without asking the wallet', async () => {
   const service = createService()
   const again = await (await signedIn(service)).reload()
-  await expect.poll(() => service.asked.at(-1)).toBe('GET me')
+  await expect.poll(() => service.requests.at(-1)).toBe('GET me')
   await again.settle()
   expect(again.views()).toEqual([])
   expect(again.portico.account().isConnected).toBe(true)
 })
 
-test('another network is another sign-in, and who cancels is parted from the wallet', async () => {
+test('another network needs another sign-in, which replaces the stored one', async () => {
   const here = await signedIn(createService())
-  await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
+  await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
   await expect.poll(here.views).toEqual(['SIWXSignMessage'])
   await sign(here)
   await expect.poll(here.views).toEqual([])
   expect(here.edges.storage.get(PASS)).toMatchObject({ chainId: TWO, address: FIRST })
 })
 
-test('leaving drops what was kept', async () => {
+test('disconnecting drops the stored token', async () => {
   const here = await signedIn(createService())
   expect(here.edges.storage.get(PASS)).toMatchObject({ chainId: ONE })
   await here.portico.disconnect()
@@ -108,7 +117,7 @@ test('leaving drops what was kept', async () => {
 })
 
 test.each([{ token: 'forged', chainId: ONE, address: FIRST }, 'junk', null, { token: 7 }])(
-  'a storage that holds %j is asked for anew',
+  'a storage with %j is no sign-in: the user is asked again',
   async junk => {
     const here = await signedIn(createService())
     here.edges.storage.set(PASS, junk)
@@ -121,12 +130,12 @@ test.each([{ token: 'forged', chainId: ONE, address: FIRST }, 'junk', null, { to
 )
 
 describe('a stored sign-in', () => {
-  test.each([429, 500, 503, 408])('counts while the service answers %i, and is checked again', async status => {
+  test.each([429, 500, 503, 408])('is valid while the service answers %i, and is checked again', async status => {
     const service = createService()
     const here = await signedIn(service)
     service.status = status
     const again = await here.reload()
-    await expect.poll(() => service.asked.at(-1)).toBe('GET me')
+    await expect.poll(() => service.requests.at(-1)).toBe('GET me')
     await again.settle()
     expect(again.views()).toEqual([])
     expect(again.portico.account().isConnected).toBe(true)
@@ -137,7 +146,7 @@ describe('a stored sign-in', () => {
     expect(again.edges.storage.get(PASS)).toBeUndefined()
   })
 
-  test.each([401, 403, 404, 410])('ends where the service answers %i', async status => {
+  test.each([401, 403, 404, 410])('ends if the service answers %i', async status => {
     const service = createService()
     const here = await signedIn(service)
     service.status = status
@@ -146,10 +155,10 @@ describe('a stored sign-in', () => {
     expect(again.edges.storage.get(PASS)).toBeUndefined()
   })
 
-  test('counts while the service is silent', async () => {
+  test('is valid while the service does not answer', async () => {
     const service = createService()
     const here = await signedIn(service)
-    service.silent = true
+    service.isSilent = true
     const again = await here.reload()
     await again.clock.advance(10_000)
     await again.settle()
@@ -157,7 +166,7 @@ describe('a stored sign-in', () => {
     expect(again.views()).toEqual([])
   })
 
-  test('does not count past the end that its token names', async () => {
+  test('is not valid after the expiry that its token names', async () => {
     const service = createService()
     const here = await signedIn(service)
     const payload = btoa(JSON.stringify({ exp: here.clock.now() / 1000 - 1 }))
@@ -167,7 +176,7 @@ describe('a stored sign-in', () => {
     await expect.poll(again.views).toEqual(['SIWXSignMessage'])
   })
 
-  test('of another account does not count while the service cannot be asked', async () => {
+  test('of another account is not valid while the service is unavailable', async () => {
     const service = createService()
     const here = await signedIn(service)
     here.edges.storage.set(PASS, { token: 'a.b.c', chainId: TWO, address: FIRST })
@@ -178,7 +187,7 @@ describe('a stored sign-in', () => {
   })
 })
 
-test('a sign-in that the service cannot take right now can be tried again', async () => {
+test('a sign-in can be tried again after the service was unavailable', async () => {
   const service = createService()
   const here = await open(service)
   await here.connect()
@@ -191,19 +200,19 @@ test('a sign-in that the service cannot take right now can be tried again', asyn
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('the service replaces a host’s own store, and the developer is warned once', async () => {
+test('the service replaces the host’s own sign-in, and the console warns the developer once', async () => {
   const service = createService()
-  const here = await open(service, { siwx: createHost() })
+  const here = await open(service, {}, createHost())
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
   expect(here.edges.env.warnings.filter(warning => warning.includes('siwx'))).toHaveLength(1)
-  expect(service.asked).toContain('POST authenticate')
+  expect(service.requests).toContain('POST authenticate')
 })
 
-test('the project does not replace the host’s own store, unless the host enabled the service', async () => {
+test('the service does not replace the host’s own sign-in if the host did not enable it', async () => {
   const service = createService()
-  const here = await open(service, { siwx: createHost(), features: {} })
+  const here = await open(service, { features: {} }, createHost())
   here.ctx.write(remoteConfig, () => ({
     status: 'known' as const,
     features: { reownAuthentication: { isEnabled: true, config: [] } },
@@ -212,11 +221,11 @@ test('the project does not replace the host’s own store, unless the host enabl
   await sign(here)
   await expect.poll(here.views).toEqual([])
   expect(here.edges.env.warnings.filter(warning => warning.includes('the host passes its own'))).toHaveLength(1)
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
 // Fails when the gate has no `security`.
-test('the project does not begin to sign accounts in where the host asks for no sign-in', async () => {
+test('the project cannot enable the sign-in of a host that asks for none', async () => {
   const service = createService()
   const here = await open(service, { features: {} })
   here.ctx.write(remoteConfig, () => ({
@@ -224,22 +233,22 @@ test('the project does not begin to sign accounts in where the host asks for no 
     features: { reownAuthentication: { isEnabled: true, config: [] } },
   }))
   expect(await here.connect()).toMatchObject({ state: 'done' })
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
-test('in basic mode the host’s own store is asked, and the service is not', async () => {
+test('basic mode uses the host’s own sign-in, and not the service', async () => {
   const service = createService()
-  const here = await open(service, { basic: true, siwx: createHost() })
+  const here = await open(service, { basic: true }, createHost())
   await here.connect()
   await expect.poll(() => here.views().at(-1)).toBe('SIWXSignMessage')
   const none = await open(service, { basic: true })
   expect(await none.connect()).toMatchObject({ state: 'done' })
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
-test('asks for the project’s configuration if it has not loaded: it decides which accounts sign in', async () => {
+test('the project’s configuration is loaded before the sign-in is chosen', async () => {
   const service = createService()
-  const asked: string[] = []
+  const refreshes: string[] = []
   const project: Manifest = {
     id: 'a-project',
     provides: [remoteSource],
@@ -247,7 +256,7 @@ test('asks for the project’s configuration if it has not loaded: it decides wh
       default: ctx => {
         ctx.provide(remoteSource, {
           async refresh() {
-            asked.push('refresh')
+            refreshes.push('refresh')
             const features = { reownAuthentication: { isEnabled: true, config: [] } }
             ctx.write(remoteConfig, () => ({ status: 'known' as const, features }))
           },
@@ -258,11 +267,12 @@ test('asks for the project’s configuration if it has not loaded: it decides wh
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
     others: [project],
-    options: { siwx: createHost(), features: { reownAuthentication: true } },
+    signIn: createHost(),
+    options: { features: { reownAuthentication: true } },
   })
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
-  expect(asked).toEqual(['refresh'])
-  expect(service.asked).toContain('POST authenticate')
+  expect(refreshes).toEqual(['refresh'])
+  expect(service.requests).toContain('POST authenticate')
 })

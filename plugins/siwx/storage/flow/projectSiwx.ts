@@ -1,20 +1,20 @@
 import {
   type CaipNetworkId,
   type Context,
+  connectedSession,
   findNetwork,
   isPorticoError,
-  liveOf,
   networks,
   PorticoError,
   type SignInMessage,
   type SignInSession,
-  type Siwx,
   sessions,
 } from '../../../../kernel'
-import { provider, sameAddress, signInEvidence } from '../../../../kernel/kit'
+import { clientInfo, sameAddress, signInEvidence } from '../../../../kernel/kit'
+import type { Siwx } from '../../state'
 import { authenticate, fetchMe, fetchNonce } from '../api'
 import { type AuthToken, isAuthToken } from '../rules/authToken'
-import { isOf, projectMessage, sessionOf, unconfirmed } from '../rules/projectSession'
+import { isOf, projectMessage, sessionOf, unconfirmedSessions } from '../rules/projectSession'
 import { AUTH_TOKEN, nonceToken } from '../state'
 import { draftMessage } from './draftMessage'
 import { walletInfo } from './walletInfo'
@@ -24,13 +24,13 @@ export const projectSiwx = (ctx: Context): Siwx => ({
   createMessage: about => createMessage(ctx, about),
   addSession: session => addSession(ctx, session),
   async setSessions(all) {
-    const active = liveOf(ctx.read(sessions))?.networkId
-    const [kept] = [...all.filter(({ data }) => data.chainId === active), ...all]
-    return kept ? addSession(ctx, kept) : drop(ctx)
+    const active = connectedSession(ctx.read(sessions))?.networkId
+    const [first] = [...all.filter(({ data }) => data.chainId === active), ...all]
+    return first ? addSession(ctx, first) : drop(ctx)
   },
   async revokeSession(chainId, address) {
-    const held = storedToken(ctx)
-    if (held && isOf(held, chainId, address)) drop(ctx)
+    const stored = storedToken(ctx)
+    if (stored && isOf(stored, chainId, address)) drop(ctx)
   },
   getSessions: (chainId, address) => getSessions(ctx, chainId, address),
   getRequired: () => true,
@@ -43,8 +43,8 @@ async function createMessage(
   const { nonce, token } = await fetchNonce(ctx)
   ctx.write(nonceToken, () => ({ value: token }))
   const { resources } = ctx.read(signInEvidence)
-  const begun = await draftMessage(ctx, { accountAddress, chainId, nonce })
-  const message: SignInMessage = { ...begun, ...(resources.length > 0 && { resources }) }
+  const draft = await draftMessage(ctx, { accountAddress, chainId, nonce })
+  const message: SignInMessage = { ...draft, ...(resources.length > 0 && { resources }) }
   const network = () => findNetwork(ctx.read(networks), chainId)?.name ?? chainId
   return { ...message, toString: () => projectMessage(message, network()) }
 }
@@ -57,7 +57,7 @@ async function addSession(ctx: Context, session: SignInSession): Promise<void> {
     session,
     nonceToken: value,
     otp: ctx.read(signInEvidence).otp,
-    clientId: ctx.read(provider).clientId,
+    clientId: ctx.read(clientInfo).clientId,
     walletInfo: walletInfo(ctx, chainId),
   })
   ctx.write(nonceToken, () => ({}))
@@ -65,15 +65,15 @@ async function addSession(ctx: Context, session: SignInSession): Promise<void> {
 }
 
 async function getSessions(ctx: Context, chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
-  const held = storedToken(ctx)
-  if (!held) return []
+  const stored = storedToken(ctx)
+  if (!stored) return []
   try {
-    const me = await fetchMe(ctx, held.token)
+    const me = await fetchMe(ctx, stored.token)
     return me.caip2Network === chainId && sameAddress(me.address, address) ? [sessionOf(me)] : []
   } catch (error) {
     if (isPorticoError(error, 'SIGN_IN_REFUSED')) drop(ctx)
     else ctx.report(error)
-    return storedToken(ctx) && isOf(held, chainId, address) ? unconfirmed(held, ctx.clock.now()) : []
+    return storedToken(ctx) && isOf(stored, chainId, address) ? unconfirmedSessions(stored, ctx.clock.now()) : []
   }
 }
 

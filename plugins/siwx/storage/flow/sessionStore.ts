@@ -1,12 +1,13 @@
-import { type Context, PorticoError, type SignInOptions, type SignInSession } from '../../../../kernel'
+import { type Context, PorticoError, type SignInSession } from '../../../../kernel'
+import type { SignInOptions } from '../../state'
 import { storedSessions } from '../rules/storedSessions'
 import { SESSIONS } from '../state'
 import { verifySession } from './verifySession'
 
-const MOST = 20
+const MAX_SESSIONS = 20
 
 type Check = Pick<SignInOptions, 'verify'>
-type Which = (session: SignInSession) => boolean
+type Matches = (session: SignInSession) => boolean
 
 /* The sessions in the user's browser. A stored session is untrusted until it is verified. */
 
@@ -21,20 +22,20 @@ export async function replaceSessions(ctx: Context, sessions: readonly SignInSes
   write(ctx, sessions)
 }
 
-export async function dropSessions(ctx: Context, which: Which): Promise<void> {
+export async function dropSessions(ctx: Context, matches: Matches): Promise<void> {
   write(
     ctx,
-    readAll(ctx).filter(session => !which(session)),
+    readAll(ctx).filter(session => !matches(session)),
   )
 }
 
 /** The sessions that are valid now. Drops those that can never be valid again, and no others. */
-export async function validSessions(ctx: Context, which: Which): Promise<readonly SignInSession[]> {
-  const found = readAll(ctx).filter(which)
+export async function validSessions(ctx: Context, matches: Matches): Promise<readonly SignInSession[]> {
+  const found = readAll(ctx).filter(matches)
   const results = await Promise.all(found.map(session => verifySession(ctx, session)))
-  const fallen = found.filter((_, at) => Object(results[at]).isFinal)
+  const invalid = found.filter((_, at) => Object(results[at]).isFinal)
   // Reads the storage again: another session may have been added meanwhile.
-  if (fallen.length > 0) await dropSessions(ctx, session => fallen.some(other => isSame(session, other)))
+  if (invalid.length > 0) await dropSessions(ctx, session => invalid.some(other => isSame(session, other)))
   return found.filter((_, at) => results[at] === 'valid')
 }
 
@@ -47,7 +48,7 @@ async function accept(ctx: Context, session: SignInSession, { verify }: Check): 
 const readAll = (ctx: Context) => storedSessions(ctx.storage.get(SESSIONS))
 
 const write = (ctx: Context, sessions: readonly SignInSession[]): void =>
-  sessions.length > 0 ? ctx.storage.set(SESSIONS, sessions.slice(0, MOST)) : ctx.storage.remove(SESSIONS)
+  sessions.length > 0 ? ctx.storage.set(SESSIONS, sessions.slice(0, MAX_SESSIONS)) : ctx.storage.remove(SESSIONS)
 
 const isSame = (one: SignInSession, other: SignInSession) =>
   one.message === other.message && one.signature === other.signature

@@ -1,4 +1,5 @@
-import { type Context, PorticoError, type SignInSession, type SiweConfig } from '../../../../kernel'
+import { type Context, PorticoError, type SignInSession } from '../../../../kernel'
+import type { SiweConfig } from '../../state'
 import { type SiweSession, siweAnswers } from '../state'
 
 /** Source: wire facts, section 8.4. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SiweConfig } from '../../../../kernel'
+import type { SiweConfig } from '../../state'
 import { EVM, FIRST, SECOND, SOLANA, TWO, type Visit, visit } from '../../testKit'
 
 // Imported first, so that the tests wait for promises only.
@@ -49,7 +49,7 @@ function createServer(changes: Partial<SiweConfig> = {}) {
   return { config, calls }
 }
 
-const open = (config: SiweConfig) => visit({ options: { siwx: undefined, siweConfig: config } })
+const open = (config: SiweConfig) => visit({ signIn: { siweConfig: config } })
 
 async function sign(here: Visit): Promise<void> {
   await here.sign()
@@ -57,7 +57,7 @@ async function sign(here: Visit): Promise<void> {
   await here.settle()
 }
 
-test('an older configuration signs in as before, with the account as a DID', async () => {
+test('a message of the older configuration names the account as a DID', async () => {
   const { config, calls } = createServer()
   const here = await open(config)
   const connected = await here.connect()
@@ -80,14 +80,14 @@ test('an older configuration signs in as before, with the account as a DID', asy
   expect(again.views()).toEqual([])
 })
 
-test('accounts of other families count as signed in', async () => {
+test('accounts of other namespaces count as signed in', async () => {
   const { config, calls } = createServer()
   const here = await open(config)
   expect(await here.connect([SOLANA])).toMatchObject({ state: 'done' })
   expect(calls).toEqual([])
 })
 
-test('a signature that the server does not take is no sign-in', async () => {
+test('a signature that the server refuses fails the sign-in', async () => {
   const here = await open(createServer({ verifyMessage: async () => false }).config)
   await here.connect()
   await sign(here)
@@ -97,48 +97,48 @@ test('a signature that the server does not take is no sign-in', async () => {
 test.each([
   ['network', { kind: 'network', networkId: TWO }],
   ['account', { kind: 'accounts', accounts: [{ address: SECOND }] }],
-] as const)('another %s signs out, and is asked for', async (_, change) => {
+] as const)('another %s signs out, and the user is asked again', async (_, change) => {
   const { config, calls } = createServer()
   const here = await open(config)
   await here.connect()
   await sign(here)
-  await here.wallet.tell(EVM, change)
+  await here.wallet.report(EVM, change)
   await here.settle()
-  // The question asks for its nonce as soon as it is shown.
+  // The prompt requests its nonce as soon as it is shown.
   expect(calls.filter(call => /signout/i.test(call)).slice(-2)).toEqual(['signOut', 'onSignOut'])
   expect(here.views()).toEqual(['SIWXSignMessage'])
 })
 
-test('another network or account does not, where the configuration says so', async () => {
+test('another network or account does not sign out if the configuration disables it', async () => {
   const { config } = createServer({ signOutOnNetworkChange: false, signOutOnAccountChange: false })
   const here = await open(config)
   await here.connect()
   await sign(here)
-  await here.wallet.tell(EVM, { kind: 'network', networkId: TWO })
-  await here.wallet.tell(EVM, { kind: 'accounts', accounts: [{ address: SECOND }] })
+  await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
+  await here.wallet.report(EVM, { kind: 'accounts', accounts: [{ address: SECOND }] })
   await here.settle()
   expect(here.views()).toEqual([])
 })
 
-test('the session is asked for once in its interval, and again when that is over', async () => {
-  let asked = 0
+test('the server is asked for the session once in an interval', async () => {
+  let requests = 0
   let session: { address: string; chainId: number } | null = { address: FIRST, chainId: 1 }
   const { config } = createServer({
     sessionRefetchIntervalMs: 60_000,
     async getSession() {
-      asked++
+      requests++
       return session
     },
   })
   const here = await open(config)
   await here.connect()
   expect(here.portico.account().isConnected).toBe(true)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await here.clock.advance(59_000)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await here.clock.advance(1_001)
   await here.settle()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   expect(here.views()).not.toContain('SIWXSignMessage')
   session = null
   await here.clock.advance(60_001)
@@ -146,7 +146,7 @@ test('the session is asked for once in its interval, and again when that is over
   expect(here.views().at(-1)).toBe('SIWXSignMessage')
 })
 
-test('a nonce is used again in its interval, and never after a signature with it was verified', async () => {
+test('a nonce is used again in its interval, and not after a signature with it was verified', async () => {
   const { config, calls } = createServer({
     nonceRefetchIntervalMs: 60_000,
     async verifyMessage() {
@@ -171,7 +171,7 @@ test('a nonce is used again in its interval, and never after a signature with it
   expect(nonces()).toBe(3)
 })
 
-test('leaving signs out, unless the configuration says otherwise', async () => {
+test('disconnecting signs out, unless the configuration disables it', async () => {
   for (const signOutOnDisconnect of [true, false]) {
     const { config, calls } = createServer({ signOutOnDisconnect })
     const here = await open(config)
@@ -183,13 +183,13 @@ test('leaving signs out, unless the configuration says otherwise', async () => {
   }
 })
 
-test('one that is not enabled asks no user', async () => {
+test('a configuration that is not enabled asks for no sign-in', async () => {
   const here = await open(createServer({ enabled: false }).config)
   expect(await here.connect()).toMatchObject({ state: 'done' })
 })
 
-test('it cannot stand beside the newer option', async () => {
-  await expect(visit({ options: { siwx: true, siweConfig: createServer().config } })).rejects.toThrow(
-    'Cannot set both siweConfig and siwx options',
-  )
+test('rejects other options beside the configuration', async () => {
+  await expect(
+    visit({ signIn: Object.assign({ siweConfig: createServer().config }, { statement: 'Welcome' }) }),
+  ).rejects.toThrow('Cannot set both siweConfig and siwx options')
 })

@@ -1,13 +1,7 @@
 import { ERC4361_NAMESPACE } from '../../../../caip122'
-import {
-  type Context,
-  namespaceOf,
-  parseNetworkId,
-  type SignInSession,
-  type SiweConfig,
-  type Siwx,
-} from '../../../../kernel'
+import { type Context, namespaceOf, parseNetworkId, type SignInSession } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
+import type { SiweConfig, Siwx } from '../../state'
 import { siweAnswers } from '../state'
 import { readNonce, readSession, signOut, verifySession } from './siweServer'
 
@@ -78,7 +72,7 @@ async function getSessions(
     (!sameAddress(session.address, address) && config.signOutOnAccountChange !== false) ||
     (`${ERC4361_NAMESPACE}:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
   if (hasMoved) await signOut(ctx, config)
-  // The session expires then: the account is checked again, and the server is asked anew.
+  // The session expires at this time: the account is checked again, and the server is requested again.
   const until = ctx.read(siweAnswers).session?.until ?? ctx.clock.now()
   return hasMoved ? [] : [nominal(chainId, address, new Date(until).toISOString())]
 }

@@ -1,11 +1,18 @@
-import { type CaipNetworkId, type Context, connectors, embeddedUser, liveOf, sessions } from '../../../../kernel'
+import {
+  type CaipNetworkId,
+  type Context,
+  connectedSession,
+  connectors,
+  embeddedUser,
+  sessions,
+} from '../../../../kernel'
 import type { WalletInfo } from '../api'
 
 /** The wallet that is connected on a network, in the service's format. */
 export function walletInfo(ctx: Context, chainId: CaipNetworkId): WalletInfo {
   const all = ctx.read(sessions)
   const live = Object.keys(all.byNamespace)
-    .flatMap(namespace => liveOf(all, namespace) ?? [])
+    .flatMap(namespace => connectedSession(all, namespace) ?? [])
     .find(({ networkId }) => networkId === chainId)
   if (live?.auth) {
     const { email, userName } = ctx.read(embeddedUser)

@@ -3,8 +3,8 @@ import { sameAddress } from '../../../../kernel/kit'
 import type { Me } from '../api'
 import { type AuthToken, expiryOf } from './authToken'
 
-export const isOf = (held: AuthToken, chainId: CaipNetworkId, address: string): boolean =>
-  held.chainId === chainId && sameAddress(held.address, address)
+export const isOf = (stored: AuthToken, chainId: CaipNetworkId, address: string): boolean =>
+  stored.chainId === chainId && sameAddress(stored.address, address)
 
 export function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: Me): SignInSession {
   const expirationTime = exp === undefined ? undefined : new Date(exp * 1000).toISOString()
@@ -16,9 +16,9 @@ export function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: Me
 const RECHECK_MS = 60_000
 
 /** A stored sign-in is valid until the service refuses it or its token expires. */
-export function unconfirmed(held: AuthToken, now: number): SignInSession[] {
-  const { address, chainId } = held
-  const end = expiryOf(held) ?? Infinity
+export function unconfirmedSessions(stored: AuthToken, now: number): SignInSession[] {
+  const { address, chainId } = stored
+  const end = expiryOf(stored) ?? Infinity
   if (end <= now) return []
   const expirationTime = new Date(Math.min(end, now + RECHECK_MS)).toISOString()
   const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '', expirationTime }

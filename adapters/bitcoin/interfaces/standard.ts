@@ -1,0 +1,93 @@
+import { isPorticoError, type Undo } from '../../../kernel'
+import { attempt } from '../../discovery'
+import { loadOnce, ProviderRpcError, type StandardAccount, standardWallet, take } from '../../injected'
+import { needLibrary } from '../../injected/capabilities'
+import type { InterfaceOptions, PsbtRequest, RequestTarget, Shown, WalletInterface } from '../walletInterface'
+
+const PURPOSES = ['payment', 'ordinals']
+const INTERNAL = -32603
+
+const loadErrands = loadOnce(() =>
+  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../unsignedTransfer')),
+)
+
+/** A wallet of the Wallet Standard. Source: the standard's extension for Bitcoin. */
+export default function standardInterface(
+  foreign: object,
+  { explorers, unsupported }: InterfaceOptions,
+): WalletInterface {
+  const wallet = standardWallet(foreign)
+
+  /** The wallet's own account object, which its methods expect. The wallet may write the address in capitals. */
+  const accountOf = (wanted: string): StandardAccount => {
+    const found = wallet.accounts().find(({ address }) => address === wanted || address.toLowerCase() === wanted)
+    if (!found) throw unsupported(`sign with ${wanted}`)
+    return found
+  }
+  const inputOf = ({ psbt, inputs }: PsbtRequest, { network }: RequestTarget) => ({
+    psbt,
+    chain: `bitcoin:${network?.chain}`,
+    inputsToSign: inputs.map(({ address, index, sighashTypes }) => ({
+      account: accountOf(address).foreign,
+      signingIndexes: [index],
+      ...(sighashTypes && { sigHash: sighashTypes[0] }),
+    })),
+  })
+  const first = (raw: unknown, name: string): unknown =>
+    attempt(() => Reflect.get(Object(Reflect.get(Object(raw), 0)), name))
+
+  return {
+    takesMemo: true,
+    async open({ silent }) {
+      if (silent) return shownOf(wallet.accounts())
+      return shownOf(await wallet.connect({ silent, feature: 'bitcoin:connect', input: { purposes: PURPOSES } }))
+    },
+    async signMessage({ address, message }) {
+      const run = wallet.method('bitcoin:signMessage')
+      if (!run) throw unsupported('sign messages')
+      const bytes = new TextEncoder().encode(message)
+      return first(await run({ account: accountOf(address).foreign, message: bytes }), 'signature')
+    },
+    async signPsbt(request, here) {
+      const input = inputOf(request, here)
+      const send = request.broadcast && wallet.method('bitcoin:signAndSendTransaction')
+      // The wallet broadcasts and does not return the signed PSBT.
+      if (send) return { psbt: request.psbt, txid: first(await send(input), 'txId') }
+      const run = wallet.method('bitcoin:signTransaction')
+      if (!run) throw unsupported('sign transactions')
+      return { psbt: first(await run(input), 'signedPsbt') }
+    },
+    push: (psbt, { networkId }) => change(async () => (await loadErrands()).broadcast(explorers(networkId), psbt)),
+    async draft(request, here) {
+      const { publicKey } = accountOf(request.from)
+      return change(async () => (await loadErrands()).draft(explorers(here.networkId), { ...request, publicKey }, here))
+    },
+    listen(heard) {
+      const changed = () => heard('changed')
+      const events: unknown = attempt(() => Reflect.get(Object(Reflect.get(foreign, 'features')), 'bitcoin:events'))
+      const undo = take(events, 'on')?.('change', changed)
+      const undos: unknown[] = [wallet.listen(changed), undo]
+      return () => {
+        for (const end of undos) if (isUndo(end)) attempt(end)
+      }
+    },
+    leave: async () => (wallet.method('bitcoin:disconnect') ?? wallet.leave)(),
+  }
+}
+
+/** The provider drops the error's code, so `data` carries it. */
+async function change<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(error => {
+    if (!isPorticoError(error)) throw error
+    throw new ProviderRpcError(INTERNAL, error.message, { portico: error.code })
+  })
+}
+
+const isUndo = (raw: unknown): raw is Undo => typeof raw === 'function'
+
+function shownOf(accounts: readonly StandardAccount[]): Shown {
+  const ours = accounts.filter(
+    ({ chains }) => chains.length === 0 || chains.some(chain => chain.startsWith('bitcoin:')),
+  )
+  return { addresses: ours, networks: ours[0]?.chains }
+}

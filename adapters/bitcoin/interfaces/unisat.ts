@@ -1,0 +1,107 @@
+import { hex } from '@scure/base'
+import { attempt } from '../../discovery'
+import { plain, take } from '../../injected'
+import type { InterfaceOptions, RequestTarget, WalletInterface } from '../walletInterface'
+
+const CHANGES = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
+
+/** OKX has a separate object for each network. Source: OKX's developer documentation. */
+const OKX_OBJECTS = new Map([
+  ['testnet', 'bitcoinTestnet'],
+  ['signet', 'bitcoinSignet'],
+])
+
+/** A wallet's object, and the page that may hold one for each network. */
+interface Unisat {
+  readonly main: object
+  readonly page: EventTarget
+  readonly unsupported: InterfaceOptions['unsupported']
+}
+
+/** UniSat's interface, which OKX, Bitget and Binance also have. Source: UniSat's developer documentation. */
+export default function unisatInterface(main: object, { page, unsupported }: InterfaceOptions): WalletInterface {
+  const wallet: Unisat = { main, page, unsupported }
+  const call = (at: object, method: string, ...inputs: unknown[]) => callMethod(wallet, at, method, ...inputs)
+  return {
+    takesMemo: true,
+    async open(how) {
+      const at = objectFor(wallet, how)
+      const shown = await addressAt(wallet, at, how.silent)
+      if (!shown) return undefined
+      const publicKey = shown.publicKey ?? (await call(at, 'getPublicKey').catch(() => undefined))
+      return { addresses: [{ ...shown, publicKey }], network: await networkAt(wallet, at) }
+    },
+    async signMessage({ address, message, bip322 }, here) {
+      const at = objectFor(wallet, here)
+      const current = await addressAt(wallet, at, true)
+      // The wallet signs with the address in use, whichever address the request names.
+      if (current && current.address !== address) throw unsupported(`sign with ${address}`)
+      return call(at, 'signMessage', message, bip322 ? 'bip322-simple' : 'ecdsa')
+    },
+    async signPsbt({ psbt, inputs, broadcast }, here) {
+      const options = { autoFinalized: broadcast, ...(inputs.length > 0 && { toSignInputs: inputs }) }
+      return { psbt: await call(objectFor(wallet, here), 'signPsbt', hex.encode(psbt), options) }
+    },
+    push: async (psbt, here) => call(objectFor(wallet, here), 'pushPsbt', hex.encode(psbt)),
+    sendTransfer: async ({ to, amount, memo }, here) =>
+      call(objectFor(wallet, here), 'sendBitcoin', to, Number(amount), ...(memo === undefined ? [] : [{ memo }])),
+    listen: heard => listen(main, heard),
+    leave: async () => take(main, 'disconnect') && call(main, 'disconnect'),
+    async move(here) {
+      const at = objectFor(wallet, here)
+      // With an object for each network, the adapter uses the other object instead of switching.
+      if (at !== main) return addressAt(wallet, at, false)
+      if (take(at, 'switchChain')) return call(at, 'switchChain', here.network?.enum)
+      return take(at, 'switchNetwork') && call(at, 'switchNetwork', here.network?.network)
+    },
+  }
+}
+
+const read = (from: unknown, name: string): unknown => attempt(() => Reflect.get(Object(from), name))
+
+/** The wallet's object for a network: `main`, unless the wallet has one for each network. */
+function objectFor({ main, page, unsupported }: Unisat, { network }: RequestTarget): object {
+  const okx = read(page, 'okxwallet')
+  const name = OKX_OBJECTS.get(network?.chain ?? '')
+  if (!name || read(okx, 'bitcoin') !== main) return main
+  const found = read(okx, name)
+  if (typeof found !== 'object' || found === null) throw unsupported('go to this network')
+  return found
+}
+
+async function callMethod({ unsupported }: Unisat, at: object, method: string, ...inputs: unknown[]): Promise<unknown> {
+  const run = take(at, method)
+  if (!run) throw unsupported(`do ${method}`)
+  return plain(await run(...inputs))
+}
+
+/** The wallet's one address in use. */
+async function addressAt(
+  wallet: Unisat,
+  at: object,
+  silent: boolean,
+): Promise<{ address: unknown; publicKey?: unknown } | undefined> {
+  const method = silent ? 'getAccounts' : 'requestAccounts'
+  if (take(at, method)) {
+    const raw = await callMethod(wallet, at, method)
+    return Array.isArray(raw) && raw.length > 0 ? { address: raw[0] } : undefined
+  }
+  if (silent) return undefined
+  const { address, publicKey, compressedPublicKey } = Object(await callMethod(wallet, at, 'connect'))
+  return { address, publicKey: compressedPublicKey ?? publicKey }
+}
+
+async function networkAt(wallet: Unisat, at: object): Promise<unknown> {
+  if (take(at, 'getChain')) return Object(await callMethod(wallet, at, 'getChain')).enum
+  return take(at, 'getNetwork') ? callMethod(wallet, at, 'getNetwork') : undefined
+}
+
+function listen(main: object, heard: Parameters<WalletInterface['listen']>[0]): () => void {
+  const changed = () => heard('changed')
+  const gone = () => heard('gone')
+  const listeners = [...CHANGES.map(event => [event, changed] as const), ['disconnect', gone] as const]
+  for (const [event, listener] of listeners) attempt(() => take(main, 'on')?.(event, listener))
+  return () => {
+    for (const [event, listener] of listeners) attempt(() => take(main, 'removeListener')?.(event, listener))
+  }
+}

@@ -1,0 +1,71 @@
+import { base64, hex } from '@scure/base'
+import type { Account, WalletProvider } from '../../kernel'
+import { readBytes, readMessage, readPsbt, readTransfer, readTxid, unsupported } from './requestParams'
+import { isSignature } from './signature'
+import type { PsbtRequest, RequestTarget, WalletInterface } from './walletInterface'
+
+/** A wallet and the accounts that it shows. */
+interface Wallet {
+  readonly client: WalletInterface
+  readonly accounts: readonly Account[]
+}
+type Answer = (wallet: Wallet, params: unknown, here: RequestTarget) => Promise<unknown>
+
+/** The namespace's RPC methods. Source: WalletConnect's JSON-RPC methods for `bip122`. */
+const ANSWERS = new Map<string, Answer>([
+  ['getAccountAddresses', getAccountAddresses],
+  ['signMessage', signMessage],
+  ['signPsbt', signPsbt],
+  ['sendTransfer', sendTransfer],
+])
+
+export async function answerRequest(
+  wallet: Wallet,
+  { method, params }: Parameters<WalletProvider['request']>[0],
+  here: RequestTarget,
+): Promise<unknown> {
+  const answer = ANSWERS.get(method)
+  if (!answer) throw unsupported(`do ${method}`)
+  return answer(wallet, params, here)
+}
+
+async function getAccountAddresses({ accounts }: Wallet, params: unknown): Promise<unknown> {
+  const { intentions } = Object(params)
+  const wanted = Array.isArray(intentions) ? intentions : ['payment', 'ordinal']
+  return accounts.flatMap(({ address, publicKey, path, type: intention }) =>
+    wanted.includes(intention) ? { address, publicKey, path, intention } : [],
+  )
+}
+
+async function signMessage({ client }: Wallet, params: unknown, here: RequestTarget): Promise<unknown> {
+  const request = readMessage(params)
+  const signature = readBytes(await client.signMessage(request, here))
+  if (!isSignature(signature)) throw unsupported('sign this message')
+  return { address: request.address, signature: hex.encode(signature) }
+}
+
+async function signPsbt({ client }: Wallet, params: unknown, here: RequestTarget): Promise<unknown> {
+  const { psbt, txid } = await signAndBroadcast(client, readPsbt(params), here)
+  return { psbt: base64.encode(psbt), ...(txid !== undefined && { txid: readTxid(txid) }) }
+}
+
+async function sendTransfer({ client, accounts }: Wallet, params: unknown, here: RequestTarget): Promise<unknown> {
+  const request = readTransfer(params)
+  if (request.memo !== undefined && !client.takesMemo) throw unsupported('send a memo')
+  const ordinal = accounts.some(({ address, type }) => address === request.from && type === 'ordinal')
+  // Coins of an ordinals address may carry inscriptions. Only the wallet knows which.
+  if (ordinal && client.draft) throw unsupported('choose coins of this address')
+  const drafted = await client.draft?.(request, here)
+  const sent = drafted
+    ? (await signAndBroadcast(client, drafted, here)).txid
+    : await client.sendTransfer?.(request, here)
+  return { txid: readTxid(sent) }
+}
+
+/** `txid` is known if the request asks for a broadcast. */
+async function signAndBroadcast(client: WalletInterface, request: PsbtRequest, here: RequestTarget) {
+  const signed = await client.signPsbt(request, here)
+  const psbt = readBytes(signed.psbt)
+  if (!request.broadcast) return { psbt }
+  return { psbt, txid: 'txid' in signed ? signed.txid : await client.push?.(psbt, here) }
+}

@@ -1,0 +1,211 @@
+import { type Connection, connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
+import { uniqueAccounts } from '../../kernel/kit'
+import type { AdapterRequirement } from './adapterRequirement'
+import { resolved } from './adapterTestHost'
+import { settle } from './edges'
+import { NONSENSE } from './nonsense'
+import type { Outcome } from './testHost'
+
+/** The accounts of a restore, and `locked` if the wallet reports that it is locked and still allows the page. */
+const shownBy = (outcome: Outcome<readonly Connection[]>): unknown =>
+  outcome.kind === 'resolved'
+    ? outcome.value.flatMap(({ accounts, locked }) => [...accounts, ...(locked ? ['locked'] : [])])
+    : outcome
+
+export const connectRequirements: readonly AdapterRequirement[] = [
+  {
+    name: 'connecting asks the wallet once, and tells its accounts and its network',
+    async check(host) {
+      const { world, namespace, expect } = host
+      const connection = await host.live()
+      expect(world.wallet.prompts).toEqual(1)
+      expect(connection.namespace).toEqual(namespace)
+      expect(connection.accounts[0]?.address).toEqual(world.wallet.addresses[0])
+      expect(connection.networkId).toEqual(host.networkId(0))
+      expect(connection.wallet.name.length > 0).toEqual(true)
+    },
+  },
+  {
+    name: 'a connect for another namespace opens none of its own, does not prompt, and leaves what is connected',
+    async check(host) {
+      const { world, namespace, edges, expect } = host
+      const connection = await host.live()
+      const prompts = world.wallet.prompts
+      const outcome = await host.outcome(host.connect(undefined, ['another']))
+      const opened = outcome.kind === 'resolved' ? outcome.value : []
+      await edges.clock.advance(1000)
+      expect([opened.map(({ namespace }) => namespace), world.wallet.prompts]).toEqual([[], prompts])
+      expect([outcome.kind !== 'waiting', connection.changes, connection.namespace]).toEqual([true, [], namespace])
+      const [again] = await resolved(host.outcome(host.restore()))
+      expect(again?.accounts).toEqual(connection.accounts)
+    },
+  },
+  {
+    name: 'a rejection is USER_REJECTED, and nothing is connected',
+    async check(host) {
+      const { world, portico, expect } = host
+      world.wallet.answer('reject')
+      expect(await host.codeOf(host.connect())).toEqual('USER_REJECTED')
+      expect(world.wallet.prompts).toEqual(1)
+      expect(portico.read(sessions).byNamespace).toEqual({})
+      world.wallet.answer('approve')
+      expect((await host.outcome(host.connect())).kind).toEqual('resolved')
+    },
+  },
+  {
+    name: 'who has gone already is not asked for',
+    async check(host) {
+      const { world, expect } = host
+      const reason = new Error('gone already')
+      const outcome = await host.outcome(host.connect(AbortSignal.abort(reason)))
+      expect(outcome).toEqual({ kind: 'rejected', error: reason })
+      expect(world.wallet.prompts).toEqual(0)
+    },
+  },
+  {
+    name: 'a wallet that never answers is left at once, and its late answer changes nothing',
+    async check(host) {
+      const { world, portico, edges, expect } = host
+      await host.reach()
+      const before = world.wallet.listeners
+      world.wallet.answer('hang')
+      const leaving = new AbortController()
+      const task = host.connect(leaving.signal)
+      const left = task.then(
+        () => 'connected',
+        error => error,
+      )
+      await settle()
+      expect(world.wallet.prompts).toEqual(1)
+      const reason = new Error('left')
+      leaving.abort(reason)
+      let known: unknown = 'still waiting'
+      void left.then(outcome => {
+        known = outcome
+      })
+      await settle()
+      expect(known).toEqual(reason)
+      world.wallet.release()
+      await edges.clock.advance(1000)
+      expect(portico.read(sessions).byNamespace).toEqual({})
+      expect(world.wallet.listeners).toEqual(before)
+      expect(edges.clock.pending).toEqual(0)
+    },
+  },
+  {
+    name: 'restoring never prompts, and finds what was there',
+    async check(host) {
+      const { world, expect } = host
+      const before = await host.live()
+      const prompts = world.wallet.prompts
+      const again = await host.reload()
+      const outcome = await again.outcome(again.restore())
+      const found = outcome.kind === 'resolved' ? outcome.value : []
+      again.end()
+      expect(world.wallet.prompts).toEqual(prompts)
+      expect(found.map(({ accounts, networkId }) => ({ accounts, networkId }))).toEqual([
+        { accounts: before.accounts, networkId: before.networkId },
+      ])
+    },
+  },
+  {
+    name: 'restoring finds no account where the wallet never knew us, and does not prompt',
+    async check(host) {
+      const { world, expect } = host
+      expect(shownBy(await host.outcome(host.restore()))).toEqual([])
+      expect(world.wallet.prompts).toEqual(0)
+    },
+  },
+  {
+    name: 'restoring finds no account after the wallet forgot us, and does not prompt',
+    async check(host) {
+      const { world, expect } = host
+      await host.live()
+      const prompts = world.wallet.prompts
+      world.wallet.forget()
+      const again = await host.reload()
+      const outcome = await again.outcome(again.restore())
+      again.end()
+      expect(shownBy(outcome)).toEqual([])
+      expect(world.wallet.prompts).toEqual(prompts)
+    },
+  },
+  {
+    name: 'restoring what is not there any more settles, and finds nothing',
+    async check(host) {
+      const { expect, namespace } = host
+      const outcome = await host.outcome(
+        (await host.reach()).restore({
+          connectorId: 'uninstalled.wallet',
+          namespaces: [namespace],
+          networkId: host.networkId(0),
+          signal: new AbortController().signal,
+        }),
+      )
+      expect(outcome).toEqual({ kind: 'resolved', value: [] })
+    },
+  },
+  {
+    name: 'accounts never repeat, in no spelling',
+    async check(host) {
+      const { world, expect } = host
+      world.wallet.repeatAccount()
+      const { accounts } = await host.live()
+      expect(accounts.length > 0).toEqual(true)
+      expect(accounts).toEqual(uniqueAccounts(accounts))
+    },
+  },
+  {
+    name: 'a wallet that does not answer a goodbye is left after some seconds',
+    async check(host) {
+      const { world, expect } = host
+      const connection = await host.live()
+      connection.leave()
+      world.wallet.answer('hang')
+      expect((await host.outcome(connection.disconnect())).kind).toEqual('resolved')
+    },
+  },
+  {
+    name: '100 connects and disconnects leave nothing behind',
+    async check(host) {
+      const { world, edges, expect } = host
+      const burden = () => [
+        world.wallet.listeners,
+        edges.clock.pending,
+        edges.env.listening + edges.storage.listening,
+        host.portico.read(connectors).known.length,
+      ]
+      const comeAndGo = async () => {
+        const connection = await host.live()
+        connection.leave()
+        await host.outcome(connection.disconnect())
+      }
+      await comeAndGo()
+      const first = burden()
+      for (let round = 0; round < 100; round++) await comeAndGo()
+      expect(burden()).toEqual(first)
+    },
+  },
+  {
+    name: 'hostile answers become coded errors, or are seen through',
+    async check(host) {
+      const { world, expect } = host
+      const escaped: string[] = []
+      for (const [index, make] of NONSENSE.entries()) {
+        world.wallet.answer({ nonsense: make() })
+        const outcome = await host.outcome(host.connect())
+        if (outcome.kind === 'waiting') escaped.push(`${index}: never settled`)
+        if (outcome.kind === 'rejected' && !isPorticoError(outcome.error)) {
+          escaped.push(`${index}: threw what is not ours`)
+        }
+        if (outcome.kind !== 'resolved') continue
+        for (const { accounts, networkId } of outcome.value) {
+          const wrong = accounts.length === 0 || accounts.some(({ address }) => typeof address !== 'string' || !address)
+          if (wrong || namespaceOf(networkId) !== host.namespace) escaped.push(`${index}: connected to nonsense`)
+        }
+      }
+      expect(escaped).toEqual([])
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toEqual(false)
+    },
+  },
+]

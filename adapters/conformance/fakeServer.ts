@@ -1,0 +1,55 @@
+export interface SentRequest {
+  readonly url: URL
+  readonly method: string
+  readonly body: unknown
+}
+
+/**
+ * A fake server's answer: a JSON value, a `Response`, or a promise that may never settle. A function that throws fails
+ * the request.
+ */
+export type Answer = unknown | Response | ((request: SentRequest) => unknown)
+
+export interface FakeServer {
+  readonly fetch: typeof globalThis.fetch
+  /** Every request, oldest first. */
+  readonly sent: SentRequest[]
+  /** Sets the answer for every URL that contains `part`. A later rule wins. */
+  answer(part: string, answer: Answer): void
+}
+
+/** Answers 404 unless a rule matches. */
+export function fakeServer(): FakeServer {
+  const rules: { part: string; answer: Answer }[] = []
+  const sent: SentRequest[] = []
+  return {
+    sent,
+    answer: (part, answer) => void rules.unshift({ part, answer }),
+    async fetch(input, init) {
+      const url = new URL(String(input))
+      const text = typeof init?.body === 'string' ? init.body : undefined
+      const request = { url, method: init?.method ?? 'GET', body: parsed(text) }
+      sent.push(request)
+      const rule = rules.find(({ part }) => url.href.includes(part))
+      const value: unknown =
+        typeof rule?.answer === 'function' ? await aborted(rule.answer(request), init?.signal) : rule?.answer
+      if (value instanceof Response) return value.clone()
+      return rule ? Response.json(value) : new Response('{}', { status: 404 })
+    },
+  }
+}
+
+const aborted = (value: unknown, signal: AbortSignal | null | undefined): Promise<unknown> =>
+  Promise.race([
+    value,
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
+
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

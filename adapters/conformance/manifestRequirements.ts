@@ -1,0 +1,115 @@
+import {
+  type Capability,
+  connectors,
+  connectService,
+  estimateGas,
+  namespaceOf,
+  networks,
+  readBalance,
+  type Service,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchNetwork,
+  walletCapabilities,
+} from '../../kernel'
+import type { AdapterRequirement } from './adapterRequirement'
+import { settle } from './edges'
+
+const CAPABILITIES: readonly Capability<unknown>[] = [
+  readBalance,
+  signMessage,
+  signTypedData,
+  sendTransaction,
+  estimateGas,
+  switchNetwork,
+  walletCapabilities,
+]
+
+export const manifestRequirements: readonly AdapterRequirement[] = [
+  {
+    name: 'the manifest loads nothing, sends nothing and asks nobody',
+    async check({ loads, world, edges, expect }) {
+      expect(loads).toEqual(0)
+      expect(edges.server.sent).toEqual([])
+      expect(world.wallet.prompts).toEqual(0)
+      expect(edges.clock.pending).toEqual(0)
+    },
+  },
+  {
+    name: 'it adopts the networks of its families, and no other',
+    async check({ world, portico, expect }) {
+      const { adapter } = world.manifest
+      const known = portico.read(networks).configured
+      expect(known.length).toEqual(world.networks.length)
+      for (const { caipNetworkId, chainNamespace } of known) {
+        expect(adapter?.namespaces.includes(chainNamespace)).toEqual(true)
+        expect(namespaceOf(caipNetworkId)).toEqual(chainNamespace)
+      }
+      const foreign = { ...known[0]!, chainNamespace: 'elsewhere', caipNetworkId: 'elsewhere:1' as const }
+      expect(adapter?.adopt?.(foreign)).toEqual(undefined)
+    },
+  },
+  {
+    name: 'it describes its own namespaces alone, each with a short label',
+    async check({ world, portico, expect }) {
+      const { adapter } = world.manifest
+      const described = Object.entries((await adapter?.describe?.(portico.settings)) ?? {})
+      const own = portico.read(networks).configured.map(({ chainNamespace }) => chainNamespace)
+      const isReadable = (label: unknown) => typeof label === 'string' && /^\S.{0,30}\S$/.test(label)
+      const wrong = described.filter(
+        ([namespace, { label, shortLabel = label }]) =>
+          ![...(adapter?.namespaces ?? []), ...own].includes(namespace) || ![label, shortLabel].every(isReadable),
+      )
+      expect(wrong).toEqual([])
+    },
+  },
+  {
+    name: 'somebody means to use us, and the wallet is told once',
+    async check({ portico, loaded, world, expect }) {
+      portico.prepare()
+      await loaded()
+      portico.prepare()
+      await loaded()
+      const mine = portico.read(connectors).known.filter(({ id }) => id === world.connectorId)
+      expect(mine.map(({ adapter }) => adapter)).toEqual([world.manifest.id])
+      expect(mine[0]?.namespaces.length !== 0).toEqual(true)
+    },
+  },
+  {
+    name: 'what it provides is what its manifest says',
+    async check({ portico, world, outcome, expect }) {
+      const { manifest } = world
+      const declared = new Set((manifest.provides ?? []).map(({ id }) => id))
+      expect(declared.has(connectService.on(manifest.id).id)).toEqual(true)
+      const missing: string[] = []
+      for (const id of declared) {
+        const asked = await outcome(portico.ask<unknown>({ kind: 'service', id }))
+        if (asked.kind !== 'resolved') missing.push(id)
+      }
+      expect(missing).toEqual([])
+      const possible: Service<unknown>[] = (manifest.adapter?.namespaces ?? []).flatMap(namespace =>
+        CAPABILITIES.map(capability => capability.on(namespace)),
+      )
+      const secret = possible.filter(token => !declared.has(token.id) && portico.peek(token) !== undefined)
+      expect(secret).toEqual([])
+    },
+  },
+  {
+    name: 'disposal leaves no listener, no timer and nobody waiting',
+    async check(host) {
+      const { world, edges, portico, expect } = host
+      await host.live()
+      world.wallet.answer('hang')
+      const waiting = host.connect()
+      const left = waiting.catch(error => error)
+      await settle()
+      portico.destroy()
+      const known = await host.outcome(left)
+      expect(known.kind).toEqual('resolved')
+      expect(world.wallet.listeners).toEqual(0)
+      expect(edges.clock.pending).toEqual(0)
+      expect(edges.env.listening + edges.storage.listening).toEqual(0)
+    },
+  },
+]

@@ -1,0 +1,201 @@
+import { defineManifest, defineMessage, isPorticoError, type Manifest, route, topOf, view } from '../../kernel'
+import { showToast, toast } from '../../kernel/kit'
+import { settle } from './edges'
+import { createPluginTestHost, type PluginTestHost, type Use } from './pluginTestHost'
+
+/** One requirement for every plugin, and its test. */
+export interface PluginRequirement {
+  readonly name: string
+  check(host: PluginTestHost): Promise<void>
+}
+
+const LIGHT = 1200
+const NOTHING_LEFT = { timers: 0, listeners: 0 }
+const RESERVED = ['kernel', 'conformance']
+
+export const pluginRequirements: readonly PluginRequirement[] = [
+  {
+    name: 'its id is a valid one, and its own',
+    async check({ manifest, expect }) {
+      expect(defineManifest(manifest).id).toEqual(manifest.id)
+      expect(RESERVED.includes(manifest.id)).toEqual(false)
+    },
+  },
+  {
+    name: 'its manifest is plain data, apart from functions',
+    async check({ manifest, expect }) {
+      expect([...unplain(manifest, 'manifest')]).toEqual([])
+    },
+  },
+  {
+    name: 'its manifest weighs little',
+    async check({ manifest, kit, expect }) {
+      const { maxBytes = LIGHT } = kit
+      const data = JSON.stringify(manifest, (_, value: unknown) => (typeof value === 'function' ? '' : value))
+      const bytes = new TextEncoder().encode(data).byteLength
+      expect(bytes > maxBytes ? `${bytes} bytes` : 'little').toEqual('little')
+    },
+  },
+  {
+    name: 'what it contributes is well formed, and its sentences are its own',
+    async check({ manifest, expect }) {
+      const wrong: string[] = []
+      for (const part of manifest.contributes ?? []) {
+        if (part.kind === 'view' && (!part.view || typeof part.load !== 'function')) wrong.push(`view ${part.view}`)
+        if (part.kind === 'slot' && (!part.slot || !Number.isFinite(part.order))) wrong.push(`slot ${part.slot}`)
+        for (const { id, text } of sentences(part)) {
+          if (!id.startsWith(`${manifest.id}/`) || !text) wrong.push(`sentence ${id}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  },
+  {
+    name: 'every view and part that it contributes loads, with a default export',
+    async check({ manifest, expect }) {
+      const wrong: string[] = []
+      for (const [name, load] of parts(manifest)) {
+        const loaded = await load().catch(String)
+        if (typeof loaded === 'string' || loaded.default === undefined) wrong.push(name)
+      }
+      expect(wrong).toEqual([])
+    },
+  },
+  {
+    name: 'it wakes, and touches no tokens but its own and the shared ones',
+    async check({ manifest, activate, outcome, uses, expect }) {
+      expect((await outcome(activate())).kind).toEqual('resolved')
+      const own = ({ id }: Use) => id.startsWith(`${manifest.id}/`) || id.startsWith('kernel/')
+      expect(uses.filter(use => use.verb !== 'provide' && !own(use))).toEqual([])
+    },
+  },
+  {
+    name: 'what it provides is what its manifest says',
+    async check({ manifest, activate, outcome, uses, expect }) {
+      expect((await outcome(activate())).kind).toEqual('resolved')
+      const given = uses.filter(({ verb }) => verb === 'provide').map(({ id }) => id)
+      expect([...new Set(given)].sort()).toEqual([...new Set((manifest.provides ?? []).map(({ id }) => id))].sort())
+    },
+  },
+  {
+    name: 'its end leaves no listener and no timer',
+    async check({ activate, outcome, switchOff, portico, burden, expect }) {
+      await outcome(activate())
+      switchOff()
+      await settle()
+      portico.destroy()
+      expect(burden()).toEqual(NOTHING_LEFT)
+    },
+  },
+  {
+    name: 'switched off while its code is on the way, it never runs',
+    async check({ activate, holdCode, switchOff, codeOf, uses, burden, portico, expect }) {
+      const arrive = holdCode()
+      const activating = activate()
+      activating.catch(() => undefined)
+      await settle()
+      switchOff()
+      arrive()
+      expect(await codeOf(activating)).toEqual('PLUGIN_DISABLED')
+      expect(uses).toEqual([])
+      portico.destroy()
+      expect(burden()).toEqual(NOTHING_LEFT)
+    },
+  },
+  {
+    name: 'switched off while it sets itself up, it stops, and who waits for it is told',
+    async check({ activate, switchOff, outcome, burden, portico, uses, expect }) {
+      const activating = activate()
+      activating.catch(() => undefined)
+      await begun(uses)
+      switchOff()
+      const known = await outcome(activating)
+      // A synchronous setup has finished already.
+      expect(known.kind === 'rejected' ? isPorticoError(known.error) : known.kind === 'resolved').toEqual(true)
+      portico.destroy()
+      expect(burden()).toEqual(NOTHING_LEFT)
+    },
+  },
+  {
+    name: 'code that could not be loaded is asked for again, and may run again',
+    async check({ activate, loseCodeOnce, codeOf, outcome, portico, kit, expect }) {
+      loseCodeOnce()
+      expect(await codeOf(activate())).toEqual('PLUGIN_LOAD_FAILED')
+      expect((await outcome(activate())).kind).toEqual('resolved')
+      portico.destroy()
+      const again = await createPluginTestHost(kit, expect)
+      const second = await again.outcome(again.activate())
+      again.portico.destroy()
+      expect(second.kind).toEqual('resolved')
+    },
+  },
+  {
+    name: 'disabled while its views are open, it leaves to the default view, where its toast is gone',
+    async check({ manifest, activate, outcome, switchOff, portico, inside, expect }) {
+      const own = (manifest.contributes ?? []).flatMap(part => (part.kind === 'view' ? [part.view] : []))
+      const activated = await outcome(activate())
+      const [first] = own
+      if (activated.kind !== 'resolved' || first === undefined) return
+      await outcome(portico.open({ view: first }))
+      for (const id of own.slice(1)) await outcome(inside.open(view(id)))
+      const at = topOf(portico.read(route))?.view
+      activated.value.write(
+        toast,
+        showToast({ variant: 'loading', message: defineMessage(`${manifest.id}/law`, 'Loading') }),
+      )
+      const stays = switchOff()
+      await settle()
+      const { open, stack } = portico.read(route)
+      expect(stack.filter(entry => own.includes(entry.view))).toEqual([])
+      expect(portico.read(toast).current).toEqual(undefined)
+      // Skipped for a view that navigates away by itself, because the user does not see it.
+      if (stays && at !== undefined && own.includes(at)) expect(open).toEqual(true)
+      portico.destroy()
+    },
+  },
+  {
+    name: 'asking it while it is off is refused with a code',
+    async check({ manifest, activate, outcome, switchOff, codeOf, portico, expect }) {
+      await outcome(activate())
+      switchOff()
+      await settle()
+      expect(await codeOf(activate())).toEqual('PLUGIN_DISABLED')
+      for (const { id } of manifest.provides ?? []) {
+        expect(await codeOf(portico.ask<unknown>({ kind: 'service', id }))).toEqual('SERVICE_UNAVAILABLE')
+      }
+    },
+  },
+]
+
+/** Waits until the plugin's own code has used a token. */
+async function begun(uses: readonly Use[]): Promise<void> {
+  for (let turn = 0; turn < 20 && uses.length === 0; turn++) await settle()
+}
+
+/** Paths of values that are neither JSON nor functions. */
+function* unplain(value: unknown, path: string): Generator<string> {
+  if (value === undefined || value === null || ['string', 'boolean', 'function'].includes(typeof value)) return
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) yield path
+    return
+  }
+  const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) yield path
+  else for (const [key, inner] of Object.entries(value)) yield* unplain(inner, `${path}.${key}`)
+}
+
+function* sentences(value: unknown): Generator<{ id: string; text: string }> {
+  if (typeof value !== 'object' || value === null) return
+  const { id, text } = value as { id?: unknown; text?: unknown }
+  if (typeof id === 'string' && typeof text === 'string') yield { id, text }
+  for (const inner of Object.values(value)) yield* sentences(inner)
+}
+
+type Load = () => Promise<{ default: unknown }>
+
+function* parts({ contributes = [] }: Manifest): Generator<[name: string, load: Load]> {
+  for (const part of contributes) {
+    if (part.kind === 'view') yield [part.view, part.load]
+    else if (typeof Object(part.entry).load === 'function') yield [part.slot, Object(part.entry).load]
+  }
+}

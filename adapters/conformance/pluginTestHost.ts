@@ -1,0 +1,153 @@
+import {
+  type Context,
+  contributeView,
+  type HostNetwork,
+  isPorticoError,
+  type Manifest,
+  type PorticoOptions,
+  type RemoteConfig,
+  remoteConfig,
+  type Setup,
+  view,
+} from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
+import { type FakeEdges, fakeEdges } from './edges'
+import type { Expect } from './runner'
+import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
+
+export interface PluginKit {
+  /** Called for each law: every law gets a new manifest. */
+  manifest(): Manifest
+  /** The manifest's size limit in bytes, without functions; 1200 by default. */
+  readonly maxBytes?: number
+  /** Other required manifests, such as the adapter whose capabilities the plugin uses. */
+  others?(): readonly Manifest[]
+  /** Networks that `others` adopt. Without any, the laws use a network of their own. */
+  readonly networks?: readonly HostNetwork[]
+  readonly options?: Partial<PorticoOptions>
+  edges?(): FakeEdges
+}
+
+/** A token that the plugin used, and the context's method. */
+export interface Use {
+  readonly verb: 'read' | 'write' | 'watch' | 'emit' | 'on' | 'provide'
+  readonly id: string
+}
+
+/** One plugin in its own kernel, with the controls of the laws. */
+export interface PluginTestHost extends TestHost {
+  readonly kit: PluginKit
+  readonly manifest: Manifest
+  readonly expect: Expect
+  /** The plugin's uses of its context so far. */
+  readonly uses: readonly Use[]
+  activate(): Promise<Context>
+  /**
+   * Disables the plugin: by its gate if it has one, otherwise by `destroy`. Returns whether the Portico still exists.
+   */
+  switchOff(): boolean
+  /** Delays the plugin's code until the returned function is called. */
+  holdCode(): () => void
+  /** Fails the next load of the plugin's code. */
+  loseCodeOnce(): void
+  outcome<T>(task: Promise<T>): Promise<Outcome<T>>
+  codeOf(task: Promise<unknown>): Promise<string>
+  /** Timers and listeners that are still active. */
+  burden(): { timers: number; listeners: number }
+}
+
+const PATIENCE_MS = 60_000
+const VERBS: readonly string[] = ['read', 'write', 'watch', 'emit', 'on', 'provide'] satisfies Use['verb'][]
+
+const NOTHING_ON: RemoteConfig = { status: 'known', features: {} }
+
+const NOWHERE: HostNetwork = {
+  id: 'one',
+  chainNamespace: 'nowhere',
+  name: 'Nowhere',
+  nativeCurrency: { name: 'Nothing', symbol: 'NIL', decimals: 0 },
+  rpcUrls: { default: { http: [] } },
+}
+const defaultView = view('Conformance')
+const nowhere: Manifest = {
+  id: 'conformance-nowhere',
+  contributes: [contributeView(defaultView, { home: () => true, load: async () => ({ default: () => null }) })],
+  adapter: {
+    namespaces: ['nowhere'],
+    adopt: network =>
+      network.chainNamespace === 'nowhere'
+        ? { ...network, chainNamespace: 'nowhere', caipNetworkId: `nowhere:${network.id}` }
+        : undefined,
+  },
+}
+
+export async function createPluginTestHost(kit: PluginKit, expect: Expect): Promise<PluginTestHost> {
+  const edges = kit.edges?.() ?? fakeEdges()
+  const manifest = kit.manifest()
+  const { gate } = manifest
+  const uses: Use[] = []
+  let arrival: Promise<void> = Promise.resolve()
+  const load = async () => {
+    const code = await arrival.then(() => manifest.load?.())
+    const setup: Setup = ctx => code?.default(recorded(ctx, uses))
+    return { default: setup }
+  }
+  const testHost = await createTestHost({
+    // `remote` lets the laws close every gate, even one that the project's configuration does not list.
+    manifests: [{ ...manifest, load, gate: gate && { ...gate, remote: true } }, ...(kit.others?.() ?? []), nowhere],
+    networks: [...(kit.networks ?? []), NOWHERE],
+    options: { ...kit.options, features: { ...(gate && { [gate.key]: true }), ...kit.options?.features } },
+    edges,
+  })
+  const { portico, inside } = testHost
+  const outcome = <T>(task: Promise<T>) => outcomeOf(task, edges, { ms: PATIENCE_MS })
+  return {
+    ...testHost,
+    kit,
+    manifest,
+    expect,
+    uses,
+    activate: () => partsOf(inside).activate(manifest.id),
+    switchOff: () => {
+      const byGate = gate !== undefined && !gate.alwaysOn?.(portico.settings)
+      if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
+      else portico.destroy()
+      return byGate
+    },
+    holdCode() {
+      let release = () => {}
+      arrival = new Promise(resolve => {
+        release = resolve
+      })
+      return release
+    },
+    loseCodeOnce() {
+      arrival = Promise.reject(new Error('no network'))
+      arrival.catch(() => {
+        arrival = Promise.resolve()
+      })
+    },
+    outcome,
+    async codeOf(task) {
+      const known = await outcome(task)
+      if (known.kind !== 'rejected') return `no rejection: ${known.kind}`
+      return isPorticoError(known.error) ? known.error.code : `not one of ours: ${String(known.error)}`
+    },
+    burden: () => ({ timers: edges.clock.pending, listeners: edges.env.listening + edges.storage.listening }),
+  }
+}
+
+/** The context, with a record of every token that is used through it. */
+function recorded(ctx: Context, uses: Use[]): Context {
+  // A proxy of the frozen context itself could not return other members.
+  return new Proxy(Object.create(ctx), {
+    get(_, name) {
+      const member: unknown = Reflect.get(ctx, name)
+      if (typeof member !== 'function' || typeof name !== 'string' || !VERBS.includes(name)) return member
+      return (token: { id: string }, ...rest: unknown[]) => {
+        uses.push({ verb: name as Use['verb'], id: token.id })
+        return Reflect.apply(member, ctx, [token, ...rest])
+      }
+    },
+  })
+}

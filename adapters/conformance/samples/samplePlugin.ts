@@ -1,0 +1,89 @@
+import {
+  accountActions,
+  type Context,
+  contributeTo,
+  contributeView,
+  defineMessage,
+  event,
+  type Manifest,
+  modalOpened,
+  remoteConfig,
+  service,
+  slice,
+  view,
+} from '../../../kernel'
+
+/** Each fault breaks one law. */
+export type PluginFault =
+  | 'has a bad id'
+  | 'holds an object with a life'
+  | 'is heavy'
+  | 'speaks for another'
+  | 'has an empty view'
+  | 'writes into another'
+  | 'forgets what it promised'
+  | 'leaves a listener'
+  | 'leaves a listener in its prelude'
+  | 'waits for ever'
+  | 'runs only once'
+  | 'closes the modal'
+  | 'clings on'
+
+const notes = slice('toy/notes', { count: 0 })
+const notesTaken = event<number>('toy/notes-taken')
+const elsewhere = slice('elsewhere/notes', { count: 0 })
+const toyView = view('Toy')
+const counting = service<() => number>('toy/counting')
+
+let runs = 0
+
+/** A plugin that keeps every law except for its fault. */
+export const samplePlugin = (fault?: PluginFault): Manifest => {
+  const id = fault === 'has a bad id' ? 'Toy Plugin' : 'toy'
+  return {
+    id,
+    gate: {
+      key: 'toy',
+      remote: true,
+      basic: true,
+      fallback: fault === 'holds an object with a life' ? new Date(0) : true,
+    },
+    listens: [modalOpened],
+    provides: [counting],
+    contributes: [
+      contributeView(toyView, {
+        title: defineMessage(fault === 'speaks for another' ? 'shell/title' : 'toy/title', 'Toy'),
+        load: async () => ({ default: fault === 'has an empty view' ? undefined : () => null }),
+      }),
+      contributeTo(accountActions, {
+        label: defineMessage('toy/action', fault === 'is heavy' ? 'Play '.repeat(300) : 'Play'),
+        opens: toyView,
+      }),
+    ],
+    egress: () => ({ connect: ['https://toy.example'] }),
+    prelude: fault === 'leaves a listener in its prelude' ? listen : undefined,
+    load: async () => ({ default: ctx => setup(ctx, fault) }),
+  }
+}
+
+const listen = ({ storage }: Context) => {
+  storage.watch('toy/key', () => {})
+  return { failed: () => {} }
+}
+
+async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void> {
+  runs++
+  ctx.write(notes, draft => void draft.count++)
+  if (fault === 'runs only once' && runs > 1) throw new Error('ran already')
+  if (fault === 'writes into another') ctx.write(elsewhere, draft => void draft.count++)
+  if (fault === 'waits for ever') await new Promise(() => {})
+  await Promise.resolve()
+  const undo = ctx.page.onHidden(() => ctx.emit(notesTaken, ctx.read(notes).count))
+  if (fault !== 'leaves a listener') ctx.onDispose(undo)
+  ctx.on(modalOpened, () => ctx.write(notes, draft => void draft.count++))
+  ctx.clock.every(1000, () => ctx.write(notes, draft => void draft.count++))
+  const clingOn = () => ctx.write(remoteConfig, () => ({ status: 'absent' }))
+  if (fault === 'closes the modal') ctx.onDispose(() => void ctx.close())
+  if (fault === 'clings on') ctx.onDispose(() => queueMicrotask(clingOn))
+  if (fault !== 'forgets what it promised') ctx.provide(counting, () => ctx.read(notes).count)
+}

@@ -1,0 +1,16 @@
+import { type Discover, discoverEip6963 } from '../discovery'
+import type { InjectedNamespace } from '../injected'
+import { bridgeOf } from './bridge'
+import { lookForInjected } from './injected'
+import { NAMESPACE } from './namespace'
+
+/** EIP-6963 identifies a wallet by its rdns. */
+const announced: Discover = (page, found) =>
+  discoverEip6963(page, wallet => found({ ...wallet, id: wallet.rdns ?? `unnamed:${wallet.name}` }))
+
+export const injectedNamespace: InjectedNamespace = {
+  namespace: NAMESPACE,
+  discover: [announced],
+  findGlobals: lookForInjected,
+  bridge: bridgeOf,
+}

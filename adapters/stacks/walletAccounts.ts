@@ -1,0 +1,39 @@
+import { readAccounts, type StacksAccount } from './addresses'
+import type { Realm } from './chain'
+import { isDenied, isUnknownMethod } from './rejections'
+import type { Sip30 } from './sip30'
+
+/** Methods that return the accounts. The adapter uses the first that the wallet supports. */
+const METHODS: readonly [method: string, params: (network: Realm) => object][] = [
+  ['stx_getAddresses', network => ({ network })],
+  ['wallet_connect', () => ({ addresses: ['stacks'] })],
+  ['stx_getAccounts', network => ({ network })],
+  ['getAddresses', network => ({ network })],
+]
+/** The one method that never prompts, if the wallet supports it. Source: sats-connect. */
+const SILENT = 'wallet_getAccount'
+
+/** Asks for the accounts; the wallet may prompt the user. */
+export async function requestAccounts(wallet: Sip30, realm: Realm, signal?: AbortSignal): Promise<StacksAccount[]> {
+  let rejection: unknown
+  for (const [method, params] of METHODS) {
+    signal?.throwIfAborted()
+    try {
+      return readAccounts(await wallet.ask(method, params(realm))) ?? []
+    } catch (error) {
+      if (!isUnknownMethod(error) && !isDenied(error)) throw error
+      rejection = error
+    }
+  }
+  throw rejection
+}
+
+/** The accounts without a prompt; the stored ones if the wallet has no such method. */
+export async function silentAccounts(wallet: Sip30, stored: () => StacksAccount[]): Promise<StacksAccount[]> {
+  try {
+    return readAccounts(await wallet.ask(SILENT)) ?? []
+  } catch (error) {
+    if (isUnknownMethod(error)) return stored()
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import { discoverWalletStandard, type StandardWalletOptions } from '../discovery'
+import type { InjectedNamespace } from '../injected'
+import { bridgeOf } from './bridge'
+import { NAMESPACE } from './namespace'
+
+export const injectedNamespace = ({ wallets: registry }: StandardWalletOptions = {}): InjectedNamespace => ({
+  namespace: NAMESPACE,
+  discover: [discoverWalletStandard({ chains: NAMESPACE, features: ['standard:connect'], registry })],
+  bridge: bridgeOf,
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { chain } from './testing/realRelay'
+import { scriptedPage } from './testing/scriptedPage'
+
+async function connected(options = {}) {
+  const page = await scriptedPage({}, options)
+  const [connection] = await page.connect()
+  if (!connection) throw new Error('Nothing was connected')
+  const request = (method: string, params?: unknown[]) => connection.provider.request({ method, params })
+  return { ...page, connection, request }
+}
+
+test('what the page knows is answered without asking anybody', async () => {
+  const { edges, request, wallet } = await connected()
+  expect(await request('eth_chainId')).toBe('0x1')
+  expect(await request('net_version')).toBe('1')
+  expect(await request('eth_accounts')).toEqual([wallet.addresses[0]])
+  expect(await request('eth_requestAccounts')).toEqual([wallet.addresses[0]])
+  expect(edges.server.sent).toEqual([])
+})
+
+test('reading goes to the host’s node, then to the gateway, then to the network’s own', async () => {
+  const { edges, request } = await connected({ customRpcUrls: { 'eip155:1': ['https://own.example/rpc'] } })
+  edges.server.answer('own.example', () => new Response('{}', { status: 500 }))
+  edges.server.answer('rpc.walletconnect.org', () => new Response('{}', { status: 429 }))
+  edges.server.answer('127.0.0.1:9', { jsonrpc: '2.0', id: 1, result: '0x5' })
+  expect(await request('eth_blockNumber')).toBe('0x5')
+  expect(edges.server.sent.map(({ url }) => url.href)).toEqual([
+    'https://own.example/rpc',
+    'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=host',
+    'http://127.0.0.1:9/1',
+  ])
+  expect(edges.server.sent[2]?.body).toEqual({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+  await request('eth_blockNumber')
+  expect(edges.server.sent.slice(3).map(({ url }) => url.host)).toEqual(['own.example', '127.0.0.1:9'])
+})
+
+test('reading follows the wallet’s chain', async () => {
+  const { edges, request, wallet } = await connected()
+  edges.server.answer('127.0.0.1:9/137', { jsonrpc: '2.0', id: 1, result: '0x7' })
+  wallet.switchNetwork('eip155:137')
+  expect(await request('eth_chainId')).toBe('0x89')
+  expect(await request('eth_getBalance', [wallet.addresses[0], 'latest'])).toBe('0x7')
+})
+
+test('a node that refuses the call speaks for all of them', async () => {
+  const { edges, request } = await connected({ customRpcUrls: { 'eip155:1': ['https://own.example/rpc'] } })
+  edges.server.answer('own.example', { id: 1, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
+  await expect(request('eth_call', [{}])).rejects.toMatchObject({
+    code: 3,
+    message: 'execution reverted',
+    data: '0x08c379a0',
+  })
+  expect(edges.server.sent).toHaveLength(1)
+})
+
+test('answers that are none lead to the next node, and to an error at last', async () => {
+  const { edges, request } = await connected()
+  edges.server.answer('', { id: 1, error: { code: -32005, message: 'limit exceeded' } })
+  await expect(request('eth_gasPrice')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32603 })
+  expect(edges.server.sent).toHaveLength(2)
+})
+
+test('a chain that the host did not list has no node', async () => {
+  const { request, wallet } = await connected({ networks: [chain(1)] })
+  wallet.switchNetwork('eip155:424242')
+  expect(await request('eth_chainId')).toBe('0x67932')
+  await expect(request('eth_gasPrice')).rejects.toMatchObject({ code: 4900 })
+  await expect(request('personal_sign', [])).rejects.toMatchObject({ code: 4902 })
+})
+
+test('what the wallet did not grant is not asked for', async () => {
+  const { request } = await connected()
+  await expect(request('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4200 })
+  await expect(request('wallet_watchAsset', [{}])).rejects.toMatchObject({ code: 4200 })
+})

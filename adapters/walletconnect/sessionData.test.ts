@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { addressesOf, grantOf, readSession, walletOf } from './sessionData'
+import { FORMER_SOLANA, SOLANA, SOLANA_ADDRESS } from './testing/solanaNetwork'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const grant = (accounts: string[], chains: string[] = []) => ({ accounts, chains, methods: ['personal_sign'] })
+const session = {
+  topic: 't',
+  expiry: 1,
+  namespaces: {},
+  requested: [],
+  peer: { metadata: { name: ' Heron ', icons: [] } },
+}
+
+test('accounts are kept as CAIP-10 of their family, and nothing else is', () => {
+  const wrong = [
+    ADDRESS,
+    `eip155:${ADDRESS}`,
+    `eip155:1:${ADDRESS}:more`,
+    `solana:1:${ADDRESS}`,
+    `eip155:x:${ADDRESS}`,
+    `eip155:0:${ADDRESS}`,
+    'eip155:1:0x12',
+    'eip155:1:',
+    '::',
+    '',
+  ]
+  expect(grantOf({ eip155: grant(wrong) }, 'eip155')).toBe(undefined)
+  const found = grantOf({ eip155: grant([...wrong, `eip155:1:${ADDRESS}`]) }, 'eip155')
+  expect(found?.accounts).toEqual([{ address: ADDRESS, networkId: 'eip155:1' }])
+  expect([...(found?.chains.keys() ?? [])]).toEqual(['eip155:1'])
+})
+
+test('chains are those that are named, those of accounts and those in keys', () => {
+  const found = grantOf(
+    {
+      'eip155:10': grant([`eip155:10:${ADDRESS}`]),
+      eip155: grant([`eip155:1:${ADDRESS}`], ['eip155:137', 'solana:1']),
+    },
+    'eip155',
+  )
+  expect([...(found?.chains.keys() ?? [])].sort()).toEqual(['eip155:1', 'eip155:10', 'eip155:137'])
+  expect(addressesOf(found!)).toEqual([{ address: ADDRESS }])
+})
+
+test('a network by its former id is the same network, and the present id is preferred on the wire', () => {
+  const account = `${FORMER_SOLANA}:${SOLANA_ADDRESS}`
+  expect([...(grantOf({ solana: grant([account]) }, 'solana')?.chains ?? [])]).toEqual([[SOLANA, FORMER_SOLANA]])
+  const both = grantOf({ solana: grant([account], [SOLANA, FORMER_SOLANA]) }, 'solana')
+  expect([...(both?.chains ?? [])]).toEqual([[SOLANA, SOLANA]])
+})
+
+test('a wallet may call itself anything', () => {
+  expect(walletOf(session)).toEqual({ name: 'Heron' })
+  expect(walletOf({ ...session, peer: undefined })).toEqual({ name: 'WalletConnect' })
+  expect(walletOf({ ...session, peer: { metadata: { name: '   ', icons: ['javascript:alert(1)'] } } })).toEqual({
+    name: 'WalletConnect',
+  })
+  const icons = ['data:text/html,x', 'https://wallet.example/icon.png']
+  const named = walletOf({ ...session, peer: { metadata: { name: 'x'.repeat(5000), icons } } })
+  expect(named).toEqual({ name: 'x'.repeat(60), imageUrl: 'https://wallet.example/icon.png' })
+})
+
+test('what is no session is none', () => {
+  for (const said of [undefined, null, 5, [], {}, { ...session, namespaces: { eip155: { accounts: 'all' } } }]) {
+    expect(readSession(said)).toBe(undefined)
+  }
+  const asked = { ...session, optionalNamespaces: { eip155: { chains: ['eip155:1'] }, solana: { chains: [SOLANA] } } }
+  expect(readSession(asked)?.requested).toEqual(['eip155:1', SOLANA])
+})

@@ -1,0 +1,38 @@
+import { slice } from '../core/token'
+import type { ResolvedOptions } from './options'
+
+/** The version of this package; a test compares it with package.json. */
+export const VERSION = '0.1.0'
+
+/** The data by which the project API's services know this client. */
+export interface ClientInfo {
+  /** The WalletConnect client's id, once a connection has produced one. */
+  clientId?: string
+}
+
+export const clientInfo = slice<ClientInfo>('kernel/provider', {})
+
+/** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */
+export const projectApiQuery = (
+  { projectId, namespaces }: Pick<ResolvedOptions, 'projectId' | 'namespaces'>,
+  { clientId }: ClientInfo = {},
+): Record<string, string | undefined> => ({
+  projectId,
+  st: 'appkit',
+  sv: `html-${namespaces.join(',') || 'universal'}-${VERSION}`,
+  clientId,
+})
+
+const IMAGE_PATHS = {
+  wallet: '/getWalletImage/',
+  asset: '/public/getAssetImage/',
+  currency: '/public/getCurrencyImage/',
+  token: '/public/getTokenImage/',
+}
+
+/** The URL of an image of the directory. For `<img>` only. */
+export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PATHS, id: string): string {
+  const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
+  for (const [name, value] of Object.entries(projectApiQuery(settings))) if (value) url.searchParams.set(name, value)
+  return url.href
+}

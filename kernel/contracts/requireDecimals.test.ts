@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeEdges } from '../../adapters/conformance'
+import { createPortico } from '../host/portico'
+import { type ReadToken, readToken } from './capabilities'
+import type { Context } from './context'
+import { defineManifest } from './manifest'
+import { requireDecimals } from './requireDecimals'
+
+/** The decimals that contracts report, and the reads of them. */
+let contracts: Record<string, number>
+let reads: string[]
+let ctx: Context
+
+const token: ReadToken = async ({ address, networkId }) => {
+  reads.push(`${networkId} ${address}`)
+  const decimals = contracts[address]
+  if (decimals === undefined) throw new Error('The node does not answer')
+  return { name: 'A token', symbol: 'TKN', decimals, amount: 0n }
+}
+const letters = defineManifest({
+  id: 'letters',
+  provides: [readToken.on('letters')],
+  adapter: {
+    namespaces: ['letters'],
+    adopt: network => ({ ...network, chainNamespace: 'letters', caipNetworkId: `letters:${network.id}` }),
+  },
+  load: async () => ({
+    default: inside => {
+      ctx = inside
+      inside.provide(readToken.on('letters'), token)
+    },
+  }),
+})
+
+beforeEach(async () => {
+  contracts = { one: 6, two: 18 }
+  reads = []
+  const nativeCurrency = { name: 'A', symbol: 'A', decimals: 0 }
+  const network = { id: 'a', name: 'A', nativeCurrency, rpcUrls: { default: { http: [] } } }
+  const portico = createPortico({ networks: [network], adapters: [letters], plugins: [] }, fakeEdges().ports)
+  await portico.ask(readToken.on('letters'))
+})
+
+const live = () => new AbortController().signal
+const demand = (address: string | undefined, decimals: number, networkId: `${string}:${string}` = 'letters:a') =>
+  requireDecimals(ctx, { address, symbol: 'TKN', decimals }, { networkId, owner: 'me', signal: live() })
+
+test('decimals that the contract does not confirm are refused, with both numbers', async () => {
+  await demand('one', 6)
+  await expect(demand('one', 7)).rejects.toMatchObject({
+    code: 'DECIMALS_DISPUTED',
+    context: { symbol: 'TKN', reported: 6, decimals: 7 },
+  })
+  await expect(demand('two', 0)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
+})
+
+test('a contract is read once for each network and address', async () => {
+  await demand('one', 6)
+  await demand('two', 18)
+  await demand('one', 6)
+  await demand('two', 18)
+  await demand('one', 6, 'letters:b')
+  expect(reads).toEqual(['letters:a one', 'letters:a two', 'letters:b one'])
+  contracts.two = 8
+  await expect(demand('two', 18, 'letters:b')).rejects.toMatchObject({ context: { reported: 8 } })
+})
+
+test('the network’s own currency has no contract to read', async () => {
+  await demand(undefined, 7)
+  expect(reads).toEqual([])
+})
+
+test('a namespace whose adapter reads no tokens objects to nothing', async () => {
+  await demand('one', 7, 'digits:a')
+  expect(reads).toEqual([])
+})
+
+test('a node that does not answer objects to nothing, and is asked again', async () => {
+  await demand('three', 7)
+  contracts.three = 6
+  await expect(demand('three', 7)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
+  expect(reads).toHaveLength(2)
+})
+
+test('an aborted request rejects with the reason of its signal', async () => {
+  const signal = AbortSignal.abort('closed')
+  const given = { address: 'one', symbol: 'TKN', decimals: 6 }
+  await expect(requireDecimals(ctx, given, { networkId: 'letters:a', owner: 'me', signal })).rejects.toBe('closed')
+})

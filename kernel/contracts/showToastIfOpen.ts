@@ -1,0 +1,8 @@
+import { route } from '../core/route'
+import type { Context } from './context'
+import { showToast, type Toast, toast } from './toast'
+
+/** Shows a toast, unless the modal is closed: there is no place for it then. */
+export function showToastIfOpen({ read, write }: Pick<Context, 'read' | 'write'>, next: Toast): void {
+  if (read(route).open) write(toast, showToast(next))
+}

@@ -1,0 +1,53 @@
+import { type Account, type CaipNetworkId, type Context, embeddedUser, type Namespace } from '../../../kernel'
+import type { UserReply } from '../api/frameMessages'
+import { firstRpcUrl, isEvm } from '../rules/frameNetwork'
+import { isServed } from '../rules/servedNetworks'
+import type { HostedLogin } from './hostedLogin'
+import { ProviderRpcError } from './hostedProvider'
+import type { LoginConnection } from './loginConnection'
+import { readAccounts, readUser } from './readUser'
+
+/** The provider is not connected to the requested chain. Source: EIP-1193. */
+const CHAIN_DISCONNECTED = 4901
+
+/** Switches the frame to another network, on which the accounts may differ. @throws ProviderRpcError 4901 */
+export async function switchLoginNetwork(
+  ctx: Context,
+  login: HostedLogin,
+  connection: LoginConnection,
+  networkId: CaipNetworkId,
+): Promise<void> {
+  if (!isServed(ctx.settings, networkId)) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'Chain is not supported')
+  const payload = { chainId: networkId, rpcUrl: firstRpcUrl(ctx, networkId) }
+  await login.frame.ask('SWITCH_NETWORK', payload, { at: networkId })
+  await refreshConnection(ctx, login, connection, networkId)
+}
+
+/** Reads the user again on the network, and reports what has changed. */
+export async function refreshConnection(
+  ctx: Context,
+  { frame }: HostedLogin,
+  connection: LoginConnection,
+  at: CaipNetworkId,
+): Promise<void> {
+  const user = await readUser(ctx, frame, { at })
+  writeDeployed(ctx, connection.connection.namespace, user)
+  moveConnection(connection, at, await readAccounts(ctx, frame, { at, user }))
+}
+
+/** Reports the changes to the connection. */
+export function moveConnection(
+  { connection, change }: LoginConnection,
+  networkId: CaipNetworkId,
+  accounts: readonly Account[],
+): void {
+  if (networkId !== connection.networkId) change({ kind: 'network', networkId })
+  if (JSON.stringify(accounts) !== JSON.stringify(connection.accounts)) change({ kind: 'accounts', accounts })
+}
+
+/** Only EVM accounts are smart accounts. */
+export function writeDeployed(ctx: Context, namespace: Namespace, { smartAccountDeployed }: UserReply): void {
+  if (isEvm(namespace)) {
+    ctx.write(embeddedUser, user => ({ ...user, smartAccountDeployed: smartAccountDeployed ?? undefined }))
+  }
+}

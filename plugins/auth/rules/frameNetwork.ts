@@ -1,0 +1,54 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  connectedSession,
+  findNetwork,
+  type Namespace,
+  networks,
+  parseNetworkId,
+  rpcUrls,
+  sessions,
+} from '../../../kernel'
+import { CONNECTOR_ID } from '../state'
+import { isServed } from './servedNetworks'
+
+/** The namespaces in which the hosted login has accounts. Source: wire facts of the provider, section 5.1. */
+export const LOGIN_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
+
+/** Smart accounts, account types and a signature while connecting exist in this namespace only. */
+export const isEvm = (namespace: string): boolean => namespace === 'eip155'
+
+/** The network of a message, in the frame's format. */
+export interface FrameNetwork {
+  readonly chainNamespace: string
+  readonly chainId: number | string
+  readonly rpcUrl?: string
+}
+
+/** The network's first node: the host's own if it named one. */
+export function firstRpcUrl(
+  { read, settings }: Pick<Context, 'read' | 'settings'>,
+  id: CaipNetworkId,
+): string | undefined {
+  const network = findNetwork(read(networks), id)
+  return network && rpcUrls(network, { custom: settings.customRpcUrls })[0]
+}
+
+export function frameNetwork(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNetworkId): FrameNetwork {
+  const { namespace, reference } = parseNetworkId(id)
+  const chainId = isEvm(namespace) ? Number(reference) : reference
+  return { chainNamespace: namespace, chainId, rpcUrl: firstRpcUrl(ctx, id) }
+}
+
+/** The network of the login's account, else the chosen one if it is served, else the first listed one that is. */
+export function currentNetworkId({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
+  const all = read(sessions)
+  const { chosen, configured } = read(networks)
+  const [own] = [all.active, ...LOGIN_NAMESPACES].flatMap(namespace => {
+    const live = namespace === undefined ? undefined : connectedSession(all, namespace)
+    return live?.connectorId === CONNECTOR_ID ? live.networkId : []
+  })
+  if (own) return own
+  const listed = configured.map(({ caipNetworkId }) => caipNetworkId)
+  return [chosen, ...listed].find(id => isServed(settings, id)) ?? chosen
+}

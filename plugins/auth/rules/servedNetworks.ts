@@ -1,0 +1,48 @@
+import {
+  type CaipNetworkId,
+  type Context,
+  connectedSession,
+  type Namespace,
+  namespaceOf,
+  networks,
+  type ResolvedOptions,
+  sessions,
+} from '../../../kernel'
+import { CONNECTOR_ID } from '../state'
+
+/** Chain ids of the EVM networks that the hosted wallet serves. Source: wire facts of the provider, section 3.5. */
+const EVM = [
+  1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 8453, 42161, 42220, 43113, 43114, 80001, 84531, 84532, 421613,
+  7777777, 11155111, 1313161554, 1313161555,
+]
+
+/** Solana's mainnet, devnet and testnet. Source: wire facts of the provider, section 5.4. */
+const SOLANA = [
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+]
+
+const USUAL = [...EVM.map(id => `eip155:${id}`), ...SOLANA.map(id => `solana:${id}`)] as readonly CaipNetworkId[]
+
+/** The networks that the embedded wallet serves. A host names others if its own frame serves others. */
+export const servedNetworks = ({ embeddedNetworks = USUAL }: Pick<ResolvedOptions, 'embeddedNetworks'>) =>
+  embeddedNetworks
+
+export const isServed = (settings: Pick<ResolvedOptions, 'embeddedNetworks'>, id: CaipNetworkId): boolean =>
+  servedNetworks(settings).includes(id)
+
+/**
+ * The network on which a login starts in a namespace: the wanted one, its current one, else the first listed one that
+ * is served.
+ */
+export function startingNetwork(
+  { read, settings }: Pick<Context, 'read' | 'settings'>,
+  namespace: Namespace,
+  wanted?: CaipNetworkId,
+): CaipNetworkId | undefined {
+  const live = connectedSession(read(sessions), namespace)
+  const listed = read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
+  const candidates = [wanted, live?.connectorId === CONNECTOR_ID ? live.networkId : undefined, ...listed]
+  return candidates.find(id => id !== undefined && namespaceOf(id) === namespace && isServed(settings, id))
+}

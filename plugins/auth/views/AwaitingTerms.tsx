@@ -1,0 +1,19 @@
+import { Content, EmptyState } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { PROVIDERS, type Provider } from '../rules/socialProviders'
+import { messages } from '../social.messages'
+import { SocialIcon } from './SocialIcon'
+
+/** Shown while the host's terms are not accepted. */
+export function AwaitingTerms({ provider }: { provider: Provider }) {
+  const say = useText()
+  return (
+    <Content>
+      <EmptyState
+        icon={<SocialIcon provider={provider} />}
+        title={say(messages.continueWith, { name: PROVIDERS[provider] })}
+        detail={say(messages.afterTerms)}
+      />
+    </Content>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Context, DialogPlace, FrameBox, Undo } from '../../../kernel'
+import type { Frame } from '../api/frame'
+
+/** Source: threat table, clickjacking: no button may be pressed at the moment at which it appears or moves. */
+const SHIELD_MS = 500
+
+interface FramePlace {
+  readonly element: HTMLElement
+  readonly frame: Pick<Frame, 'show' | 'focus'>
+  readonly put: DialogPlace['put']
+}
+
+/**
+ * Shows the frame at the element's place, and follows it. For half a second after the frame appears or moves, a pane
+ * covers it and the focus stays outside.
+ */
+export function placeFrame({ clock }: Pick<Context, 'clock'>, { element, frame, put }: FramePlace): Undo {
+  let at: FrameBox | undefined
+  let lift: Undo = () => {}
+  /** Focuses once, so that a user who has moved the focus elsewhere keeps it. */
+  let entered = false
+  const enter = () => {
+    if (!entered) frame.focus()
+    entered = true
+  }
+  function follow(): void {
+    const box = boxOf(element)
+    if (at && sides.every(side => at?.[side] === box[side])) return
+    at = box
+    frame.show(box)
+    lift()
+    lift = shield(box, enter)
+  }
+  function shield(box: FrameBox, then: () => void): Undo {
+    const pane = document.createElement('div')
+    Object.assign(pane.style, { position: 'absolute', zIndex: '1' })
+    for (const side of sides) pane.style[side] = `${box[side]}px`
+    const takeOff = put(pane)
+    const cancel = clock.after(SHIELD_MS, () => {
+      takeOff()
+      then()
+    })
+    return () => {
+      cancel()
+      takeOff()
+    }
+  }
+  const moved = new ResizeObserver(follow)
+  for (let at: Element | null = element; at; at = at.parentElement) moved.observe(at)
+  const root = element.getRootNode()
+  root.addEventListener('scroll', follow, true)
+  follow()
+  return () => {
+    moved.disconnect()
+    root.removeEventListener('scroll', follow, true)
+    lift()
+    frame.show(undefined)
+  }
+}
+
+const sides = ['left', 'top', 'width', 'height'] as const
+
+/** The element's box in the dialog's own pixels, without the offset of a running slide. */
+function boxOf(element: HTMLElement): FrameBox {
+  let [left, top] = [0, 0]
+  for (let at: Element | null = element; at instanceof HTMLElement && !isDialog(at); at = at.offsetParent) {
+    left += at.offsetLeft
+    top += at.offsetTop
+  }
+  for (let at = element.parentElement; at && !isDialog(at); at = at.parentElement) {
+    left -= at.scrollLeft
+    top -= at.scrollTop
+  }
+  return { left, top, width: element.offsetWidth, height: element.offsetHeight }
+}
+
+const isDialog = (element: Element) => element.localName === 'dialog' || element.localName === 'section'

@@ -1,0 +1,19 @@
+import { findNetwork, namespaceOf, networks } from '../../../kernel'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../messages'
+import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
+import { isServed, startingNetwork } from '../rules/servedNetworks'
+
+/** A hint with the network on which a login starts, if the embedded wallet does not serve the chosen one. */
+export function useNetworkHint(): string | undefined {
+  const ctx = useKernel()
+  const say = useText()
+  const listed = useSlice(networks)
+  const { chosen } = listed
+  if (isServed(ctx.settings, chosen)) return undefined
+  const start = [namespaceOf(chosen), ...LOGIN_NAMESPACES]
+    .map(namespace => startingNetwork(ctx, namespace))
+    .find(Boolean)
+  const nameOf = (id: typeof start) => findNetwork(listed, id)?.name ?? id
+  return start && say(messages.detour, { network: nameOf(start), chosen: nameOf(chosen) })
+}

@@ -1,0 +1,102 @@
+import type { Cacao, CaipNetworkId, SignInMessage, SignInSession } from '../../kernel'
+
+/** Creates and stores sign-ins: the host's own implementation, or one of ours. Source: CAIP-122. */
+export interface Siwx {
+  /** The message, and the text that the wallet is asked to sign. */
+  createMessage(about: {
+    accountAddress: string
+    chainId: CaipNetworkId
+    notBefore?: string
+  }): Promise<SignInMessage & { toString(): string }>
+  /** Stores a session. @throws if the signature is not valid. */
+  addSession(session: SignInSession): Promise<void>
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** Replaces all stored sessions. */
+  setSessions(sessions: readonly SignInSession[]): Promise<void>
+  /** The sessions of the account that are valid now. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]>
+  /** Must an account sign in? True by default. */
+  getRequired?(): boolean
+  /** Are sessions dropped when the wallet is disconnected? True by default. */
+  readonly signOutOnDisconnect?: boolean
+}
+
+/** The sign-in of accounts if the host has no `Siwx` of its own. */
+export interface SignInOptions {
+  /** One line that tells the user what they agree to. */
+  readonly statement?: string
+  /** Seconds until a sign-in expires; 86,400 (a day) by default. */
+  readonly expiresInSeconds?: number
+  /** The resources that the sign-in is for, as URIs. */
+  readonly resources?: readonly string[]
+  /** Must an account sign in? True by default. */
+  readonly required?: boolean
+  /** Are sessions dropped when the wallet is disconnected? True by default. */
+  readonly signOutOnDisconnect?: boolean
+  /** Returns the host server's nonce: at least 8 letters and digits, used once. Generated here by default. */
+  readonly nonce?: () => Promise<string>
+  /** The host server's check of a new session, which is valid once this resolves and refused if it throws. */
+  readonly verify?: (session: SignInSession) => Promise<void>
+}
+
+/**
+ * Sign-in with Ethereum in the format of older kits. Accounts of other namespaces count as signed in. Source: ERC-4361.
+ */
+export interface SiweConfig {
+  getNonce(address?: string): Promise<string>
+  /** The fields of the message besides the account. */
+  getMessageParams?(): Promise<{
+    readonly domain: string
+    readonly uri: string
+    readonly chains: readonly number[]
+    readonly statement?: string
+    readonly iat?: string
+    readonly exp?: string
+    readonly nbf?: string
+    readonly requestId?: string
+    readonly resources?: readonly string[]
+  }>
+  /** The text to sign; `address` is the account as `did:pkh:{CAIP-10}`. */
+  createMessage(message: SiweMessage): string
+  /** Is the signature valid? */
+  verifyMessage(signed: { message: string; signature: string; cacao?: Cacao }): Promise<boolean>
+  getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
+  signOut(): Promise<boolean>
+  onSignIn?(session?: { readonly address: string; readonly chainId: number }): void
+  onSignOut?(): void
+  /** Both true by default. */
+  readonly enabled?: boolean
+  readonly required?: boolean
+  /** The moments when sessions are dropped; all true by default. */
+  readonly signOutOnDisconnect?: boolean
+  readonly signOutOnAccountChange?: boolean
+  readonly signOutOnNetworkChange?: boolean
+  /** Milliseconds for which a nonce is reused, until a signature is verified with it; 300,000 by default. */
+  readonly nonceRefetchIntervalMs?: number
+  /** Milliseconds after which `getSession` is called again while an account is connected; 300,000 by default. */
+  readonly sessionRefetchIntervalMs?: number
+}
+
+export interface SiweMessage {
+  readonly address: string
+  readonly chainId: number
+  readonly nonce: string
+  readonly version: '1'
+  readonly domain: string
+  readonly uri: string
+  readonly iat: string
+  readonly statement?: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/**
+ * How connected accounts sign in: in this package's way, in the host's, or with a server for older kits. `siweConfig`
+ * stands alone.
+ */
+export type SiwxOptions =
+  | true
+  | ((SignInOptions | Siwx) & { readonly siweConfig?: undefined })
+  | { readonly siweConfig: SiweConfig }
