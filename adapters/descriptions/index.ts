@@ -11,7 +11,7 @@ const DESCRIPTIONS: Readonly<Record<string, () => Promise<NamespaceDescriptions>
 }
 
 /** The descriptions of the host's namespaces, for an adapter that connects wallets of several namespaces. */
-export async function describeNamespaces({
+export async function describe({
   networks,
   namespaces,
 }: Pick<ResolvedOptions, 'networks' | 'namespaces'>): Promise<NamespaceDescriptions> {

@@ -21,7 +21,7 @@ export const walletconnect = (options?: WalletConnectOptions): Manifest =>
       return isKnown && { ...network, chainNamespace }
     },
     // Hosts may list networks of namespaces without an adapter.
-    describe: async settings => (await import('../descriptions')).describeNamespaces(settings),
+    describe: settings => import('../descriptions').then(({ describe }) => describe(settings)),
     options,
     load: () => import('./module'),
   })
