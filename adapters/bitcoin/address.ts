@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 
 /** The script type that an address encodes. `segwit` is a witness version without a name here. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'segwit'
@@ -56,7 +56,7 @@ export function readAddress(text: unknown): Address | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined
   const segwit = readSegwit(text)
   if (segwit) return { text: text.toLowerCase(), ...segwit }
-  const bytes = attempt(() => base58check.decode(text))
+  const bytes = tryRead(() => base58check.decode(text))
   const lock = bytes?.length === 21 ? LOCKS.get(bytes[0]) : undefined
   return lock && { text, ...lock }
 }

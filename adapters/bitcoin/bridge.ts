@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '../../kernel'
-import { type Bridge, keepNetwork, type WalletChange } from '../injected'
+import { type Bridge, trackNetwork, type WalletChange } from '../injected'
 import { type AccountState, chainUnsupported, hereAt, readState } from './accountState'
 import { networkOf } from './networkNames'
 import { oneAtATime } from './oneAtATime'
@@ -18,7 +18,7 @@ interface BitcoinWallet {
 /** Maps the namespace's RPC methods to a wallet's own interface. */
 export function bridgeOf(client: WalletInterface): Bridge {
   const wallet: BitcoinWallet = { client, isSwitching: false }
-  return keepNetwork({
+  return trackNetwork({
     async open(how) {
       const state = await readState(client, how)
       // An aborted caller must not change the state.
@@ -29,7 +29,7 @@ export function bridgeOf(client: WalletInterface): Bridge {
       answerRequest({ client: client, accounts: wallet.state?.accounts ?? [] }, args, hereAt(networkId)),
     onChange: (tell, here) => listen(wallet, tell, here),
     revoke: client.leave,
-    move: networkId => switchNetwork(wallet, networkId),
+    switchNetwork: networkId => switchNetwork(wallet, networkId),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { shareBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { createEsplora } from './esplora'
 import type { Capabilities } from './manifest'
@@ -14,7 +14,7 @@ export { openBridge } from './openBridge'
 export function createCapabilities(ctx: Context): Capabilities {
   const esplora = createEsplora(ctx)
   return {
-    readBalance: shareBalances(ctx, query => balanceOf(ctx, esplora, query)),
+    readBalance: cacheBalances(ctx, query => balanceOf(ctx, esplora, query)),
     signMessage: request => sign(ctx, request),
     checkAddress: async ({ address, networkId }) => addressAt(address, networkId),
     sendTransfer: request => send(ctx, esplora, request),

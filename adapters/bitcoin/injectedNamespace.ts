@@ -1,5 +1,5 @@
 import type { StandardWalletOptions } from '../discovery'
-import { type Bridge, type InjectedNamespace, retriable, take } from '../injected'
+import { type Bridge, boundMethod, type InjectedNamespace, retryingLoader } from '../injected'
 import { NAMESPACE } from './namespace'
 import { createFinder } from './walletFinder'
 
@@ -14,9 +14,9 @@ export function injectedNamespace(page: EventTarget, options?: StandardWalletOpt
       const dialect = dialectOf(foreign)
       // A wallet without this method cannot be used.
       const asked = dialect === 'unisat' ? 'requestAccounts' : 'request'
-      if (dialect !== 'standard' && !take(foreign, asked)) return undefined
+      if (dialect !== 'standard' && !boundMethod(foreign, asked)) return undefined
       const load = async () => (await import('./capabilities')).openBridge(foreign, dialect, page, ctx)
-      return lateBridge(retriable(ctx.id, load))
+      return lateBridge(retryingLoader(ctx.id, load))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { attempt } from '../discovery'
-import { ProviderRpcError, plain, readRejection, take } from '../injected'
+import { tryRead } from '../discovery'
+import { boundMethod, ProviderRpcError, readRejection, toPlainData } from '../injected'
 
 type Call = (method: string, params: unknown) => Promise<unknown>
 
@@ -8,15 +8,15 @@ type Call = (method: string, params: unknown) => Promise<unknown>
  * or its error instead. `means` maps the wallet's own error codes to those of EIP-1193.
  */
 export function jsonRpc(foreign: object, means: ReadonlyMap<number, number> = new Map()): Call {
-  const request = take(foreign, 'request')
+  const request = boundMethod(foreign, 'request')
   const refuse = (thrown: unknown): never => {
-    const inner: unknown = attempt(() => Object(thrown).error)
+    const inner: unknown = tryRead(() => Object(thrown).error)
     const { code, message } = readRejection(inner ?? thrown)
     throw new ProviderRpcError(means.get(code) ?? code, message)
   }
   return async (method, params) => {
     const answer = await (async () => request?.(method, params))().catch(refuse)
-    const { result, error } = Object(plain(answer))
+    const { result, error } = Object(toPlainData(answer))
     return error === undefined || error === null ? result : refuse(error)
   }
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
-import { nativeBalance } from '../injected/capabilities'
+import { readNativeBalance } from '../injected/capabilities'
 import type { Esplora } from './esplora'
 import { addressAt } from './networkNames'
 
@@ -10,7 +10,7 @@ export function balanceOf(
   query: Parameters<ReadBalance>[0],
 ): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () => {
+  return readNativeBalance(ctx, query, async () => {
     const known = addressAt(address, network.caipNetworkId)
     const raw = known && Object(await esplora(network.caipNetworkId).read(`/address/${known}`, signal))
     return raw && left(raw.chain_stats) + left(raw.mempool_stats)

@@ -8,7 +8,7 @@ import {
   sessions,
 } from '../../kernel'
 import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import type { Esplora } from './esplora'
 import { NAMESPACE } from './namespace'
@@ -34,7 +34,7 @@ export async function send(
   const params = { account, recipientAddress, amount: String(amount) }
   const failure = TRANSACTION_FAILED
   const question = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
-  const { txid } = Object(await ask(ctx, wallet, question).catch(retell))
+  const { txid } = Object(await requestWallet(ctx, wallet, question).catch(retell))
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...TRANSACTION_FAILED)
   return { hash: txid, receipt: waitForReceipt(ctx, esplora, { hash: txid, networkId, signal }) }
 }

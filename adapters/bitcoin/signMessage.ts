@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { BUSY_CODES, type Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { readAddress } from './address'
 import { NAMESPACE } from './namespace'
 import { readBytes } from './requestParams'
@@ -16,18 +16,18 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
  */
 export async function sign(
   ctx: Context,
-  { address: said, message: given, signal }: Parameters<SignMessage>[0],
+  { address: chosenAddress, message: given, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const { text: address, kind } = readAddress(said) ?? {}
-  const message = typeof given === 'string' ? given : attempt(() => DECODER.decode(given))
+  const { text: address, kind } = readAddress(chosenAddress) ?? {}
+  const message = typeof given === 'string' ? given : tryRead(() => DECODER.decode(given))
   // Bitcoin wallets sign text only.
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)
   const protocol = kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const params = { account: address, address, message, protocol }
   const question = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
-  const answer = await ask(ctx, wallet, question)
-  const bytes = attempt(() => readBytes(Object(answer).signature))
+  const answer = await requestWallet(ctx, wallet, question)
+  const bytes = tryRead(() => readBytes(Object(answer).signature))
   if (!bytes || !isSignature(bytes)) throw new PorticoError(...SIGN_FAILED)
   return base64.encode(bytes)
 }

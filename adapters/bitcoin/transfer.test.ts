@@ -52,13 +52,13 @@ afterEach(() => {
   chains.close()
 })
 
-async function ready([install, connectorId]: [Install, connectorId?: string], purse = [100_000n, 100_000n]) {
+async function ready([install, connectorId]: [Install, connectorId?: string], coins = [100_000n, 100_000n]) {
   const wallet = scriptedWallet()
   here = await visit({ install: page => install(page, wallet) })
   here.online(chains)
   const connection = await here.live(connectorId)
   const from = connection.accounts[0]?.address ?? ''
-  for (const amount of purse) chains.testnet.fund(from, amount)
+  for (const amount of coins) chains.testnet.fund(from, amount)
   const balance = (await here.portico.ask(readBalance.on('bip122')))!
   const balanceOf = async (address: string) => (await balance({ address, network: testnet })).amount
   const send = (await here.portico.ask(sendTransfer.on('bip122')))!
@@ -94,10 +94,10 @@ describe.each(Object.entries(WAYS))('%s', (_, way) => {
 test('the estimated fee suffices for the whole balance, spent at once', async () => {
   const { here, from, send } = await ready(STANDARD, [60_000n, 70_000n, 80_000n])
   const estimate = await here.portico.ask(estimateFee.on('bip122'))
-  const told = await estimate({ from, to: TO, amount: 1n, networkId })
-  expect(told).toBeLessThan(10_000n)
-  const { hash } = await send({ from, to: TO, amount: 210_000n - told, networkId })
-  expect(chains.testnet.entry(hash)?.fee).toBeLessThanOrEqual(told)
+  const estimated = await estimate({ from, to: TO, amount: 1n, networkId })
+  expect(estimated).toBeLessThan(10_000n)
+  const { hash } = await send({ from, to: TO, amount: 210_000n - estimated, networkId })
+  expect(chains.testnet.entry(hash)?.fee).toBeLessThanOrEqual(estimated)
 })
 
 test.each(['nobody', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('has no fee estimate for %s', async from => {

@@ -1,12 +1,12 @@
 import {
-  attempt,
   type Discover,
   discoverWalletStandard,
   type FoundWallet,
-  MOST_WALLETS,
+  MAX_WALLETS,
   type StandardWalletOptions,
   safeIcon,
   safeName,
+  tryRead,
 } from '../discovery'
 import { NAMESPACE } from './namespace'
 
@@ -42,10 +42,10 @@ export interface Finder {
  * Finds the page's wallets, each once: through the Wallet Standard, `window.btc_providers` and the wallets' own
  * globals. The adapter reaches a wallet by the first of these that shows it.
  */
-export function createFinder({ wallets: registry }: StandardWalletOptions = {}): Finder {
+export function createFinder({ wallets: list }: StandardWalletOptions = {}): Finder {
   const dialects = new WeakMap<object, Dialect>()
   const ways = new Map<string, object | 'announced'>()
-  const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'], registry })
+  const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'], list })
 
   const announced: Discover = (page, found, lost) =>
     standard(
@@ -91,10 +91,10 @@ const idOf = (key: string) => `${NAMESPACE}:${key}`
 
 /** Entries of `window.btc_providers`. An entry counts only if its object exists. Source: WBIP 004. */
 function listed(page: EventTarget): (Known & { icon?: string })[] {
-  const list: unknown = attempt(() => Reflect.get(page, 'btc_providers'))
-  const entries = attempt(() => (Array.isArray(list) ? list.slice(0, MOST_WALLETS) : [])) ?? []
+  const list: unknown = tryRead(() => Reflect.get(page, 'btc_providers'))
+  const entries = tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []
   return entries.flatMap(entry => {
-    const read = (name: string): unknown => attempt(() => Reflect.get(Object(entry), name))
+    const read = (name: string): unknown => tryRead(() => Reflect.get(Object(entry), name))
     const path = read('id')
     const name = safeName(read('name'))
     if (typeof path !== 'string' || !PATH.test(path) || !name) return []
@@ -104,8 +104,8 @@ function listed(page: EventTarget): (Known & { icon?: string })[] {
 }
 
 function lying(page: EventTarget, path: string): object | undefined {
-  const found = attempt(() => path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), page))
+  const found = tryRead(() => path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), page))
   return typeof found === 'object' && found !== null ? found : undefined
 }
 
-const pretends = (provider: object) => PRETENDS.some(flag => attempt(() => Reflect.get(provider, flag) === true))
+const pretends = (provider: object) => PRETENDS.some(flag => tryRead(() => Reflect.get(provider, flag) === true))

@@ -58,7 +58,7 @@ export interface WalletInterface {
   signPsbt(request: PsbtRequest, here: RequestTarget): Promise<{ psbt: unknown; txid?: unknown }>
   /** Broadcasts a signed PSBT if signing did not. Returns the transaction's id. */
   push?(psbt: Uint8Array, here: RequestTarget): Promise<unknown>
-  /** Returns the transaction's id. A voice without it has `draft`. */
+  /** Returns the transaction's id. An interface without it has `draft`. */
   sendTransfer?(request: TransferRequest, here: RequestTarget): Promise<unknown>
   /** An unsigned transfer, for a wallet that only signs. */
   draft?(request: TransferRequest, here: RequestTarget): Promise<PsbtRequest>
@@ -77,7 +77,7 @@ export interface InterfaceStorage {
   forget(): void
 }
 
-/** A voice's dependencies beside its wallet. */
+/** Dependencies of an interface beside its wallet. */
 export interface InterfaceOptions {
   readonly page: EventTarget
   readonly clock: Clock

@@ -192,12 +192,12 @@ describe('coming back', () => {
     const wallet = scriptedWallet()
     const here = await go({ install: page => provide(page, asProvider(wallet)) })
     const connection = await here.live()
-    const told: ConnectionChange[] = []
-    connection.watch(change => told.push(change))
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
     wallet.core.lock()
     wallet.core.vanish()
     await here.edges.clock.advance(1000)
-    expect(told.at(-1)?.kind).toBe('gone')
+    expect(changes.at(-1)?.kind).toBe('gone')
   })
 
   test('a wallet that says ten thousand times that something has changed is asked twice', async () => {
@@ -217,14 +217,14 @@ describe('coming back', () => {
     }
     const here = await go({ install: page => provide(page, noisy) })
     const connection = await here.live()
-    const told: ConnectionChange[] = []
-    connection.watch(change => told.push(change))
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
     asked = 0
     for (let n = 0; n < 10_000; n++) tell()
     await here.edges.clock.advance(1000)
     // Each of the two reads asks for the account and for the network.
     expect(asked).toBe(4)
-    expect(told.map(({ kind }) => kind)).toEqual(['accounts', 'accounts'])
+    expect(changes.map(({ kind }) => kind)).toEqual(['accounts', 'accounts'])
   })
 
   test('a wallet that starts slowly is asked three times, 200 ms apart', async () => {
@@ -280,12 +280,12 @@ describe('networks', () => {
       install: page => register(page, asStandard(wallet)),
     })
     const connection = await here.live()
-    const told: ConnectionChange[] = []
-    connection.watch(change => told.push(change))
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
     const change = (await here.portico.ask(switchNetwork.on('bip122')))!
     await expect(change({ network: bitcoinMainnet })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     await here.edges.clock.advance(1000)
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   test('a switch that its person refuses is USER_REJECTED', async () => {
@@ -311,13 +311,13 @@ describe('networks', () => {
     }
     const here = await go({ install: page => provide(page, strict) })
     const connection = await here.live()
-    const told: ConnectionChange[] = []
-    connection.watch(change => told.push(change))
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
     const change = (await here.portico.ask(switchNetwork.on('bip122')))!
     await change({ network: signet })
     await here.edges.clock.advance(1000)
-    expect(told.map(({ kind }) => kind)).not.toContain('gone')
-    expect(told.findLast(({ kind }) => kind === 'network')).toMatchObject({ networkId: signet.caipNetworkId })
+    expect(changes.map(({ kind }) => kind)).not.toContain('gone')
+    expect(changes.findLast(({ kind }) => kind === 'network')).toMatchObject({ networkId: signet.caipNetworkId })
     // One prompt each to connect, to switch, and to connect on the new network.
     expect(wallet.prompts).toBe(3)
   })
@@ -329,13 +329,15 @@ describe('networks', () => {
       install: page => Reflect.set(page, 'unisat', unisatFace(wallet.basalt)),
     })
     const connection = await here.live('bip122:unisat')
-    const told: ConnectionChange[] = []
-    connection.watch(change => told.push(change))
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
     const change = (await here.portico.ask(switchNetwork.on('bip122')))!
     await change({ network: bitcoinTestnet })
     await here.edges.clock.advance(1000)
-    expect(told.findLast(({ kind }) => kind === 'network')).toMatchObject({ networkId: bitcoinTestnet.caipNetworkId })
-    const accounts = told.findLast(change => change.kind === 'accounts')
+    expect(changes.findLast(({ kind }) => kind === 'network')).toMatchObject({
+      networkId: bitcoinTestnet.caipNetworkId,
+    })
+    const accounts = changes.findLast(change => change.kind === 'accounts')
     expect(accounts?.kind === 'accounts' && accounts.accounts[0]?.address).toMatch(/^tb1q/)
   })
 })

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, HostNetwork, Manifest, PorticoOptions } from '../../kernel'
 import type { FakeEdges } from './edges'
 
-/** The answer of a scripted wallet's user; `nonsense` is the wallet's answer to every call. */
-export type ScriptedAnswer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
+/** The answer of a scripted wallet's user; `invalid` is the wallet's answer to every call. */
+export type ScriptedAnswer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
 
 /** A wallet that the laws control. Its interface is that of its namespace's installed wallets. */
 export interface ScriptedWallet {

@@ -23,7 +23,7 @@ import { sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { settle } from './edges'
-import { NONSENSE } from './nonsense'
+import { INVALID_VALUES } from './invalidValues'
 
 const MESSAGE = 'Every law can be broken: ünïcode, too.'
 
@@ -174,8 +174,8 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       await host.live()
       const escaped: string[] = []
       for (const call of await walletCalls(host)) {
-        for (const [index, make] of NONSENSE.entries()) {
-          world.wallet.answer({ nonsense: make() })
+        for (const [index, make] of INVALID_VALUES.entries()) {
+          world.wallet.answer({ invalid: make() })
           const outcome = await host.outcome(call())
           if (outcome.kind === 'waiting') escaped.push(`${index}: never settled`)
           if (outcome.kind === 'rejected' && !isPorticoError(outcome.error)) escaped.push(`${index}: not one of ours`)
@@ -200,10 +200,10 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       expect(changes).toEqual([7n])
       const guessed: string[] = []
       for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
-        for (const [index, make] of NONSENSE.entries()) {
+        for (const [index, make] of INVALID_VALUES.entries()) {
           // The cast is intended: a caller may pass any value as a request.
-          const nonsense = { kind, namespace, request: make() } as Parameters<ReadEffects>[0]
-          const outcome = await host.outcome(read(nonsense))
+          const query = { kind, namespace, request: make() } as Parameters<ReadEffects>[0]
+          const outcome = await host.outcome(read(query))
           const isKept = outcome.kind === 'resolved' && outcome.value.every(effect => effect.kind === 'call')
           if (!isKept) guessed.push(`${kind} ${index}: ${outcome.kind}`)
         }

@@ -3,7 +3,7 @@ import { uniqueAccounts } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import { resolved } from './adapterTestHost'
 import { settle } from './edges'
-import { NONSENSE } from './nonsense'
+import { INVALID_VALUES } from './invalidValues'
 import type { Outcome } from './testHost'
 
 /** The accounts of a restore, and `locked` if the wallet reports that it is locked and still allows the page. */
@@ -191,8 +191,8 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     async check(host) {
       const { world, expect } = host
       const escaped: string[] = []
-      for (const [index, make] of NONSENSE.entries()) {
-        world.wallet.answer({ nonsense: make() })
+      for (const [index, make] of INVALID_VALUES.entries()) {
+        world.wallet.answer({ invalid: make() })
         const outcome = await host.outcome(host.connect())
         if (outcome.kind === 'waiting') escaped.push(`${index}: never settled`)
         if (outcome.kind === 'rejected' && !isPorticoError(outcome.error)) {
@@ -201,7 +201,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
         if (outcome.kind !== 'resolved') continue
         for (const { accounts, networkId } of outcome.value) {
           const wrong = accounts.length === 0 || accounts.some(({ address }) => typeof address !== 'string' || !address)
-          if (wrong || namespaceOf(networkId) !== host.namespace) escaped.push(`${index}: connected to nonsense`)
+          if (wrong || namespaceOf(networkId) !== host.namespace) escaped.push(`${index}: connected with invalid data`)
         }
       }
       expect(escaped).toEqual([])

@@ -18,7 +18,7 @@ export {
   type SentRequest,
   settle,
 } from './edges'
-export { NONSENSE } from './nonsense'
+export { INVALID_VALUES } from './invalidValues'
 export type { PluginKit } from './pluginTestHost'
 export type { Runner } from './runner'
 export { testAdapter } from './testAdapter'

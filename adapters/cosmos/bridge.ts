@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, keepNetwork, type WalletChange } from '../injected'
+import { type Bridge, trackNetwork, type WalletChange } from '../injected'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
 import { type Keplr, takeKeplr } from './keplr'
 import { readKey } from './key'
@@ -45,9 +45,9 @@ export function bridgeKeplr(foreign: object, { page, id }: Page, ctx: Context): 
     isRecalled: false,
     reread: async () => {},
   }
-  return keepNetwork({
+  return trackNetwork({
     open: how => open(own, how),
-    move: networkId => switchChain(own, networkId),
+    switchNetwork: networkId => switchChain(own, networkId),
     async request(args, networkId) {
       const chain = nearestChain(ctx, networkId)
       if (own.isRecalled && chain) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { shareBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { check } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
@@ -11,7 +11,7 @@ import { send } from './sendTransfer'
 import { sign } from './signMessage'
 
 export const createCapabilities = (ctx: Context): Capabilities => ({
-  readBalance: shareBalances(ctx, query => balanceOf(ctx, query)),
+  readBalance: cacheBalances(ctx, query => balanceOf(ctx, query)),
   signMessage: request => sign(ctx, request),
   listTokens: query => tokensOf(ctx, query),
   sendTransfer: order => send(ctx, order),

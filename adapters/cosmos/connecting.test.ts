@@ -118,11 +118,11 @@ describe('restoring', () => {
     await testHost.connect()
     testHost.wallet.state.account = 1
     const [restored] = await testHost.restore()
-    const told: unknown[] = []
-    restored!.watch(change => told.push(change))
+    const changes: unknown[] = []
+    restored!.watch(change => changes.push(change))
     await restored!.provider.request({ method: 'cosmos_getAccounts' })
     const [, address] = testHost.wallet.addresses
-    expect(told).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
   })
 
   test.each([
@@ -277,12 +277,12 @@ describe('moving', () => {
   test('the address changes with the network, and both are emitted', async () => {
     testHost = await createCosmosTestHost()
     const connection = await testHost.live()
-    const told: unknown[] = []
-    connection.watch(change => told.push(change))
+    const changes: unknown[] = []
+    connection.watch(change => changes.push(change))
     const { networks } = testHost.portico.settings
     await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
     const [address] = await testHost.wallet.addressesOn('osmo')
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address })] },
       { kind: 'network', networkId: 'cosmos:osmosis-1' },
     ])
@@ -292,27 +292,27 @@ describe('moving', () => {
   test('a refused move leaves everything where it was', async () => {
     testHost = await createCosmosTestHost({ networks: [cosmosHub, pebble] })
     const connection = await testHost.live()
-    const told: unknown[] = []
-    connection.watch(change => told.push(change))
+    const changes: unknown[] = []
+    connection.watch(change => changes.push(change))
     testHost.wallet.answer('reject')
     const move = await testHost.portico.ask(switchNetwork.on('cosmos'))
     expect(await codeOf(move({ network: testHost.portico.settings.networks[1]! }))).toBe('USER_REJECTED')
     testHost.wallet.answer('approve')
     const [first] = testHost.wallet.addresses
     expect(await connection.provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address: first }])
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   test('emits another account on the current network, not the first one', async () => {
     testHost = await createCosmosTestHost()
     const connection = await testHost.live()
-    const told: { kind: string }[] = []
+    const changes: { kind: string }[] = []
     const { networks } = testHost.portico.settings
     await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
-    connection.watch(change => told.push(change))
+    connection.watch(change => changes.push(change))
     testHost.wallet.switchAccount(1)
     await settle()
     const [, address] = await testHost.wallet.addressesOn('osmo')
-    await expect.poll(() => told).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
+    await expect.poll(() => changes).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
   })
 })

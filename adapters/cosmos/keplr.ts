@@ -1,4 +1,4 @@
-import { take } from '../injected'
+import { boundMethod } from '../injected'
 import { readWalletError } from './rejections'
 
 type Call = (...args: unknown[]) => Promise<unknown>
@@ -21,7 +21,7 @@ export interface Keplr {
 /** Undefined if the object has no such interface. */
 export function takeKeplr(foreign: object): Keplr | undefined {
   const call = (name: keyof Keplr | 'disconnect'): Call | undefined => {
-    const method = take(foreign, name)
+    const method = boundMethod(foreign, name)
     return (
       method &&
       (async (...args) => {

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { readAddress } from './addresses'
 
 /** A wallet's key for a chain. */
@@ -14,7 +14,7 @@ const PUBLIC_KEY_BYTES = 33
 
 /** Undefined if the address is not valid on the chain. */
 export const readKey = (raw: unknown, prefix: string): Key | undefined =>
-  attempt(() => {
+  tryRead(() => {
     const { bech32Address, algo, pubKey } = Object(raw)
     const address = readAddress(bech32Address, prefix)
     if (!address) return undefined

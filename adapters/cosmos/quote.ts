@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { isPorticoError, PorticoError, type TransferRequest } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { readAddress } from './addresses'
 import type { Chain } from './chain'
 import { feeOf, gasLimit, gasPrice } from './fees'
@@ -84,7 +84,7 @@ function readAccount(raw: unknown): Pick<Quote, 'accountNumber' | 'signer'> {
   const { account_number: accountNumber, sequence = '0', pub_key: key } = baseAccount(Object(raw).account)
   if (!isCount(accountNumber) || !isCount(sequence)) throw unreadable()
   const { '@type': type, key: text } = Object(key)
-  const bytes = typeof text === 'string' ? attempt(() => base64.decode(text)) : undefined
+  const bytes = typeof text === 'string' ? tryRead(() => base64.decode(text)) : undefined
   const known = typeof type === 'string' && bytes ? { type, bytes } : undefined
   return { accountNumber, signer: { sequence: BigInt(sequence), key: known } }
 }

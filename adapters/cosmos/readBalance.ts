@@ -1,5 +1,5 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { nativeBalance } from '../injected/capabilities'
+import { readNativeBalance } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { chainOf } from './chain'
 import { fromNodes } from './node'
@@ -8,7 +8,7 @@ import { readCoin } from './quote'
 /** The native balance, in the smallest unit. */
 export function balanceOf(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () => {
+  return readNativeBalance(ctx, query, async () => {
     const chain = chainOf(network)
     const owner = chain && readAddress(address, chain.cosmos.prefix)
     if (!owner) return undefined

@@ -8,9 +8,9 @@ import {
   sessions,
   type WalletProvider,
 } from '../../kernel'
-import { attempt } from '../discovery'
-import { type Failure, lifetime } from '../injected'
-import { ask, connectedWallet, isUnsupported, needLibrary } from '../injected/capabilities'
+import { tryRead } from '../discovery'
+import { type Failure, withLifetime } from '../injected'
+import { connectedWallet, isUnsupported, needLibrary, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { type Chain, chainIdOf, findChain } from './chain'
 import { NAMESPACE } from './namespace'
@@ -30,7 +30,7 @@ type Builder = typeof import('./transaction')
 
 /** The host installs the library: 10 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 export const loadBuilder = (ctx: Context, signal: AbortSignal | undefined): Promise<Builder> =>
-  lifetime(ctx, { signal }, () => needLibrary('cosmjs-types', 'Sending', () => import('./transaction')))
+  withLifetime(ctx, { signal }, () => needLibrary('cosmjs-types', 'Sending', () => import('./transaction')))
 
 /**
  * Transfers any coin of the bank module. The wallet signs an amino document, which every wallet shows as text and a
@@ -80,7 +80,7 @@ interface Signing {
 async function sign(ctx: Context, signing: Signing): Promise<Uint8Array> {
   const { wallet, quote, send, signal } = signing
   const question = (method: string, params: Record<string, unknown> = {}) =>
-    ask(ctx, wallet, { method, params, failure: TRANSACTION_FAILED, signal })
+    requestWallet(ctx, wallet, { method, params, failure: TRANSACTION_FAILED, signal })
   const signer = { ...quote.signer, key: quote.signer.key ?? readKey(await question('cosmos_getAccounts'), send.from) }
   const request = (method: string, signDoc: object) => question(method, { signerAddress: send.from, signDoc })
   try {
@@ -129,14 +129,14 @@ function readDirect(answer: unknown, { bodyBytes }: { bodyBytes: string }, build
   const { signed, signature } = Object(answer)
   const { bodyBytes: body, authInfoBytes: authInfo } = Object(signed)
   const bytes = readSignature(signature)
-  const auth = typeof authInfo === 'string' ? attempt(() => base64.decode(authInfo)) : undefined
+  const auth = typeof authInfo === 'string' ? tryRead(() => base64.decode(authInfo)) : undefined
   if (body !== bodyBytes || !auth || !bytes) throw new PorticoError(...TRANSACTION_FAILED)
   return builder.signedBytes(base64.decode(bodyBytes), auth, bytes)
 }
 
 function readSignature(raw: unknown): Uint8Array | undefined {
   const { signature } = Object(raw)
-  const bytes = typeof signature === 'string' ? attempt(() => base64.decode(signature)) : undefined
+  const bytes = typeof signature === 'string' ? tryRead(() => base64.decode(signature)) : undefined
   return bytes?.length === SIGNATURE_BYTES ? bytes : undefined
 }
 
@@ -152,7 +152,7 @@ function readFee(raw: unknown): Fee | undefined {
 function readKey(raw: unknown, from: string): Signer['key'] {
   const own: unknown[] = Array.isArray(raw) ? raw : []
   const { pubkey, algo = SECP256K1.algo } = Object(own.find(account => Object(account).address === from))
-  const bytes = typeof pubkey === 'string' ? attempt(() => base64.decode(pubkey)) : undefined
+  const bytes = typeof pubkey === 'string' ? tryRead(() => base64.decode(pubkey)) : undefined
   if (!bytes || algo !== SECP256K1.algo) {
     throw new PorticoError(...TRANSACTION_FAILED, { reason: 'The wallet returned no key of a supported type' })
   }

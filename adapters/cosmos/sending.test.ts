@@ -20,13 +20,13 @@ import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the money. */
 
-let family: CosmosSandbox
+let sandbox: CosmosSandbox
 let testHost: CosmosTestHost
 let nebula: CosmosWallet
 beforeAll(async () => {
-  family = await startCosmos()
+  sandbox = await startCosmos()
 })
-afterAll(() => family.stop())
+afterAll(() => sandbox.stop())
 afterEach(() => testHost.end())
 
 function remember() {
@@ -42,7 +42,7 @@ function remember() {
 /** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (face: KeplrProvider) => object = face => face): Promise<void> {
   const options = { ask: async () => true, memory: remember(), site: 'https://app.example' }
-  nebula = new CosmosWallet({ ...family.config, answer: 'approve', ...options })
+  nebula = new CosmosWallet({ ...sandbox.config, answer: 'approve', ...options })
   const page = fakePage()
   Object.assign(page, { keplr: change(createKeplrProvider(nebula)) })
   const edges = fakeEdges()
@@ -50,7 +50,7 @@ async function connect(change: (face: KeplrProvider) => object = face => face): 
     ...(await edges.ports.lazyPorts()),
     http: createHttp({ clock: systemClock, fetch }),
   })
-  const [hub, osmosis] = family.networks
+  const [hub, osmosis] = sandbox.networks
   testHost = await createCosmosTestHost({
     wallet: false,
     page,
@@ -74,7 +74,7 @@ const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
 })
 const transfer = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
   (await testHost.portico.ask(sendTransfer.on('cosmos')))({ ...orderOf(given), signal: given.signal })
-const ledger = () => family.ledger('cosmos:theta-testnet-001')
+const ledger = () => sandbox.ledger('cosmos:theta-testnet-001')
 const held = (address: string, denom = 'uatom') => balanceOf(ledger(), address, denom)
 const prompts = () => nebula.requests.filter(({ method }) => method.startsWith('sign')).length
 
@@ -122,7 +122,7 @@ describe('a transfer', () => {
   })
 
   test('that the wallet changed is not taken: the signature does not fit what was shown', async () => {
-    const elsewhere = family.config.addresses[2] ?? ''
+    const elsewhere = sandbox.config.addresses[2] ?? ''
     await connect(face => ({
       ...face,
       signAmino: (chainId: string, signer: string, document: Parameters<KeplrProvider['signAmino']>[2]) => {
@@ -195,7 +195,7 @@ test('reads the outcome of a transfer later, also of one that was never sent', a
 
 describe('the tokens of an account', () => {
   const list = async (index: number, address: string) => {
-    const { caipNetworkId } = family.networks[index]!
+    const { caipNetworkId } = sandbox.networks[index]!
     const network = findNetwork(testHost.portico.read(networks), caipNetworkId)!
     return (await testHost.portico.ask(listTokens.on('cosmos')))({ address, network })
   }
@@ -212,6 +212,6 @@ describe('the tokens of an account', () => {
 
   test('of an account with the chain’s own coin alone are none', async () => {
     await connect()
-    expect(await list(0, family.config.addresses[2] ?? '')).toEqual([])
+    expect(await list(0, sandbox.config.addresses[2] ?? '')).toEqual([])
   })
 })

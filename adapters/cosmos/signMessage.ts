@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { readOwnAddress } from './addresses'
 import { adr36Document } from './adr36'
 import { NAMESPACE } from './namespace'
@@ -23,7 +23,7 @@ export async function sign(
   if (!signerAddress) throw new PorticoError(...SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { signerAddress, signDoc: adr36Document(signerAddress, bytes) }
-  const raw = await ask(ctx, wallet, { method: 'cosmos_signAmino', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, { method: 'cosmos_signAmino', params, failure: SIGN_FAILED, signal })
   const signature = readSignature(raw)
   if (!signature) throw new PorticoError(...SIGN_FAILED)
   return signature
@@ -33,5 +33,5 @@ function readSignature(raw: unknown): string | undefined {
   const { signature: whole } = Object(raw)
   const { signature } = Object(whole)
   if (typeof signature !== 'string') return undefined
-  return attempt(() => base64.decode(signature))?.length === SIGNATURE_BYTES ? signature : undefined
+  return tryRead(() => base64.decode(signature))?.length === SIGNATURE_BYTES ? signature : undefined
 }

@@ -1,4 +1,4 @@
-import { attempt, type FoundWallet, safeIcon, safeName, safeRdns } from '../discovery'
+import { type FoundWallet, safeIcon, safeName, safeRdns, tryRead } from '../discovery'
 
 /** Globals of wallets with Keplr's interface, and their EIP-6963 identifiers elsewhere. Source: EIP-6963. */
 const PLACES = [
@@ -29,4 +29,4 @@ export function lookForWallets(page: EventTarget): FoundWallet[] {
 }
 
 /** A page's property may throw. */
-const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))
+const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))

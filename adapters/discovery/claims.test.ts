@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeName, safeRdns } from './claims'
-import { safeIcon } from './icon'
+import { safeIcon } from './safeIcon'
 
 test.each([
   ['  Heron  ', 'Heron'],
@@ -15,8 +15,8 @@ test.each([
   [' \u200b\n', undefined],
   [7, undefined],
   [{ toString: () => 'Heron' }, undefined],
-])('a name as a list can bear it: %j', (said, name) => {
-  expect(safeName(said)).toBe(name)
+])('a name as a list can bear it: %j', (raw, name) => {
+  expect(safeName(raw)).toBe(name)
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   [`io.${'-'.repeat(1_000_000)}`, undefined],
   [null, undefined],
   [['io.metamask'], undefined],
-])('a reverse-DNS name, or none: %j', (said, rdns) => {
-  expect(safeRdns(said)).toBe(rdns)
+])('a reverse-DNS name, or none: %j', (raw, rdns) => {
+  expect(safeRdns(raw)).toBe(rdns)
 })
 
 const image = (type: string) => `data:image/${type};base64,AAAA`

@@ -24,4 +24,4 @@ export type Discover = (
 ) => Undo
 
 /** A limit against pages that flood the list; more than a user can choose from. */
-export const MOST_WALLETS = 100
+export const MAX_WALLETS = 100

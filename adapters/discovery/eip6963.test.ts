@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { discoverEip6963, type FoundWallet, MOST_WALLETS } from '.'
+import { discoverEip6963, type FoundWallet, MAX_WALLETS } from '.'
 
 const ICON = 'data:image/png;base64,AAAA'
 const provider = () => ({ request: async () => [] })
 let serial = 0
-const info = (said: object = {}) => ({
+const info = (fields: object = {}) => ({
   uuid: `uuid-${++serial}`,
   name: 'Heron',
   rdns: 'test.heron',
   icon: ICON,
-  ...said,
+  ...fields,
 })
 const thrower = { get: () => fails(), enumerable: true }
 
@@ -41,7 +41,7 @@ const two = provider()
 
 /** A sequence of announcements, and the names that it reports. */
 const SEQUENCES: Record<string, [Step, string[]]> = {
-  nobody: [say(), []],
+  noWallet: [say(), []],
   'one wallet': [say(() => ({ info: info(), provider: one })), ['Heron']],
   'two wallets': [
     say(
@@ -176,7 +176,7 @@ const SEQUENCES: Record<string, [Step, string[]]> = {
     announce => {
       for (let i = 0; i < 10_000; i++) announce({ info: info({ name: `N${i}` }), provider: provider() })
     },
-    Array.from({ length: MOST_WALLETS }, (_, i) => `N${i}`),
+    Array.from({ length: MAX_WALLETS }, (_, i) => `N${i}`),
   ],
 }
 
@@ -211,10 +211,10 @@ test('late wallets are heard, until the listener is undone', () => {
 
 test('an announcement is a frozen copy that later changes do not reach', () => {
   const { announce, heard } = listen()
-  const said = info()
-  const detail: { info: object; provider: object } = { info: said, provider: one }
+  const fields = info()
+  const detail: { info: object; provider: object } = { info: fields, provider: one }
   announce(detail)
-  Object.assign(said, { name: 'Thief', icon: 'javascript:alert(1)', rdns: 'evil.thief' })
+  Object.assign(fields, { name: 'Thief', icon: 'javascript:alert(1)', rdns: 'evil.thief' })
   detail.provider = two
   expect(heard).toEqual([{ name: 'Heron', rdns: 'test.heron', imageUrl: ICON, provider: one }])
   expect(heard[0]?.provider).toBe(one)
@@ -237,7 +237,7 @@ test('every property of an announcement is read once, and none of its provider',
 
 test('once there are a hundred, announcements are not even read', () => {
   const { announce } = listen()
-  for (let i = 0; i < MOST_WALLETS; i++) announce({ info: info(), provider: provider() })
+  for (let i = 0; i < MAX_WALLETS; i++) announce({ info: info(), provider: provider() })
   const look = vi.fn()
   announce(Object.defineProperty({}, 'info', { get: look }))
   expect(look).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
-import { attempt } from './attempt'
 import { safeName, safeRdns } from './claims'
-import { type Discover, type FoundWallet, MOST_WALLETS } from './discovery'
-import { safeIcon } from './icon'
+import { type Discover, type FoundWallet, MAX_WALLETS } from './discovery'
+import { safeIcon } from './safeIcon'
+import { tryRead } from './tryRead'
 
 const LONGEST_UUID = 128
 
@@ -15,8 +15,8 @@ const LONGEST_UUID = 128
 export const discoverEip6963: Discover = (page, found) => {
   const uuids = new Set<string>()
   const known: FoundWallet[] = []
-  const full = () => known.length >= MOST_WALLETS
-  const hear = (event: Event) => {
+  const full = () => known.length >= MAX_WALLETS
+  const onAnnounce = (event: Event) => {
     if (full()) return
     const announced = readAnnouncement(event)
     // Checked again, because a getter can announce wallets too.
@@ -27,14 +27,14 @@ export const discoverEip6963: Discover = (page, found) => {
     known.push(wallet)
     found(wallet)
   }
-  page.addEventListener('eip6963:announceProvider', hear)
+  page.addEventListener('eip6963:announceProvider', onAnnounce)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => page.removeEventListener('eip6963:announceProvider', hear)
+  return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
 }
 
 /** Reads every property once: a second read could return another value. */
 function readAnnouncement(event: Event): { uuid: string; wallet: FoundWallet } | undefined {
-  return attempt(() => {
+  return tryRead(() => {
     const detail = read(event, 'detail')
     const info = read(detail, 'info')
     const provider = read(detail, 'provider')

@@ -1,9 +1,9 @@
 /** Discovery of wallets in a page, for all adapters. */
 
-export { attempt } from './attempt'
+export { allDefined } from './allDefined'
 export { safeName, safeRdns } from './claims'
-export { type Discover, type FoundWallet, MOST_WALLETS } from './discovery'
+export { type Discover, type FoundWallet, MAX_WALLETS } from './discovery'
 export { discoverEip6963 } from './eip6963'
-export { safeIcon } from './icon'
-export { known } from './known'
-export { discoverWalletStandard, type StandardWalletOptions, type WalletRegistry } from './walletStandard'
+export { safeIcon } from './safeIcon'
+export { tryRead } from './tryRead'
+export { discoverWalletStandard, type StandardWalletList, type StandardWalletOptions } from './walletStandard'

@@ -1,18 +1,18 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { discoverWalletStandard, type FoundWallet, MOST_WALLETS, type WalletRegistry } from '.'
+import { discoverWalletStandard, type FoundWallet, MAX_WALLETS, type StandardWalletList } from '.'
 
 const ICON = 'data:image/png;base64,AAAA'
 const wanted = { chains: 'solana', features: ['standard:connect'] }
 
-const wallet = (said: object = {}) => ({
+const wallet = (fields: object = {}) => ({
   version: '1.0.0',
   name: 'Marlin',
   icon: ICON,
   chains: ['solana:mainnet', 'solana:devnet'],
   features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) } },
   accounts: [],
-  ...said,
+  ...fields,
 })
 
 function fails(): never {
@@ -26,10 +26,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-function listen(page = new EventTarget(), registry?: WalletRegistry) {
+function listen(page = new EventTarget(), list?: StandardWalletList) {
   const heard: FoundWallet[] = []
   const lost: object[] = []
-  const stop = discoverWalletStandard({ ...wanted, registry })(
+  const stop = discoverWalletStandard({ ...wanted, list })(
     page,
     found => heard.push(found),
     provider => lost.push(provider),
@@ -46,7 +46,7 @@ test('a wallet that the standard’s own package registers is heard, before and 
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   // The package uses the page's `window`; its wallet type has more fields than discovery reads.
-  const enter = (said: object) => registerWallet(said as Parameters<typeof registerWallet>[0])
+  const enter = (fields: object) => registerWallet(fields as Parameters<typeof registerWallet>[0])
   enter(wallet())
   const { names } = listen(page)
   expect(names()).toEqual(['Marlin'])
@@ -147,7 +147,7 @@ test('a flood ends at a hundred, and is not even called any more', () => {
   const { register, announce, names } = listen()
   register(...Array.from({ length: 10_000 }, (_, i) => wallet({ name: `N${i}` })))
   for (let i = 0; i < 10_000; i++) register(wallet({ name: `M${i}` }))
-  expect(names()).toHaveLength(MOST_WALLETS)
+  expect(names()).toHaveLength(MAX_WALLETS)
   const callback = vi.fn()
   announce(callback)
   expect(callback).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ describe('a list that the app keeps', () => {
     const tell = (event: keyof typeof listeners, wallet: object) => {
       for (const listener of listeners[event]) listener(wallet)
     }
-    const registry: WalletRegistry = {
+    const registry: StandardWalletList = {
       get: () => wallets,
       on(event, listener) {
         listeners[event].add(listener)

@@ -1,14 +1,14 @@
 import type { Undo } from '../../kernel'
-import { attempt } from './attempt'
 import { safeName } from './claims'
-import { type Discover, type FoundWallet, MOST_WALLETS } from './discovery'
-import { safeIcon } from './icon'
+import { type Discover, type FoundWallet, MAX_WALLETS } from './discovery'
+import { safeIcon } from './safeIcon'
+import { tryRead } from './tryRead'
 
 /**
  * The app's list of wallets, as `getWallets()` of `@wallet-standard/app` returns it. No page event reports a wallet
  * that the app registers there.
  */
-export interface WalletRegistry {
+export interface StandardWalletList {
   get(): readonly object[]
   on(event: 'register' | 'unregister', listener: (...wallets: object[]) => void): () => void
 }
@@ -19,20 +19,20 @@ export interface StandardWalletOptions {
    * The app's own list. Without it, only wallets that announce themselves by page events are found.
    * @example sui({ wallets: getWallets() }) // of `@wallet-standard/app`, or of the namespace's package that carries it
    */
-  readonly wallets?: WalletRegistry
+  readonly wallets?: StandardWalletList
 }
 
 /** A wallet's required properties. */
-export interface Wanted {
+export interface WalletFilter {
   /** The namespace of its chains in the standard: `solana` for `solana:mainnet`. */
   readonly chains: string
   /** The wallet must have all of them. */
   readonly features: readonly string[]
-  readonly registry?: WalletRegistry
+  readonly list?: StandardWalletList
 }
 
 /** More chains than any wallet has. */
-const MOST_CHAINS = 200
+const MAX_CHAINS = 200
 
 /**
  * Discovers wallets that register themselves, now or later. Source: Wallet Standard. `provider` is the standard's
@@ -45,60 +45,60 @@ const MOST_CHAINS = 200
  * const stop = discover(window, ({ name, provider }) => list.push({ name, provider }))
  */
 export const discoverWalletStandard =
-  (wanted: Wanted): Discover =>
+  (filter: WalletFilter): Discover =>
   (page, found, lost) => {
-    const met = new WeakSet<object>()
-    const shown = new WeakSet<object>()
-    let reported = 0
+    const seen = new WeakSet<object>()
+    const reportedWallets = new WeakSet<object>()
+    let reportedCount = 0
     let ended = false
-    const full = () => ended || reported >= MOST_WALLETS
+    const full = () => ended || reportedCount >= MAX_WALLETS
     /** Whether the wallet is new and matches; if so, reports it. */
-    const meet = (foreign: unknown): foreign is object => {
-      if (full() || typeof foreign !== 'object' || foreign === null || met.has(foreign)) return false
-      met.add(foreign)
-      const wallet = readWallet(foreign, wanted)
+    const reportWallet = (foreign: unknown): foreign is object => {
+      if (full() || typeof foreign !== 'object' || foreign === null || seen.has(foreign)) return false
+      seen.add(foreign)
+      const wallet = readWallet(foreign, filter)
       // Checked again, because a getter can register wallets too.
       if (!wallet || full()) return false
-      reported++
-      shown.add(foreign)
+      reportedCount++
+      reportedWallets.add(foreign)
       found(wallet)
       return true
     }
-    const forget = (wallet: object) => {
-      if (!shown.delete(wallet)) return
-      met.delete(wallet)
+    const unregister = (wallet: object) => {
+      if (!reportedWallets.delete(wallet)) return
+      seen.delete(wallet)
       if (!ended) lost?.(wallet)
     }
     const register = (...wallets: unknown[]): Undo => {
       // A caller can unregister only the wallets that it registered.
-      const own = wallets.slice(0, MOST_WALLETS).filter(meet)
-      return () => own.splice(0).forEach(forget)
+      const own = wallets.slice(0, MAX_WALLETS).filter(reportWallet)
+      return () => own.splice(0).forEach(unregister)
     }
-    const follow = (registry: WalletRegistry): Undo[] => {
-      register(...registry.get())
-      return [registry.on('register', register), registry.on('unregister', (...wallets) => wallets.forEach(forget))]
+    const followList = (list: StandardWalletList): Undo[] => {
+      register(...list.get())
+      return [list.on('register', register), list.on('unregister', (...wallets) => wallets.forEach(unregister))]
     }
     const api = Object.freeze({ register })
-    const hear = (event: Event) => {
-      const callback: unknown = attempt(() => Reflect.get(event, 'detail'))
-      if (!full() && typeof callback === 'function') attempt(() => callback(api))
+    const onRegister = (event: Event) => {
+      const callback: unknown = tryRead(() => Reflect.get(event, 'detail'))
+      if (!full() && typeof callback === 'function') tryRead(() => callback(api))
     }
-    page.addEventListener('wallet-standard:register-wallet', hear)
+    page.addEventListener('wallet-standard:register-wallet', onRegister)
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-    const undos = wanted.registry ? follow(wanted.registry) : []
+    const undos = filter.list ? followList(filter.list) : []
     return () => {
       ended = true
       for (const undo of undos) undo()
-      page.removeEventListener('wallet-standard:register-wallet', hear)
+      page.removeEventListener('wallet-standard:register-wallet', onRegister)
     }
   }
 
 /** Reads every property once: a second read could return another value. */
-function readWallet(provider: object, { chains, features }: Wanted): FoundWallet | undefined {
-  return attempt(() => {
+function readWallet(provider: object, { chains, features }: WalletFilter): FoundWallet | undefined {
+  return tryRead(() => {
     const listed: unknown = Reflect.get(provider, 'chains')
     const isOurs =
-      Array.isArray(listed) && listed.slice(0, MOST_CHAINS).some(chain => String(chain).startsWith(`${chains}:`))
+      Array.isArray(listed) && listed.slice(0, MAX_CHAINS).some(chain => String(chain).startsWith(`${chains}:`))
     const offered: unknown = isOurs && Reflect.get(provider, 'features')
     if (typeof offered !== 'object' || offered === null || !features.every(name => Object.hasOwn(offered, name))) {
       return undefined

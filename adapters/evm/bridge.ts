@@ -1,5 +1,5 @@
-import { attempt } from '../discovery'
-import { type Bridge, lifetime, plain, readRejection, type WalletChange } from '../injected'
+import { tryRead } from '../discovery'
+import { type Bridge, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'
 import { allowsAccounts, type EvmWallet, request, takeProvider } from './walletProvider'
@@ -12,7 +12,7 @@ const REVOKE_MS = 1_000
 
 /** Events that report a state, with the parser of their payload; an undefined result is dropped. */
 const STATES = new Map<string, (raw: unknown) => unknown>([
-  ['accountsChanged', raw => readAccounts(plain(raw))?.map(({ address }) => address)],
+  ['accountsChanged', raw => readAccounts(toPlainData(raw))?.map(({ address }) => address)],
   ['chainChanged', raw => hexOf(readChainId(raw))],
   ['disconnect', readRejection],
 ])
@@ -31,13 +31,13 @@ export function bridgeOf(foreign: object, ctx: EvmWallet['ctx']): Bridge | undef
     open: how => open(wallet, how),
     onChange: tell => listen(wallet, tell),
     // If the wallet cannot revoke the permission, the session of an SDK must be ended by `disconnect`.
-    revoke: () => (end ? lifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
+    revoke: () => (end ? withLifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
   }
 }
 
 async function open(wallet: EvmWallet, { silent, signal }: Parameters<Bridge['open']>[0]): ReturnType<Bridge['open']> {
   const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-  const accounts = readAccounts(plain(await request(wallet, { method })))
+  const accounts = readAccounts(toPlainData(await request(wallet, { method })))
   signal.throwIfAborted()
   const locked = silent && accounts?.length === 0 && (await allowsAccounts(wallet)) === true
   signal.throwIfAborted()
@@ -52,8 +52,8 @@ function hear({ attach, detach }: EvmWallet, event: string, tell: (payload: unkn
     const payload = read ? read(raw) : raw
     if (!read || payload !== undefined) tell(payload)
   }
-  attempt(() => attach?.(event, listener))
-  return () => attempt(() => detach?.(event, listener))
+  tryRead(() => attach?.(event, listener))
+  return () => tryRead(() => detach?.(event, listener))
 }
 
 function listen(wallet: EvmWallet, tell: (news: WalletChange) => void): () => void {

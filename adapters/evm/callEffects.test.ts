@@ -296,11 +296,11 @@ const ROWS: readonly Row[] = [
 
 describe.each(ROWS)('$signature', ({ signature, args, name, effects, words, narrow }) => {
   const data = encoded(signature, ...args)
-  const told = [...(name === undefined ? [] : [called(data, { name })]), ...effects]
+  const expected = [...(name === undefined ? [] : [called(data, { name })]), ...effects]
 
   test('is emitted, whatever the case of its letters', () => {
-    expect(effectsOf(data)).toStrictEqual(told)
-    expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toStrictEqual(told)
+    expect(effectsOf(data)).toStrictEqual(expected)
+    expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toStrictEqual(expected)
   })
 
   test('with a value shows it, once', () => {

@@ -1,4 +1,4 @@
-import { known } from '../discovery'
+import { allDefined } from '../discovery'
 
 /* Reads calldata without a chain library, so that effects do not depend on optional packages. Source: Solidity ABI. */
 
@@ -73,7 +73,7 @@ function listAt<T>(body: string, index: number, read: (list: string, entry: numb
   const tail = tailAt(body, index)
   const length = numberAt(tail, 0)
   const list = tail.slice(WORD)
-  return length > MOST_ENTRIES ? undefined : known(Array.from({ length }, (_, entry) => read(list, entry)))
+  return length > MOST_ENTRIES ? undefined : allDefined(Array.from({ length }, (_, entry) => read(list, entry)))
 }
 
 /** An offset or a length; infinity if the word is missing, so that every read from it fails. */

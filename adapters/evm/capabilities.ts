@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { createRpc, shareBalances } from '../injected/capabilities'
+import { cacheBalances, createRpc } from '../injected/capabilities'
 import { askPermissionsOf } from './askPermissions'
 import { receiptOf } from './awaitReceipt'
 import { checkAddress } from './checkAddress'
@@ -19,7 +19,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
   const ownRpc = createRpc(ctx, () => false)
   return {
-    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    readBalance: cacheBalances(ctx, query => balanceOf(ctx, rpc, query)),
     listTokens: async query => (await import('./listTokens')).tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     signTypedData: request => signData(ctx, request),

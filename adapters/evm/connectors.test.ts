@@ -81,12 +81,12 @@ describe('connecting', () => {
     [-32002, 'WALLET_BUSY'],
     [4900, 'WALLET_GONE'],
     [-32603, 'CONNECT_FAILED'],
-  ])('tells the error %d as %s', async (code, told) => {
+  ])('tells the error %d as %s', async (code, changes) => {
     const { connect, wallet } = await world()
     wallet.override(() => {
       throw rpcError(code)
     })
-    await expect(connect()).rejects.toMatchObject({ code: told })
+    await expect(connect()).rejects.toMatchObject({ code: changes })
   })
 
   test.each<[string, unknown]>([
@@ -221,18 +221,18 @@ describe('watching', () => {
   async function watched() {
     const made = await world()
     const [connection] = await made.connect()
-    const told: ConnectionChange[] = []
-    const leave = connection!.watch(change => told.push(change))
-    return { ...made, told, leave, connection: connection! }
+    const changes: ConnectionChange[] = []
+    const leave = connection!.watch(change => changes.push(change))
+    return { ...made, changes, leave, connection: connection! }
   }
 
   test('tells accounts, chains and the end', async () => {
-    const { wallet, told, edges } = await watched()
+    const { wallet, changes, edges } = await watched()
     wallet.switchAccount(1)
     wallet.emit('chainChanged', '137')
     await edges.clock.advance(1000)
     wallet.emit('disconnect', rpcError(4900, 'uninstalled'))
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] },
       { kind: 'network', networkId: 'eip155:137' },
       { kind: 'gone', reason: 'uninstalled' },
@@ -253,14 +253,14 @@ describe('watching', () => {
       { kind: 'accounts', accounts: [] },
     ],
   ])('reports a wallet that %s', async (_, happens, change) => {
-    const { wallet, told, edges } = await watched()
+    const { wallet, changes, edges } = await watched()
     happens(wallet)
     await edges.clock.advance(1000)
-    expect(told).toEqual([change])
+    expect(changes).toEqual([change])
   })
 
   test('a wallet that is unlocked before it has answered about its permissions is not reported as locked', async () => {
-    const { wallet, told, edges } = await watched()
+    const { wallet, changes, edges } = await watched()
     let answer = (_: unknown) => {}
     wallet.override(({ method }) =>
       method === 'wallet_getPermissions' ? new Promise(resolve => (answer = resolve)) : undefined,
@@ -270,27 +270,27 @@ describe('watching', () => {
     wallet.unlock()
     answer([{ parentCapability: 'eth_accounts' }])
     await edges.clock.advance(1000)
-    expect(told).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[0] }] }])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[0] }] }])
   })
 
   test('of locking and unlocking in one moment the last is reported last', async () => {
-    const { wallet, told, edges } = await watched()
+    const { wallet, changes, edges } = await watched()
     wallet.switchAccount(1)
     wallet.unlock()
     wallet.lock()
     await edges.clock.advance(1000)
-    expect(told.at(-1)).toEqual({ kind: 'locked' })
-    expect(told.findLastIndex(({ kind }) => kind === 'accounts')).toBeLessThan(told.length - 1)
+    expect(changes.at(-1)).toEqual({ kind: 'locked' })
+    expect(changes.findLastIndex(({ kind }) => kind === 'accounts')).toBeLessThan(changes.length - 1)
   })
 
   test('nonsense is no news, and neither is a connection that comes back by itself', async () => {
-    const { wallet, told, edges } = await watched()
+    const { wallet, changes, edges } = await watched()
     wallet.emit('accountsChanged', ['0xnot'])
     wallet.emit('accountsChanged', undefined)
     wallet.emit('chainChanged', 'banana')
     wallet.emit('disconnect', rpcError(1013, 'Disconnected from chain. Attempting to connect.'))
     await edges.clock.advance(1000)
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   describe('a provider with a session of its own', () => {

@@ -1,4 +1,4 @@
-import { attempt, type FoundWallet, MOST_WALLETS } from '../discovery'
+import { type FoundWallet, MAX_WALLETS, tryRead } from '../discovery'
 
 /**
  * Flags that wallets set on the provider that they inject, with the wallets' names. Most wallets also set `isMetaMask`,
@@ -35,7 +35,7 @@ const FLAGS = [
 const NAMELESS = 'Browser Wallet'
 
 /** The page can define any property as a getter that throws. */
-const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))
+const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
@@ -45,7 +45,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function lookForInjected(page: EventTarget): FoundWallet[] {
   const provider = read(page, 'ethereum')
   const shared = read(provider, 'providers')
-  const several = (attempt(() => (Array.isArray(shared) ? shared.slice(0, MOST_WALLETS) : [])) ?? []).filter(isObject)
+  const several = (tryRead(() => (Array.isArray(shared) ? shared.slice(0, MAX_WALLETS) : [])) ?? []).filter(isObject)
   if (several.length > 0) {
     return several.map(one => {
       const name = nameOf(one)

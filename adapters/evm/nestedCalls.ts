@@ -1,4 +1,4 @@
-import { known } from '../discovery'
+import { allDefined } from '../discovery'
 import { addressAt, bytesAt, bytesListAt, tuplesAt, uintAt } from './calldata'
 import type { Call, Called } from './contractCall'
 
@@ -13,21 +13,21 @@ export function ofAccount(
   { body, to: caller }: Called,
   how: { delegated?: boolean | undefined } = {},
 ): Call[] | undefined {
-  const call = known({ to: addressAt(body, 0), value: uintAt(body, 1), data: bytesAt(body, 2), caller, ...how })
+  const call = allDefined({ to: addressAt(body, 0), value: uintAt(body, 1), data: bytesAt(body, 2), caller, ...how })
   return call && [call]
 }
 
 /** The contract calls other contracts as itself. */
 export function foreignCalls({ body, to: caller }: Called, index: number, at: { value?: number; data: number }) {
   const calls = tuplesAt(body, index)?.map(tuple =>
-    known({
+    allDefined({
       to: addressAt(tuple, 0),
       value: at.value === undefined ? 0n : uintAt(tuple, at.value),
       data: bytesAt(tuple, at.data),
       caller,
     }),
   )
-  return calls && known(calls)
+  return calls && allDefined(calls)
 }
 
 /** 1 byte operation, 20 bytes address, 32 bytes value, 32 bytes length; the data follows. */

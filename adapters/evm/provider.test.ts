@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClock } from '../conformance'
-import { guardBridge } from '../injected/guard'
+import { guardBridge } from '../injected/guardBridge'
 import { bridgeOf } from './bridge'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
 
@@ -127,13 +127,13 @@ describe('hearing', () => {
     ['message', { type: 'eth_subscription' }, { type: 'eth_subscription' }],
     ['accountsChanged', [], []],
     ['accountsChanged', [`0x${'a'.repeat(40)}`, `0x${'A'.repeat(40)}`, '0xnot'], [`0x${'a'.repeat(40)}`]],
-  ])('emits %s with %j', (event, raw, told) => {
+  ])('emits %s with %j', (event, raw, payload) => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const listener = vi.fn()
     guard.on(event, listener)
     wallet.emit(event, raw)
-    expect(listener).toHaveBeenCalledExactlyOnceWith(told)
+    expect(listener).toHaveBeenCalledExactlyOnceWith(payload)
   })
 
   test.each<[string, unknown]>([

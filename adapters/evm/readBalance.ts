@@ -1,12 +1,12 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { nativeBalance, type Rpc } from '../injected/capabilities'
+import { type Rpc, readNativeBalance } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { readQuantity } from './quantity'
 
 /** The native balance, in the smallest unit. Loads no chain library. */
 export function balanceOf(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () =>
+  return readNativeBalance(ctx, query, async () =>
     isAddress(address)
       ? readQuantity(await rpc(network.caipNetworkId)('eth_getBalance', [address, 'latest'], signal))
       : undefined,

@@ -3,7 +3,7 @@ import { type Abi, encodeFunctionData, getAddress, type Hex, parseAbi } from 'vi
 import { describe, expect, test } from 'vitest'
 import type { TypedData } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
-import { NONSENSE } from '../conformance'
+import { INVALID_VALUES } from '../conformance'
 import { readEffects } from './readEffects'
 
 /** `FUZZ_RUNS=100000 npx vitest run adapters/evm/readEffects.test.ts` is the long form. */
@@ -385,7 +385,7 @@ describe('typed data', () => {
     ...given,
   })
   const expires = 1_800_000_000n
-  const NOBODY = `0x${'0'.repeat(40)}`
+  const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
   const details = { token: TOKEN, amount: '5', expiration: String(expires), nonce: 0 }
   const permit = (given: object = {}) => approval({ permit: true, ...given })
   const item = (given: object = {}) => ({
@@ -399,7 +399,7 @@ describe('typed data', () => {
   const order = (given: object = {}) => ({
     offerer: ME,
     offer: [item()],
-    consideration: [item({ itemType: 0, token: NOBODY, identifierOrCriteria: 0, startAmount: 7, recipient: ME })],
+    consideration: [item({ itemType: 0, token: ZERO_ADDRESS, identifierOrCriteria: 0, startAmount: 7, recipient: ME })],
     endTime: expires,
     ...given,
   })
@@ -411,8 +411,8 @@ describe('typed data', () => {
     safeTxGas: 0,
     baseGas: 0,
     gasPrice: 0,
-    gasToken: NOBODY,
-    refundReceiver: NOBODY,
+    gasToken: ZERO_ADDRESS,
+    refundReceiver: ZERO_ADDRESS,
     nonce: 1,
     ...given,
   })
@@ -492,7 +492,7 @@ describe('typed data', () => {
     [
       'an order of a market',
       'seaport',
-      { ...order(), zone: NOBODY },
+      { ...order(), zone: ZERO_ADDRESS },
       'OrderComponents',
       [
         { kind: 'order', token: TOKEN, id: 9n, amount: 1n, expires },
@@ -504,7 +504,7 @@ describe('typed data', () => {
       'seaport',
       {
         ...order({ offer: [item({ itemType: 1, startAmount: 3, endAmount: 8 })], consideration: [] }),
-        zone: NOBODY,
+        zone: ZERO_ADDRESS,
       },
       'OrderComponents',
       [{ kind: 'order', token: TOKEN, amount: 8n, unpaid: true, expires }],
@@ -665,7 +665,7 @@ describe('for any input', () => {
 
   test('foreign things in the place of a request are nothing, or a call', async () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
-      for (const make of NONSENSE) {
+      for (const make of INVALID_VALUES) {
         const request = { kind, namespace: 'eip155', request: make() } as Parameters<typeof readEffects>[0]
         expect(await readEffects(request)).toStrictEqual([])
       }

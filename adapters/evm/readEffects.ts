@@ -1,6 +1,6 @@
 import { isNetworkId, type ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { textEffect } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
@@ -12,7 +12,7 @@ const MOST_BATCHED = 1_000
 
 /** Reads the effects from the request alone. Unreadable parts become no effect or a `call`, never an error. */
 export const readEffects: ReadEffects = async request => {
-  const effects = attempt(() => effectsOf(request)) ?? []
+  const effects = tryRead(() => effectsOf(request)) ?? []
   if (effects.every(({ kind }) => kind === 'text')) return effects
   const { networkId } = Object(request.request)
   const spell = await speller(isNetworkId(networkId) ? chainIdOf(networkId) : undefined)

@@ -207,9 +207,9 @@ describe('the receipt', () => {
   test.each([
     ['0x1', 'success'],
     ['0x0', 'reverted'],
-  ])('of status %s is %s', async (status, told) => {
+  ])('of status %s is %s', async (status, expected) => {
     const { receipt } = await sent({ eth_getTransactionReceipt: { status } })
-    expect(await receipt).toEqual({ status: told, hash: HASH })
+    expect(await receipt).toEqual({ status: expected, hash: HASH })
   })
 
   test('is waited for, through a node that fails', async () => {

@@ -77,12 +77,12 @@ describe('a message', () => {
     [-32002, 'WALLET_BUSY'],
     [4100, 'WALLET_UNAUTHORIZED'],
     [-32000, 'SIGN_FAILED'],
-  ])('refused with %d is %s', async (code, told) => {
+  ])('refused with %d is %s', async (code, expected) => {
     const { sign, address, wallet } = await world()
     wallet.override(() => {
       throw rpcError(code)
     })
-    await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({ code: told })
+    await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({ code: expected })
   })
 })
 

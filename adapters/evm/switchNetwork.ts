@@ -1,9 +1,9 @@
 import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type WalletProvider } from '../../kernel'
 import { pause } from '../../kernel/kit'
-import { innerCodes, isRejected, lifetime, ProviderRpcError } from '../injected'
+import { innerCodes, isRejected, ProviderRpcError, withLifetime } from '../injected'
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
-import { describeChain } from './addChain'
 import { chainIdOf, hexChainId } from './chainId'
+import { describeChain } from './describeChain'
 import { askEvm, chainOf, evmWallet } from './wallet'
 
 /** Wallets report an unknown chain with different codes. Source: product specification, section 8. */
@@ -30,7 +30,7 @@ export async function switchTo(
     await request('wallet_addEthereumChain', describeChain(ctx, network, chainId))
     await change()
   }
-  await lifetime(ctx, { signal }, life => arrive(ctx, wallet, id, life))
+  await withLifetime(ctx, { signal }, life => arrive(ctx, wallet, id, life))
 }
 
 /** Some wallets answer before the switch has taken effect. */

@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/kit'
-import { known } from '../discovery'
+import { allDefined } from '../discovery'
 import { addressAt, uintAt } from './calldata'
 import type { Called } from './contractCall'
 import { EVERYTHING, isUnlimited } from './unlimited'
@@ -11,7 +11,7 @@ type Open<T> = { readonly [Key in keyof T]: T[Key] | undefined }
 export function transfer(
   given: Open<{ token: string; to: string; amount: bigint; from?: string }>,
 ): Effect[] | undefined {
-  const moved = known(given)
+  const moved = allDefined(given)
   return moved && [{ kind: 'transfer', ...moved }]
 }
 
@@ -19,7 +19,7 @@ export function approval(
   given: Open<{ token: string; spender: string; amount: bigint; owner?: string; expires?: bigint }>,
   bits?: 160,
 ): Effect[] | undefined {
-  const allowed = known(given)
+  const allowed = allDefined(given)
   return allowed && [{ kind: 'approval', ...allowed, unlimited: isUnlimited(allowed.amount, bits), permit: false }]
 }
 
@@ -74,7 +74,7 @@ export function items(
   amounts: readonly (bigint | undefined)[] | undefined,
 ): Effect[] | undefined {
   return allOf(paired(ids, amounts), ([id, amount]) => {
-    const moved = known({ to: addressAt(body, 1), id, amount })
+    const moved = allDefined({ to: addressAt(body, 1), id, amount })
     return moved && [{ kind: 'nft', token, ...moved, ...(caller && { from: caller }) }]
   })
 }
@@ -87,7 +87,7 @@ export const more = (called: Called, effects: readonly Effect[] | undefined, nam
   effects && [...named(called, name), ...effects]
 
 export function allOf<T>(records: readonly T[] | undefined, read: (record: T, index: number) => Effect[] | undefined) {
-  const effects = records && known(records.map(read))
+  const effects = records && allDefined(records.map(read))
   return effects?.length ? effects.flat() : undefined
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { isPorticoError } from '../../kernel'
-import { NONSENSE } from '../conformance'
+import { INVALID_VALUES } from '../conformance'
 import { readTypedData, typedDataText } from './typedData'
 
 /** `FUZZ_RUNS=100000 npx vitest run adapters/evm/typedData.test.ts` is the long form. */
@@ -631,7 +631,7 @@ describe('of any shape', () => {
       }),
       { numRuns: RUNS },
     )
-    for (const make of NONSENSE) {
+    for (const make of INVALID_VALUES) {
       for (const raw of [make(), { ...MAIL, domain: make() }, { ...MAIL, types: make() }, { ...MAIL, message: make() }])
         expect(['accepted', 'TYPED_DATA_INVALID']).toContain(wrong(raw))
     }

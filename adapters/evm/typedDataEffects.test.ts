@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { typedDataEffects } from './typedDataEffects'
 
 const address = (byte: string) => `0x${byte.repeat(20)}`
-const [ME, TO, TOKEN, SPENDER, NOBODY] = ['a1', 'b2', 'c3', 'd4', '00'].map(address) as [
+const [ME, TO, TOKEN, SPENDER, ZERO_ADDRESS] = ['a1', 'b2', 'c3', 'd4', '00'].map(address) as [
   string,
   string,
   string,
@@ -74,10 +74,10 @@ const item = (given: object = {}) => ({
   endAmount: 1,
   ...given,
 })
-const price = (given: object = {}) => item({ itemType: 0, token: NOBODY, recipient: ME, ...given })
+const price = (given: object = {}) => item({ itemType: 0, token: ZERO_ADDRESS, recipient: ME, ...given })
 const order = (offer: readonly object[] = [item()], consideration: readonly object[] = [price()]) => ({
   offerer: ME,
-  zone: NOBODY,
+  zone: ZERO_ADDRESS,
   offer,
   consideration,
   orderType: 0,
@@ -96,8 +96,8 @@ const safeTx = (given: object = {}) => ({
   safeTxGas: 0,
   baseGas: 0,
   gasPrice: 0,
-  gasToken: NOBODY,
-  refundReceiver: NOBODY,
+  gasToken: ZERO_ADDRESS,
+  refundReceiver: ZERO_ADDRESS,
   nonce: 1,
   ...given,
 })
@@ -394,7 +394,7 @@ describe('a Safe', () => {
         fields: [
           { name: 'baseGas', value: '7' },
           { name: 'gasPrice', value: '5' },
-          { name: 'gasToken', value: NOBODY },
+          { name: 'gasToken', value: ZERO_ADDRESS },
           { name: 'refundReceiver', value: TO },
         ],
       }),
@@ -403,7 +403,7 @@ describe('a Safe', () => {
 })
 
 describe('any typed data', () => {
-  const told = (domain: object) => signed({ types: { Order: 'string it' }, message: { it: 'x' } }, domain)
+  const effectsOf = (domain: object) => signed({ types: { Order: 'string it' }, message: { it: 'x' } }, domain)
   const fields = [{ name: 'it', value: 'x' }]
   test.each<[string, object, object]>([
     ['nothing', {}, { domain: '' }],
@@ -415,7 +415,7 @@ describe('any typed data', () => {
     ['its chain', { chainId: 5 }, { domain: '', networkId: 'eip155:5' }],
     ['its salt', { salt: HASH }, { domain: '', salt: HASH }],
   ])('tells of its domain %s', (_, domain, given) => {
-    expect(told(domain)).toStrictEqual([{ kind: 'data', primaryType: 'Order', ...given, fields }])
+    expect(effectsOf(domain)).toStrictEqual([{ kind: 'data', primaryType: 'Order', ...given, fields }])
   })
 
   test('of a kind that nothing here knows tells of every value, and of what is empty', () => {

@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/kit'
-import { known } from '../discovery'
+import { allDefined } from '../discovery'
 import { NAMESPACE } from './namespace'
 import { ORDERS } from './orderEffects'
 import { PERMITS, type Reading } from './permitEffects'
@@ -18,7 +18,7 @@ export function typedDataEffects(raw: unknown): readonly Effect[] {
   const data = readTypedData(raw)
   const { primaryType, domain, message } = data
   const read = KINDS.get(primaryType)?.(wholeOf(data), domain)
-  const effects = read?.effects.length ? known(read.effects) : undefined
+  const effects = read?.effects.length ? allDefined(read.effects) : undefined
   const covered = effects && read?.fields.split(' ')
   const fields = Object.entries(message).flatMap(([name, value]) =>
     covered?.includes(name) ? [] : rowsOf(name, value),

@@ -1,6 +1,6 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { BUSY_CODES, type Failure } from '../injected'
-import { ask, connectedWallet, type Question } from '../injected/capabilities'
+import { connectedWallet, requestWallet, type WalletRequest } from '../injected/capabilities'
 import { readChainId } from './chainId'
 import { NAMESPACE } from './namespace'
 
@@ -8,8 +8,8 @@ import { NAMESPACE } from './namespace'
 export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, NAMESPACE)
 
 /** One request to a wallet of this namespace, see `ask`. */
-export const askEvm = (ctx: Context, wallet: WalletProvider, question: Question): Promise<unknown> =>
-  ask(ctx, wallet, { codes: BUSY_CODES, ...question })
+export const askEvm = (ctx: Context, wallet: WalletProvider, question: WalletRequest): Promise<unknown> =>
+  requestWallet(ctx, wallet, { codes: BUSY_CODES, ...question })
 
 /** The wallet's chain id; undefined if its answer is not a chain id. */
 export const chainOf = async (

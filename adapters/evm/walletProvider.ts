@@ -1,6 +1,6 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { pause, withTimeout } from '../../kernel/kit'
-import { lifetime, plain, readRejection, take, type WalletChange } from '../injected'
+import { boundMethod, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
 import { networkIdOf, readChainId } from './chainId'
 
 /** Errors for an unsupported method; some providers send only text. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */
@@ -19,10 +19,10 @@ const PERMISSIONS_MS = 3_000
 /** A wallet's own provider, the object that wagmi, viem and ethers take. Source: EIP-1193. */
 export interface EvmWallet {
   readonly ctx: Pick<Context, 'signal' | 'clock'>
-  readonly call: NonNullable<ReturnType<typeof take>>
-  readonly attach?: ReturnType<typeof take>
-  readonly detach?: ReturnType<typeof take>
-  readonly end?: ReturnType<typeof take>
+  readonly call: NonNullable<ReturnType<typeof boundMethod>>
+  readonly attach?: ReturnType<typeof boundMethod>
+  readonly detach?: ReturnType<typeof boundMethod>
+  readonly end?: ReturnType<typeof boundMethod>
   /** Listeners of the bridge's changes. */
   readonly listeners: Set<(news: WalletChange) => void>
   /** The chain that the wallet reported last. */
@@ -33,14 +33,14 @@ type Request = Parameters<WalletProvider['request']>[0]
 
 /** Undefined if the object has no `request` method. */
 export function takeProvider(foreign: object, ctx: EvmWallet['ctx']): EvmWallet | undefined {
-  const call = take(foreign, 'request')
+  const call = boundMethod(foreign, 'request')
   if (!call) return undefined
   return {
     ctx,
     call,
-    attach: take(foreign, 'on'),
-    detach: take(foreign, 'removeListener'),
-    end: take(foreign, 'disconnect'),
+    attach: boundMethod(foreign, 'on'),
+    detach: boundMethod(foreign, 'removeListener'),
+    end: boundMethod(foreign, 'disconnect'),
     listeners: new Set(),
   }
 }
@@ -64,7 +64,7 @@ const send = async ({ call }: EvmWallet, { method, params }: Request): Promise<u
 async function awaitSwitch(wallet: EvmWallet, params: unknown): Promise<void> {
   const wanted = readChainId(Object(Object(params)[0]).chainId)
   if (!wanted || wallet.chainId === wanted) return
-  await lifetime(wallet.ctx, { ms: SWITCH_MS }, signal => awaitChain(wallet, wanted, signal)).catch(() => {})
+  await withLifetime(wallet.ctx, { ms: SWITCH_MS }, signal => awaitChain(wallet, wanted, signal)).catch(() => {})
 }
 
 /** Waits until the wallet reports the chain; if it sends no event, the bridge reports the change. */
@@ -86,7 +86,7 @@ function reportChain(wallet: EvmWallet, chainId: number): void {
  */
 export async function allowsAccounts(wallet: EvmWallet): Promise<boolean | undefined> {
   const answer = request(wallet, { method: 'wallet_getPermissions' }).catch(() => undefined)
-  const permissions = plain(await withTimeout(wallet.ctx.clock, PERMISSIONS_MS, answer, () => undefined))
+  const permissions = toPlainData(await withTimeout(wallet.ctx.clock, PERMISSIONS_MS, answer, () => undefined))
   if (!Array.isArray(permissions)) return undefined
   return permissions.some(permission => Object(permission).parentCapability === 'eth_accounts')
 }

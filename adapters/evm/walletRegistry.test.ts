@@ -8,7 +8,7 @@ import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 let testHost: EvmTestHost | undefined
 afterEach(() => testHost?.end())
 
-async function awake(page = fakePage()) {
+async function activated(page = fakePage()) {
   const edges = fakeEdges()
   testHost = await createEvmTestHost(edges.ports, { page })
   await testHost.portico.ask(connectService.on('evm'))
@@ -27,9 +27,9 @@ const inject = (page: object, ethereum: unknown) => void Reflect.set(page, 'ethe
 describe('announced wallets', () => {
   test('stand among the connectors under their rdns, which is the same after a reload', async () => {
     const page = fakePage()
-    const said = info()
-    install(page, { info: said, provider: scriptedWallet().provider })
-    const { known } = await awake(page)
+    const announced = info()
+    install(page, { info: announced, provider: scriptedWallet().provider })
+    const { known } = await activated(page)
     expect(known()).toEqual([
       {
         id: 'test.heron',
@@ -38,13 +38,13 @@ describe('announced wallets', () => {
         namespaces: ['eip155'],
         adapter: 'evm',
         rdns: 'test.heron',
-        imageUrl: said.icon,
+        imageUrl: announced.icon,
       },
     ])
   })
 
   test('late ones come too, twins and the nameless under ids of their own', async () => {
-    const { page, ids } = await awake()
+    const { page, ids } = await activated()
     announce(page, { info: info(), provider: scriptedWallet().provider })
     announce(page, { info: info(), provider: scriptedWallet().provider })
     announce(page, { info: info(), provider: scriptedWallet().provider })
@@ -53,7 +53,7 @@ describe('announced wallets', () => {
   })
 
   test('the first to use an rdns is the one that is asked under it', async () => {
-    const { page, portico } = await awake()
+    const { page, portico } = await activated()
     const [first, second] = [scriptedWallet(), scriptedWallet()]
     announce(page, { info: info(), provider: first.provider })
     announce(page, { info: info(), provider: second.provider })
@@ -64,13 +64,13 @@ describe('announced wallets', () => {
   })
 
   test('a wallet that cannot be asked is not shown', async () => {
-    const { page, ids } = await awake()
+    const { page, ids } = await activated()
     announce(page, { info: info(), provider: { request: 'no' } })
     expect(ids()).toEqual([])
   })
 
   test('ten thousand in a moment leave a hundred', async () => {
-    const { page, ids } = await awake()
+    const { page, ids } = await activated()
     for (let i = 0; i < 10_000; i++) {
       announce(page, { info: info({ rdns: `flood.w${i}` }), provider: { request: async () => [] } })
     }
@@ -82,7 +82,7 @@ describe('the injected object', () => {
   test('that no wallet announces is the Browser Wallet', async () => {
     const page = fakePage()
     inject(page, scriptedWallet().provider)
-    const { known } = await awake(page)
+    const { known } = await activated(page)
     expect(known()).toMatchObject([{ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', adapter: 'evm' }])
   })
 
@@ -93,7 +93,7 @@ describe('the injected object', () => {
   ])('with the flags %j is called %s', async (flags, name) => {
     const page = fakePage()
     inject(page, Object.assign({ ...scriptedWallet().provider }, flags))
-    expect((await awake(page)).known()).toMatchObject([{ id: 'injected', type: 'INJECTED', name }])
+    expect((await activated(page)).known()).toMatchObject([{ id: 'injected', type: 'INJECTED', name }])
   })
 
   test('that several wallets share is each of them', async () => {
@@ -102,7 +102,7 @@ describe('the injected object', () => {
       typeof flags === 'object' ? Object.assign({ ...scriptedWallet().provider }, flags) : flags,
     )
     inject(page, { ...scriptedWallet().provider, providers })
-    expect((await awake(page)).ids()).toEqual(['injected:Rabby Wallet', 'injected:Coinbase Wallet'])
+    expect((await activated(page)).ids()).toEqual(['injected:Rabby Wallet', 'injected:Coinbase Wallet'])
   })
 
   test('that a wallet has announced is that wallet alone', async () => {
@@ -110,14 +110,14 @@ describe('the injected object', () => {
     const { provider } = scriptedWallet()
     inject(page, provider)
     install(page, { info: info(), provider })
-    expect((await awake(page)).ids()).toEqual(['test.heron'])
+    expect((await activated(page)).ids()).toEqual(['test.heron'])
   })
 
   test('steps back when its wallet announces itself late', async () => {
     const page = fakePage()
     const { provider } = scriptedWallet()
     inject(page, provider)
-    const { ids } = await awake(page)
+    const { ids } = await activated(page)
     expect(ids()).toEqual(['injected'])
     announce(page, { info: info(), provider })
     expect(ids()).toEqual(['test.heron'])
@@ -125,7 +125,7 @@ describe('the injected object', () => {
 
   test('may be injected late, is found at the user’s intent, and is added once', async () => {
     const page = fakePage()
-    const { ids, portico } = await awake(page)
+    const { ids, portico } = await activated(page)
     inject(page, scriptedWallet().provider)
     portico.prepare()
     portico.prepare()
@@ -135,7 +135,7 @@ describe('the injected object', () => {
   test.each(['text', 7, null, {}])('is not there where it is %j', async ethereum => {
     const page = fakePage()
     inject(page, ethereum)
-    expect((await awake(page)).ids()).toEqual([])
+    expect((await activated(page)).ids()).toEqual([])
   })
 
   test('is not there where the page makes it throw', async () => {
@@ -145,14 +145,14 @@ describe('the injected object', () => {
         throw new Error('hostile page')
       },
     })
-    expect((await awake(page)).ids()).toEqual([])
+    expect((await activated(page)).ids()).toEqual([])
   })
 })
 
 test('after the end no connector and no listener is left', async () => {
   const page = fakePage()
   inject(page, scriptedWallet().provider)
-  const { portico, ids } = await awake(page)
+  const { portico, ids } = await activated(page)
   announce(page, { info: info(), provider: scriptedWallet().provider })
   portico.destroy()
   expect(ids()).toEqual([])

@@ -34,7 +34,7 @@ export interface Bridge {
    * Subscribes to the wallet's changes. An empty account list: the wallet is locked or disconnected, and does not
    * report which.
    */
-  onChange(listener: (news: WalletChange) => void): Undo
+  onChange(listener: (change: WalletChange) => void): Undo
   /** Subscribes to an event under the name that hosts of the namespace know. */
   onEvent(event: string, listener: (payload: unknown) => void): Undo
   /** Revokes the wallet's permission, if the wallet can. */

@@ -3,7 +3,7 @@ import type { Context, Undo } from '../../kernel'
 /** Listeners run at most once in this time, however many events a wallet fires. */
 const WINDOW_MS = 100
 /** The most queued events of a kind that is not a state. */
-const MOST_WAITING = 100
+const MAX_QUEUED = 100
 
 /** One kind of event: batched, and delivered to every listener even if another one throws. */
 export interface Channel<T> {
@@ -15,13 +15,13 @@ export interface Channel<T> {
 }
 
 /** Of a state only the latest value is delivered. */
-export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'report'>, isState: boolean): Channel<T> {
+export function createChannel<T>({ clock, report }: Pick<Context, 'clock' | 'report'>, isState: boolean): Channel<T> {
   const listeners = new Set<(payload: T) => void>()
-  let waiting: T[] = []
-  let cooling: Undo | undefined
+  let queued: T[] = []
+  let undoPause: Undo | undefined
   const deliver = () => {
-    const payloads = waiting
-    waiting = []
+    const payloads = queued
+    queued = []
     for (const payload of payloads) {
       for (const listener of [...listeners]) {
         try {
@@ -34,9 +34,9 @@ export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'repor
   }
   const deliverBatch = () => {
     // Set before delivery, so that events caused by a listener wait for the next batch.
-    cooling = clock.after(WINDOW_MS, () => {
-      cooling = undefined
-      if (waiting.length > 0) deliverBatch()
+    undoPause = clock.after(WINDOW_MS, () => {
+      undoPause = undefined
+      if (queued.length > 0) deliverBatch()
     })
     deliver()
   }
@@ -44,15 +44,15 @@ export function openChannel<T>({ clock, report }: Pick<Context, 'clock' | 'repor
     listeners,
     push(payload) {
       if (listeners.size === 0) return
-      if (isState) waiting = [payload]
-      else if (waiting.length < MOST_WAITING) waiting.push(payload)
-      if (!cooling) deliverBatch()
+      if (isState) queued = [payload]
+      else if (queued.length < MAX_QUEUED) queued.push(payload)
+      if (!undoPause) deliverBatch()
     },
     flush: deliver,
     close() {
       listeners.clear()
-      waiting = []
-      cooling?.()
+      queued = []
+      undoPause?.()
     },
   }
 }

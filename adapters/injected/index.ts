@@ -1,11 +1,9 @@
 /** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
 export { loadOnce } from '../../kernel/kit'
+export { boundMethod } from './boundMethod'
 export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
-export { keepNetwork, type NetworklessBridge, SWITCH_NETWORK } from './keepNetwork'
-export { lifetime } from './lifetime'
-export { plain } from './plain'
-export { provideLate } from './provideLate'
+export { provideLazily } from './provideLazily'
 export {
   asRejection,
   BUSY_CODES,
@@ -16,7 +14,9 @@ export {
   ProviderRpcError,
   readRejection,
 } from './rejections'
-export { retriable } from './retriable'
+export { retryingLoader } from './retryingLoader'
 export { setupInjected } from './setupInjected'
 export { type StandardAccount, type StandardWallet, standardWallet } from './standardWallet'
-export { take } from './take'
+export { toPlainData } from './toPlainData'
+export { type NetworklessBridge, SWITCH_NETWORK, trackNetwork } from './trackNetwork'
+export { withLifetime } from './withLifetime'

@@ -82,9 +82,9 @@ test('an error of ours passes as it is', () => {
 
 test('an error of ours keeps its code on the way through a provider, and hosts read a number', () => {
   const own = new PorticoError('WALLET_GONE', 'It left')
-  const told = readRejection(own)
-  expect(told).toMatchObject({ name: 'ProviderRpcError', code: 4900, message: 'It left' })
-  expect(asRejection(told, FAILURE)).toBe(own)
+  const read = readRejection(own)
+  expect(read).toMatchObject({ name: 'ProviderRpcError', code: 4900, message: 'It left' })
+  expect(asRejection(read, FAILURE)).toBe(own)
   expect(readRejection(new PorticoError('PLUGIN_LOAD_FAILED', 'No code')).code).toBe(-32603)
 })
 

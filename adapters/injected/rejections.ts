@@ -1,7 +1,7 @@
 import { isPorticoError, PorticoError } from '../../kernel'
 import { isRefusalText } from '../../kernel/kit'
-import { attempt } from '../discovery'
-import { plain } from './plain'
+import { tryRead } from '../discovery'
+import { toPlainData } from './toPlainData'
 
 /** A wallet's error as EIP-1193 defines it: a new object, so that reading it is safe. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -47,7 +47,7 @@ export const BUSY_CODES: CodeTable = new Map([[-32002, ['WALLET_BUSY', 'Another 
 
 /** Reads any thrown value, once, and never throws. */
 export function readRejection(thrown: unknown): ProviderRpcError {
-  const read = attempt(() => {
+  const read = tryRead(() => {
     if (thrown instanceof ProviderRpcError) return thrown
     // The bridge's own error, recognized by class: a wallet chooses its errors' names itself.
     if (thrown instanceof PorticoError) {
@@ -59,7 +59,7 @@ export function readRejection(thrown: unknown): ProviderRpcError {
     return new ProviderRpcError(
       readCode(code) ?? INTERNAL,
       typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : '',
-      plain(inner instanceof Error ? { code: readCode(Object(inner).code) } : inner),
+      toPlainData(inner instanceof Error ? { code: readCode(Object(inner).code) } : inner),
     )
   })
   return read ?? new ProviderRpcError(INTERNAL, '')
@@ -77,7 +77,7 @@ export const isRejected = (error: ProviderRpcError): boolean =>
 
 /** Any thrown value as a `PorticoError`. `codes`: the meanings of the namespace's own codes. */
 export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable): PorticoError {
-  const own = attempt(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
+  const own = tryRead(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own
   const read = readRejection(thrown)
   const [code, message] = isRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)

@@ -21,26 +21,26 @@ export type Rpc = (networkId: CaipNetworkId) => Node
 
 /** How long a node is skipped after it reports a rate limit. */
 const PENALTY_MS = 30_000
-const TOO_MANY = 429
+const TOO_MANY_REQUESTS = 429
 /** Source: EIP-1474. */
 const LIMIT_EXCEEDED = -32005
 
 /** `gatewayServes`: whether the project API's gateway serves the network. */
 export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId) => boolean): Rpc {
-  const tired = new Map<string, number>()
-  const isTired = (url: string) => (tired.get(url) ?? 0) > ctx.clock.elapsed()
+  const rateLimitedUntil = new Map<string, number>()
+  const isRateLimited = (url: string) => (rateLimitedUntil.get(url) ?? 0) > ctx.clock.elapsed()
 
   return networkId => async (method, params, signal) => {
     const network = findNetwork(ctx.read(networks), networkId)
     const urls = network ? urlsOf(ctx, network, gatewayServes(networkId)) : []
-    const rested = urls.filter(url => !isTired(url))
+    const available = urls.filter(url => !isRateLimited(url))
     let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
-    for (const url of rested.length > 0 ? rested : urls) {
+    for (const url of available.length > 0 ? available : urls) {
       try {
         return readAnswer(await post(ctx, url, { jsonrpc: '2.0', id: 1, method, params }, signal))
       } catch (error) {
         if (!isPorticoError(error) || isPorticoError(error, 'RPC_ERROR')) throw error
-        if (isLimit(error)) tired.set(url, ctx.clock.elapsed() + PENALTY_MS)
+        if (isRateLimit(error)) rateLimitedUntil.set(url, ctx.clock.elapsed() + PENALTY_MS)
         failure = error
       }
     }
@@ -73,5 +73,5 @@ function readAnswer(answer: unknown): unknown {
   return result
 }
 
-const isLimit = (error: PorticoError) =>
-  error.code === 'RPC_LIMIT' || (error.code === 'HTTP_STATUS' && error.context.status === TOO_MANY)
+const isRateLimit = (error: PorticoError) =>
+  error.code === 'RPC_LIMIT' || (error.code === 'HTTP_STATUS' && error.context.status === TOO_MANY_REQUESTS)

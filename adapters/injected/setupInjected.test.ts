@@ -141,22 +141,22 @@ describe('the network that is ours alone', () => {
     const made = await world()
     const connection = await made.connect('Beck')
     made.hold(connection)
-    const told: ConnectionChange[] = []
+    const changes: ConnectionChange[] = []
     const events: unknown[] = []
-    const stop = connection.watch(change => told.push(change))
+    const stop = connection.watch(change => changes.push(change))
     connection.provider.on('chainChanged', id => events.push(id))
     connection.provider.on('accountsChanged', addresses => events.push(addresses))
     const change = await made.portico.ask(switchNetwork.on('rill'))
     const to = (id: string) => change({ network: findNetwork(made.portico.read(networks), id)! })
-    return { ...made, connection, told, events, stop, to }
+    return { ...made, connection, changes, events, stop, to }
   }
 
   test('changes by the capability, is emitted to watchers and hosts, and is part of every later request', async () => {
-    const { connection, told, events, to, wallet } = await placed()
+    const { connection, changes, events, to, wallet } = await placed()
     await connection.provider.request({ method: 'rill_flow' })
     await to('rill:delta')
     await connection.provider.request({ method: 'rill_flow' })
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [{ address: 'estuary' }] },
       { kind: 'network', networkId: 'rill:delta' },
     ])
@@ -168,14 +168,14 @@ describe('the network that is ours alone', () => {
   })
 
   test('is not moved to another family, nor to what is no network', async () => {
-    const { connection, to, told } = await placed()
+    const { connection, to, changes } = await placed()
     await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {
       await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
         code: -32602,
       })
     }
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   test('a PorticoError code of the bridge is passed on unchanged', async () => {
@@ -189,9 +189,9 @@ describe('the network that is ours alone', () => {
   })
 
   test('one that is looked for elsewhere takes those along who hold it', async () => {
-    const { restore, connection, wallet, told, events } = await placed()
+    const { restore, connection, wallet, changes, events } = await placed()
     await restore('Beck', 'rill:delta')
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [{ address: 'brook' }] },
       { kind: 'network', networkId: 'rill:delta' },
     ])
@@ -199,27 +199,27 @@ describe('the network that is ours alone', () => {
     await connection.provider.request({ method: 'rill_flow' })
     expect(wallet.asked.at(-1)).toEqual({ method: 'rill_flow', networkId: 'rill:delta' })
     await restore('Beck', 'rill:delta')
-    expect(told).toHaveLength(2)
+    expect(changes).toHaveLength(2)
   })
 
   test('a wallet that moves by itself takes the later requests along', async () => {
-    const { connection, wallet, told, events } = await placed()
+    const { connection, wallet, changes, events } = await placed()
     wallet.tell({ kind: 'network', networkId: 'rill:delta' })
-    expect(told).toEqual([{ kind: 'network', networkId: 'rill:delta' }])
+    expect(changes).toEqual([{ kind: 'network', networkId: 'rill:delta' }])
     expect(events).toEqual(['rill:delta'])
     await connection.provider.request({ method: 'rill_flow' })
     expect(wallet.asked.at(-1)).toMatchObject({ networkId: 'rill:delta' })
   })
 
   test('of many changes at once the last of each kind is emitted', async () => {
-    const { wallet, told, edges } = await placed()
+    const { wallet, changes, edges } = await placed()
     for (let turn = 0; turn < 1000; turn++) {
       wallet.tell({ kind: 'accounts', accounts: [{ address: `a${turn}` }] })
       wallet.tell({ kind: 'network', networkId: turn % 2 ? 'rill:delta' : 'rill:spring' })
     }
-    expect(told).toHaveLength(2)
+    expect(changes).toHaveLength(2)
     await edges.clock.advance(1000)
-    expect(told.slice(2)).toEqual([
+    expect(changes.slice(2)).toEqual([
       { kind: 'accounts', accounts: [{ address: 'a999' }] },
       { kind: 'network', networkId: 'rill:delta' },
     ])
@@ -231,10 +231,10 @@ describe('the network that is ours alone', () => {
   })
 
   test('a stopped watcher gets no event, and the end leaves no listener', async () => {
-    const { wallet, told, stop, portico, edges } = await placed()
+    const { wallet, changes, stop, portico, edges } = await placed()
     stop()
     wallet.tell({ kind: 'network', networkId: 'rill:delta' })
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
     portico.destroy()
     expect(wallet.listeners).toBe(0)
     expect(edges.clock.pending).toBe(0)

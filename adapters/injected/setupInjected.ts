@@ -1,6 +1,6 @@
 import { type Context, connectService } from '../../kernel'
 import type { InjectedNamespace } from './bridge'
-import { connect, restore } from './connect'
+import { connectWallet, restoreConnection } from './connectWallet'
 import { discoverWallets } from './walletRegistry'
 
 /**
@@ -9,7 +9,7 @@ import { discoverWallets } from './walletRegistry'
  * @example
  * export default function setup(ctx: Context, adapter: Adapter): void {
  *   setupInjected(ctx, { namespace: adapter.namespace, discover: [discoverSolana], bridge: bridgeOf })
- *   provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
+ *   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
  * }
  */
 export function setupInjected(ctx: Context, injected: InjectedNamespace): void {
@@ -18,7 +18,7 @@ export function setupInjected(ctx: Context, injected: InjectedNamespace): void {
     async prepare() {
       await Promise.all(registry.all().map(({ bridge }) => bridge.prepare?.()))
     },
-    connect: request => connect(ctx, registry, request),
-    restore: request => restore(ctx, registry, request),
+    connect: request => connectWallet(ctx, registry, request),
+    restore: request => restoreConnection(ctx, registry, request),
   })
 }

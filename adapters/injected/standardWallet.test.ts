@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { standardWallet } from '.'
 
-const account = (said: object = {}) => ({
+const account = (fields: object = {}) => ({
   address: 'brook',
   publicKey: Uint8Array.of(1, 2, 3),
   chains: ['rill:main'],
   features: ['rill:sign'],
-  ...said,
+  ...fields,
 })
 const copy = { address: 'brook', publicKey: Uint8Array.of(1, 2, 3), chains: ['rill:main'], features: ['rill:sign'] }
 

@@ -1,6 +1,6 @@
 import type { Undo } from '../../kernel'
-import { attempt } from '../discovery'
-import { take } from './take'
+import { tryRead } from '../discovery'
+import { boundMethod } from './boundMethod'
 
 /** An account of a Wallet Standard wallet: a copy, and the wallet's own object, which its methods expect. */
 export interface StandardAccount {
@@ -28,17 +28,17 @@ export interface StandardWallet {
     readonly input?: object
   }): Promise<StandardAccount[]>
   /** Passes the accounts whenever the wallet reports a change. */
-  listen(tell: (accounts: StandardAccount[]) => void): Undo
-  leave(): Promise<unknown>
+  listen(listener: (accounts: StandardAccount[]) => void): Undo
+  disconnect(): Promise<unknown>
 }
 
-const MOST_ACCOUNTS = 1000
+const MAX_ACCOUNTS = 1000
 
 export function standardWallet(foreign: object): StandardWallet {
-  const read = (name: string): unknown => attempt(() => Reflect.get(foreign, name))
-  const feature = (name: string): unknown => attempt(() => Reflect.get(Object(read('features')), name))
+  const read = (name: string): unknown => tryRead(() => Reflect.get(foreign, name))
+  const feature = (name: string): unknown => tryRead(() => Reflect.get(Object(read('features')), name))
   const method: StandardWallet['method'] = name => {
-    const found = take(feature(name), name.slice(name.indexOf(':') + 1))
+    const found = boundMethod(feature(name), name.slice(name.indexOf(':') + 1))
     return found && (async (...inputs) => found(...inputs))
   }
   const accounts: StandardWallet['accounts'] = (raw = read('accounts')) => listOf(raw).flatMap(readAccount)
@@ -48,24 +48,24 @@ export function standardWallet(foreign: object): StandardWallet {
     chains: () => texts(read('chains')),
     async connect({ silent, feature: name = 'standard:connect', input }) {
       const answer = await method(name)?.({ ...input, ...(silent && { silent }) })
-      const raw = attempt(() => Reflect.get(Object(answer), 'accounts'))
+      const raw = tryRead(() => Reflect.get(Object(answer), 'accounts'))
       return accounts(raw)
     },
-    listen(tell) {
-      const undo = take(feature('standard:events'), 'on')?.('change', () => tell(accounts()))
-      return () => void attempt(() => typeof undo === 'function' && undo())
+    listen(listener) {
+      const undo = boundMethod(feature('standard:events'), 'on')?.('change', () => listener(accounts()))
+      return () => void tryRead(() => typeof undo === 'function' && undo())
     },
-    leave: async () => method('standard:disconnect')?.(),
+    disconnect: async () => method('standard:disconnect')?.(),
   }
 }
 
 /** Arrays only: another iterable may never end or misreport its length. */
-const listOf = (raw: unknown): unknown[] => attempt(() => (Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS) : [])) ?? []
+const listOf = (raw: unknown): unknown[] => tryRead(() => (Array.isArray(raw) ? raw.slice(0, MAX_ACCOUNTS) : [])) ?? []
 
 const texts = (raw: unknown): string[] => listOf(raw).flatMap(each => (typeof each === 'string' ? each : []))
 
 function readAccount(foreign: unknown): StandardAccount[] {
-  const account = attempt(() => {
+  const account = tryRead(() => {
     if (typeof foreign !== 'object' || foreign === null) return undefined
     const read = (name: string): unknown => Reflect.get(foreign, name)
     const address = read('address')

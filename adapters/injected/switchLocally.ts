@@ -1,8 +1,8 @@
 import { type Context, type Namespace, namespaceOf, PorticoError, type SwitchNetwork } from '../../kernel'
-import { ask } from './ask'
 import { connectedWallet } from './connectedWallet'
-import { SWITCH_NETWORK } from './keepNetwork'
 import type { Failure } from './rejections'
+import { requestWallet } from './requestWallet'
+import { SWITCH_NETWORK } from './trackNetwork'
 
 export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
@@ -12,5 +12,10 @@ export const switchLocally =
   async ({ network: { caipNetworkId: networkId }, signal }) => {
     const wallet = connectedWallet(ctx, namespace)
     if (namespaceOf(networkId) !== namespace) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
-    await ask(ctx, wallet, { method: SWITCH_NETWORK, params: { networkId }, failure: CHAIN_UNSUPPORTED, signal })
+    await requestWallet(ctx, wallet, {
+      method: SWITCH_NETWORK,
+      params: { networkId },
+      failure: CHAIN_UNSUPPORTED,
+      signal,
+    })
   }

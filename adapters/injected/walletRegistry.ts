@@ -9,9 +9,9 @@ import {
   route,
   type Undo,
 } from '../../kernel'
-import { attempt, type FoundWallet } from '../discovery'
+import { type FoundWallet, tryRead } from '../discovery'
 import type { Bridge, InjectedNamespace } from './bridge'
-import { type Guarded, guardBridge } from './guard'
+import { type GuardedWallet, guardBridge } from './guardBridge'
 
 /** A wallet in this page: its connector, and the guarded bridge to it. */
 export interface PageWallet {
@@ -19,7 +19,7 @@ export interface PageWallet {
   /** The wallet's own object. */
   readonly foreign: object
   readonly bridge: Bridge
-  readonly guarded: Guarded
+  readonly guarded: GuardedWallet
 }
 
 /** The page's wallets, in order of arrival. */
@@ -30,24 +30,73 @@ export interface WalletRegistry {
   await(connectorId: string, signal: AbortSignal): Promise<PageWallet>
 }
 
-const LOOK_MS = 500
+const SCAN_MS = 500
 /** How long the adapter looks for wallets while the modal is open: extensions load at their own pace. */
-const LOOKING_MS = 10_000
+const SCANNING_MS = 10_000
 
 /** Discovers wallets until the plugin ends, and adds them to the connectors. */
-export function discoverWallets(
-  ctx: Context,
-  { namespace, discover = [], findGlobals, bridge: bridgeOf }: InjectedNamespace,
-  page: EventTarget,
-): WalletRegistry {
+export function discoverWallets(ctx: Context, injected: InjectedNamespace, page: EventTarget): WalletRegistry {
+  const { discover = [], findGlobals } = injected
+  const list = createWalletList(ctx, injected)
+  const scanGlobals = () => {
+    for (const wallet of tryRead(() => findGlobals?.(page)) ?? []) list.addGlobal(wallet)
+  }
+
+  for (const begin of discover) ctx.onDispose(begin(page, list.addAnnounced, list.remove))
+  scanGlobals()
+  // A global may have appeared since.
+  ctx.on(intentShown, scanGlobals)
+  if (findGlobals) scanWhileOpen(ctx, scanGlobals)
+
+  function find(id: string): PageWallet | undefined {
+    if (!list.reachable.has(id)) scanGlobals()
+    return list.reachable.get(id)
+  }
+
+  return {
+    all: () => [...list.reachable.values()],
+    find,
+    await: (id, signal) =>
+      new Promise(resolve => {
+        const undo = findGlobals && ctx.clock.every(SCAN_MS, scanGlobals)
+        const check = () => {
+          const found = list.reachable.get(id)
+          if (found) resolve(found)
+          if (!found && !signal.aborted) return
+          list.onAdd.delete(check)
+          undo?.()
+        }
+        list.onAdd.add(check)
+        signal.addEventListener('abort', check)
+        find(id)
+        check()
+      }),
+  }
+}
+
+function scanWhileOpen(ctx: Context, scanGlobals: () => void): void {
+  let stop: Undo = () => {}
+  const follow = (open: boolean) => {
+    stop()
+    if (!open) return
+    const undos = [ctx.clock.every(SCAN_MS, scanGlobals), ctx.clock.after(SCANNING_MS, () => stop())]
+    stop = () => undos.forEach(undo => void undo())
+  }
+  ctx.watch(route, ({ open }) => open, follow)
+  follow(ctx.read(route).open)
+}
+
+/** The reachable wallets and their connectors. */
+function createWalletList(ctx: Context, { namespace, bridge: bridgeOf }: InjectedNamespace) {
   const reachable = new Map<string, PageWallet>()
   const ids = new Map<object, string>()
-  /** Ids of wallets that are globals only and have not addAnnounced themselves. */
+  /** Ids of wallets that are globals only and have not announced themselves. */
   const unannounced = new Set<string>()
-  const waiting = new Set<() => void>()
+  /** Runs after each added wallet. */
+  const onAdd = new Set<() => void>()
 
-  function addWallet(id: string, type: ConnectorType, { name, rdns, imageUrl, provider }: FoundWallet): void {
-    const bridge = attempt(() => bridgeOf(provider, ctx))
+  function add(id: string, type: ConnectorType, { name, rdns, imageUrl, provider }: FoundWallet): void {
+    const bridge = tryRead(() => bridgeOf(provider, ctx))
     if (!bridge) return
     const guarded = guardBridge(bridge, ctx)
     const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
@@ -56,78 +105,38 @@ export function discoverWallets(
     ctx.onDispose(guarded.end)
     ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
     ctx.write(connectors, addConnector(connector))
-    for (const check of waiting) check()
+    for (const listener of onAdd) listener()
   }
 
   /** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
   const idOf = ({ id, rdns, name }: FoundWallet) => id ?? `${namespace}:${rdns ?? name}`
 
-  function addAnnounced(wallet: FoundWallet): void {
-    const known = ids.get(wallet.provider)
-    // The wallet's announcement replaces its entry as a global.
-    if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
-    const id = idOf(wallet)
-    let free = id
-    for (let twin = 2; reachable.has(free); twin++) free = `${id}#${twin}`
-    addWallet(free, 'ANNOUNCED', wallet)
-  }
-
-  function removeWallet(provider: object): void {
-    for (const [id, { foreign, guarded }] of reachable) {
-      if (foreign !== provider) continue
-      reachable.delete(id)
-      ids.delete(provider)
-      ctx.write(connectors, removeConnector(id))
-      guarded.end(true)
-    }
-  }
-
-  function scanGlobals(): void {
-    for (const wallet of attempt(() => findGlobals?.(page)) ?? []) {
-      const id = idOf(wallet)
-      if (ids.has(wallet.provider) || reachable.has(id)) continue
-      unannounced.add(id)
-      addWallet(id, 'INJECTED', wallet)
-    }
-  }
-
-  let stop: Undo = () => {}
-  function scanWhileOpen(open: boolean): void {
-    stop()
-    if (!open) return
-    const undos = [ctx.clock.every(LOOK_MS, scanGlobals), ctx.clock.after(LOOKING_MS, () => stop())]
-    stop = () => undos.forEach(undo => void undo())
-  }
-
-  for (const begin of discover) ctx.onDispose(begin(page, addAnnounced, removeWallet))
-  scanGlobals()
-  // A global may have appeared since.
-  ctx.on(intentShown, scanGlobals)
-  if (findGlobals) ctx.watch(route, ({ open }) => open, scanWhileOpen)
-  if (findGlobals) scanWhileOpen(ctx.read(route).open)
-
-  function find(id: string): PageWallet | undefined {
-    if (!reachable.has(id)) scanGlobals()
-    return reachable.get(id)
-  }
-
   return {
-    all: () => [...reachable.values()],
-    find,
-    await: (id, signal) =>
-      new Promise(resolve => {
-        const undo = findGlobals && ctx.clock.every(LOOK_MS, scanGlobals)
-        const check = () => {
-          const found = reachable.get(id)
-          if (found) resolve(found)
-          if (!found && !signal.aborted) return
-          waiting.delete(check)
-          undo?.()
-        }
-        waiting.add(check)
-        signal.addEventListener('abort', check)
-        find(id)
-        check()
-      }),
+    reachable,
+    onAdd,
+    addAnnounced(wallet: FoundWallet): void {
+      const known = ids.get(wallet.provider)
+      // The wallet's announcement replaces its entry as a global.
+      if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
+      const id = idOf(wallet)
+      let free = id
+      for (let twin = 2; reachable.has(free); twin++) free = `${id}#${twin}`
+      add(free, 'ANNOUNCED', wallet)
+    },
+    addGlobal(wallet: FoundWallet): void {
+      const id = idOf(wallet)
+      if (ids.has(wallet.provider) || reachable.has(id)) return
+      unannounced.add(id)
+      add(id, 'INJECTED', wallet)
+    },
+    remove(provider: object): void {
+      for (const [id, { foreign, guarded }] of reachable) {
+        if (foreign !== provider) continue
+        reachable.delete(id)
+        ids.delete(provider)
+        ctx.write(connectors, removeConnector(id))
+        guarded.end(true)
+      }
+    },
   }
 }

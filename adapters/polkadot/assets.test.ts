@@ -14,16 +14,16 @@ test('a name, a symbol and decimals are read', () => {
 
 test.each([null, undefined, 7, '0x', `0x${'ff'.repeat(30)}`, named('Name', '', '06'), named('Name', 'NAM', 'ff')])(
   'a value without a name is no name: %j',
-  said => {
-    expect(readName(said)).toBeUndefined()
+  raw => {
+    expect(readName(raw)).toBeUndefined()
   },
 )
 
 test('the balance comes first, with its last byte first', () => {
   expect(readHeld(`0x40420f00${'00'.repeat(12)}0001`)).toBe(1_000_000n)
-  for (const said of [null, undefined, '0x', 7, '0x12']) expect(readHeld(said)).toBe(0n)
+  for (const raw of [null, undefined, '0x', 7, '0x12']) expect(readHeld(raw)).toBe(0n)
 })
 
-test.each(['', '-1', '1.5', '4294967296', 'x', undefined, '0x1'])('%j is no asset', said => {
-  expect(readAssetId(said)).toBeUndefined()
+test.each(['', '-1', '1.5', '4294967296', 'x', undefined, '0x1'])('%j is no asset', raw => {
+  expect(readAssetId(raw)).toBeUndefined()
 })

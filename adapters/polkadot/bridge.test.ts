@@ -115,10 +115,10 @@ describe('wallets that are not accepted', () => {
 
   test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
     const { live, connect, edges, wallet } = await world()
-    const { reported: told } = await live()
+    const { reported: changes } = await live()
     wallet.lock()
     await edges.clock.advance(1000)
-    expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [] }])
     expect(await connect()).toHaveLength(1)
   })
 })

@@ -8,7 +8,14 @@ import {
   type Undo,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import { type Bridge, keepNetwork, type OpenedWallet, ProviderRpcError, take, type WalletChange } from '../injected'
+import {
+  type Bridge,
+  boundMethod,
+  type OpenedWallet,
+  ProviderRpcError,
+  trackNetwork,
+  type WalletChange,
+} from '../injected'
 import { formatOf, isEthereum, readAddress, spell } from './addresses'
 import { asked, type Injected, readInjected, type Shown } from './injected'
 import { NAMESPACE } from './namespace'
@@ -21,7 +28,7 @@ const UNSUPPORTED_METHOD = 4200
 interface PolkadotWallet {
   readonly ctx: Context
   readonly name: string
-  readonly enable: NonNullable<ReturnType<typeof take>>
+  readonly enable: NonNullable<ReturnType<typeof boundMethod>>
   readonly stored: StoredAccounts
   /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
   enabled?: Injected
@@ -36,12 +43,12 @@ interface PolkadotWallet {
  * network's format, except those that the wallet restricts to one network.
  */
 export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | undefined {
-  const enable = take(foreign, 'enable') ?? take(foreign, 'connect')
+  const enable = boundMethod(foreign, 'enable') ?? boundMethod(foreign, 'connect')
   if (!enable) return undefined
   const wallet: PolkadotWallet = { ctx, name, enable, stored: storedAccounts(ctx), shown: [] }
-  return keepNetwork({
+  return trackNetwork({
     open: how => open(wallet, how),
-    async move(networkId) {
+    async switchNetwork(networkId) {
       const accounts = accountsAt(ctx, wallet.shown, networkId)
       if (accounts.length === 0) throw noAccount(networkId)
       return accounts

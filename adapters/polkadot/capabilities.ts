@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { createRpc, needLibrary, shareBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, createRpc, needLibrary, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { check } from './checkAddress'
 import type { Lines } from './lines'
@@ -22,7 +22,7 @@ export function createCapabilities(ctx: Context): Capabilities {
       return kept
     })
   return {
-    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    readBalance: cacheBalances(ctx, query => balanceOf(ctx, rpc, query)),
     listTokens: query => tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     checkAddress: query => check(ctx, query),

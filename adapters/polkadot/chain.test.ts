@@ -13,7 +13,7 @@ import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHos
 
 /* The adapter against a real runtime. The only test file that starts a chain. */
 
-let family: PolkadotSandbox
+let sandbox: PolkadotSandbox
 let testHost: PolkadotTestHost
 let dotterel: PolkadotWallet
 let send: SendTransfer
@@ -24,8 +24,8 @@ const IMPOSTOR = 1
 const SILENT = 2
 
 beforeAll(async () => {
-  family = await startPolkadot()
-  const [near] = family.networks
+  sandbox = await startPolkadot()
+  const [near] = sandbox.networks
   const impostor: PolkadotNetwork = { ...near, id: '12'.repeat(16), name: 'Impostor' }
   const rpcUrls = { default: { http: ['http://127.0.0.1:1/'] } }
   const silent: PolkadotNetwork = { ...near, id: '34'.repeat(16), name: 'Silent', rpcUrls }
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...(await edges.ports.lazyPorts()),
     http: createHttp({ clock: systemClock, fetch }),
   })
-  dotterel = new PolkadotWallet({ ...family.config, memory: remember(), ask: async () => true })
+  dotterel = new PolkadotWallet({ ...sandbox.config, memory: remember(), ask: async () => true })
   testHost = await createPolkadotTestHost({
     networks: [near, impostor, silent],
     wallets: { Dotterel: createInjectedExtension(dotterel) },
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   testHost?.end()
-  await family?.stop()
+  await sandbox?.stop()
 }, 30_000)
 
 function remember() {
@@ -153,10 +153,10 @@ test('finds the outcome of a transaction in the blocks by its hash and its sende
 })
 
 test('a transaction that failed in its block is reported as reverted', async () => {
-  const [near] = family.networks
+  const [near] = sandbox.networks
   const provider = new WsProvider(near.rpcUrls.default.http[0]?.replace(/^http/, 'ws'))
   const api = await ApiPromise.create({ provider, noInitWarn: true })
-  const pair = new Keyring({ type: 'ed25519' }).addFromSeed(Buffer.from(family.config.keys[1]!.seed.slice(2), 'hex'))
+  const pair = new Keyring({ type: 'ed25519' }).addFromSeed(Buffer.from(sandbox.config.keys[1]!.seed.slice(2), 'hex'))
   const much = api.tx.balances!.transferKeepAlive!(alice, 10n ** 30n)
   const hash = await new Promise<string>((resolve, reject) => {
     const tell = ({ isInBlock, isFinalized, txHash }: SubmittableResult) => {

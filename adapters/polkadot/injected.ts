@@ -1,6 +1,6 @@
 import type { Undo } from '../../kernel'
-import { attempt } from '../discovery'
-import { ProviderRpcError, plain, take } from '../injected'
+import { tryRead } from '../discovery'
+import { boundMethod, ProviderRpcError, toPlainData } from '../injected'
 import { type AccountId, readAddress } from './addresses'
 import { readWalletError } from './rejections'
 
@@ -30,12 +30,12 @@ const UNSUPPORTED_METHOD = 4200
 
 /** Reads every method once, now. Undefined if the object has no accounts. */
 export function readInjected(foreign: unknown): Injected | undefined {
-  const accounts = attempt(() => Reflect.get(Object(foreign), 'accounts'))
-  const signer = attempt(() => Reflect.get(Object(foreign), 'signer'))
-  const get = take(accounts, 'get')
-  const subscribe = take(accounts, 'subscribe')
+  const accounts = tryRead(() => Reflect.get(Object(foreign), 'accounts'))
+  const signer = tryRead(() => Reflect.get(Object(foreign), 'signer'))
+  const get = boundMethod(accounts, 'get')
+  const subscribe = boundMethod(accounts, 'subscribe')
   const signing = (method: string) => {
-    const sign = take(signer, method)
+    const sign = boundMethod(signer, method)
     return async (payload: object) => {
       if (!sign) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
       return asked(() => sign(payload))
@@ -45,8 +45,8 @@ export function readInjected(foreign: unknown): Injected | undefined {
     get && {
       get: async () => readShown(await asked(get)),
       subscribe(tell) {
-        const undo = attempt(() => subscribe?.((raw: unknown) => tell(readShown(raw))))
-        return () => void attempt(() => typeof undo === 'function' && undo())
+        const undo = tryRead(() => subscribe?.((raw: unknown) => tell(readShown(raw))))
+        return () => void tryRead(() => typeof undo === 'function' && undo())
       },
       signRaw: signing('signRaw'),
       signPayload: signing('signPayload'),
@@ -65,7 +65,7 @@ export async function asked(question: () => unknown): Promise<unknown> {
 
 /** The valid accounts in the wallet's answer. */
 export function readShown(foreign: unknown): Shown[] {
-  const raw = plain(foreign)
+  const raw = toPlainData(foreign)
   return Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []
 }
 

@@ -9,7 +9,7 @@ import {
   rpcUrls,
   type Undo,
 } from '../../kernel'
-import { lifetime } from '../injected'
+import { withLifetime } from '../injected'
 import { mustBeOf } from './namespace'
 
 /** A connection to a node, open until `release`. */
@@ -67,7 +67,7 @@ export function createLines(ctx: Context): Lines {
         if (--line.holders === 0 && lines.get(networkId) === line) line.cooling = ctx.clock.after(IDLE_MS, line.end)
       }
       try {
-        return { api: await lifetime(ctx, { signal }, () => line.api), release }
+        return { api: await withLifetime(ctx, { signal }, () => line.api), release }
       } catch (error) {
         release()
         throw error
@@ -104,7 +104,7 @@ async function dialOne(
   // `api.disconnect()` would first send requests that fail, and log errors.
   const hangUp = () => void provider.disconnect().catch(unheard)
   try {
-    await lifetime(ctx, { signal: life, ms: DIAL_MS }, async () => {
+    await withLifetime(ctx, { signal: life, ms: DIAL_MS }, async () => {
       await Promise.all([ready, provider.connect()])
     })
     mustBeOf(networkId, api.genesisHash.toHex())

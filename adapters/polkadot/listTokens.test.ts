@@ -101,6 +101,6 @@ test.each([
   'nonsense',
   u8aToHex(asset(3, 1n, 55)),
   u8aToHex(u8aConcat([0, 2, 4, 50, 5], compactToU8a(2n ** 40n))),
-])('%j names no asset', said => {
-  expect(readLocatedIds(said)).toEqual([])
+])('%j names no asset', raw => {
+  expect(readLocatedIds(raw)).toEqual([])
 })

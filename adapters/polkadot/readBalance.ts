@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
-import { nativeBalance, type Rpc } from '../injected/capabilities'
+import { type Rpc, readNativeBalance } from '../injected/capabilities'
 import { type AccountId, readAddress } from './addresses'
 import { type Funds, fundsKey, readFunds, spendable } from './funds'
 import { mustBeOf } from './namespace'
@@ -7,7 +7,7 @@ import { mustBeOf } from './namespace'
 /** The spendable amount, without locked and staked funds. Two small calls, and no chain library. */
 export function balanceOf(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () => {
+  return readNativeBalance(ctx, query, async () => {
     const id = readAddress(address)?.id
     const funds = id && (await fundsOf(rpc, { id, networkId: network.caipNetworkId, signal }))
     return funds && spendable(funds)

@@ -22,9 +22,9 @@ async function comeBack(meanwhile: (wallet: ReturnType<typeof scriptedWallet>) =
   wallet.state.prompts = 0
   testHost = await createPolkadotTestHost({ wallets, edges })
   const [restored] = await testHost.restore()
-  const told: unknown[] = []
-  restored?.watch(change => told.push(change))
-  return { before: before!, restored: restored!, told, wallet, edges }
+  const changes: unknown[] = []
+  restored?.watch(change => changes.push(change))
+  return { before: before!, restored: restored!, changes, wallet, edges }
 }
 type Wallet = Awaited<ReturnType<typeof comeBack>>['wallet']
 
@@ -156,13 +156,13 @@ describe('coming back', () => {
 
 describe('the first request after coming back', () => {
   test('asks the wallet to let us in, and only then to sign', async () => {
-    const { restored, wallet, told } = await comeBack(({ removeSite }) => removeSite())
+    const { restored, wallet, changes } = await comeBack(({ removeSite }) => removeSite())
     const [own = ''] = wallet.addresses
     expect(await restored.provider.request(sign(own))).toMatchObject({ signature: expect.any(String) })
     expect(asked(wallet)).toEqual(['enable', 'accounts.get', 'signRaw'])
     await restored.provider.request(sign(own))
     expect(asked(wallet).slice(3)).toEqual(['signRaw'])
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   test('a user who does not let us in again has refused it, and is asked again the next time', async () => {
@@ -177,21 +177,21 @@ describe('the first request after coming back', () => {
   })
 
   test('a wallet that is at another account by now says so, and is heard from then on', async () => {
-    const { restored, wallet, told, edges } = await comeBack(({ switchAccount }) => switchAccount(1))
+    const { restored, wallet, changes, edges } = await comeBack(({ switchAccount }) => switchAccount(1))
     const [first, second = ''] = wallet.addresses
     await restored.provider.request(sign(second))
-    expect(told).toEqual([accounts(second)])
+    expect(changes).toEqual([accounts(second)])
     wallet.switchAccount(0)
     await edges.clock.advance(1000)
-    expect(told).toEqual([accounts(second), accounts(first)])
+    expect(changes).toEqual([accounts(second), accounts(first)])
     expect(wallet.listeners).toBe(1)
   })
 
   test('a wallet that shows nothing any more is reported so, and is not asked to sign', async () => {
-    const { restored, wallet, told } = await comeBack(({ forget }) => forget())
+    const { restored, wallet, changes } = await comeBack(({ forget }) => forget())
     const [own = ''] = wallet.addresses
     await expect(restored.provider.request(sign(own))).rejects.toMatchObject({ code: 4100 })
-    expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [] }])
     expect(asked(wallet)).not.toContain('signRaw')
     expect(await testHost.restore()).toEqual([])
   })
@@ -204,22 +204,22 @@ describe('the first request after coming back', () => {
   })
 
   test('is not a move to another network: that is ours alone', async () => {
-    const { restored, wallet, told } = await comeBack()
+    const { restored, wallet, changes } = await comeBack()
     const networkId = testHost.networkId(1)
     await restored.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
-    expect(told.at(-1)).toEqual({ kind: 'network', networkId })
+    expect(changes.at(-1)).toEqual({ kind: 'network', networkId })
     expect(asked(wallet)).toEqual([])
-    told.length = 0
+    changes.length = 0
     await restored.provider.request(sign(wallet.addresses[0] ?? ''))
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   test('a connect event instead of it reaches existing listeners', async () => {
-    const { wallet, told, edges } = await comeBack()
+    const { wallet, changes, edges } = await comeBack()
     await testHost.connect()
     wallet.switchAccount(1)
     await edges.clock.advance(1000)
-    expect(told).toEqual([accounts(wallet.addresses[1])])
+    expect(changes).toEqual([accounts(wallet.addresses[1])])
   })
 
   test('an abort before the wallet’s approval leaves no state', async () => {

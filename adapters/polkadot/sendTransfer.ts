@@ -10,8 +10,8 @@ import {
   type TransferRequest,
   type Undo,
 } from '../../kernel'
-import { type Failure, lifetime } from '../injected'
-import { ask, connectedWallet, failAs, type Rpc } from '../injected/capabilities'
+import { type Failure, withLifetime } from '../injected'
+import { connectedWallet, failAs, type Rpc, requestWallet } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { accountKey, readAssetId, readHeld } from './assets'
 import { check } from './checkAddress'
@@ -40,7 +40,7 @@ export async function send(
   connectedWallet(ctx, NAMESPACE)
   try {
     const order = { ...request, ...(await checked(ctx, request)) }
-    const { transfer, release } = await lifetime(ctx, { signal }, async life => {
+    const { transfer, release } = await withLifetime(ctx, { signal }, async life => {
       const { api, release } = await (await lines()).hold(networkId, life)
       try {
         const transfer = transferOf(api, order)
@@ -115,7 +115,7 @@ export function estimateFeeOf(
   const { networkId } = request
   return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
     const order = { ...request, ...(await checked(ctx, request)) }
-    return lifetime(ctx, { signal }, async life => {
+    return withLifetime(ctx, { signal }, async life => {
       const { api, release } = await (await lines()).hold(networkId, life)
       try {
         return (await transferOf(api, order).paymentInfo(order.from)).partialFee.toBigInt()
@@ -132,7 +132,7 @@ async function sign(ctx: Context, transfer: Transfer, { from: address, signal }:
   const signPayload = async (transactionPayload: object) => {
     const params = { address, transactionPayload }
     const question = { method: 'polkadot_signTransaction', params, failure: TRANSACTION_FAILED, signal }
-    const { signature } = Object(await ask(ctx, wallet, question))
+    const { signature } = Object(await requestWallet(ctx, wallet, question))
     if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new PorticoError(...TRANSACTION_FAILED)
     return { id: 0, signature: `0x${signature.slice(2)}` as const }
   }
@@ -152,7 +152,7 @@ async function submit(
   const undo = await transfer.send(({ isInBlock, isFinalized, dispatchError }: SubmittableResult) => {
     if (isInBlock || isFinalized) settle({ status: dispatchError ? 'reverted' : 'success', hash })
   })
-  const receipt = lifetime<Receipt>(ctx, { signal, ms: RECEIPT_MS }, () => reported)
+  const receipt = withLifetime<Receipt>(ctx, { signal, ms: RECEIPT_MS }, () => reported)
     .catch((): Receipt => ({ status: 'pending', hash }))
     .finally(() => {
       undo()

@@ -1,6 +1,6 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { hexOf, readAddress } from './addresses'
 import { NAMESPACE } from './namespace'
 
@@ -20,7 +20,7 @@ export async function sign(
   const failed = () => new PorticoError(...SIGN_FAILED)
   if (!readAddress(address)) throw failed()
   const params = { address, message: wrapped(message) }
-  const raw = await ask(ctx, wallet, { method: 'polkadot_signMessage', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, { method: 'polkadot_signMessage', params, failure: SIGN_FAILED, signal })
   const { signature } = Object(raw)
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature

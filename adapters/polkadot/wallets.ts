@@ -1,4 +1,4 @@
-import { attempt, type FoundWallet, MOST_WALLETS, safeName } from '../discovery'
+import { type FoundWallet, MAX_WALLETS, safeName, tryRead } from '../discovery'
 import { NAMESPACE } from './namespace'
 
 /**
@@ -26,8 +26,8 @@ export interface InjectedWallet extends FoundWallet {
 /** The wallets in `window.injectedWeb3`, by their keys. Source: @polkadot/extension-inject. */
 export function lookForWallets(page: EventTarget): InjectedWallet[] {
   const place = read(page, 'injectedWeb3')
-  const keys = attempt(() => Object.keys(Object(place))) ?? []
-  return keys.slice(0, MOST_WALLETS).flatMap(raw => {
+  const keys = tryRead(() => Object.keys(Object(place))) ?? []
+  return keys.slice(0, MAX_WALLETS).flatMap(raw => {
     const key = safeName(raw)
     const provider = read(place, raw)
     if (!key || typeof provider !== 'object' || provider === null) return []
@@ -36,4 +36,4 @@ export function lookForWallets(page: EventTarget): InjectedWallet[] {
 }
 
 /** A page's property may throw. */
-const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))
+const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))

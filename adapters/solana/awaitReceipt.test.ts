@@ -21,9 +21,9 @@ async function world(status: unknown) {
 test.each([
   [{ confirmationStatus: 'finalized', err: null }, 'success'],
   [{ confirmationStatus: 'confirmed', err: { InstructionError: [0, 'x'] } }, 'reverted'],
-])('reads the outcome of a hash without a wallet, however old it is: %o', async (status, told) => {
+])('reads the outcome of a hash without a wallet, however old it is: %o', async (status, expected) => {
   const { edges, receiptOf } = await world(status)
-  expect(await receiptOf(sent)).toEqual({ status: told, hash })
+  expect(await receiptOf(sent)).toEqual({ status: expected, hash })
   const asked = edges.server.sent.map(({ body }: SentRequest) => body)
   expect(asked).toMatchObject([
     { method: 'getSignatureStatuses', params: [[hash], { searchTransactionHistory: true }] },

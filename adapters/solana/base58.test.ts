@@ -27,12 +27,12 @@ test('text is read as others read it, or not at all', () => {
 
 test.each([undefined, null, 7, {}, '0', 'O', 'I', 'l', '1 1', '😀', 'z'.repeat(100_000)])(
   'returns undefined for text that is not base58: %#',
-  said => {
-    expect(fromBase58(said)).toBeUndefined()
-    expect(isAddress(said)).toBe(false)
+  raw => {
+    expect(fromBase58(raw)).toBeUndefined()
+    expect(isAddress(raw)).toBe(false)
   },
 )
 
-test.each([undefined, 7, '%', 'A'])('returns undefined for text that is not base64: %j', said => {
-  expect(fromBase64(said)).toBeUndefined()
+test.each([undefined, 7, '%', 'A'])('returns undefined for text that is not base64: %j', raw => {
+  expect(fromBase64(raw)).toBeUndefined()
 })

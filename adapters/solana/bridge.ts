@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
-import { type Bridge, keepNetwork, retriable, type StandardAccount, standardWallet } from '../injected'
+import { type Bridge, retryingLoader, type StandardAccount, standardWallet, trackNetwork } from '../injected'
 import { isAddress } from './base58'
 import { chainOf } from './clusters'
 import { NAMESPACE } from './namespace'
@@ -8,7 +8,7 @@ import { wouldPrompt } from './wouldPrompt'
 /** Answers the namespace's RPC methods with a Wallet Standard wallet. */
 export function bridgeOf(foreign: object, ctx: Context): Bridge {
   const wallet = standardWallet(foreign)
-  const wire = retriable(ctx.id, () => import('./capabilities'))
+  const wire = retryingLoader(ctx.id, () => import('./capabilities'))
   const isAt = (networkId: CaipNetworkId, chains: readonly string[]) =>
     // An account without chains supports every chain.
     chains.length === 0 || chains.includes(chainOf(networkId, wallet.chains()))
@@ -20,7 +20,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
     return places.find(networkId => isAt(networkId, account?.chains ?? []))
   }
 
-  return keepNetwork({
+  return trackNetwork({
     prepare: wire,
     async open({ silent, networkId }) {
       if (silent && (await wouldPrompt(foreign))) return undefined
@@ -44,8 +44,8 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
         if (place && place !== wanted) tell({ kind: 'network', networkId: place })
         tell({ kind: 'accounts', accounts: accounts.map(accountOf) })
       }),
-    revoke: wallet.leave,
-    async move(networkId) {
+    revoke: wallet.disconnect,
+    async switchNetwork(networkId) {
       const [account] = ownOf(wallet.accounts())
       if (!account || !isAt(networkId, account.chains)) throw nowhere()
       return undefined

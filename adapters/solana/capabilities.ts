@@ -1,5 +1,5 @@
 import { type Context, namespaceOf } from '../../kernel'
-import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, createRpc, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { isAddress } from './base58'
 import { gatewayServes } from './clusters'
@@ -18,7 +18,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   return {
     checkAddress: async ({ address, networkId }) =>
       isAddress(address) && (!networkId || namespaceOf(networkId) === NAMESPACE) ? address : undefined,
-    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    readBalance: cacheBalances(ctx, query => balanceOf(ctx, rpc, query)),
     listTokens: query => tokensOf(ctx, rpc, query),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, rpc, request),

@@ -25,12 +25,12 @@ async function world(given: Parameters<typeof createSolanaTestHost>[1] = {}) {
 const shows = ({ features }: ReturnType<typeof scriptedWallet>, accounts: unknown[]) => {
   features['standard:connect'] = { connect: async () => ({ accounts }) }
 }
-const account = (said: object = {}) => ({
+const account = (fields: object = {}) => ({
   address: base58.encode(new Uint8Array(32).fill(3)),
   publicKey: new Uint8Array(32).fill(3),
   chains: ['solana:mainnet', 'solana:devnet'],
   features: [],
-  ...said,
+  ...fields,
 })
 
 describe('discovery', () => {
@@ -152,51 +152,51 @@ describe('events of the wallet', () => {
     const made = await world()
     const connection = await made.connect()
     made.hold(connection)
-    const told: ConnectionChange[] = []
-    connection.watch(change => told.push(change))
-    return { ...made, connection, told }
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
+    return { ...made, connection, changes }
   }
 
   test('another account, and none', async () => {
-    const { wallet, told, edges } = await watched()
+    const { wallet, changes, edges } = await watched()
     wallet.switchAccount(1)
     await edges.clock.advance(1000)
     wallet.vanish()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] },
       { kind: 'accounts', accounts: [] },
     ])
   })
 
   test('that its account may be used on another network only, and we go there', async () => {
-    const { wallet, told, edges, connection } = await watched()
+    const { wallet, changes, edges, connection } = await watched()
     const events: unknown[] = []
     connection.provider.on('chainChanged', id => events.push(id))
     wallet.switchNetwork(DEVNET)
     await edges.clock.advance(1000)
-    expect(told).toContainEqual({ kind: 'network', networkId: DEVNET })
+    expect(changes).toContainEqual({ kind: 'network', networkId: DEVNET })
     expect(events).toEqual([DEVNET])
   })
 
   test('switching happens locally, asks no wallet, and notifies watchers and hosts', async () => {
-    const { wallet, told, portico, connection } = await watched()
+    const { wallet, changes, portico, connection } = await watched()
     const events: unknown[] = []
     connection.provider.on('chainChanged', id => events.push(id))
     const prompts = wallet.prompts
     const change = await portico.ask(switchNetwork.on('solana'))
     await change({ network: findNetwork(portico.read(networks), DEVNET)! })
-    expect(told).toEqual([{ kind: 'network', networkId: DEVNET }])
+    expect(changes).toEqual([{ kind: 'network', networkId: DEVNET }])
     expect(events).toEqual([DEVNET])
     expect(wallet.prompts).toBe(prompts)
   })
 
   test('switching to where the wallet’s account cannot be is CHAIN_UNSUPPORTED', async () => {
-    const { wallet, told, portico } = await watched()
+    const { wallet, changes, portico } = await watched()
     wallet.state.chains = ['solana:mainnet']
     const change = await portico.ask(switchNetwork.on('solana'))
     const network = findNetwork(portico.read(networks), DEVNET)!
     await expect(change({ network })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 })
 

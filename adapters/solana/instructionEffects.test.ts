@@ -12,7 +12,7 @@ const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const MOST = 2n ** 64n - 1n
 
 type Account = string | undefined
-const told = (program: string, data: readonly number[], accounts: readonly Account[] = [A, B, C], place = 0) =>
+const effectsOf = (program: string, data: readonly number[], accounts: readonly Account[] = [A, B, C], place = 0) =>
   instructionEffects({ program, data: Uint8Array.from(data), accounts }, { payer: ME, place })
 
 const u64 = (value: bigint | number) => [...new Uint8Array(BigUint64Array.of(BigInt(value)).buffer)]
@@ -97,18 +97,18 @@ describe.each(ROWS)('$name of $program', ({ program = SYSTEM, data, effects, byt
   const all: readonly Account[] = [A, B, C]
 
   test('is emitted', () => {
-    expect(told(program, data)).toStrictEqual(effects)
-    expect(told(program, data.slice(0, bytes), all.slice(0, accounts))).toStrictEqual(effects)
+    expect(effectsOf(program, data)).toStrictEqual(effects)
+    expect(effectsOf(program, data.slice(0, bytes), all.slice(0, accounts))).toStrictEqual(effects)
   })
 
   test('is a call of which nothing is known, if it is cut', () => {
     for (let length = 0; length < bytes; length++)
-      expect(told(program, data.slice(0, length))).toStrictEqual([unknown(program)])
+      expect(effectsOf(program, data.slice(0, length))).toStrictEqual([unknown(program)])
   })
 
   test('is such a call, if it lacks an account', () => {
     for (let count = 0; count < accounts; count++)
-      expect(told(program, data, all.slice(0, count))).toStrictEqual([unknown(program)])
+      expect(effectsOf(program, data, all.slice(0, count))).toStrictEqual([unknown(program)])
   })
 })
 
@@ -125,7 +125,7 @@ test.each<[string, string, readonly number[]]>([
   ['CreateAssociatedTokenAccount', TOKEN_ACCOUNTS, [0]],
   ['CreateAssociatedTokenAccount', TOKEN_ACCOUNTS, [1]],
 ])('%s of %s takes no assets, and is shown by its name', (name, program, data) => {
-  expect(told(program, data, [])).toStrictEqual([call(program, name)])
+  expect(effectsOf(program, data, [])).toStrictEqual([call(program, name)])
 })
 
 test.each<[string, string, readonly number[]]>([
@@ -142,17 +142,17 @@ test.each<[string, string, readonly number[]]>([
   ['of an authority that is neither given nor taken', TOKENS, [6, 2, 2, ...bytesOf(6)]],
   ['of another program', THIEF, system(2, u64(5))],
 ])('an instruction %s is a call of which nothing is known', (_, program, data) => {
-  expect(told(program, data)).toStrictEqual([unknown(program)])
+  expect(effectsOf(program, data)).toStrictEqual([unknown(program)])
 })
 
 test('the limit of a transaction’s cost is left out', () => {
-  expect(told('ComputeBudget111111111111111111111111111111', [2, 0, 0, 0, 0])).toStrictEqual([])
+  expect(effectsOf('ComputeBudget111111111111111111111111111111', [2, 0, 0, 0, 0])).toStrictEqual([])
 })
 
 test.each(['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDxFMo'])(
   'a note of %s is its text',
   program => {
-    expect(told(program, [104, 105])).toStrictEqual([{ kind: 'text', text: 'hi' }])
+    expect(effectsOf(program, [104, 105])).toStrictEqual([{ kind: 'text', text: 'hi' }])
   },
 )
 
@@ -163,11 +163,11 @@ describe('the payer’s remainder', () => {
     ['an account', TOKENS, [6, 2, 1, ...bytesOf(1)], call(TOKENS, 'SetAuthority')],
     ['a right', TOKENS, [6, 3, 1, ...bytesOf(1)], call(TOKENS, 'SetAuthority')],
   ])('%s is a call of that name', (_, program, data, effect) => {
-    expect(told(program, data)).toStrictEqual([effect])
+    expect(effectsOf(program, data)).toStrictEqual([effect])
   })
 
   test('an account’s data are a call of that name', () => {
-    expect(told(TOKENS, [9], [A, ME])).toStrictEqual([call(TOKENS, 'CloseAccount')])
+    expect(effectsOf(TOKENS, [9], [A, ME])).toStrictEqual([call(TOKENS, 'CloseAccount')])
   })
 
   test.each<[string, number[]]>([
@@ -181,14 +181,14 @@ describe('the payer’s remainder', () => {
       ],
     ],
   ])('a new account of %s is only given its currency', (_, owner) => {
-    expect(told(SYSTEM, system(0, [...u64(5), ...u64(0), ...owner]))).toStrictEqual([moved(A, B)])
+    expect(effectsOf(SYSTEM, system(0, [...u64(5), ...u64(0), ...owner]))).toStrictEqual([moved(A, B)])
   })
 })
 
 test('a nonce that comes first makes the transaction one that does not expire', () => {
   const used = call(SYSTEM, 'AdvanceNonceAccount')
-  expect(told(SYSTEM, system(4, []), [A], 0)).toStrictEqual([used, { kind: 'unexpiring' }])
-  expect(told(SYSTEM, system(4, []), [A], 1)).toStrictEqual([used])
+  expect(effectsOf(SYSTEM, system(4, []), [A], 0)).toStrictEqual([used, { kind: 'unexpiring' }])
+  expect(effectsOf(SYSTEM, system(4, []), [A], 1)).toStrictEqual([used])
 })
 
 test.each<[bigint, boolean]>([
@@ -197,7 +197,7 @@ test.each<[bigint, boolean]>([
   [2n ** 63n - 2n, false],
   [0n, false],
 ])('an allowance of %s', (amount, unlimited) => {
-  expect(told(TOKENS, [4, ...u64(amount)])).toStrictEqual([allowed(A, B, amount, unlimited)])
+  expect(effectsOf(TOKENS, [4, ...u64(amount)])).toStrictEqual([allowed(A, B, amount, unlimited)])
 })
 
 describe('an account that only the chain knows', () => {
@@ -226,10 +226,10 @@ describe('an account that only the chain knows', () => {
       { kind: 'transfer', amount: 5n, to: C, token: B },
     ],
   ])('%s', (_, program, data, accounts, effect) => {
-    expect(told(program, data, accounts)).toStrictEqual([effect])
+    expect(effectsOf(program, data, accounts)).toStrictEqual([effect])
   })
 
   test('does not matter where it is not read', () => {
-    expect(told(SYSTEM, system(11, u64(5)), [A, undefined, C])).toStrictEqual([moved(A, C)])
+    expect(effectsOf(SYSTEM, system(11, u64(5)), [A, undefined, C])).toStrictEqual([moved(A, C)])
   })
 })

@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/kit'
-import { known } from '../discovery'
+import { allDefined } from '../discovery'
 import { textEffect } from '../injected/capabilities'
 import { toBase58 } from './base58'
 import type { Instruction } from './readMessage'
@@ -139,11 +139,11 @@ const ROLES = ['MintTokens', 'FreezeAccount', 'AccountOwner', 'CloseAccount']
 
 /** The new owner of an account may spend everything in it, so the effect is an unlimited approval. */
 function setAuthority({ program, data, accounts: [account], payer }: Asked): Effect | undefined {
-  const [, role, isSomebody] = data
+  const [, role, hasAuthority] = data
   if (role === undefined || account === undefined) return undefined
   const right = ROLES[role] ?? `authority ${role}`
-  if (isSomebody === 0) return { kind: 'control', account, right }
-  if (isSomebody !== 1) return undefined
+  if (hasAuthority === 0) return { kind: 'control', account, right }
+  if (hasAuthority !== 1) return undefined
   const to = keyAt(data, 3)
   if (to === payer) return called(program, 'SetAuthority')
   return right === 'AccountOwner'
@@ -152,29 +152,29 @@ function setAuthority({ program, data, accounts: [account], payer }: Asked): Eff
 }
 
 function burn({ data, accounts: [, token] }: Asked): Effect | undefined {
-  const burnt = known({ token, amount: u64At(data, 1) })
+  const burnt = allDefined({ token, amount: u64At(data, 1) })
   return burnt && { kind: 'burn', ...burnt }
 }
 
 function close({ program, accounts: [account, to], payer }: Asked): Effect | undefined {
-  const closed = known({ account, to })
+  const closed = allDefined({ account, to })
   return closed?.to === payer ? called(program, 'CloseAccount') : closed && { kind: 'close', ...closed }
 }
 
 type Open<T> = { readonly [Key in keyof T]: T[Key] | undefined }
 
 function transfer(given: Open<{ from: string; to: string; amount: bigint; token?: string }>): Effect | undefined {
-  const moved = known(given)
+  const moved = allDefined(given)
   return moved && { kind: 'transfer', ...moved }
 }
 
 function approval(given: Open<{ token: string; spender: string; amount: bigint }>): Effect | undefined {
-  const allowed = known(given)
+  const allowed = allDefined(given)
   return allowed && { kind: 'approval', ...allowed, unlimited: allowed.amount >= MOST / 2n, permit: false }
 }
 
 function control(given: Open<{ account: string; to: string; right: string }>) {
-  const taken = known(given)
+  const taken = allDefined(given)
   return taken && ({ kind: 'control', ...taken } as const)
 }
 

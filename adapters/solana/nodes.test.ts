@@ -75,9 +75,9 @@ describe('a balance', () => {
 })
 
 describe('a list of tokens', () => {
-  test.each([undefined, {}, { value: 'all' }])('that cannot be read fails with a code: %j', async said => {
+  test.each([undefined, {}, { value: 'all' }])('that cannot be read fails with a code: %j', async answer => {
     const { portico, answers } = await world()
-    answers.getTokenAccountsByOwner = said
+    answers.getTokenAccountsByOwner = answer
     const list = await portico.ask(listTokens.on('solana'))
     const network = findNetwork(portico.read(networks), MAINNET)!
     await expect(list({ address: ADDRESS, network })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
@@ -127,11 +127,11 @@ describe('sending', () => {
         getLatestBlockhash: {},
       },
     ],
-  ])('before nodes that are %s is TRANSACTION_FAILED, and no wallet is asked', async (_, said) => {
+  ])('before nodes that are %s is TRANSACTION_FAILED, and no wallet is asked', async (_, answer) => {
     const { transfer, connect, hold, answers, wallet } = await world()
     hold(await connect())
     const { prompts } = wallet
-    Object.assign(answers, said)
+    Object.assign(answers, answer)
     await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
     expect(wallet.prompts).toBe(prompts)
   })

@@ -1,5 +1,5 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { nativeBalance, type Rpc } from '../injected/capabilities'
+import { type Rpc, readNativeBalance } from '../injected/capabilities'
 import { isAddress } from './base58'
 
 export const COMMITMENT = { commitment: 'confirmed' }
@@ -7,7 +7,7 @@ export const COMMITMENT = { commitment: 'confirmed' }
 /** In lamports. Loads no chain library. */
 export function balanceOf(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () => {
+  return readNativeBalance(ctx, query, async () => {
     if (!isAddress(address)) return undefined
     const { value } = Object(await rpc(network.caipNetworkId)('getBalance', [address, COMMITMENT], signal))
     return Number.isInteger(value) && value >= 0 ? BigInt(value) : undefined

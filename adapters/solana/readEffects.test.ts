@@ -36,7 +36,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../kernel/kit'
-import { NONSENSE } from '../conformance'
+import { INVALID_VALUES } from '../conformance'
 import { toBase58 } from './base58'
 import { fromBase64, toBase64 } from './base64'
 import { readEffects } from './readEffects'
@@ -353,7 +353,7 @@ describe('for any input', () => {
 
   test('foreign things in the place of a request are nothing', async () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
-      for (const make of NONSENSE) {
+      for (const make of INVALID_VALUES) {
         const request = { kind, namespace: 'solana', request: make() } as Parameters<typeof readEffects>[0]
         expect(await readEffects(request)).toStrictEqual([])
       }

@@ -1,6 +1,6 @@
 import type { ReadEffects } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { textEffect } from '../injected/capabilities'
 import { instructionEffects } from './instructionEffects'
 import { readMessage } from './readMessage'
@@ -10,7 +10,7 @@ import { transactionBytes } from './transactionBytes'
  * Reads the effects from the request alone; the `data` of a transaction is its wire format in base64. Unreadable parts
  * become no effect or a `call`, never an error.
  */
-export const readEffects: ReadEffects = async request => attempt(() => effectsOf(request)) ?? []
+export const readEffects: ReadEffects = async request => tryRead(() => effectsOf(request)) ?? []
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
   if (kind === 'transfer') {

@@ -52,8 +52,8 @@ test('a message is signed by the account that is named, and by the first where n
 test('the capability signs text and bytes alike', async () => {
   const sign = await testHost.portico.ask(signMessage.on('solana'))
   const message = new TextEncoder().encode('ünïcode')
-  for (const said of ['ünïcode', message]) {
-    const signature = await sign({ address: other, message: said })
+  for (const raw of ['ünïcode', message]) {
+    const signature = await sign({ address: other, message: raw })
     expect(isSigned({ address: other, message, signature })).toBe(true)
   }
   await expect(sign({ address: '0xdead', message })).rejects.toMatchObject({ code: 'SIGN_FAILED' })

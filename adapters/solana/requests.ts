@@ -1,5 +1,5 @@
 import type { WalletProvider } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
 import { fromBase58, toBase58 } from './base58'
 import { toBase64 } from './base64'
@@ -111,20 +111,20 @@ async function use({ method }: WalletState, feature: string, inputs: readonly ob
   if (!run) throw lacks(feature)
   const outputs = await run(...inputs)
   // `solana:signIn` returns a single output instead of a list.
-  const list = attempt(() => (Array.isArray(outputs) ? outputs.slice(0, inputs.length) : [outputs]))
+  const list = tryRead(() => (Array.isArray(outputs) ? outputs.slice(0, inputs.length) : [outputs]))
   if (list?.length !== inputs.length) throw nonsense()
   return list
 }
 
 function signatureIn(raw: unknown): Uint8Array {
-  const signature = attempt(() => bytesOf(Object(raw).signature))
+  const signature = tryRead(() => bytesOf(Object(raw).signature))
   if (signature?.length !== SIGNATURE_BYTES) throw nonsense()
   return signature
 }
 
 /** Copies the bytes, which the wallet may change later. An extension may send bytes as a list of numbers. */
 const bytesOf = (raw: unknown): Uint8Array | undefined =>
-  attempt(() => (raw instanceof Uint8Array || Array.isArray(raw) ? Uint8Array.from(raw) : undefined))
+  tryRead(() => (raw instanceof Uint8Array || Array.isArray(raw) ? Uint8Array.from(raw) : undefined))
 
 const isRecord = (raw: unknown): raw is Params => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)

@@ -8,8 +8,8 @@ import {
   sessions,
   type TransferRequest,
 } from '../../kernel'
-import { type Failure, lifetime, loadOnce } from '../injected'
-import { ask, connectedWallet, isUnsupported, needLibrary, type Rpc } from '../injected/capabilities'
+import { type Failure, loadOnce, withLifetime } from '../injected'
+import { connectedWallet, isUnsupported, needLibrary, type Rpc, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
 import type { AskNode } from './ledger'
@@ -43,19 +43,19 @@ export async function send(
     rpc(networkId)(method, params).catch(error => {
       throw reported(error, networkId)
     })
-  const builder = await lifetime(ctx, { signal }, loadBuilder)
+  const builder = await withLifetime(ctx, { signal }, loadBuilder)
   const submit = async () => {
     const params = { transaction: await prepareTransfer(node, builder, request), pubkey: request.from }
     const question = { failure: TRANSACTION_FAILED, signal }
     return submitTransfer(broadcast, {
       send: () =>
-        ask(ctx, wallet, {
+        requestWallet(ctx, wallet, {
           ...question,
           method: 'solana_signAndSendTransaction',
           params: { ...params, sendOptions: SEND_OPTIONS },
           sends: true,
         }),
-      sign: () => ask(ctx, wallet, { ...question, method: 'solana_signTransaction', params }),
+      sign: () => requestWallet(ctx, wallet, { ...question, method: 'solana_signTransaction', params }),
     })
   }
   // A blockhash expires while the user decides; the transaction is rebuilt once.

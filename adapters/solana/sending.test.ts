@@ -48,7 +48,7 @@ const lamports = async (address: string) => {
   return (await read({ address, network })).amount
 }
 const tokensOf = async (owner: string) => {
-  const account = testHost.cluster.account(await tokenAccountOf(owner, testHost.family.token.address))
+  const account = testHost.cluster.account(await tokenAccountOf(owner, testHost.sandbox.token.address))
   return account ? readTokenAccount(account.data)?.amount : undefined
 }
 /** The last message that the wallet was asked to sign. */
@@ -70,16 +70,16 @@ describe('the estimated fee', () => {
   })
 
   test('of a token holds the account that its receiver may not have yet', async () => {
-    const { address, decimals } = testHost.family.token
+    const { address, decimals } = testHost.sandbox.token
     const before = await lamports(from)
-    const told = await estimate({ token: { address, decimals } })
+    const estimated = await estimate({ token: { address, decimals } })
     await (await transfer({ to: stranger(), amount: 1n, token: { address, decimals } })).receipt
-    expect(before - (await lamports(from))).toBe(told)
+    expect(before - (await lamports(from))).toBe(estimated)
   })
 
   test('is not known where no node answers', async () => {
     const asked = estimate({
-      token: { address: testHost.family.token.address, decimals: 6 },
+      token: { address: testHost.sandbox.token.address, decimals: 6 },
       networkId: 'solana:nowhere',
     })
     await expect(asked).rejects.toMatchObject({ code: 'ESTIMATE_FAILED', message: 'error estimating gas' })
@@ -121,8 +121,8 @@ describe('SOL', () => {
     ['to a key of 31 bytes', () => ({ to: '1'.repeat(31) }), 'ADDRESS_INVALID'],
     ['to a misspelt address', () => ({ to: `${other.slice(0, -1)}0` }), 'ADDRESS_INVALID'],
     ['to a program', () => ({ to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }), 'ADDRESS_INVALID'],
-    ['to a mint', () => ({ to: testHost.family.token.address }), 'ADDRESS_INVALID'],
-    ['on another family’s network', () => ({ networkId: 'eip155:1' }), 'NETWORK_MISMATCH'],
+    ['to a mint', () => ({ to: testHost.sandbox.token.address }), 'ADDRESS_INVALID'],
+    ['on another namespace’s network', () => ({ networkId: 'eip155:1' }), 'NETWORK_MISMATCH'],
   ])('sending %s is refused before the wallet is asked', async (_, given, code) => {
     const asked = testHost.marlin.requests.length
     await expect(transfer(given())).rejects.toMatchObject({ code })
@@ -217,7 +217,7 @@ describe('SOL', () => {
 })
 
 describe('a token', () => {
-  const token = () => testHost.family.token
+  const token = () => testHost.sandbox.token
   const move = (given: Partial<TransferRequest> = {}) => transfer({ token: token(), amount: 5_000_000n, ...given })
 
   test('arrives where there is no account for it yet, and then where there is one', async () => {
@@ -260,7 +260,7 @@ describe('tokens that the node lists', () => {
 
   test('are the tokens of both token programs, each mint once', async () => {
     const owner = stranger()
-    const [first, second] = [testHost.family.token, { address: stranger(), decimals: 9, program: TOKEN_PROGRAMS[1] }]
+    const [first, second] = [testHost.sandbox.token, { address: stranger(), decimals: 9, program: TOKEN_PROGRAMS[1] }]
     testHost.cluster.mint(first, { owner, at: await tokenAccountOf(owner, first.address), amount: 7_000_000n })
     testHost.cluster.mint(first, { owner, at: stranger(), amount: 3n })
     testHost.cluster.mint(second, { owner, at: stranger(), amount: 2n ** 64n - 1n })
@@ -278,7 +278,7 @@ describe('tokens that the node lists', () => {
   test('holds neither what cannot be divided nor what is used up', async () => {
     const owner = stranger()
     testHost.cluster.mint({ address: stranger(), decimals: 0 }, { owner, at: stranger(), amount: 1n })
-    testHost.cluster.mint(testHost.family.token, { owner, at: stranger(), amount: 0n })
+    testHost.cluster.mint(testHost.sandbox.token, { owner, at: stranger(), amount: 0n })
     expect(await listed(owner)).toEqual([])
   })
 
@@ -294,7 +294,7 @@ describe('networks', () => {
     await connection.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
     const { receipt } = await transfer({ networkId, amount: 4_000_000n })
     expect(await receipt).toMatchObject({ status: 'success' })
-    const shoal = await testHost.family.cluster(networkId)
+    const shoal = await testHost.sandbox.cluster(networkId)
     expect(shoal.account(other)?.lamports).toBe(10_004_000_000n)
     await connection.provider.request({
       method: 'portico_switchNetwork',

@@ -1,6 +1,6 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { isAddress, toBase58 } from './base58'
 import { NAMESPACE } from './namespace'
 import { isSignature } from './signature'
@@ -16,7 +16,7 @@ export async function sign(
   if (!isAddress(address)) throw new PorticoError(...SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase58(bytes), pubkey: address }
-  const raw = await ask(ctx, wallet, { method: 'solana_signMessage', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, { method: 'solana_signMessage', params, failure: SIGN_FAILED, signal })
   const { signature } = Object(raw)
   if (!isSignature(signature)) throw new PorticoError(...SIGN_FAILED)
   return signature

@@ -1,4 +1,4 @@
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { fromBase64 } from './base64'
 
 /** The shape of `Transaction` and `VersionedTransaction` of `@solana/web3.js`. */
@@ -13,7 +13,7 @@ const LONGEST = 2 * LARGEST
 /** The wire format, from base64 or from a serializable object; undefined for any other input. */
 export function transactionBytes(transaction: unknown): Uint8Array | undefined {
   if (typeof transaction === 'string' && transaction.length > LONGEST) return undefined
-  const bytes = typeof transaction === 'string' ? fromBase64(transaction) : attempt(() => serialize(transaction))
+  const bytes = typeof transaction === 'string' ? fromBase64(transaction) : tryRead(() => serialize(transaction))
   return bytes && bytes.length <= LARGEST ? bytes : undefined
 }
 

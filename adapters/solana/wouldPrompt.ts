@@ -1,5 +1,5 @@
-import { attempt } from '../discovery'
-import { plain, take } from '../injected'
+import { tryRead } from '../discovery'
+import { boundMethod, toPlainData } from '../injected'
 import { NAMESPACE } from './namespace'
 
 /** The order in which MetaMask's package looks up accounts. Source: @metamask/solana-wallet-standard. */
@@ -14,12 +14,12 @@ const SCOPES = [
  * without a prompt (CAIP-312). Other wallets are trusted to honour `silent`.
  */
 export async function wouldPrompt(foreign: object): Promise<boolean> {
-  const getSession = take(
-    attempt(() => Reflect.get(foreign, 'client')),
+  const getSession = boundMethod(
+    tryRead(() => Reflect.get(foreign, 'client')),
     'getSession',
   )
   if (!getSession) return false
-  const { sessionScopes } = Object(plain(await getSession()))
+  const { sessionScopes } = Object(toPlainData(await getSession()))
   const scope = SCOPES.find(name => Object.hasOwn(Object(sessionScopes), name))
   const { accounts } = Object(scope && sessionScopes[scope])
   return !Array.isArray(accounts) || accounts.length === 0

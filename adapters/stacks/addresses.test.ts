@@ -80,6 +80,6 @@ test('of what a wallet shows, accounts of this family are kept', () => {
   const own = getAddressFromPrivateKey(`${'11'.repeat(32)}01`, 'mainnet')
   const shown = [{ address: 'bc1q34aq5drpuwy3wgl9lhup9892qp6svr8ldzyy7c' }, { address: own, publicKey: '02aa' }, null]
   const expected = [{ address: own, realm: 'mainnet', publicKey: '02aa' }]
-  for (const said of [shown, { addresses: shown }, { accounts: shown }]) expect(readAccounts(said)).toEqual(expected)
+  for (const raw of [shown, { addresses: shown }, { accounts: shown }]) expect(readAccounts(raw)).toEqual(expected)
   expect(readAccounts({ address: own })).toBeUndefined()
 })

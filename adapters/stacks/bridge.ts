@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, type Failure, keepNetwork, ProviderRpcError, type WalletChange } from '../injected'
+import { type Bridge, type Failure, ProviderRpcError, trackNetwork, type WalletChange } from '../injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
 import { networkIn, realmOf } from './chain'
 import { readActiveNetwork } from './readActiveNetwork'
@@ -26,9 +26,9 @@ export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge 
   const wallet = takeSip30(foreign)
   if (!wallet) return undefined
   const own: StacksWallet = { ctx, wallet, id, stored: storedAccounts(ctx) }
-  return keepNetwork({
+  return trackNetwork({
     open: how => open(own, how),
-    move: networkId => switchNetwork(own, networkId),
+    switchNetwork: networkId => switchNetwork(own, networkId),
     request: (args, networkId) => request(wallet, args, networkId),
     onChange: tell => listen(own, tell),
     async revoke() {

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { shareBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, switchLocally } from '../injected/capabilities'
 import { receiptOf } from './awaitReceipt'
 import { check } from './checkAddress'
 import { estimateFeeOf } from './estimateFee'
@@ -13,7 +13,7 @@ import { sign } from './signMessage'
 export function createCapabilities(ctx: Context): Capabilities {
   const names: TokenNames = new Map()
   return {
-    readBalance: shareBalances(ctx, query => balanceOf(ctx, query)),
+    readBalance: cacheBalances(ctx, query => balanceOf(ctx, query)),
     listTokens: query => tokensOf(ctx, names, query),
     signMessage: request => sign(ctx, request),
     sendTransfer: request => send(ctx, request),

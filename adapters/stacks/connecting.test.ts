@@ -61,7 +61,7 @@ describe('connecting', () => {
 
   test('an answer with an error in it is one', async () => {
     testHost = await createStacksTestHost()
-    testHost.wallet.answer({ nonsense: rpcError(-32000) })
+    testHost.wallet.answer({ invalid: rpcError(-32000) })
     expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
   })
 
@@ -236,16 +236,16 @@ describe('wallets of the page', () => {
 
 describe('news', () => {
   const hear = async () => {
-    const told: unknown[] = []
-    ;(await testHost.live()).watch(change => told.push(change))
-    return told
+    const changes: unknown[] = []
+    ;(await testHost.live()).watch(change => changes.push(change))
+    return changes
   }
 
   test('an account of the other network says that the wallet has moved', async () => {
     testHost = await createStacksTestHost()
-    const told = await hear()
+    const changes = await hear()
     testHost.wallet.emit('stx_accountChange', [{ address: addressesIn('testnet')[1] }])
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[1] })] },
       { kind: 'network', networkId: 'stacks:2147483648' },
     ])
@@ -253,18 +253,18 @@ describe('news', () => {
 
   test('news that name no account are looked after', async () => {
     testHost = await createStacksTestHost()
-    const told = await hear()
+    const changes = await hear()
     testHost.wallet.state.account = 1
     testHost.wallet.emit('stx_accountChange', { type: 'accountChange' })
     await settle()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: testHost.wallet.addresses[1] })] },
     ])
   })
 
   test('hostile news change nothing', async () => {
     testHost = await createStacksTestHost()
-    const told = await hear()
+    const changes = await hear()
     const traps = new Proxy(
       {},
       {
@@ -278,7 +278,7 @@ describe('news', () => {
     testHost.wallet.emit('stx_accountChange', traps)
     await settle()
     // An event without a network causes a read, which finds no change.
-    expect(told.filter(change => Object(change).kind !== 'accounts')).toEqual([])
+    expect(changes.filter(change => Object(change).kind !== 'accounts')).toEqual([])
   })
 
   test.each(['accountDisconnected', 'disconnect'])(
@@ -293,9 +293,9 @@ describe('news', () => {
       }
       const page = Object.assign(fakePage(), { LeatherProvider: { request, addListener } })
       testHost = await createStacksTestHost({ page, wallet, installed: false })
-      const told = await hear()
+      const changes = await hear()
       heard.get(event)?.({ type: event })
-      expect(told).toEqual([{ kind: 'gone' }])
+      expect(changes).toEqual([{ kind: 'gone' }])
       expect(await testHost.restore()).toEqual([])
       testHost.portico.destroy()
       expect(heard.size).toBe(0)
@@ -307,11 +307,11 @@ describe('moving', () => {
   test('the wallet is asked for its account on the other network', async () => {
     testHost = await createStacksTestHost()
     const connection = await testHost.live()
-    const told: unknown[] = []
-    connection.watch(change => told.push(change))
+    const changes: unknown[] = []
+    connection.watch(change => changes.push(change))
     const move = await testHost.portico.ask(switchNetwork.on('stacks'))
     await move({ network: testHost.portico.settings.networks[1]! })
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[0] })] },
       { kind: 'network', networkId: 'stacks:2147483648' },
     ])

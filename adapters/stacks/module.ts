@@ -1,5 +1,5 @@
 import type { Adapter, Context } from '../../kernel'
-import { provideLate, setupInjected } from '../injected'
+import { provideLazily, setupInjected } from '../injected'
 import { bridgeStacks } from './bridge'
 import { lookForWallets } from './wallets'
 
@@ -14,5 +14,5 @@ export default function setup(ctx: Context, adapter: Adapter): void {
       return bridgeStacks(foreign, id, ctx)
     },
   })
-  provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
+  provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

@@ -106,14 +106,14 @@ describe('a transfer', () => {
     ['success', 'success'],
     ['abort_by_response', 'reverted'],
     ['dropped_replace_by_fee', 'reverted'],
-  ])('reads its outcome: %s', async (said, status) => {
+  ])('reads its outcome: %s', async (txStatus, status) => {
     await testHost.live()
     edges.server.answer('/v2/info', { network_id: 1 })
     const { receipt } = await send()
     await settle()
     edges.server.answer(`/extended/v1/tx/${hash}`, { tx_status: 'pending' })
     await edges.clock.advance(2_000)
-    edges.server.answer(`/extended/v1/tx/${hash}`, { tx_status: said })
+    edges.server.answer(`/extended/v1/tx/${hash}`, { tx_status: txStatus })
     await edges.clock.advance(2_000)
     expect(await receipt).toEqual({ status, hash })
   })

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, PorticoError, type ReadBalance } from '../../kernel'
-import { nativeBalance } from '../injected/capabilities'
+import { readNativeBalance } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
 import { realmOf } from './chain'
 import { fromNodes, type Node } from './node'
@@ -9,7 +9,7 @@ const NOT_FOUND = 404
 /** The unlocked balance, in the smallest unit. */
 export function balanceOf(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () => {
+  return readNativeBalance(ctx, query, async () => {
     const principal = readPrincipal(address)
     if (principal?.realm !== realmOf(network.caipNetworkId)) return undefined
     return fromNodes(ctx, network, signal, node => ask(node, principal.address))

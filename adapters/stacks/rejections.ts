@@ -1,4 +1,4 @@
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import { ProviderRpcError, readRejection } from '../injected'
 
 /** Codes with another meaning here than in EIP-1193. Source: SIP-030. */
@@ -11,7 +11,7 @@ const CODES = new Map([
 
 /** Maps a wallet's error to a code. The error is an object, or a whole JSON-RPC response with an error in it. */
 export function readWalletError(thrown: unknown): ProviderRpcError {
-  const inner = attempt(() => Object(thrown).error)
+  const inner = tryRead(() => Object(thrown).error)
   const { code, message, data } = readRejection(typeof inner === 'object' && inner !== null ? inner : thrown)
   return new ProviderRpcError(CODES.get(code) ?? code, message, data)
 }

@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, PorticoError, type SendTransfer } from '../../kernel'
 import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { NAMESPACE } from './namespace'
 import { questionOf, readTransfer } from './transfers'
@@ -18,7 +18,7 @@ export async function send(ctx: Context, request: Parameters<SendTransfer>[0]): 
   const wallet = connectedWallet(ctx, NAMESPACE)
   const { signal, networkId } = request
   const question = { ...questionOf(readTransfer(request)), failure: TRANSACTION_FAILED, signal, sends: true } as const
-  const { txid } = Object(await ask(ctx, wallet, question).catch(tellTooLittle))
+  const { txid } = Object(await requestWallet(ctx, wallet, question).catch(tellTooLittle))
   const [, hex] = (typeof txid === 'string' && HASH.exec(txid)) || []
   if (!hex) throw new PorticoError(...TRANSACTION_FAILED)
   const hash = `0x${hex.toLowerCase()}`

@@ -19,13 +19,13 @@ import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 
 const networkId = 'stacks:2147483648'
 
-let family: StacksSandbox
+let sandbox: StacksSandbox
 let testHost: StacksTestHost
 let cairn: StacksWallet
 beforeAll(async () => {
-  family = await startStacks()
+  sandbox = await startStacks()
 })
-afterAll(() => family.stop())
+afterAll(() => sandbox.stop())
 afterEach(() => testHost.end())
 
 function remember() {
@@ -40,21 +40,21 @@ function remember() {
 
 async function connect(): Promise<void> {
   const options = { memory: remember(), ask: async () => true, site: 'https://app.example' }
-  cairn = new StacksWallet({ ...family.config, answer: 'approve', ...options })
+  cairn = new StacksWallet({ ...sandbox.config, answer: 'approve', ...options })
   const edges = fakeEdges()
   const lazyPorts = async () => ({
     ...(await edges.ports.lazyPorts()),
     http: createHttp({ clock: systemClock, fetch }),
   })
   testHost = await createStacksTestHost({
-    networks: [...family.networks],
+    networks: [...sandbox.networks],
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   Object.assign(testHost.page, { LeatherProvider: createSip30Provider(cairn) })
   await testHost.live()
 }
 
-const cobble = () => family.ledger(networkId).tokens[0]!
+const cobble = () => sandbox.ledger(networkId).tokens[0]!
 const held = (account: number) => cobble().balances.get(cairn.addresses[account] ?? '') ?? 0n
 const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
   from: cairn.addresses[0] ?? '',

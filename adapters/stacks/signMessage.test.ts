@@ -37,7 +37,7 @@ test('an address of another family or with a wrong checksum is not even asked fo
 
 test.each(['', 'banana', '0x', 'ab'.repeat(64), 7, null])('%j is no signature', async signature => {
   await testHost.live()
-  testHost.wallet.answer({ nonsense: { signature } })
+  testHost.wallet.answer({ invalid: { signature } })
   await expect(sign('hello')).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })
 

@@ -1,7 +1,7 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
 import { NAMESPACE } from './namespace'
 
@@ -23,7 +23,7 @@ export async function sign(
   const text = typeof message === 'string' ? message : readText(message)
   if (!address || text === undefined) throw failed()
   const params = { address, message: text }
-  const answer = await ask(ctx, wallet, { method: 'stx_signMessage', params, failure: SIGN_FAILED, signal })
+  const answer = await requestWallet(ctx, wallet, { method: 'stx_signMessage', params, failure: SIGN_FAILED, signal })
   const { signature } = Object(answer)
   const [, hex] = (typeof signature === 'string' && SIGNATURE.exec(signature)) || []
   if (!hex) throw failed()
@@ -33,4 +33,4 @@ export async function sign(
 const failed = () => new PorticoError(...SIGN_FAILED)
 
 const readText = (bytes: Uint8Array) =>
-  attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  tryRead(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

@@ -1,6 +1,6 @@
 import type { Undo } from '../../kernel'
-import { attempt } from '../discovery'
-import { take } from '../injected'
+import { tryRead } from '../discovery'
+import { boundMethod } from '../injected'
 import { readWalletError } from './rejections'
 
 /** The parts of SIP-030's interface that the adapter uses. Results are unchecked, errors are mapped. */
@@ -15,10 +15,10 @@ export interface Sip30 {
 
 /** Undefined if the object has no `request` method. */
 export function takeSip30(foreign: object): Sip30 | undefined {
-  const request = take(foreign, 'request')
+  const request = boundMethod(foreign, 'request')
   if (!request) return undefined
-  const listen = take(foreign, 'listen')
-  const addListener = take(foreign, 'addListener')
+  const listen = boundMethod(foreign, 'listen')
+  const addListener = boundMethod(foreign, 'addListener')
   return {
     async ask(method, params) {
       try {
@@ -28,13 +28,13 @@ export function takeSip30(foreign: object): Sip30 | undefined {
       }
     },
     hear(eventName, tell) {
-      const heard = (raw: unknown) => void attempt(() => tell(raw))
+      const heard = (raw: unknown) => void tryRead(() => tell(raw))
       const ends = [
-        attempt(() => listen?.(`stx_${eventName}`, heard)),
-        attempt(() => addListener?.({ eventName, cb: heard })),
+        tryRead(() => listen?.(`stx_${eventName}`, heard)),
+        tryRead(() => addListener?.({ eventName, cb: heard })),
       ]
       return () => {
-        for (const end of ends) attempt(() => typeof end === 'function' && end())
+        for (const end of ends) tryRead(() => typeof end === 'function' && end())
       }
     },
   }

@@ -1,4 +1,4 @@
-import { attempt, type FoundWallet, MOST_WALLETS, safeIcon, safeName } from '../discovery'
+import { type FoundWallet, MAX_WALLETS, safeIcon, safeName, tryRead } from '../discovery'
 import { NAMESPACE } from './namespace'
 
 /** Globals in which wallets list themselves. Source: WBIP-004, with its older names. */
@@ -28,7 +28,7 @@ export function lookForWallets(page: EventTarget): FoundWallet[] {
 }
 
 function readList(list: unknown): Listed[] {
-  return (attempt(() => (Array.isArray(list) ? list.slice(0, MOST_WALLETS) : [])) ?? []).flatMap(entry => {
+  return (tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []).flatMap(entry => {
     const id = read(entry, 'id')
     if (typeof id !== 'string' || id.length > LONGEST_ID || !knowsStx(read(entry, 'methods'), id)) return []
     return { id, name: safeName(read(entry, 'name')) ?? rootOf(id), imageUrl: safeIcon(read(entry, 'icon')) }
@@ -37,7 +37,7 @@ function readList(list: unknown): Listed[] {
 
 const knowsStx = (methods: unknown, id: string): boolean =>
   PLACES.some(place => rootOf(place.id) === rootOf(id)) ||
-  (attempt(() => Array.isArray(methods) && methods.some(method => String(method).startsWith('stx_'))) ?? false)
+  (tryRead(() => Array.isArray(methods) && methods.some(method => String(method).startsWith('stx_'))) ?? false)
 
 function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] {
   const path = id.split('.')
@@ -50,4 +50,4 @@ function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] 
 const rootOf = (id: string) => id.split('.', 1)[0] ?? id
 
 /** A page's property may throw. */
-const read = (from: unknown, key: string): unknown => attempt(() => Reflect.get(Object(from), key))
+const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))

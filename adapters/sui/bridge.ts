@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
-import { type Bridge, keepNetwork, type StandardAccount, standardWallet } from '../injected'
+import { type Bridge, type StandardAccount, standardWallet, trackNetwork } from '../injected'
 import { readAddress } from './address'
 import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
@@ -16,7 +16,7 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
     return places.find(networkId => accountsAt(accounts, networkId).length > 0)
   }
 
-  return keepNetwork({
+  return trackNetwork({
     async open({ silent, networkId: wanted }) {
       const found = ownOf(await wallet.connect({ silent }))
       if (found.length === 0) return undefined
@@ -35,8 +35,8 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
         tell({ kind: 'accounts', accounts: accountsAt(found, networkId) })
         if (networkId !== wanted) tell({ kind: 'network', networkId })
       }),
-    revoke: wallet.leave,
-    async move(networkId) {
+    revoke: wallet.disconnect,
+    async switchNetwork(networkId) {
       const accounts = accountsAt(ownOf(wallet.accounts()), networkId)
       if (accounts.length === 0) throw nowhere(networkId)
       return accounts

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { createRpc, shareBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, createRpc, switchLocally } from '../injected/capabilities'
 import { readAddress } from './address'
 import { receiptOf } from './awaitReceipt'
 import { type CoinNames, tokensOf } from './listTokens'
@@ -16,7 +16,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   return {
     // An address is valid on every network.
     checkAddress: async ({ address }) => readAddress(address),
-    readBalance: shareBalances(ctx, query => balanceOf(ctx, rpc, query)),
+    readBalance: cacheBalances(ctx, query => balanceOf(ctx, rpc, query)),
     listTokens: query => tokensOf(ctx, { rpc, names }, query),
     sendTransfer: order => send(ctx, rpc, order),
     awaitReceipt: query => receiptOf(ctx, rpc, query),

@@ -56,10 +56,10 @@ describe('a wallet on another network', () => {
 
   test('takes the session with it when it goes there, and cannot be moved back', async () => {
     const { live, edges, networkId, wallet } = await world()
-    const { reported: told, provider } = await live()
+    const { reported: changes, provider } = await live()
     wallet.switchNetwork('sui:devnet')
     await edges.clock.advance(1000)
-    expect(told.at(-1)).toEqual({ kind: 'network', networkId: networkId(2) })
+    expect(changes.at(-1)).toEqual({ kind: 'network', networkId: networkId(2) })
     const moving = provider.request({ method: 'portico_switchNetwork', params: { networkId: networkId(0) } })
     await expect(moving).rejects.toMatchObject({ message: 'The wallet has no account for this network' })
   })
@@ -80,10 +80,10 @@ test.each([
 
 test('a wallet that is locked meanwhile shows no account, and opens when it is asked again', async () => {
   const { live, connect, edges, wallet } = await world()
-  const { reported: told } = await live()
+  const { reported: changes } = await live()
   wallet.lock()
   await edges.clock.advance(1000)
-  expect(told).toEqual([{ kind: 'accounts', accounts: [] }])
+  expect(changes).toEqual([{ kind: 'accounts', accounts: [] }])
   expect(await connect()).toHaveLength(1)
 })
 
@@ -141,12 +141,12 @@ describe('a wallet that takes itself back', () => {
     await look()
     const wallet = scriptedWallet()
     const leave = enter(wallet)
-    const { reported: told, provider } = await testHost.live()
+    const { reported: changes, provider } = await testHost.live()
     const heard: unknown[] = []
     provider.on('disconnect', error => heard.push(error))
     leave()
     expect(known()).toEqual([])
-    expect(told).toEqual([{ kind: 'gone' }])
+    expect(changes).toEqual([{ kind: 'gone' }])
     expect(heard).toEqual([expect.objectContaining({ code: 4900 })])
     await expect(provider.request({ method: 'sui_getAccounts' })).rejects.toMatchObject({ code: 4900 })
     await expect(testHost.connect()).rejects.toMatchObject({ code: 'WALLET_GONE' })

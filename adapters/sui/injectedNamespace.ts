@@ -3,8 +3,8 @@ import type { InjectedNamespace } from '../injected'
 import { bridgeOf } from './bridge'
 import { NAMESPACE } from './namespace'
 
-export const injectedNamespace = ({ wallets: registry }: StandardWalletOptions = {}): InjectedNamespace => ({
+export const injectedNamespace = ({ wallets: list }: StandardWalletOptions = {}): InjectedNamespace => ({
   namespace: NAMESPACE,
-  discover: [discoverWalletStandard({ chains: NAMESPACE, features: ['standard:connect'], registry })],
+  discover: [discoverWalletStandard({ chains: NAMESPACE, features: ['standard:connect'], list })],
   bridge: bridgeOf,
 })

@@ -1,10 +1,10 @@
 import type { Adapter, Context } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
-import { provideLate, setupInjected } from '../injected'
+import { provideLazily, setupInjected } from '../injected'
 import { injectedNamespace } from './injectedNamespace'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
   setupInjected(ctx, injectedNamespace(adapter.options))
-  provideLate(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
+  provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

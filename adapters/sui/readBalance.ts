@@ -1,12 +1,12 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { nativeBalance, type Rpc } from '../injected/capabilities'
+import { type Rpc, readNativeBalance } from '../injected/capabilities'
 import { readAddress } from './address'
 import { COIN, mustBeOf, readAmount } from './chain'
 
 /** The account's native balance, over all its coin objects. Source: Sui JSON-RPC. */
 export function balanceOf(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
-  return nativeBalance(ctx, query, async () => {
+  return readNativeBalance(ctx, query, async () => {
     const owner = readAddress(address)
     if (!owner) return undefined
     const node = rpc(network.caipNetworkId)

@@ -1,4 +1,4 @@
-import { type Bridge, ProviderRpcError, type StandardAccount, type StandardWallet, take } from '../injected'
+import { type Bridge, boundMethod, ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
 import { readAddress } from './address'
 import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
@@ -71,7 +71,7 @@ async function ask(
 
 /** JSON text, or an object with `toJSON`: a `Transaction` of any copy of @mysten/sui. */
 function transactionOf(raw: unknown): { toJSON(): Promise<unknown> } {
-  const write = take(raw, 'toJSON')
+  const write = boundMethod(raw, 'toJSON')
   if (typeof raw !== 'string' && !write) {
     throw new ProviderRpcError(INVALID_PARAMS, 'The transaction must be a string or have a toJSON method')
   }

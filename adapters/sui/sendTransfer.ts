@@ -9,8 +9,16 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
-import { type Failure, lifetime } from '../injected'
-import { ask, connectedWallet, failAs, isUnsupported, type Node, needLibrary, type Rpc } from '../injected/capabilities'
+import { type Failure, withLifetime } from '../injected'
+import {
+  connectedWallet,
+  failAs,
+  isUnsupported,
+  type Node,
+  needLibrary,
+  type Rpc,
+  requestWallet,
+} from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { toBase64 } from './base64'
 import { mustBeOf } from './chain'
@@ -26,7 +34,7 @@ type Order = Parameters<SendTransfer>[0]
 
 /** The host installs the library: 29 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
-  lifetime(ctx, { signal }, () => needLibrary('@mysten/sui', 'Sending', () => import('./transaction')))
+  withLifetime(ctx, { signal }, () => needLibrary('@mysten/sui', 'Sending', () => import('./transaction')))
 
 /**
  * Sends the native coin or another one. The wallet signs and executes; for a wallet that only signs, the adapter
@@ -46,8 +54,8 @@ export async function send(ctx: Context, rpc: Rpc, { signal, ...order }: Order):
     const params = { transaction: text, address: transfer.from }
     const question = { params, failure: TRANSACTION_FAILED, signal }
     const hash = await submit(rpc(networkId), toBase64(bytes), {
-      send: () => ask(ctx, wallet, { ...question, method: 'sui_signAndExecuteTransaction', sends: true }),
-      sign: () => ask(ctx, wallet, { ...question, method: 'sui_signTransaction' }),
+      send: () => requestWallet(ctx, wallet, { ...question, method: 'sui_signAndExecuteTransaction', sends: true }),
+      sign: () => requestWallet(ctx, wallet, { ...question, method: 'sui_signTransaction' }),
     })
     return { hash, receipt: waitForReceipt(ctx, rpc, { hash, networkId, signal }) }
   } catch (error) {

@@ -22,13 +22,13 @@ import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the coins. */
 
-let family: SuiSandbox
+let sandbox: SuiSandbox
 let testHost: SuiTestHost
 let rill: SuiWallet
 beforeAll(async () => {
-  family = await startSui()
+  sandbox = await startSui()
 })
-afterAll(() => family.stop())
+afterAll(() => sandbox.stop())
 afterEach(() => testHost.end())
 
 function remember() {
@@ -45,7 +45,7 @@ type Features = Record<string, Record<string, unknown>>
 
 /** Connects a wallet, unchanged or as the test changes it. */
 async function connect(change: (features: Features) => Features = features => features): Promise<void> {
-  rill = new SuiWallet({ ...family.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
+  rill = new SuiWallet({ ...sandbox.config, memory: remember(), ask: async () => true, site: 'https://app.example' })
   const face = createStandardWallet(rill, 'data:image/png;base64,')
   const features = change({ ...face.features } as Features)
   const wallet = Object.create(face, { features: { value: features } })
@@ -56,7 +56,7 @@ async function connect(change: (features: Features) => Features = features => fe
   })
   testHost = await createSuiTestHost({
     before: () => registerWallet(wallet),
-    networks: [...family.networks],
+    networks: [...sandbox.networks],
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   await testHost.live('sui:Rill')
@@ -71,7 +71,7 @@ const orderOf = (given: Partial<TransferRequest> = {}): TransferRequest => ({
 })
 const transfer = async (given: Partial<Parameters<SendTransfer>[0]> = {}) =>
   (await testHost.portico.ask(sendTransfer.on('sui')))({ ...orderOf(given), signal: given.signal })
-const ledger = () => family.ledger('sui:testnet')
+const ledger = () => sandbox.ledger('sui:testnet')
 const held = (account: number, type?: string) => balanceOf(ledger(), rill.addresses[account] ?? '', type)
 const prompts = () => rill.requests.filter(({ method }) => method.startsWith('sui:')).length
 const token = { address: PEBBLE, decimals: 6 }

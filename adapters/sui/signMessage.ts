@@ -1,6 +1,6 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
-import { ask, connectedWallet } from '../injected/capabilities'
+import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { readAddress } from './address'
 import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
@@ -22,7 +22,12 @@ export async function sign(
   if (!readAddress(address)) throw failed()
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase64(bytes), address }
-  const raw = await ask(ctx, wallet, { method: 'sui_signPersonalMessage', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, {
+    method: 'sui_signPersonalMessage',
+    params,
+    failure: SIGN_FAILED,
+    signal,
+  })
   const { signature } = Object(raw)
   if (!isSignature(signature)) throw failed()
   return signature

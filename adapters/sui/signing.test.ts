@@ -56,7 +56,7 @@ describe('messages', () => {
     ['is of no kind that there is', btoa('\u00ff'.repeat(97))],
   ])('a signature that %s is none', async (_, signature) => {
     await testHost.live()
-    wallet.answer({ nonsense: { signature } })
+    wallet.answer({ invalid: { signature } })
     const asked = sign({ address: wallet.addresses[0]!, message: 'hello' })
     await expect(asked).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   })

@@ -4,7 +4,14 @@ import { toast } from '../../kernel/kit'
 import { session } from '../../plugins/session/manifest'
 import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
-import { bothGrants, FORMER_SOLANA, SOLANA, SOLANA_ADDRESS, solanaFamily, solanaNetwork } from './testing/solanaNetwork'
+import {
+  bothGrants,
+  FORMER_SOLANA,
+  SOLANA,
+  SOLANA_ADDRESS,
+  solanaAdapter,
+  solanaNetwork,
+} from './testing/solanaNetwork'
 
 describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   let world: RealWorld
@@ -17,11 +24,11 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     world.wallet.client.emit({ topic, event: { name, data }, chainId })
   const goneAtWallet = () => new Promise(resolve => world.wallet.client.once('session_delete', resolve))
 
-  test.each([137, '137', '0x89', 'eip155:137'])('a wallet that changes to chain %j is followed', async said => {
+  test.each([137, '137', '0x89', 'eip155:137'])('a wallet that changes to chain %j is followed', async raw => {
     const { topic, connection, next } = await world.connected()
     const heard: unknown[] = []
     connection.provider.on('chainChanged', chainId => heard.push(chainId))
-    await emit(topic, 'chainChanged', said)
+    await emit(topic, 'chainChanged', raw)
     expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
     expect(connection.networkId).toBe('eip155:137')
     expect(heard).toEqual(['0x89'])
@@ -79,7 +86,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test('a network that the wallet grants later is approved, once, and nobody moves', async () => {
-    const { topic, connection, next, told } = await world.connected({ grant: evmGrant(['eip155:1']) })
+    const { topic, connection, next, changes } = await world.connected({ grant: evmGrant(['eip155:1']) })
     expect(connection.approvedNetworkIds).toEqual(['eip155:1'])
     const wide = evmGrant(['eip155:1', 'eip155:137'])
     await world.wallet.client.update({ topic, namespaces: wide })
@@ -87,7 +94,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await world.wallet.client.update({ topic, namespaces: wide })
     await emit(topic, 'chainChanged', 137)
     await next('network')
-    expect(told.map(({ kind }) => kind)).toEqual(['approved', 'network'])
+    expect(changes.map(({ kind }) => kind)).toEqual(['approved', 'network'])
   })
 
   test('a session that is looked for elsewhere, because another tab moved it, goes along', async () => {
@@ -178,7 +185,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test('of a session that grants more, only the namespace that was asked for is connected', async () => {
-    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
+    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaAdapter] } }
     const page = await world.open(host)
     const connecting = page.connect({ namespaces: ['solana'], networkId: SOLANA })
     await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)
@@ -186,7 +193,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test('a session without the namespace that was asked for is ended', async () => {
-    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
+    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaAdapter] } }
     const page = await world.open(host)
     const connecting = page.connect({ namespaces: ['solana'], networkId: SOLANA })
     const refused = expect(connecting).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
@@ -197,7 +204,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test('two families of one session stand and end together', async () => {
-    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaFamily] } }
+    const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaAdapter] } }
     const page = await world.open(host)
     const connecting = page.connect({ networkId: SOLANA })
     await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)
@@ -210,7 +217,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(world.wallet.requests).toMatchObject([{ method: 'solana_signMessage', chainId: FORMER_SOLANA }])
     const both = [listenTo(solana), listenTo(evm)]
     await evm.disconnect()
-    expect(both.map(({ told }) => told.map(({ kind }) => kind))).toEqual([['gone'], []])
+    expect(both.map(({ changes }) => changes.map(({ kind }) => kind))).toEqual([['gone'], []])
 
     const again = page.connect({ networkId: 'eip155:1' })
     await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)

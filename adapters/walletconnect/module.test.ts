@@ -3,12 +3,15 @@ import { connectors } from '../../kernel'
 import { pairing } from '../../kernel/kit'
 import { chain } from './testing/realRelay'
 import { scriptedPage } from './testing/scriptedPage'
-import { solanaFamily, solanaNetwork } from './testing/solanaNetwork'
+import { solanaAdapter, solanaNetwork } from './testing/solanaNetwork'
 
 test('somebody’s intent shows the connector, for every family of the host, and loads no library', async () => {
   let loads = 0
   const library = async () => void loads++
-  const { portico } = await scriptedPage({ library }, { networks: [chain(1), solanaNetwork], adapters: [solanaFamily] })
+  const { portico } = await scriptedPage(
+    { library },
+    { networks: [chain(1), solanaNetwork], adapters: [solanaAdapter] },
+  )
   expect(portico.read(connectors).known).toEqual([])
   portico.prepare()
   await expect.poll(() => portico.read(connectors).known.length).toBe(1)
@@ -29,11 +32,11 @@ test('somebody’s intent shows the connector, for every family of the host, and
 
 test('a family that the host takes on later is the connector’s too', async () => {
   const { portico } = await scriptedPage({}, { networks: [chain(1)] })
-  const families = () => portico.read(connectors).known.map(({ namespaces }) => namespaces)
+  const namespaces = () => portico.read(connectors).known.map(({ namespaces }) => namespaces)
   portico.prepare()
-  await expect.poll(families).toEqual([['eip155']])
-  await portico.addAdapter(solanaFamily, [solanaNetwork])
-  await expect.poll(families).toEqual([['eip155', 'solana']])
+  await expect.poll(namespaces).toEqual([['eip155']])
+  await portico.addAdapter(solanaAdapter, [solanaNetwork])
+  await expect.poll(namespaces).toEqual([['eip155', 'solana']])
 })
 
 test('without a project there is no connector, and connecting says what is missing', async () => {

@@ -112,7 +112,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
 
     test('a family moves among its granted networks without asking, each with its own account', async () => {
       const { connection, provider, address } = line('cosmos')
-      const { told } = listenTo(connection)
+      const { changes } = listenTo(connection)
       const heard: unknown[] = []
       provider.on('chainChanged', raw => heard.push(raw))
       const moveTo = (networkId: string) => provider.request({ method: 'portico_switchNetwork', params: { networkId } })
@@ -120,7 +120,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       expect(connection.networkId).toBe(OSMOSIS)
       expect(address).toMatch(/^cosmos1/)
       expect(connection.accounts).toEqual([{ address: expect.stringMatching(/^osmo1/) }])
-      expect(told).toEqual([
+      expect(changes).toEqual([
         { kind: 'network', networkId: OSMOSIS },
         { kind: 'accounts', accounts: connection.accounts },
       ])
@@ -136,7 +136,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     test('one that leaves takes all with it', async () => {
       const [first, ...others] = connections.map(connection => ({ connection, ...listenTo(connection) }))
       await first?.connection.disconnect()
-      expect(others.map(({ told }) => told)).toEqual(others.map(() => [{ kind: 'gone', reason: undefined }]))
+      expect(others.map(({ changes }) => changes)).toEqual(others.map(() => [{ kind: 'gone', reason: undefined }]))
       await expect.poll(() => harbor.sessions()).toEqual([])
       await expect(line('bip122').request('signMessage', {})).rejects.toMatchObject({ code: 4900 })
     })
@@ -212,7 +212,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const [solana, evm] = lines
     await world.wallet.client.update({ topic, namespaces: evmGrant() })
     expect(await solana?.next('gone')).toEqual({ kind: 'gone', reason: undefined })
-    expect(evm?.told).toEqual([])
+    expect(evm?.changes).toEqual([])
     const params = { message: 'abc', pubkey: SOLANA_ADDRESS }
     await expect(solana?.connection.provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject({
       code: 4900,
@@ -233,14 +233,14 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       networkId: SOLANA,
       accounts: [{ address: SOLANA_ADDRESS }],
     })
-    expect(evm?.told.map(({ kind }) => kind)).toEqual(['joined'])
+    expect(evm?.changes.map(({ kind }) => kind)).toEqual(['joined'])
     world.wallet.answer = () => ({ signature: 'abc' })
     await connection.provider.request({ method: 'solana_signMessage', params: { message: 'abc' } })
     const restored = await page.restore({ namespaces: ['solana'], networkId: SOLANA })
     expect(restored).toEqual([connection])
     const both = listenTo(connection)
     await evm?.connection.disconnect()
-    expect(both.told).toEqual([{ kind: 'gone', reason: undefined }])
+    expect(both.changes).toEqual([{ kind: 'gone', reason: undefined }])
   })
 
   test('a family that was taken back may be granted again', async () => {
@@ -256,7 +256,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const { topic, lines } = await connected(evmGrant())
     await world.wallet.client.update({ topic, namespaces: { solana: bothGrants.solana } })
     await lines[0]?.next('gone')
-    expect(lines[0]?.told.map(({ kind }) => kind)).toEqual(['joined', 'gone'])
+    expect(lines[0]?.changes.map(({ kind }) => kind)).toEqual(['joined', 'gone'])
     expect(world.wallet.client.session.keys).toEqual([topic])
   })
 
@@ -277,7 +277,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const chainId = 'eip155:1'
     await world.wallet.client.emit({ topic, event: { name: 'chainChanged', data: 137 }, chainId })
     expect(await evm?.next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
-    expect(solana?.told).toEqual([])
+    expect(solana?.changes).toEqual([])
   })
 
   test('a wallet of one family connects that one, and the page is at home in it', async () => {

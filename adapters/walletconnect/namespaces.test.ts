@@ -100,13 +100,13 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   test('a second wallet for another namespace leaves the first one connected, now and on a later visit', async () => {
     const page = await visit()
     const first = await pair(page, world.wallet, evmOnly, [EVM])
-    const told: unknown[] = []
-    page.portico.provider(EVM)?.on('disconnect', error => told.push(error))
+    const changes: unknown[] = []
+    page.portico.provider(EVM)?.on('disconnect', error => changes.push(error))
     const other = await pair(page, second, bothGrants, [SOL])
     expect(walletsOf(page)).toEqual(['Heron connected', 'Egret connected'])
     expect(await sign(page)).toMatch(/^0x/)
     expect([keysOf(world.wallet), keysOf(second)]).toEqual([[first], [other]])
-    expect([world.wallet.requests.length, second.requests.length, told]).toEqual([1, 0, []])
+    expect([world.wallet.requests.length, second.requests.length, changes]).toEqual([1, 0, []])
 
     page.portico.destroy()
     const later = await visit()
@@ -191,12 +191,12 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     test('each namespace has its session in every tab, and none of them is disturbed by another', async () => {
       await pair(here, world.wallet, evmOnly, [EVM])
       await agree(['Heron connected', 'disconnected'])
-      const told: unknown[] = []
-      there.portico.provider(EVM)?.on('disconnect', error => told.push(error))
+      const changes: unknown[] = []
+      there.portico.provider(EVM)?.on('disconnect', error => changes.push(error))
       await pair(here, second, bothGrants, [SOL])
       await agree(['Heron connected', 'Egret connected'])
       for (const page of [here, there]) expect(await sign(page)).toMatch(/^0x/)
-      expect(told).toEqual([])
+      expect(changes).toEqual([])
       await there.portico.disconnect({ namespace: SOL })
       await agree(['Heron connected', 'disconnected'])
       await expect.poll(() => keysOf(second)).toEqual([])

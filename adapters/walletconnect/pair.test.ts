@@ -4,7 +4,7 @@ import { alerts } from '../../kernel'
 import { clientInfo, pairing } from '../../kernel/kit'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant } from './testing/remoteWallet'
-import { FORMER_SOLANA, SOLANA, solanaFamily, solanaNetwork } from './testing/solanaNetwork'
+import { FORMER_SOLANA, SOLANA, solanaAdapter, solanaNetwork } from './testing/solanaNetwork'
 
 describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   let world: RealWorld
@@ -38,7 +38,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test('nothing is required of a wallet, and every family of the host is offered', async () => {
-    const page = await world.open({ networks: [chain(1), solanaNetwork], options: { plugins: [solanaFamily] } })
+    const page = await world.open({ networks: [chain(1), solanaNetwork], options: { plugins: [solanaAdapter] } })
     const leaving = new AbortController()
     const connecting = page.connect({ signal: leaving.signal })
     const { params } = await world.wallet.scan(await page.code())

@@ -103,8 +103,8 @@ const RELAY_REASONS: readonly (readonly [said: RegExp, code: string, alert: Aler
 
 /** Maps the relay's reason for a refusal, which is text only. */
 export function readRefusal(reason: string): Refusal {
-  for (const [said, code, alert, message] of RELAY_REASONS) {
-    if (said.test(reason)) return { alert, error: new PorticoError(code, message) }
+  for (const [pattern, code, alert, message] of RELAY_REASONS) {
+    if (pattern.test(reason)) return { alert, error: new PorticoError(code, message) }
   }
   return {
     error: new PorticoError('RELAY_REFUSED', 'The relay refused the connection', {

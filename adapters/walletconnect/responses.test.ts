@@ -52,18 +52,18 @@ function describeForms(kind: string, make: (...signers: Keypair[]) => Uint8Array
     ['the signature as text', signature],
     ['the signature as a buffer', { signature: { type: 'Buffer', data: [...whole.slice(65, 129)] } }],
     ['the signature as an indexed object', { signature: { ...whole.slice(65, 129) } }],
-  ])(`a ${kind} transaction comes back whole where the wallet gives %s`, (_, said) => {
-    expect(read('solana_signTransaction', said, asked)).toEqual(signed)
-    expect(read('solana_signTransaction', said, { transaction: asked.transaction }, [pubkey])).toEqual(signed)
+  ])(`a ${kind} transaction comes back whole where the wallet gives %s`, (_, raw) => {
+    expect(read('solana_signTransaction', raw, asked)).toEqual(signed)
+    expect(read('solana_signTransaction', raw, { transaction: asked.transaction }, [pubkey])).toEqual(signed)
   })
 
   test.each([
     ['a list', [base64(whole), toBase58(whole)]],
     ['a member', { transactions: [base64(whole), toBase58(whole)] }],
     ['whole answers', [signed, { signature }]],
-  ])(`many ${kind} transactions come back as %s`, (_, said) => {
+  ])(`many ${kind} transactions come back as %s`, (_, raw) => {
     const transactions = [asked.transaction, asked.transaction]
-    expect(read('solana_signAllTransactions', said, { transactions, pubkey })).toEqual({
+    expect(read('solana_signAllTransactions', raw, { transactions, pubkey })).toEqual({
       transactions: [signed.transaction, signed.transaction],
     })
   })
@@ -73,8 +73,8 @@ test('a signature that nobody asked for is put nowhere', () => {
   const signature = toBase58(new Uint8Array(64).fill(7))
   const asked = { transaction: base64(legacy(one)), pubkey: toBase58(new Uint8Array(32).fill(3)) }
   expect(read('solana_signTransaction', { signature }, asked)).toEqual({ signature, transaction: undefined })
-  for (const said of [undefined, null, 7, '', 'nonsense', {}, [], { transaction: 'AAAA' }, { signature: [300] }]) {
-    expect(Object(read('solana_signTransaction', said, asked)).transaction).toBe(undefined)
+  for (const raw of [undefined, null, 7, '', 'nonsense', {}, [], { transaction: 'AAAA' }, { signature: [300] }]) {
+    expect(Object(read('solana_signTransaction', raw, asked)).transaction).toBe(undefined)
   }
 })
 
@@ -87,29 +87,29 @@ test.each([
   { signature: hex(SIGNATURE) },
   { signature: [...SIGNATURE] },
   [...SIGNATURE],
-])('Solana’s signatures are base58, whatever a wallet makes of them: %j', said => {
+])('Solana’s signatures are base58, whatever a wallet makes of them: %j', raw => {
   for (const method of ['solana_signMessage', 'solana_signAndSendTransaction']) {
-    expect(read(method, said)).toEqual({ signature: toBase58(SIGNATURE) })
+    expect(read(method, raw)).toEqual({ signature: toBase58(SIGNATURE) })
   }
 })
 
 test('Bitcoin’s signatures are hex, its transactions base64', () => {
   const bytes = new Uint8Array(65).fill(31)
   const signed = { address: 'bc1q', signature: hex(bytes) }
-  for (const said of [signed, hex(bytes), { signature: base64(bytes) }, { signature: `0x${hex(bytes)}` }]) {
-    expect(read('signMessage', said, { account: 'bc1q' })).toEqual(signed)
+  for (const raw of [signed, hex(bytes), { signature: base64(bytes) }, { signature: `0x${hex(bytes)}` }]) {
+    expect(read('signMessage', raw, { account: 'bc1q' })).toEqual(signed)
   }
   const psbt = Buffer.from('70736274ff0100', 'hex')
-  for (const said of [{ psbt: hex(psbt) }, base64(psbt), { psbt: base64(psbt) }]) {
-    expect(read('signPsbt', said)).toEqual({ psbt: base64(psbt) })
+  for (const raw of [{ psbt: hex(psbt) }, base64(psbt), { psbt: base64(psbt) }]) {
+    expect(read('signPsbt', raw)).toEqual({ psbt: base64(psbt) })
   }
   expect(read('sendTransfer', 'abc')).toEqual({ txid: 'abc' })
 })
 
 test('other families answer in their members, whether wallets name them or not', () => {
   const bytes = new Uint8Array(64).fill(5)
-  for (const said of [hex(bytes), `0x${hex(bytes)}`, { signature: hex(bytes) }, { id: 1, signature: [...bytes] }]) {
-    expect(read('polkadot_signMessage', said)).toMatchObject({ signature: `0x${hex(bytes)}` })
+  for (const raw of [hex(bytes), `0x${hex(bytes)}`, { signature: hex(bytes) }, { id: 1, signature: [...bytes] }]) {
+    expect(read('polkadot_signMessage', raw)).toMatchObject({ signature: `0x${hex(bytes)}` })
   }
   expect(read('sui_signPersonalMessage', 'AAA=')).toEqual({ signature: 'AAA=' })
   expect(read('sui_signTransaction', { bytes: 'AA==', signature: 'BB==' })).toMatchObject({

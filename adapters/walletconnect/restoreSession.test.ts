@@ -61,13 +61,13 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test('a session that another tab ended is gone here too, and one whose storage was cleared is not', async () => {
-    const { page, told, topic } = await world.connected()
+    const { page, changes, topic } = await world.connected()
     for (const harmless of [undefined, null, 7, topic, { eip155: [topic] }, { eip155: [7, topic], solana: 'x' }]) {
       page.edges.storage.writtenElsewhere('walletconnect/topics', harmless)
-      expect(told).toEqual([])
+      expect(changes).toEqual([])
     }
     page.edges.storage.writtenElsewhere('walletconnect/topics', {})
-    expect(told).toEqual([{ kind: 'gone', reason: undefined }])
+    expect(changes).toEqual([{ kind: 'gone', reason: undefined }])
     expect(await page.restore()).toEqual([])
   })
 
@@ -82,18 +82,18 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
         },
       }),
     }
-    const { page, told, topic } = await world.connected({ options: { plugins: [insider] } })
+    const { page, changes, topic } = await world.connected({ options: { plugins: [insider] } })
     const gone = goneAtWallet()
     const again = page.connect()
     await world.wallet.approve(await world.wallet.scan(await page.code()), evmGrant())
     const [next] = await again
     if (!inside || !next) throw new Error('Nothing was connected')
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
     const { accounts, networkId, wallet, sessionId } = next
     const live = { connectorId: 'walletConnect', accounts, address: ACCOUNT.address, networkId, wallet, sessionId }
     inside.emit(sessionConnected, { namespace: 'eip155', live, restored: false })
     await gone
-    expect(told).toEqual([{ kind: 'gone', reason: 'replaced' }])
+    expect(changes).toEqual([{ kind: 'gone', reason: 'replaced' }])
     const left = world.wallet.client.session.keys
     expect(left).toHaveLength(1)
     expect(left).not.toContain(topic)
@@ -104,10 +104,10 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const other = await world.open()
     const [there] = await other.restore()
     if (!there) throw new Error('The other tab did not find the session')
-    const { told } = listenTo(there)
+    const { changes } = listenTo(there)
     await first.connection.disconnect()
     other.edges.storage.writtenElsewhere('walletconnect/topics', {})
-    expect(told).toEqual([{ kind: 'gone', reason: undefined }])
+    expect(changes).toEqual([{ kind: 'gone', reason: undefined }])
 
     const again = first.page.connect()
     await world.wallet.approve(await world.wallet.scan(await first.page.code()), evmGrant(['eip155:137']))

@@ -62,8 +62,8 @@ test('a wallet may call itself anything', () => {
 })
 
 test('what is no session is none', () => {
-  for (const said of [undefined, null, 5, [], {}, { ...session, namespaces: { eip155: { accounts: 'all' } } }]) {
-    expect(readSession(said)).toBe(undefined)
+  for (const raw of [undefined, null, 5, [], {}, { ...session, namespaces: { eip155: { accounts: 'all' } } }]) {
+    expect(readSession(raw)).toBe(undefined)
   }
   const asked = { ...session, optionalNamespaces: { eip155: { chains: ['eip155:1'] }, solana: { chains: [SOLANA] } } }
   expect(readSession(asked)?.requested).toEqual(['eip155:1', SOLANA])

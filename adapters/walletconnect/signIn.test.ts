@@ -19,7 +19,7 @@ const DRAFT = {
 } as const
 
 /** A sign-in service that records the sessions it keeps. */
-function keeper(changes: Partial<SignInOnConnect> = {}) {
+function signInService(changes: Partial<SignInOnConnect> = {}) {
   const kept: SignInSession[][] = []
   const manifest: Manifest = {
     id: 'keeper',
@@ -51,7 +51,7 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
   })
 
   async function connect(
-    { manifest }: ReturnType<typeof keeper>,
+    { manifest }: ReturnType<typeof signInService>,
     networks: readonly HostNetwork[] = [chain(1), chain(137)],
   ) {
     const page = await world.open({ networks, options: { plugins: [manifest] } })
@@ -62,7 +62,7 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
   }
 
   test('the wallet signs in the same click, the active network first', async () => {
-    const keeping = keeper()
+    const keeping = signInService()
     const { page, connecting } = await connect(keeping)
     const [connection] = await connecting
     const address = connection?.accounts[0]?.address
@@ -81,8 +81,8 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
         resources: undefined,
       })
       // The message follows the standard, so that a verifier reads the same data.
-      const said = readSignIn(session.message)
-      expect(said).toEqual({ ...JSON.parse(JSON.stringify(session.data)), network: 'Ethereum' })
+      const text = readSignIn(session.message)
+      expect(text).toEqual({ ...JSON.parse(JSON.stringify(session.data)), network: 'Ethereum' })
       const { message, signature } = session
       expect(
         await verifyMessage({ address: getAddress(`${address}`), message, signature: `0x${signature.slice(2)}` }),
@@ -93,7 +93,7 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
 
   test('what cannot be kept takes the session with it', async () => {
     const refused = new PorticoError('SIGN_IN_FAILED', 'The signature is not valid')
-    const { connecting } = await connect(keeper({ keep: () => Promise.reject(refused) }))
+    const { connecting } = await connect(signInService({ keep: () => Promise.reject(refused) }))
     if (!asks) return expect(await connecting).toHaveLength(1)
     await expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
     await expect.poll(() => harbor.sessions()).toEqual([])
@@ -103,14 +103,14 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
     ['wants no sign-in', { draft: async () => undefined }],
     ['does not know what to sign', { draft: () => Promise.reject(new Error('down')) }],
   ])('who %s connects as usual', async (_, changes) => {
-    const keeping = keeper(changes)
+    const keeping = signInService(changes)
     const { connecting } = await connect(keeping)
     expect(await connecting).toHaveLength(1)
     expect(keeping.kept).toEqual([])
   })
 
   test('with another family beside it the wallet is not asked to sign', async () => {
-    const keeping = keeper()
+    const keeping = signInService()
     const { connecting } = await connect(keeping, NETWORKS)
     await connecting
     expect(keeping.kept).toEqual([])

@@ -37,12 +37,14 @@ export const goTo = async (page: Page, view: string, args?: object) => {
 /** Connects a wallet as a host's own page does, without the modal: the tests of `Connect` press its buttons. */
 export async function connect(page: Page, wallet = 'Heron'): Promise<void> {
   await page.evaluate(
+    // No inner function here: the screenshots' compiler would wrap it in a helper that the page does not have.
     async ([name, connectors, sessionControl]) => {
       window.portico.prepare()
-      const found = () => window.portico.read(connectors).known.find(connector => connector.name === name)
-      while (!found()) await new Promise(requestAnimationFrame)
-      const control = await window.portico.ask(sessionControl)
-      await control.connect({ connectorId: found()?.id ?? '' })
+      for (;;) {
+        const found = window.portico.read(connectors).known.find(connector => connector.name === name)
+        if (found) return void (await (await window.portico.ask(sessionControl)).connect({ connectorId: found.id }))
+        await new Promise(requestAnimationFrame)
+      }
     },
     [wallet, connectors, sessionControl] as const,
   )

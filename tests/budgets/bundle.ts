@@ -23,7 +23,7 @@ interface Bundled {
   readonly entry: string
 }
 
-/** An export beside the kernel is measured without the kernel. */
+/** An entry point is measured without the kernel. */
 const withoutKernel: Plugin = {
   name: 'without-kernel',
   setup: bundler =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { attempt } from '../../adapters/discovery'
+import { tryRead } from '../../adapters/discovery'
 import { mutated } from './mutations'
 import { TARGETS, type Target } from './targets'
 
@@ -51,10 +51,10 @@ export async function check(target: Target, given: unknown, limit = LONGEST_MS):
   }
 }
 
-const millionsIn = (input: unknown): number => (attempt(() => JSON.stringify(input)?.length) ?? 0) / 1_000_000
+const millionsIn = (input: unknown): number => (tryRead(() => JSON.stringify(input)?.length) ?? 0) / 1_000_000
 
 const shown = (value: unknown): string => {
-  const text = attempt(() => fc.stringify(value)) ?? 'too deep to be shown'
+  const text = tryRead(() => fc.stringify(value)) ?? 'too deep to be shown'
   return text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text
 }
 

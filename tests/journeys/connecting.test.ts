@@ -71,7 +71,7 @@ describe('a user who chooses a wallet', () => {
 
   test('a user whose wallet shares no account sees: Failed to connect', async () => {
     const { heron, choose, status } = await openApp()
-    heron.answer({ nonsense: [] })
+    heron.answer({ invalid: [] })
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
     expect(status()).toBe('disconnected')
   })

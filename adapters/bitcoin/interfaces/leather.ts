@@ -13,7 +13,10 @@ const PURPOSES = new Map([
  * Leather cannot be read without a prompt and reports no change. The adapter therefore stores its accounts, across
  * reloads too, until the user disconnects. Each request names its network.
  */
-export default function leatherVoice(foreign: object, { storage }: Pick<InterfaceOptions, 'storage'>): WalletInterface {
+export default function leatherInterface(
+  foreign: object,
+  { storage }: Pick<InterfaceOptions, 'storage'>,
+): WalletInterface {
   const ask = jsonRpc(foreign)
 
   const addressesAt = async (here: RequestTarget): Promise<Shown> => {

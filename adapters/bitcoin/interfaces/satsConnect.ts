@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import type { Clock } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
-import { attempt } from '../../discovery'
-import { isRejected, readRejection, take } from '../../injected'
+import { tryRead } from '../../discovery'
+import { boundMethod, isRejected, readRejection } from '../../injected'
 import type { RawAddress } from '../accounts'
 import { jsonRpc } from '../jsonRpc'
 import type { InterfaceOptions, Shown, ToSign, WalletInterface } from '../walletInterface'
@@ -100,14 +100,14 @@ async function retry(clock: Clock, call: () => Promise<unknown>, signal: AbortSi
 }
 
 function listen(foreign: object, heard: Parameters<WalletInterface['listen']>[0]): () => void {
-  const attach = take(foreign, 'addListener')
+  const attach = boundMethod(foreign, 'addListener')
   const undos = Object.entries(EVENTS).flatMap(([event, news]) => {
     const listener = () => heard(news)
     // The newer interface takes an object, the older one an event name: both are tried.
-    return [attempt(() => attach?.(event, listener)), attempt(() => attach?.({ eventName: event, cb: listener }))]
+    return [tryRead(() => attach?.(event, listener)), tryRead(() => attach?.({ eventName: event, cb: listener }))]
   })
   return () => {
-    for (const undo of undos) attempt(() => typeof undo === 'function' && undo())
+    for (const undo of undos) tryRead(() => typeof undo === 'function' && undo())
   }
 }
 

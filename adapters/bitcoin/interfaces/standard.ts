@@ -1,13 +1,13 @@
 import { isPorticoError, type Undo } from '../../../kernel'
-import { attempt } from '../../discovery'
-import { loadOnce, ProviderRpcError, type StandardAccount, standardWallet, take } from '../../injected'
+import { tryRead } from '../../discovery'
+import { boundMethod, loadOnce, ProviderRpcError, type StandardAccount, standardWallet } from '../../injected'
 import { needLibrary } from '../../injected/capabilities'
 import type { InterfaceOptions, PsbtRequest, RequestTarget, Shown, WalletInterface } from '../walletInterface'
 
 const PURPOSES = ['payment', 'ordinals']
 const INTERNAL = -32603
 
-const loadErrands = loadOnce(() =>
+const loadRequests = loadOnce(() =>
   needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../unsignedTransfer')),
 )
 
@@ -34,7 +34,7 @@ export default function standardInterface(
     })),
   })
   const first = (raw: unknown, name: string): unknown =>
-    attempt(() => Reflect.get(Object(Reflect.get(Object(raw), 0)), name))
+    tryRead(() => Reflect.get(Object(Reflect.get(Object(raw), 0)), name))
 
   return {
     takesMemo: true,
@@ -57,21 +57,23 @@ export default function standardInterface(
       if (!run) throw unsupported('sign transactions')
       return { psbt: first(await run(input), 'signedPsbt') }
     },
-    push: (psbt, { networkId }) => change(async () => (await loadErrands()).broadcast(explorers(networkId), psbt)),
+    push: (psbt, { networkId }) => change(async () => (await loadRequests()).broadcast(explorers(networkId), psbt)),
     async draft(request, here) {
       const { publicKey } = accountOf(request.from)
-      return change(async () => (await loadErrands()).draft(explorers(here.networkId), { ...request, publicKey }, here))
+      return change(async () =>
+        (await loadRequests()).draft(explorers(here.networkId), { ...request, publicKey }, here),
+      )
     },
     listen(heard) {
       const changed = () => heard('changed')
-      const events: unknown = attempt(() => Reflect.get(Object(Reflect.get(foreign, 'features')), 'bitcoin:events'))
-      const undo = take(events, 'on')?.('change', changed)
+      const events: unknown = tryRead(() => Reflect.get(Object(Reflect.get(foreign, 'features')), 'bitcoin:events'))
+      const undo = boundMethod(events, 'on')?.('change', changed)
       const undos: unknown[] = [wallet.listen(changed), undo]
       return () => {
-        for (const end of undos) if (isUndo(end)) attempt(end)
+        for (const end of undos) if (isUndo(end)) tryRead(end)
       }
     },
-    leave: async () => (wallet.method('bitcoin:disconnect') ?? wallet.leave)(),
+    leave: async () => (wallet.method('bitcoin:disconnect') ?? wallet.disconnect)(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { attempt } from '../../discovery'
-import { plain, take } from '../../injected'
+import { tryRead } from '../../discovery'
+import { boundMethod, toPlainData } from '../../injected'
 import type { InterfaceOptions, RequestTarget, WalletInterface } from '../walletInterface'
 
 const CHANGES = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
@@ -46,18 +46,18 @@ export default function unisatInterface(main: object, { page, unsupported }: Int
     sendTransfer: async ({ to, amount, memo }, here) =>
       call(objectFor(wallet, here), 'sendBitcoin', to, Number(amount), ...(memo === undefined ? [] : [{ memo }])),
     listen: heard => listen(main, heard),
-    leave: async () => take(main, 'disconnect') && call(main, 'disconnect'),
+    leave: async () => boundMethod(main, 'disconnect') && call(main, 'disconnect'),
     async move(here) {
       const at = objectFor(wallet, here)
       // With an object for each network, the adapter uses the other object instead of switching.
       if (at !== main) return addressAt(wallet, at, false)
-      if (take(at, 'switchChain')) return call(at, 'switchChain', here.network?.enum)
-      return take(at, 'switchNetwork') && call(at, 'switchNetwork', here.network?.network)
+      if (boundMethod(at, 'switchChain')) return call(at, 'switchChain', here.network?.enum)
+      return boundMethod(at, 'switchNetwork') && call(at, 'switchNetwork', here.network?.network)
     },
   }
 }
 
-const read = (from: unknown, name: string): unknown => attempt(() => Reflect.get(Object(from), name))
+const read = (from: unknown, name: string): unknown => tryRead(() => Reflect.get(Object(from), name))
 
 /** The wallet's object for a network: `main`, unless the wallet has one for each network. */
 function objectFor({ main, page, unsupported }: Unisat, { network }: RequestTarget): object {
@@ -70,9 +70,9 @@ function objectFor({ main, page, unsupported }: Unisat, { network }: RequestTarg
 }
 
 async function callMethod({ unsupported }: Unisat, at: object, method: string, ...inputs: unknown[]): Promise<unknown> {
-  const run = take(at, method)
+  const run = boundMethod(at, method)
   if (!run) throw unsupported(`do ${method}`)
-  return plain(await run(...inputs))
+  return toPlainData(await run(...inputs))
 }
 
 /** The wallet's one address in use. */
@@ -82,7 +82,7 @@ async function addressAt(
   silent: boolean,
 ): Promise<{ address: unknown; publicKey?: unknown } | undefined> {
   const method = silent ? 'getAccounts' : 'requestAccounts'
-  if (take(at, method)) {
+  if (boundMethod(at, method)) {
     const raw = await callMethod(wallet, at, method)
     return Array.isArray(raw) && raw.length > 0 ? { address: raw[0] } : undefined
   }
@@ -92,16 +92,16 @@ async function addressAt(
 }
 
 async function networkAt(wallet: Unisat, at: object): Promise<unknown> {
-  if (take(at, 'getChain')) return Object(await callMethod(wallet, at, 'getChain')).enum
-  return take(at, 'getNetwork') ? callMethod(wallet, at, 'getNetwork') : undefined
+  if (boundMethod(at, 'getChain')) return Object(await callMethod(wallet, at, 'getChain')).enum
+  return boundMethod(at, 'getNetwork') ? callMethod(wallet, at, 'getNetwork') : undefined
 }
 
 function listen(main: object, heard: Parameters<WalletInterface['listen']>[0]): () => void {
   const changed = () => heard('changed')
   const gone = () => heard('gone')
   const listeners = [...CHANGES.map(event => [event, changed] as const), ['disconnect', gone] as const]
-  for (const [event, listener] of listeners) attempt(() => take(main, 'on')?.(event, listener))
+  for (const [event, listener] of listeners) tryRead(() => boundMethod(main, 'on')?.(event, listener))
   return () => {
-    for (const [event, listener] of listeners) attempt(() => take(main, 'removeListener')?.(event, listener))
+    for (const [event, listener] of listeners) tryRead(() => boundMethod(main, 'removeListener')?.(event, listener))
   }
 }

@@ -17,9 +17,9 @@ export function register(page: EventTarget, wallet: object): void {
 /** Installs a provider in the page and lists it in `window.btc_providers`. */
 export function provide(page: EventTarget, provider: object, entry: object = {}): void {
   Reflect.set(page, 'BasaltProviders', { BitcoinProvider: provider })
-  const told = { id: 'BasaltProviders.BitcoinProvider', name: 'Basalt', icon: ICON, ...entry }
+  const described = { id: 'BasaltProviders.BitcoinProvider', name: 'Basalt', icon: ICON, ...entry }
   const list: unknown = Reflect.get(page, 'btc_providers')
-  Reflect.set(page, 'btc_providers', [...(Array.isArray(list) ? list : []), told])
+  Reflect.set(page, 'btc_providers', [...(Array.isArray(list) ? list : []), described])
 }
 
 export const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'

@@ -96,7 +96,7 @@ export function scriptedWallet(networks: readonly BitcoinWalletNetwork[] = [TEST
   return Object.assign(control, {
     core,
     basalt,
-    /** Wraps an interface so that it answers with the test's nonsense while that is set. */
+    /** Wraps an interface so that it answers with the test's invalid value while one is set. */
     spoilt: <Face extends object>(face: Face): Face => spoil(face, () => how),
   })
 }
@@ -113,10 +113,10 @@ function spoil<Face extends object>(face: Face, how: () => ScriptedAnswer): Face
       if (typeof member === 'function' && !UNSPOILT.includes(String(name))) {
         return (...inputs: unknown[]) => {
           const now = how()
-          return typeof now === 'object' ? Promise.resolve(now.nonsense) : Reflect.apply(member, target, inputs)
+          return typeof now === 'object' ? Promise.resolve(now.invalid) : Reflect.apply(member, target, inputs)
         }
       }
-      if (name === 'accounts' && typeof answer === 'object') return answer.nonsense
+      if (name === 'accounts' && typeof answer === 'object') return answer.invalid
       const isInner = typeof member === 'object' && member !== null && !Array.isArray(member)
       return isInner ? spoil(member, how) : member
     },

@@ -32,7 +32,7 @@ export type PluginFault =
 const notes = slice('toy/notes', { count: 0 })
 const notesTaken = event<number>('toy/notes-taken')
 const elsewhere = slice('elsewhere/notes', { count: 0 })
-const toyView = view('Toy')
+const sampleView = view('Toy')
 const counting = service<() => number>('toy/counting')
 
 let runs = 0
@@ -51,13 +51,13 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
     listens: [modalOpened],
     provides: [counting],
     contributes: [
-      contributeView(toyView, {
+      contributeView(sampleView, {
         title: defineMessage(fault === 'speaks for another' ? 'shell/title' : 'toy/title', 'Toy'),
         load: async () => ({ default: fault === 'has an empty view' ? undefined : () => null }),
       }),
       contributeTo(accountActions, {
         label: defineMessage('toy/action', fault === 'is heavy' ? 'Play '.repeat(300) : 'Play'),
-        opens: toyView,
+        opens: sampleView,
       }),
     ],
     egress: () => ({ connect: ['https://toy.example'] }),

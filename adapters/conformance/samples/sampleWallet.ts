@@ -1,6 +1,6 @@
 import type { ScriptedAnswer, ScriptedWallet } from '../adapterKit'
 
-type ToyQuestion = 'accounts' | 'connect' | 'sign' | 'switch' | 'forget'
+type SampleRequest = 'accounts' | 'connect' | 'sign' | 'switch' | 'forget'
 export type SampleEvent =
   | { readonly accounts: readonly string[] }
   | { readonly network: string }
@@ -8,7 +8,7 @@ export type SampleEvent =
 
 /** The wallet's interface for a page. */
 export interface SamplePort {
-  ask(question: ToyQuestion, subject?: string): Promise<unknown>
+  ask(question: SampleRequest, subject?: string): Promise<unknown>
   network(): string
   listeners: Set<(event: SampleEvent) => void>
 }
@@ -32,8 +32,8 @@ export function sampleWallet(): ScriptedWallet & { readonly port: SamplePort } {
     tell({ network })
   }
 
-  async function ask(question: ToyQuestion, subject = ''): Promise<unknown> {
-    if (typeof how === 'object') return how.nonsense
+  async function ask(question: SampleRequest, subject = ''): Promise<unknown> {
+    if (typeof how === 'object') return how.invalid
     if (question === 'accounts') return state.approved ? shown() : []
     if (question !== 'forget') state.prompts++
     if (how === 'reject') throw { refused: true }

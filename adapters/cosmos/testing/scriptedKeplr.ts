@@ -4,7 +4,7 @@ import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
 import { adr36Document } from '../adr36'
 
 /** The answer of the wallet's user, or a value that the wallet answers to every call. */
-export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
+export type Answer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
 
 // The mnemonic of local test nodes: never send anything of value to its accounts.
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -50,13 +50,13 @@ export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells
     if (!prefix) throw new Error(`There is no chain info for ${chainId}`)
     return prefix
   }
-  /** Wraps every method, so that a wallet that is gone or answers nonsense does so everywhere. */
+  /** Wraps every method, so that a wallet that is gone or answers invalid values does so everywhere. */
   const method =
     <Args extends unknown[]>(name: string, run: (...args: Args) => unknown) =>
     async (...args: Args): Promise<unknown> => {
       asked.push(name)
       if (state.gone) throw new Error('Extension context invalidated.')
-      return typeof how === 'object' ? how.nonsense : run(...args)
+      return typeof how === 'object' ? how.invalid : run(...args)
     }
   const enable = async (chainId: string) => {
     prefixOf(chainId)

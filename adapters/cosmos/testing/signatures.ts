@@ -18,7 +18,7 @@ export function signedText(
 }
 
 /** Whether the signature is over these bytes, by the key that it names. */
-export function signedBytes(bytes: Uint8Array, said: StdSignature): boolean {
-  const { pubkey, signature } = decodeSignature(said)
+export function signedBytes(bytes: Uint8Array, signed: StdSignature): boolean {
+  const { pubkey, signature } = decodeSignature(signed)
   return verify(signature, bytes, pubkey)
 }

@@ -18,10 +18,10 @@ export function install(page: EventTarget, detail: Announcement): () => void {
 }
 
 let serial = 0
-export const info = (said: { name?: unknown; rdns?: unknown; icon?: unknown; uuid?: unknown } = {}) => ({
+export const info = (fields: { name?: unknown; rdns?: unknown; icon?: unknown; uuid?: unknown } = {}) => ({
   uuid: `00000000-0000-4000-8000-${String(++serial).padStart(12, '0')}`,
   name: 'Heron',
   rdns: 'test.heron',
   icon: 'data:image/svg+xml,%3Csvg%20xmlns="http://www.w3.org/2000/svg"/%3E',
-  ...said,
+  ...fields,
 })

@@ -1,8 +1,8 @@
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The user's answer in the wallet, or `nonsense`, which the wallet returns for every request. */
-export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
+/** The user's answer in the wallet, or `invalid`, which the wallet returns for every request. */
+export type Answer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
 
 export type Request = { readonly method: string; readonly params?: readonly unknown[] }
 type Listener = (payload: unknown) => void
@@ -76,7 +76,7 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
   async function answer({ method, params = [] }: Request): Promise<unknown> {
     const given = override({ method, params })
     if (given !== undefined) return given
-    if (typeof how === 'object') return how.nonsense
+    if (typeof how === 'object') return how.invalid
     if (PROMPTS.test(method) && !(method === 'eth_requestAccounts' && state.approved && how === 'approve')) {
       if (method !== 'wallet_revokePermissions') state.prompts++
       if (how === 'reject') throw rpcError(4001, 'User denied')

@@ -13,7 +13,7 @@ import {
   walletProvider,
 } from '../../../kernel'
 import { fakeEdges } from '../../conformance'
-import { type Bridge, type InjectedNamespace, keepNetwork, provideLate, setupInjected, type WalletChange } from '..'
+import { type Bridge, type InjectedNamespace, provideLazily, setupInjected, trackNetwork, type WalletChange } from '..'
 import { switchLocally } from '../capabilities'
 import { fakePage } from './page'
 
@@ -48,7 +48,7 @@ const isWallet = (found: unknown): found is Wallet => typeof found === 'object' 
 
 const bridgeOf = (foreign: object): Bridge | undefined => {
   if (!isWallet(foreign)) return undefined
-  return keepNetwork({
+  return trackNetwork({
     async request(args, networkId) {
       foreign.asked.push({ ...args, networkId })
       return foreign.script.request?.()
@@ -63,7 +63,7 @@ const bridgeOf = (foreign: object): Bridge | undefined => {
       return () => void foreign.tellers.delete(tell)
     },
     revoke: foreign.script.revoke,
-    async move(networkId) {
+    async switchNetwork(networkId) {
       await foreign.script.move?.()
       return networkId.endsWith('delta') ? [{ address: 'estuary' }] : undefined
     },
@@ -85,7 +85,7 @@ export async function createRillTestHost() {
   Reflect.set(globalThis, 'window', page)
   const rills: Record<string, unknown> = {}
   Reflect.set(page, 'rills', rills)
-  const family: InjectedNamespace = {
+  const injected: InjectedNamespace = {
     namespace: NAMESPACE,
     findGlobals: () =>
       Object.entries(rills).flatMap(([name, provider]) =>
@@ -110,9 +110,9 @@ export async function createRillTestHost() {
   const inside = await new Promise<Context>(enter => {
     const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const rill = adapter(NAMESPACE, ctx => {
-      setupInjected(ctx, family)
+      setupInjected(ctx, injected)
       const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
-      provideLate(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
+      provideLazily(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
     })
     portico = createPortico(
       { debug: false, networks, adapters: [rill, adapter('lake', () => {})], plugins: [insider] },

@@ -2,7 +2,7 @@ import { Keyring } from '@polkadot/keyring'
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
 
 /** The answer of the wallet's user, or a value that the wallet answers to every call. */
-export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
+export type Answer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
 
 interface ShownAccount {
   readonly address: string
@@ -60,7 +60,7 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     async (...args: Args): Promise<unknown> => {
       requests.push({ method: name, params: args[0] })
       if (state.gone) throw new Error('Extension context invalidated.')
-      return typeof how === 'object' ? how.nonsense : run(...args)
+      return typeof how === 'object' ? how.invalid : run(...args)
     }
   const pairOf = (address: string) => {
     const pair = pairs.find(known => known.address === address)

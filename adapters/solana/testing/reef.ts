@@ -10,16 +10,16 @@ import { createSolanaTestHost } from './testHost'
 /* Runs the adapter against Solana's runtime, with a wallet that signs and sends. */
 
 export async function createReefTestHost() {
-  const family = await startSolana()
+  const sandbox = await startSolana()
   const { ports, backend } = fakeEdges()
   const lazyPorts = async () => ({ ...(await ports.lazyPorts()), http: createHttp({ clock: systemClock }) })
   const testHost = await createSolanaTestHost(
     { ...ports, clock: systemClock, lazyPorts },
-    { networks: family.networks },
+    { networks: sandbox.networks },
   )
   let remembered = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
   const marlin = new SolanaWallet({
-    ...family.config,
+    ...sandbox.config,
     answer: 'approve',
     ask: async () => true,
     site: 'test',
@@ -31,19 +31,19 @@ export async function createReefTestHost() {
     },
   })
   registerWallet(createStandardWallet(marlin, iconUri))
-  const [reef, shoal] = family.networks
+  const [reef, shoal] = sandbox.networks
   return {
     ...testHost,
     backend,
-    family,
+    sandbox,
     marlin,
     reef,
     shoal,
-    cluster: await family.cluster(reef.caipNetworkId),
+    cluster: await sandbox.cluster(reef.caipNetworkId),
     connect: () => testHost.connect('Marlin', reef.caipNetworkId),
     async end() {
       testHost.end()
-      await family.stop()
+      await sandbox.stop()
     },
   }
 }

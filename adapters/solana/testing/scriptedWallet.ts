@@ -46,7 +46,7 @@ export function scriptedWallet() {
     <In>(name: string, run: (...inputs: In[]) => Promise<unknown>) =>
     async (...inputs: In[]) => {
       requests.push({ feature: name, inputs })
-      return typeof how === 'object' ? how.nonsense : run(...inputs)
+      return typeof how === 'object' ? how.invalid : run(...inputs)
     }
 
   const version = '1.0.0' as const

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { getAddressFromPrivateKey, privateKeyToPublic, signMessageHashRsv } from '@stacks/transactions'
 
 /** The answer of the wallet's user, or a value that the wallet answers to every call. */
-export type Answer = 'approve' | 'reject' | 'hang' | { readonly nonsense: unknown }
+export type Answer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
 
 // Test keys: never send anything of value to their accounts.
 const KEYS = ['c1'.repeat(32), 'c2'.repeat(32)].map(key => `${key}01`)
@@ -118,7 +118,7 @@ export function scriptedSip30({
       async request(method: string, params: Params = {}): Promise<unknown> {
         requests.push({ method, params })
         if (state.gone) throw new Error('Extension context invalidated.')
-        if (typeof how === 'object') return how.nonsense
+        if (typeof how === 'object') return how.invalid
         const run = without.includes(method) ? undefined : METHODS[method]
         if (!run) throw rpcError(-32601, `"${method}" is not supported`)
         return { jsonrpc: '2.0', id: '1', result: await run(params) }

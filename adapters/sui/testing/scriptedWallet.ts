@@ -45,7 +45,7 @@ export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
     <In>(name: string, run: (input: In) => Promise<unknown>) =>
     async (input: In) => {
       requests.push({ feature: name, input })
-      return typeof how === 'object' ? how.nonsense : run(input)
+      return typeof how === 'object' ? how.invalid : run(input)
     }
   const keyOf = ({ account }: Named) => {
     const key = KEYS[addresses.indexOf(account.address)]

@@ -160,18 +160,18 @@ function pairingIs<S extends Pairing['status']>(portico: Portico, status: S): Pr
 
 /** A connection's changes, and a wait for the next change of a kind. */
 export function listenTo(connection: Connection) {
-  const told: ConnectionChange[] = []
+  const changes: ConnectionChange[] = []
   const waiting = new Set<() => void>()
   connection.watch(change => {
-    told.push(change)
+    changes.push(change)
     for (const look of [...waiting]) look()
   })
   return {
-    told,
+    changes,
     next: (kind: ConnectionChange['kind']) =>
       new Promise<ConnectionChange>(resolve => {
         const look = () => {
-          const found = told.find(change => change.kind === kind)
+          const found = changes.find(change => change.kind === kind)
           if (!found) return
           waiting.delete(look)
           resolve(found)

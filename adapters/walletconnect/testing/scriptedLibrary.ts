@@ -72,7 +72,7 @@ export function scriptedLibrary(chains: readonly string[]): ScriptedLibrary {
         const error = { code: 5000, message: 'User rejected.' }
         history.emit('history_updated', { topic, request: { method: 'wc_sessionPropose' }, response: { error } })
       }
-      if (typeof how === 'object') settle(topic, onTheWire(how.nonsense), proposed)
+      if (typeof how === 'object') settle(topic, onTheWire(how.invalid), proposed)
     }
     return {
       client: {

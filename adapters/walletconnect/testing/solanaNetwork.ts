@@ -11,7 +11,7 @@ export const SOLANA_ADDRESS = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 export const solanaNetwork = { ...chain(5), id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
 
 /** A manifest that adopts the namespace's networks. */
-export const solanaFamily = defineManifest({
+export const solanaAdapter = defineManifest({
   id: 'solana',
   adapter: {
     namespaces: ['solana'],

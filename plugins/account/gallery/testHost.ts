@@ -1,5 +1,5 @@
 import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
-import { shareBalances } from '../../../adapters/injected/capabilities'
+import { cacheBalances } from '../../../adapters/injected/capabilities'
 import {
   addConnector,
   type ConnectedSession,
@@ -82,7 +82,7 @@ const chains = (read: ReadBalance | undefined): Manifest =>
     adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork, describe: describeAll },
     provides: read ? capabilitiesOn(['eip155'], readBalance) : [],
     load: async () => ({
-      default: ctx => void (read && ctx.provide(readBalance.on('eip155'), shareBalances(ctx, read))),
+      default: ctx => void (read && ctx.provide(readBalance.on('eip155'), cacheBalances(ctx, read))),
     }),
   })
 

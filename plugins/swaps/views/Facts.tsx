@@ -2,7 +2,7 @@ import { connectedSession, findNetwork, networks, sessions } from '../../../kern
 import { useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { estimatedFee, providerFeeOf, shareOf } from '../rules/money'
+import { estimatedFee, providerFeeOf, shareOf } from '../rules/fees'
 import { impactIn, percent } from '../rules/quoteRules'
 import { market, type Quote } from '../state'
 import css from './Facts.css'

@@ -2,7 +2,7 @@ import { locale } from '../../../kernel'
 import { formatAmount, formatFiat } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { dollars, worthOf } from '../rules/money'
+import { dollars, worthOf } from '../rules/worth'
 import { market, type SwapToken } from '../state'
 
 const PLACES = 6

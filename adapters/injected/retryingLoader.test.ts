@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { retriable } from './retriable'
+import { retryingLoader } from './retryingLoader'
 
 test('code is loaded once, for all who need it', async () => {
   const load = vi.fn(async () => ({ code: true }))
-  const need = retriable('rill', load)
+  const need = retryingLoader('rill', load)
   expect(load).not.toHaveBeenCalled()
   const [first, second] = await Promise.all([need(), need()])
   expect(first).toBe(second)
@@ -13,7 +13,7 @@ test('code is loaded once, for all who need it', async () => {
 test('code that did not come has a coded error, and is asked for again', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(cause)
-  const need = retriable('rill', load)
+  const need = retryingLoader('rill', load)
   await expect(need()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause })
   expect(await need()).toBe('code')
 })

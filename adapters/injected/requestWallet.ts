@@ -1,9 +1,9 @@
 import type { Context, WalletProvider } from '../../kernel'
-import { asked } from './asked'
-import { plain } from './plain'
+import { callWallet } from './callWallet'
 import { asRejection, type CodeTable, type Failure } from './rejections'
+import { toPlainData } from './toPlainData'
 
-export interface Question {
+export interface WalletRequest {
   readonly method: string
   readonly params?: readonly unknown[] | Record<string, unknown>
   /** The error if the wallet gives no better reason. */
@@ -23,16 +23,16 @@ export interface Question {
  * get lost. The kernel ends the caller's wait and records the late answer.
  * @throws the failure, USER_REJECTED, WALLET_BUSY, WALLET_GONE …, or the signal's reason
  */
-export const ask = async (
+export const requestWallet = async (
   ctx: Pick<Context, 'signal' | 'clock'>,
   wallet: WalletProvider,
-  { method, params, failure, codes, signal, timeout: ms, sends }: Question,
+  { method, params, failure, codes, signal, timeout: ms, sends }: WalletRequest,
 ): Promise<unknown> => {
   const request = async () => wallet.request(params ? { method, params } : { method })
-  if (!sends) return plain(await asked(ctx, { failure, codes, signal, ms }, request))
+  if (!sends) return toPlainData(await callWallet(ctx, { failure, codes, signal, ms }, request))
   signal?.throwIfAborted()
   ctx.signal.throwIfAborted()
-  return plain(
+  return toPlainData(
     await request().catch(error => {
       throw asRejection(error, failure, codes)
     }),

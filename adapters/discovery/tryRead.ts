@@ -1,7 +1,7 @@
 /** Reads a foreign object, whose getters and traps may throw; undefined if one does. */
-export function attempt<T>(touch: () => T): T | undefined {
+export function tryRead<T>(read: () => T): T | undefined {
   try {
-    return touch()
+    return read()
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { Context, Receipt } from '../../kernel'
 import { pause } from '../../kernel/kit'
-import { lifetime } from './lifetime'
+import { withLifetime } from './withLifetime'
 
 /** Source: product specification, section 4. */
 const WAIT_MS = 25_000
@@ -22,5 +22,5 @@ export async function pollReceipt(
       await pause(ctx.clock, POLL_MS, life)
     }
   }
-  return lifetime(ctx, { signal, ms: WAIT_MS }, poll).catch(() => ({ status: 'pending', hash }))
+  return withLifetime(ctx, { signal, ms: WAIT_MS }, poll).catch(() => ({ status: 'pending', hash }))
 }

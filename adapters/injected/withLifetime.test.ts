@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { fakeClock } from '../conformance'
-import { lifetime } from './lifetime'
+import { withLifetime } from './withLifetime'
 
 function world() {
   const [life, caller] = [new AbortController(), new AbortController()]
@@ -23,16 +23,16 @@ test('work that ends by itself leaves nothing, and its signal is over', async ()
     inner = signal
     return 'done'
   }
-  expect(await lifetime(ctx, options, work)).toBe('done')
+  expect(await withLifetime(ctx, options, work)).toBe('done')
   expect(left()).toEqual(NOTHING)
   expect(inner?.aborted).toBe(true)
 })
 
 test('work that throws leaves nothing', async () => {
   const { ctx, options, left } = world()
-  await expect(lifetime(ctx, options, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(withLifetime(ctx, options, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(
-    lifetime(ctx, options, () => {
+    withLifetime(ctx, options, () => {
       throw new Error('at once')
     }),
   ).rejects.toThrow('at once')
@@ -43,7 +43,7 @@ test.each(['life', 'caller'] as const)(
   'the end of the %s ends the work with its reason, and leaves nothing',
   async end => {
     const { ctx, options, left, ...ends } = world()
-    const task = lifetime(ctx, options, forever)
+    const task = withLifetime(ctx, options, forever)
     const reason = new Error('over')
     ends[end].abort(reason)
     await expect(task).rejects.toBe(reason)
@@ -56,14 +56,14 @@ test.each(['life', 'caller'] as const)('where the %s is over already, no work be
   const reason = new Error('over')
   ends[end].abort(reason)
   const work = vi.fn(forever)
-  await expect(lifetime(ctx, options, work)).rejects.toBe(reason)
+  await expect(withLifetime(ctx, options, work)).rejects.toBe(reason)
   expect(work).not.toHaveBeenCalled()
   expect(left()).toEqual(NOTHING)
 })
 
 test('the time ends the work, too', async () => {
   const { ctx, options, left, clock } = world()
-  const task = expect(lifetime(ctx, options, forever)).rejects.toMatchObject({ name: 'AbortError' })
+  const task = expect(withLifetime(ctx, options, forever)).rejects.toMatchObject({ name: 'AbortError' })
   await clock.advance(1000)
   await task
   expect(left()).toEqual(NOTHING)

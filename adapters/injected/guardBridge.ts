@@ -1,11 +1,11 @@
 import type { ConnectionChange, Context, Undo, WalletProvider } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import type { Bridge, WalletChange } from './bridge'
-import { type Channel, openChannel } from './channel'
+import { type Channel, createChannel } from './channel'
 import { GONE, ProviderRpcError, readRejection } from './rejections'
 
 /** A wallet behind a guard, until `end`. */
-export interface Guarded {
+export interface GuardedWallet {
   /**
    * The provider for the host. Requests and answers pass unchanged. The wallet's errors become `ProviderRpcError`s.
    * Events are batched and reach every listener even if another one throws.
@@ -28,19 +28,12 @@ type Request = Parameters<WalletProvider['request']>[0]
 /** Events that carry a state. Source: EIP-1193. */
 const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 
-export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): Guarded {
-  const channels = new Map<string, Channel<unknown>>()
-  const leaves = new Map<string, Undo>()
+export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): GuardedWallet {
+  const events = openEvents(bridge, ctx)
   const watches = new Map<Undo, Watch>()
   let ended = false
 
-  const close = (event: string) => {
-    channels.get(event)?.close()
-    channels.delete(event)
-    leaves.get(event)?.()
-    leaves.delete(event)
-  }
-  const ask: WalletProvider['request'] = async args => {
+  const send: WalletProvider['request'] = async args => {
     if (ended) throw new ProviderRpcError(4900, GONE[1])
     try {
       const answer = await bridge.request(args)
@@ -53,26 +46,15 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
   }
   /** Positional arguments, as in @stacks/connect and sats-connect, get a JSON-RPC response. Source: WBIP-001. */
   const request = async (args: Request | string, params?: Request['params']): Promise<unknown> =>
-    typeof args === 'string' ? { jsonrpc: '2.0', id: null, result: await ask({ method: args, params }) } : ask(args)
+    typeof args === 'string' ? { jsonrpc: '2.0', id: null, result: await send({ method: args, params }) } : send(args)
   const provider: WalletProvider = {
     request,
     on(event, listener) {
-      if (ended) return provider
-      const known = channels.get(event)
-      const channel = known ?? openChannel(ctx, STATES.includes(event))
-      channel.listeners.add(listener)
-      if (known) return provider
-      channels.set(event, channel)
-      leaves.set(
-        event,
-        follow(() => bridge.onEvent(event, channel.push)),
-      )
+      if (!ended) events.add(event, listener)
       return provider
     },
     removeListener(event, listener) {
-      const channel = channels.get(event)
-      channel?.listeners.delete(listener)
-      if (channel?.listeners.size === 0) close(event)
+      events.remove(event, listener)
       return provider
     },
   }
@@ -93,7 +75,39 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
         undo()
         if (gone) listener({ kind: 'gone' })
       }
-      if (gone) channels.get('disconnect')?.push(new ProviderRpcError(4900, GONE[1]))
+      if (gone) events.push('disconnect', new ProviderRpcError(4900, GONE[1]))
+      events.close()
+    },
+  }
+}
+
+/** The provider's events: one channel and one subscription per event, while it has a listener. */
+function openEvents(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>) {
+  const channels = new Map<string, { channel: Channel<unknown>; unsubscribe: Undo }>()
+
+  const close = (event: string) => {
+    const open = channels.get(event)
+    channels.delete(event)
+    open?.channel.close()
+    open?.unsubscribe()
+  }
+  return {
+    add(event: string, listener: (payload: unknown) => void): void {
+      const known = channels.get(event)
+      const { channel } = known ?? { channel: createChannel(ctx, STATES.includes(event)) }
+      channel.listeners.add(listener)
+      if (known) return
+      const added = { channel, unsubscribe: () => {} }
+      channels.set(event, added)
+      added.unsubscribe = subscribe(() => bridge.onEvent(event, channel.push))
+    },
+    remove(event: string, listener: (payload: unknown) => void): void {
+      const channel = channels.get(event)?.channel
+      channel?.listeners.delete(listener)
+      if (channel?.listeners.size === 0) close(event)
+    },
+    push: (event: string, payload: unknown) => channels.get(event)?.channel.push(payload),
+    close(): void {
       for (const event of channels.keys()) close(event)
     },
   }
@@ -105,15 +119,15 @@ function watch(
   listener: (change: ConnectionChange) => void,
   ctx: Pick<Context, 'clock' | 'report'>,
 ): { stop: Undo; flush(): void } {
-  const open = () => openChannel<WalletChange>(ctx, true)
+  const open = () => createChannel<WalletChange>(ctx, true)
   const accounts = open()
   const channels = { accounts, locked: accounts, network: open(), gone: open() }
   const all = Object.values(channels)
   for (const { listeners } of all) listeners.add(listener)
-  const leave = follow(() => onChange(news => channels[news.kind].push(news)))
+  const unsubscribe = subscribe(() => onChange(change => channels[change.kind].push(change)))
   return {
     stop() {
-      leave()
+      unsubscribe()
       for (const channel of all) channel.close()
     },
     flush() {
@@ -123,7 +137,7 @@ function watch(
 }
 
 /** Subscribing and unsubscribing may throw: a wallet without events still answers requests. */
-function follow(listen: () => Undo): Undo {
-  const undo = attempt(listen)
-  return () => void attempt(() => undo?.())
+function subscribe(listen: () => Undo): Undo {
+  const undo = tryRead(listen)
+  return () => void tryRead(() => undo?.())
 }

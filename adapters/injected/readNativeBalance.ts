@@ -5,7 +5,7 @@ import type { Failure } from './rejections'
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
 /** The network's native currency with the amount that was read. @throws BALANCE_FAILED if none was */
-export async function nativeBalance(
+export async function readNativeBalance(
   ctx: Context,
   { network, signal }: Parameters<ReadBalance>[0],
   readAmount: () => Promise<bigint | undefined>,

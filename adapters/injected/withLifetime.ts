@@ -5,7 +5,7 @@ import type { Context } from '../../kernel'
  * the abort even if the work does not, and leaves no timer and no listener.
  * @throws the reason of the signal that ended it; an `AbortError` after the timeout
  */
-export async function lifetime<T>(
+export async function withLifetime<T>(
   { signal: life, clock }: Pick<Context, 'signal' | 'clock'>,
   { signal, ms }: { signal?: AbortSignal; ms?: number },
   work: (signal: AbortSignal) => Promise<T>,

@@ -12,7 +12,7 @@ import {
   sendTransfer,
 } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
-import { shareBalances } from './shareBalances'
+import { cacheBalances } from './cacheBalances'
 
 const coin = { name: 'A', symbol: 'A', decimals: 0 }
 const host = (id: string): HostNetwork => ({ id, name: 'A', nativeCurrency: coin, rpcUrls: { default: { http: [] } } })
@@ -35,7 +35,7 @@ const letters: Manifest = {
   adapter: { namespaces: ['letters'], adopt },
   load: async () => ({
     default(ctx: Context) {
-      ctx.provide(readBalance.on('letters'), shareBalances(ctx, network))
+      ctx.provide(readBalance.on('letters'), cacheBalances(ctx, network))
       const receipt = new Promise<Receipt>(resolve => (confirm = resolve))
       ctx.provide(sendTransfer.on('letters'), async () => ({ hash: 'h', receipt }))
     },

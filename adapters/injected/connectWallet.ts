@@ -10,11 +10,11 @@ import {
   PorticoError,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import { asked } from './asked'
 import type { OpenedWallet } from './bridge'
-import { lifetime } from './lifetime'
+import { callWallet } from './callWallet'
 import { BUSY_CODES, type Failure, GONE } from './rejections'
 import type { PageWallet, WalletRegistry } from './walletRegistry'
+import { withLifetime } from './withLifetime'
 
 const CONNECT_FAILED: Failure = ['CONNECT_FAILED', 'Failed to connect']
 
@@ -23,14 +23,14 @@ const RESTORE_MS = 10_000
 /** Source: product specification, section 4. */
 const DISCONNECT_MS = 3_000
 
-interface Wanted {
+interface OpenOptions {
   readonly silent: boolean
   readonly networkId: CaipNetworkId
   readonly signal: AbortSignal
 }
 
 /** @throws USER_REJECTED WALLET_BUSY WALLET_GONE CONNECT_FAILED, or the signal's reason */
-export async function connect(
+export async function connectWallet(
   ctx: Context,
   registry: WalletRegistry,
   { connectorId, namespaces, networkId, signal }: ConnectRequest,
@@ -46,18 +46,18 @@ export async function connect(
  * The wallet's remaining session. No accounts if the wallet shows none or does not answer in time; an empty list if the
  * wallet is not in the page.
  */
-export async function restore(
+export async function restoreConnection(
   ctx: Context,
   registry: WalletRegistry,
   { connectorId, namespaces, networkId, signal }: ConnectRequest,
 ): Promise<readonly Connection[]> {
   let found: PageWallet | undefined
-  const look = async (life: AbortSignal) => {
+  const findAndOpen = async (life: AbortSignal) => {
     found = await registry.await(connectorId, life)
     if (!serves(found, namespaces)) return []
     return [await open(ctx, found, { silent: true, networkId, signal: life })]
   }
-  return lifetime(ctx, { signal, ms: RESTORE_MS }, look).catch(() => {
+  return withLifetime(ctx, { signal, ms: RESTORE_MS }, findAndOpen).catch(() => {
     signal.throwIfAborted()
     ctx.signal.throwIfAborted()
     return found ? [connectionTo(ctx, found, { accounts: [], networkId: nearest(ctx, found, networkId) })] : []
@@ -67,10 +67,10 @@ export async function restore(
 const serves = ({ connector }: PageWallet, namespaces: readonly Namespace[]): boolean =>
   connector.namespaces.some(namespace => namespaces.includes(namespace))
 
-async function open(ctx: Context, found: PageWallet, { silent, networkId, signal }: Wanted): Promise<Connection> {
+async function open(ctx: Context, found: PageWallet, { silent, networkId, signal }: OpenOptions): Promise<Connection> {
   const near = nearest(ctx, found, networkId)
   // No node is called here: on every namespace the code comes from the wallet.
-  const opened = await asked(ctx, { failure: CONNECT_FAILED, codes: BUSY_CODES, signal }, life =>
+  const opened = await callWallet(ctx, { failure: CONNECT_FAILED, codes: BUSY_CODES, signal }, life =>
     found.bridge.open({ silent, networkId: near, signal: life }),
   )
   const isLocked = silent && opened?.locked
@@ -94,7 +94,7 @@ function connectionTo(
     watch: guarded.watch,
     // Best effort: a wallet that cannot revoke its permission is disconnected all the same.
     disconnect: () =>
-      asked(ctx, { failure: CONNECT_FAILED, ms: DISCONNECT_MS }, async () => void (await bridge.revoke?.())).catch(
+      callWallet(ctx, { failure: CONNECT_FAILED, ms: DISCONNECT_MS }, async () => void (await bridge.revoke?.())).catch(
         () => undefined,
       ),
   }

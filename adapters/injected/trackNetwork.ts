@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, isNetworkId, type Undo } from '../../kernel'
-import { attempt } from '../discovery'
+import { tryRead } from '../discovery'
 import type { Bridge, WalletChange } from './bridge'
 import { GONE, ProviderRpcError } from './rejections'
 
@@ -16,12 +16,12 @@ const UNAUTHORIZED = 4100
 export interface NetworklessBridge extends Pick<Bridge, 'prepare' | 'open' | 'revoke'> {
   request(args: Parameters<Bridge['request']>[0], networkId: CaipNetworkId): Promise<unknown>
   /** Subscribes to the wallet's changes; `here` returns the user's current network. */
-  onChange(listener: (news: WalletChange) => void, here: () => CaipNetworkId | undefined): Undo
+  onChange(listener: (change: WalletChange) => void, here: () => CaipNetworkId | undefined): Undo
   /**
    * Prepares another network. Returns its accounts, or undefined if they are the same.
    * @throws CHAIN_UNSUPPORTED
    */
-  move(networkId: CaipNetworkId): Promise<readonly Account[] | undefined>
+  switchNetwork(networkId: CaipNetworkId): Promise<readonly Account[] | undefined>
 }
 
 /**
@@ -29,38 +29,38 @@ export interface NetworklessBridge extends Pick<Bridge, 'prepare' | 'open' | 're
  * `portico_switchNetwork`. Changes are also EIP-1193 events: `accountsChanged` with addresses, `chainChanged` with the
  * network's id, `disconnect`.
  */
-export function keepNetwork(bridge: NetworklessBridge): Bridge {
-  const listeners = new Set<(news: WalletChange) => void>()
-  let at: CaipNetworkId | undefined
+export function trackNetwork(bridge: NetworklessBridge): Bridge {
+  const listeners = new Set<(change: WalletChange) => void>()
+  let current: CaipNetworkId | undefined
   /** The network of the last `open`, used while the wallet shows no account. */
   let wanted: CaipNetworkId | undefined
-  let leave: Undo | undefined
-  const here = () => at ?? wanted
-  const notify = (news: WalletChange) => {
-    if (news.kind === 'network') at = news.networkId
-    for (const listener of [...listeners]) listener(news)
+  let unsubscribe: Undo | undefined
+  const here = () => current ?? wanted
+  const notify = (change: WalletChange) => {
+    if (change.kind === 'network') current = change.networkId
+    for (const listener of [...listeners]) listener(change)
   }
   const notifySwitch = (networkId: CaipNetworkId, accounts?: readonly Account[]) => {
     if (accounts) notify({ kind: 'accounts', accounts })
     notify({ kind: 'network', networkId })
   }
 
-  async function moveTo(params: unknown): Promise<null> {
+  async function switchTo(params: unknown): Promise<null> {
     const { networkId } = Object(params)
     if (!isNetworkId(networkId)) throw new ProviderRpcError(INVALID_PARAMS, 'The network id is not CAIP-2')
-    notifySwitch(networkId, await bridge.move(networkId))
+    notifySwitch(networkId, await bridge.switchNetwork(networkId))
     return null
   }
 
   // One subscription to the wallet for all listeners: each of them receives a network switch.
   const listen: Bridge['onChange'] = listener => {
     listeners.add(listener)
-    leave ??= attempt(() => bridge.onChange(notify, here))
+    unsubscribe ??= tryRead(() => bridge.onChange(notify, here))
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
-      leave?.()
-      leave = undefined
+      unsubscribe?.()
+      unsubscribe = undefined
     }
   }
   return {
@@ -72,24 +72,24 @@ export function keepNetwork(bridge: NetworklessBridge): Bridge {
       if (how.signal.aborted || !opened) return opened
       const { accounts, networkId } = opened
       // Existing listeners receive the new network too: another tab may have switched it.
-      if (at && at !== networkId) notifySwitch(networkId, accounts)
-      at = networkId
+      if (current && current !== networkId) notifySwitch(networkId, accounts)
+      current = networkId
       return opened
     },
     async request(args) {
-      if (!at) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
-      return args.method === SWITCH_NETWORK ? moveTo(args.params) : bridge.request(args, at)
+      if (!current) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
+      return args.method === SWITCH_NETWORK ? switchTo(args.params) : bridge.request(args, current)
     },
     onChange: listen,
-    onEvent: (event, listener) => listen(news => event === EVENTS[news.kind] && listener(payloadOf(news))),
+    onEvent: (event, listener) => listen(change => event === EVENTS[change.kind] && listener(payloadOf(change))),
   }
 }
 
 /** Source: EIP-1193. */
 const EVENTS = { accounts: 'accountsChanged', locked: 'accountsChanged', network: 'chainChanged', gone: 'disconnect' }
 
-function payloadOf(news: WalletChange): unknown {
-  if (news.kind === 'locked') return []
-  if (news.kind === 'accounts') return news.accounts.map(({ address }) => address)
-  return news.kind === 'network' ? news.networkId : new ProviderRpcError(4900, news.reason ?? GONE[1])
+function payloadOf(change: WalletChange): unknown {
+  if (change.kind === 'locked') return []
+  if (change.kind === 'accounts') return change.accounts.map(({ address }) => address)
+  return change.kind === 'network' ? change.networkId : new ProviderRpcError(4900, change.reason ?? GONE[1])
 }

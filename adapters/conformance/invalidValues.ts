@@ -1,5 +1,5 @@
 /** Invalid wallet answers, new on each call. Some of them throw on access. */
-export const NONSENSE: readonly (() => unknown)[] = [
+export const INVALID_VALUES: readonly (() => unknown)[] = [
   () => undefined,
   () => null,
   () => 42,

@@ -1,7 +1,0 @@
-import { attempt } from '../discovery'
-
-/** A foreign value as JSON data: a copy without getters, traps or `then`, which cannot change any more. */
-export function plain(foreign: unknown): unknown {
-  if (typeof foreign === 'function') return undefined
-  return typeof foreign === 'object' ? attempt(() => JSON.parse(JSON.stringify(foreign))) : foreign
-}

@@ -1,7 +1,0 @@
-import { attempt } from '../discovery'
-
-/** A method of a foreign object, read once and bound to it: a later replacement by the page has no effect. */
-export function take(foreign: unknown, name: string): ((...args: unknown[]) => unknown) | undefined {
-  const found: unknown = attempt(() => Reflect.get(Object(foreign), name))
-  return typeof found === 'function' ? (...args) => Reflect.apply(found, foreign, args) : undefined
-}
