@@ -1,6 +1,6 @@
 import { type ConnectedSession, connections, embeddedUser, sessionOf, sessions } from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
-import { Button, ChevronRight, Disconnect, Face, VisuallyHidden } from '../../../ui-kit'
+import { Button, ChevronRight, Disconnect, Logo, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
@@ -25,7 +25,7 @@ export default function ConnectedWallet({
   const live = (byNamespace[all.active ?? ''] ?? []).filter(({ state }) => state !== 'disconnected')
   const name = (
     <>
-      <Face name={wallet.name} src={wallet.imageUrl} size={36} />
+      <Logo name={wallet.name} src={wallet.imageUrl} size={36} />
       <span className="grow">
         <span className="account-wallet-name medium">
           <bdi className="one-line">{walletLabel(held, user)}</bdi>

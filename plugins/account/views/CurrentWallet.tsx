@@ -1,6 +1,6 @@
 import { type Account, embeddedUser, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
-import { AddressText, Avatar, Copy, Disconnect, Face, IconButton, RovingList, Row } from '../../../ui-kit'
+import { AddressText, Avatar, Copy, Disconnect, IconButton, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow/copyAddress'
 import { disconnectWallet, switchAccount } from '../flow/walletActions'
@@ -24,7 +24,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
     <div className="wallets-current">
       <Row
         surface="raised"
-        image={<Face name={wallet.name} src={wallet.imageUrl} />}
+        image={<Logo name={wallet.name} src={wallet.imageUrl} />}
         title={<bdi>{label}</bdi>}
         subtitle={
           ending ? (

@@ -1,5 +1,5 @@
 import type { Namespace, WalletConnection } from '../../../kernel'
-import { AddressText, Button, Disconnect, Face, IconButton, Remove, Row } from '../../../ui-kit'
+import { AddressText, Button, Disconnect, IconButton, Logo, Remove, Row } from '../../../ui-kit'
 import { useKernel, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet, forgetWallet, reconnect, switchWallet, unlockWallet } from '../flow/walletActions'
 import { connectView } from '../state'
@@ -29,7 +29,7 @@ export default function OtherWallet(props: OtherWalletProps) {
   return (
     <Row
       surface={props.state === 'disconnected' ? 'plain' : 'raised'}
-      image={<Face name={wallet.name} src={wallet.imageUrl} />}
+      image={<Logo name={wallet.name} src={wallet.imageUrl} />}
       title={<bdi>{wallet.name}</bdi>}
       subtitle={
         <>

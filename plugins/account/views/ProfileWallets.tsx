@@ -12,7 +12,7 @@ import {
 import { namespaceShortLabel } from '../../../kernel/kit'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
 import { namespacesOf } from '../rules/namespacesOf'
 import { connectingExternalView, connectView } from '../state'
@@ -30,7 +30,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   const { several } = useSlice(connections)
   useTitle(say(messages.title))
   useEffect(activate, [activate])
-  useFetchAhead(connectingExternalView)
+  usePrefetchWalletCode(connectingExternalView)
   const isDecided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
   useEffect(() => {
     if (isActive && isDecided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { AddressText, Face, formatFiat, Row, VisuallyHidden } from '../../../ui-kit'
+import { AddressText, formatFiat, Logo, Row, VisuallyHidden } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { formatTokenAmount } from '../rules/tokenAmount'
 import { worthOf } from '../rules/tokenWorth'
@@ -22,7 +22,7 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
   const worth = worthOf(token, testnet)
   return (
     <Row
-      image={<Face name={symbol || name} src={imageUrl} round lazy />}
+      image={<Logo name={symbol || name} src={imageUrl} round lazy />}
       title={<bdi>{name || <AddressText address={address} />}</bdi>}
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>

@@ -1,5 +1,5 @@
 import { connectedSession, sessions } from '../../../kernel'
-import { Content, EmptyState, Face, Network, Row, Skeleton, Tag } from '../../../ui-kit'
+import { Content, EmptyState, Logo, Network, Row, Skeleton, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../receive.messages'
 import { networkImage } from '../rules/networkImage'
@@ -39,7 +39,7 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
         {found.map(network => (
           <li key={network.caipNetworkId}>
             <Row
-              image={<Face name={network.name} src={networkImage(settings, network)} round lazy />}
+              image={<Logo name={network.name} src={networkImage(settings, network)} round lazy />}
               title={<bdi>{network.name}</bdi>}
               subtitle={network.caipNetworkId === inUse && say(messages.inUse)}
               trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}

@@ -5,8 +5,8 @@ import {
   Button,
   Content,
   Copy,
-  Face,
-  Faces,
+  Logo,
+  LogoStack,
   QrCode,
   Row,
   Segmented,
@@ -57,7 +57,7 @@ function Receiving({ live }: { live: ConnectedSession }) {
           <QrCode
             value={address}
             label={say(messages.qr)}
-            center={picture && <Face name={network.name} src={picture} size={44} round />}
+            center={picture && <Logo name={network.name} src={picture} size={44} round />}
           />
         </div>
         <p>
@@ -92,7 +92,7 @@ function Where({ address }: { address: string }) {
         surface="raised"
         title={say(messages.networks)}
         subtitle={say(messages.only)}
-        trailing={<Faces faces={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, one) }))} />}
+        trailing={<LogoStack logos={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, one) }))} />}
         chevron
         onClick={() => ctx.open(compatibleNetworksView, { address })}
       />

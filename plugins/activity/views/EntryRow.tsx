@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { locale, type Network } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
 import { Row, VisuallyHidden } from '../../../ui-kit'
-import { type Say, useSlice, useText } from '../../../ui-kit/hooks'
+import { type FormatMessage, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { dayOf, minuteOf } from '../rules/dates'
 import { counterpartyOf, transactionUrl } from '../rules/entries'
@@ -67,7 +67,7 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   )
 })
 
-function titleOf(say: Say, entry: Entry): string {
+function titleOf(say: FormatMessage, entry: Entry): string {
   const { operation, status } = entry
   if (operation === 'unreadable') return say(messages.unreadable)
   if (status !== 'confirmed') {

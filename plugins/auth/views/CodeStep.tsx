@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isPorticoError } from '../../../kernel'
 import { Button, CodeField, ErrorState } from '../../../ui-kit'
-import { errorText, type Say, useText } from '../../../ui-kit/hooks'
+import { errorText, type FormatMessage, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { Resend } from './Resend'
 import { useLoginTask } from './useLoginTask'
@@ -73,5 +73,5 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
   )
 }
 
-const failureText = (say: Say, error: unknown): string =>
+const failureText = (say: FormatMessage, error: unknown): string =>
   isPorticoError(error, 'FRAME_REFUSED') ? say(messages.wrongCode) : errorText(say, messages, error)

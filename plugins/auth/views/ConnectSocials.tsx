@@ -1,6 +1,6 @@
 import { Content, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { startSocialLogin } from '../flow/startSocialLogin'
 import { PROVIDERS, usableProviders } from '../rules/socialProviders'
 import { messages } from '../social.messages'
@@ -16,15 +16,15 @@ export default function ConnectSocials() {
   if (useIsAddingNamespace()) {
     return (
       <Content>
-        <AfterConsent>
+        <ConsentGate>
           <ContinueLogin />
-        </AfterConsent>
+        </ConsentGate>
       </Content>
     )
   }
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         <RovingList label={say(messages.all)} spaced>
           {usableProviders(ctx.config, ctx.page).map(provider => (
             <Row
@@ -37,7 +37,7 @@ export default function ConnectSocials() {
             />
           ))}
         </RovingList>
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

@@ -3,7 +3,7 @@ import { type Message, route, topOf } from '../../../kernel'
 import { showToast, toast } from '../../../kernel/kit'
 import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { leaveConnectedView } from '../flow/connectLogin'
 import { abandonFarcaster, logInWithFarcaster } from '../flow/logInWithFarcaster'
 import { messages } from '../social.messages'
@@ -26,7 +26,7 @@ export default function ConnectingFarcaster() {
     await logInWithFarcaster(ctx, { signal, onUrl: setUrl })
     await leaveConnectedView(ctx, key)
   })
-  const awaitsTerms = useAwaitsConsent()
+  const awaitsTerms = useNeedsConsent()
   useEffect(() => {
     if (awaitsTerms) return
     run()

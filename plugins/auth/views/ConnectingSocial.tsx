@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isPorticoError, type PopupWindow, route, topOf } from '../../../kernel'
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { leaveConnectedView } from '../flow/connectLogin'
 import { logInAtProvider, type SocialPhase } from '../flow/logInAtProvider'
 import { openPopup, takePopup } from '../flow/socialWindow'
@@ -33,7 +33,7 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   })
   // A user who comes back from the provider's page has accepted the terms before leaving.
   const [isBack] = useState(() => ctx.peek(hostedLogin)?.redirectResult?.provider === provider)
-  const awaitsTerms = useAwaitsConsent() && !isBack
+  const awaitsTerms = useNeedsConsent() && !isBack
   useEffect(() => {
     if (!awaitsTerms) run(takePopup(ctx))
   }, [ctx, run, awaitsTerms])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button, EmptyState, ErrorState, Mail } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { codeSent, deviceRegistered } from '../events'
 import { requestCode } from '../flow/requestCode'
 import { messages } from '../messages'
@@ -21,7 +21,7 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
     ctx.emit(codeSent)
     onRegistered()
   })
-  const held = useAwaitsConsent()
+  const held = useNeedsConsent()
   useEffect(() => {
     if (!held) wait()
   }, [held, wait])

@@ -43,7 +43,7 @@ export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
     <form onSubmit={submit} noValidate>
       <Input
         label={say(messages.email)}
-        labelUnseen
+        labelHidden
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -21,7 +21,7 @@ export default function EmailField({ value, onChange, error }: EmailFieldProps) 
     <div className="stack gap-8">
       <Input
         label={say(messages.email)}
-        labelUnseen
+        labelHidden
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -13,8 +13,8 @@ import {
   useSheet,
 } from '../../../ui-kit'
 import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { navigate } from '../flow/navigate'
 import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from '../state'
 import { messages } from '../wallets.messages'
@@ -31,18 +31,18 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
   const [typed, setTyped] = useState(args?.search ?? '')
   const [certified, setCertified] = useState(false)
   const result = useAllWallets({ namespace, typed, certified })
-  useFetchAhead(connectingExternalView, connectingMultiChainView)
+  usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   const { rows, isFiltered, isLoading, isFailed, retry } = result
   const scan = () => navigate(ctx, ctx.open(connectingWalletConnectView, { namespace }))
   const beside = (
     <>
       <CertifiedButton pressed={certified} onChange={setCertified} />
       {ctx.env.mobile && (
-        <AfterConsent bare>
+        <ConsentGate bare>
           <IconButton label={say(messages.scan)} onClick={scan}>
             <QrCodeIcon />
           </IconButton>
-        </AfterConsent>
+        </ConsentGate>
       )}
     </>
   )
@@ -55,7 +55,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
         query={typed}
         setQuery={setTyped}
         busy={isFiltered && isLoading}
-        beside={beside}
+        trailing={beside}
       >
         {keys => (
           <>

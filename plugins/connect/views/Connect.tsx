@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { connectMethods, connectors, type Namespace } from '../../../kernel'
 import { Button, Content, Divider } from '../../../ui-kit'
 import { useKernel, useSlice, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { Part } from '../../../ui-kit/part/Part'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
@@ -23,7 +23,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const collapsed = sorted.length > 1 && features?.collapseWallets === true
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {sorted.map(({ key, owner, value }, index) => (
           <Fragment key={key}>
             {[value.method, sorted[index - 1]?.value.method].includes('wallet') && index > 0 && (
@@ -40,7 +40,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
             )}
           </Fragment>
         ))}
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { connectors, type Namespace, sessions } from '../../../kernel'
 import { Button, Content } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../connecting.messages'
 import { connectInstalled } from '../flow/connectInstalled'
 import { navigate } from '../flow/navigate'
@@ -69,7 +69,7 @@ function Attempt({ name, src, ...attempt }: Args & WalletFace) {
   const failed = task.status === 'failed'
   const ended = failed || task.status === 'idle'
   return (
-    <AfterConsent>
+    <ConsentGate>
       <WalletStatus
         name={name}
         src={src}
@@ -90,6 +90,6 @@ function Attempt({ name, src, ...attempt }: Args & WalletFace) {
           {say(messages.cancel)}
         </Button>
       )}
-    </AfterConsent>
+    </ConsentGate>
   )
 }

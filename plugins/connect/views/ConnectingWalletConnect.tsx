@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Connector, connectors, type Namespace, type Wallet } from '../../../kernel'
 import { Content, Tabs, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../connecting.messages'
 import type { Platform } from '../events'
 import { deviceOf } from '../rules/device'
@@ -68,7 +68,7 @@ export default function ConnectingWalletConnect({
   }
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {platforms.length > 1 ? (
           <Tabs
             label={say(messages.platforms)}
@@ -82,7 +82,7 @@ export default function ConnectingWalletConnect({
           pane()
         )}
         {wallet && !installed && <DownloadFooter wallet={wallet} />}
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

@@ -1,6 +1,6 @@
 import { Content, Divider } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
 import { PairingError } from './PairingError'
@@ -15,10 +15,10 @@ export default function ConnectingWalletConnectBasic() {
   const { env } = useKernel()
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {!env.mobile && <Code />}
         <WalletList args={{ view, withoutCode: !env.mobile }} />
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

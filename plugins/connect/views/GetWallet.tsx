@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Content, ErrorState, ExternalLink, Face, Globe, RovingList, Row, Skeleton } from '../../../ui-kit'
+import { Content, ErrorState, ExternalLink, Globe, Logo, RovingList, Row, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle } from '../../../ui-kit/hooks'
 import { loadDirectory } from '../flow/loadDirectory'
 import { navigate } from '../flow/navigate'
@@ -25,7 +25,7 @@ export default function GetWallet() {
           <Row
             key={wallet.id}
             surface="raised"
-            image={<Face name={wallet.name} src={walletImage(ctx.settings, { wallet })} />}
+            image={<Logo name={wallet.name} src={walletImage(ctx.settings, { wallet })} />}
             title={wallet.name}
             chevron
             onClick={() => navigate(ctx, ctx.open(downloadsView, { wallet }))}

@@ -1,5 +1,5 @@
 import type { Wallet } from '../../../kernel'
-import { Button, Clock, Face, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
+import { Button, Clock, Logo, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { walletImage } from '../rules/walletImage'
@@ -26,7 +26,7 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
           <QrCode
             value={qrValue(wallet, uri)}
             label={say(name ? messages.codeFor : messages.codeForAny, { name })}
-            center={wallet && <Face name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
+            center={wallet && <Logo name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
           />
         ) : (
           <div className="pairing-place" aria-busy={phase === 'preparing' || undefined}>

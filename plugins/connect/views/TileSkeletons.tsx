@@ -9,7 +9,7 @@ export function TileSkeletons({ columns }: { columns: number }) {
   const say = useText()
   return (
     <div aria-busy="true">
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {say(messages.loading)}
       </span>
       <div className="all-wallets-places" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} aria-hidden>

@@ -13,7 +13,7 @@ import {
   WalletGrid,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { allWalletsOpened } from '../events'
 import { loadDirectory } from '../flow/loadDirectory'
 import { navigate } from '../flow/navigate'
@@ -56,7 +56,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
     navigate(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
   const reportShown = useWalletImpressions(view)
-  useFetchAhead(connectingExternalView, connectingMultiChainView)
+  usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   useEffect(() => shown.forEach(reportShown), [shown, reportShown])
   if (!offersRemote && shown.length === 0) return <NoWallets />
   const places = (group: string) => {

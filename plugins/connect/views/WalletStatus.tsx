@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPorticoError } from '../../../kernel'
-import { Face, Failed, useSheet } from '../../../ui-kit'
+import { Failed, Logo, useSheet } from '../../../ui-kit'
 import { errorText, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import css from './WalletStatus.css'
@@ -28,12 +28,12 @@ export function WalletStatus({ name, src, busy, error, title, detail, focused, c
   const declined = isPorticoError(error, 'USER_REJECTED')
   return (
     <div className="waiting" aria-busy={busy || undefined}>
-      <div className="waiting-face">
+      <div className="waiting-logo">
         <svg className="waiting-ring" viewBox="0 0 112 112" aria-hidden="true">
           <rect x="2" y="2" width="108" height="108" rx="30" />
           {busy && <rect className="waiting-arc" x="2" y="2" width="108" height="108" rx="30" pathLength="100" />}
         </svg>
-        <Face name={name} src={src} size={80} />
+        <Logo name={name} src={src} size={80} />
         {failed && (
           <span className="waiting-sign">
             <Failed />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Namespace } from '../../../kernel'
 import { ErrorState, type SearchListKeys, VirtualGrid } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { selectWallet } from '../flow/selectWallet'
 import { messages } from '../wallets.messages'
 import { NoResults } from './NoResults'
@@ -37,7 +37,7 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
   const reportShown = useWalletImpressions('AllWallets', { query, certified })
   return (
     <div ref={grid} className="all-wallets-grid">
-      <AfterConsent bare>
+      <ConsentGate bare>
         {rows.length > 0 ? (
           <VirtualGrid
             label={say(messages.wallets)}
@@ -69,7 +69,7 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
         ) : (
           <NoResults scan={scan} />
         )}
-      </AfterConsent>
+      </ConsentGate>
     </div>
   )
 }

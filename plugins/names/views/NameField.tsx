@@ -1,5 +1,5 @@
 import { Button, Check, Input, ProgressRing } from '../../../ui-kit'
-import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { labelProblem, SUFFIX, typedLabel } from '../rules'
 import { type Availability, availability, draft, nameService, registration } from '../state'
@@ -51,7 +51,11 @@ export function NameField({ busy }: { busy: boolean }) {
   )
 }
 
-function noteOf(say: Say, label: string, { status, isTaken }: Availability): { hint?: string; error?: string } {
+function noteOf(
+  say: FormatMessage,
+  label: string,
+  { status, isTaken }: Availability,
+): { hint?: string; error?: string } {
   const name = label + SUFFIX
   const problem = labelProblem(label)
   if (problem || status === 'none') return { hint: say(messages.help) }

@@ -1,5 +1,5 @@
 import type { Network } from '../../../kernel'
-import { Face } from '../../../ui-kit'
+import { Logo } from '../../../ui-kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { networkImage } from '../rules/networkImage'
 import { networkImages } from '../state'
@@ -7,6 +7,6 @@ import { networkImages } from '../state'
 export default function NetworkImage({ network, size }: { network: Network; size?: number }) {
   const { settings } = useKernel()
   return (
-    <Face name={network.name} src={networkImage(settings, useSlice(networkImages), network)} size={size} round lazy />
+    <Logo name={network.name} src={networkImage(settings, useSlice(networkImages), network)} size={size} round lazy />
   )
 }

@@ -11,7 +11,7 @@ import {
   sessions,
 } from '../../../kernel'
 import { namespaceLabel } from '../../../kernel/kit'
-import { Button, ChevronRight, Content, Face, useSheet } from '../../../ui-kit'
+import { Button, ChevronRight, Content, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { openNamespaceWallets } from '../flow/openNamespaceWallets'
@@ -86,8 +86,8 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
 
 function Images({ live, network }: { live?: ConnectedSession; network?: Network }) {
   return (
-    <div className="switch-faces">
-      {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
+    <div className="switch-logos">
+      {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       {live && network && (
         <span className="switch-onward">
           <ChevronRight />

@@ -9,7 +9,7 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
-import { Button, Content, Face, Failed, ProgressRing, useSheet } from '../../../ui-kit'
+import { Button, Content, Failed, Logo, ProgressRing, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { leaveNetworkViews } from '../flow/leaveNetworkViews'
 import { switchNetwork } from '../flow/switchNetwork'
@@ -53,8 +53,8 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
 
 function Images({ live, network, failed }: { live?: ConnectedSession; network?: Network; failed: boolean }) {
   return (
-    <div className="switch-faces" data-failed={failed || undefined}>
-      {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
+    <div className="switch-logos" data-failed={failed || undefined}>
+      {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       <span className="switch-between">{failed ? <Failed /> : <ProgressRing />}</span>
       {network && <NetworkImage network={network} size={64} />}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../kernel'
-import { Coins, Content, Explanation, Globe, Layers } from '../../../ui-kit'
+import { Coins, Content, Globe, HelpSection, Layers } from '../../../ui-kit'
 import { useText, useTitle } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
@@ -16,7 +16,7 @@ export default function WhatIsANetwork() {
   return (
     <Content>
       {SECTIONS.map(({ picture, title, detail }) => (
-        <Explanation key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
+        <HelpSection key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
       ))}
     </Content>
   )

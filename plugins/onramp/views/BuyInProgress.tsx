@@ -7,7 +7,7 @@ import {
   Content,
   EmptyState,
   ErrorState,
-  Face,
+  Logo,
   ProgressRing,
   useSheet,
 } from '../../../ui-kit'
@@ -46,7 +46,7 @@ function Progress({ now }: { now: PurchaseUnderWay }) {
   return (
     <div className="stack gap-16">
       <div className="buy-going" aria-busy={isBusy || undefined}>
-        <Face name={name} size={72} />
+        <Logo name={name} size={72} />
         <div role="status" className="stack gap-4" tabIndex={-1} data-first>
           <p className="t17 strong buy-title">
             {isBusy && <ProgressRing />}

@@ -1,5 +1,5 @@
 import { locale } from '../../../kernel'
-import { Content, Face, RovingList, Row, Skeleton, useSheet } from '../../../ui-kit'
+import { Content, Logo, RovingList, Row, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { rangeOf } from '../rules/amounts'
@@ -38,7 +38,7 @@ export default function OnRampFiatSelect() {
           return (
             <Row
               key={fiat.id}
-              image={<Face name={fiat.id} round />}
+              image={<Logo name={fiat.id} round />}
               title={names.of(fiat.id) ?? fiat.id}
               subtitle={say(messages.range, { least: money(least, fiat.id, tag), most: money(most, fiat.id, tag) })}
               selected={fiat === chosen}

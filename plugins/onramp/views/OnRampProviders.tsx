@@ -1,5 +1,5 @@
 import { connectedSession, locale, sessions } from '../../../kernel'
-import { Content, EmptyState, Face, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
+import { Content, EmptyState, Logo, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { checkAmount, rangeOf } from '../rules/amounts'
@@ -74,7 +74,7 @@ function Providers({ fiat }: { fiat: Fiat }) {
         <Row
           key={id}
           surface="raised"
-          image={<Face name={name} />}
+          image={<Logo name={name} />}
           title={name}
           subtitle={say(messages.fee, { fee })}
           disabledReason={reasons[verdict]}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import {
   Content,
   EmptyState,
-  Face,
   LiveRegion,
+  Logo,
   NoMatches,
   Row,
   SearchList,
@@ -100,7 +100,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
       renderItem={(token, { tabIndex }) => (
         <Row
           tabIndex={tabIndex}
-          image={<Face name={token.symbol} round />}
+          image={<Logo name={token.symbol} round />}
           title={<bdi>{token.name}</bdi>}
           subtitle={
             <>

@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import { floorDecimals, parseUnits } from '../../../kernel/kit'
-import { Button, ChevronDown, Face, formatAmount, formatFiat, SkeletonBlock } from '../../../ui-kit'
+import { Button, ChevronDown, formatAmount, formatFiat, Logo, SkeletonBlock } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { type Money, onrampService, type Quoting, quoting, type Token, tokenView } from '../state'
@@ -38,7 +38,7 @@ export default function TokenField({ token, place }: { token: Token; place: stri
           aria-label={say(messages.tokenLabel, { symbol })}
           onClick={() => ctx.open(tokenView)}
         >
-          <Face name={symbol} size={24} round />
+          <Logo name={symbol} size={24} round />
           <span className="one-line">{symbol}</span>
           <ChevronDown />
         </button>
@@ -54,7 +54,7 @@ function BoughtAmount({ now }: { now: Quoting }) {
   if (now.status === 'loading') {
     return (
       <>
-        <span className="unseen">{say(messages.asking)}</span>
+        <span className="visually-hidden">{say(messages.asking)}</span>
         <SkeletonBlock width="60%" height={28} />
       </>
     )

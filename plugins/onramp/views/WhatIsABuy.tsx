@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../kernel'
-import { Card, Content, Explanation, ExternalLink, Wallet } from '../../../ui-kit'
+import { Card, Content, ExternalLink, HelpSection, Wallet } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../help.messages'
 
@@ -15,7 +15,7 @@ export default function WhatIsABuy() {
   return (
     <Content>
       {SECTIONS.map(({ picture, title, detail }) => (
-        <Explanation key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
+        <HelpSection key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
       ))}
     </Content>
   )

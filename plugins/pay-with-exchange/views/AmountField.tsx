@@ -1,6 +1,6 @@
 import { findNetwork, locale, networks } from '../../../kernel'
 import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
-import { Button, ChevronDown, Face, formatAmount, formatFiat, Segmented } from '../../../ui-kit'
+import { Button, ChevronDown, formatAmount, formatFiat, Logo, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { acceptDollarInput, dollarsIn, tokenAmount } from '../rules/amounts'
@@ -65,7 +65,7 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
       aria-label={say(messages.asset, { symbol, network: network?.name ?? asset.network })}
       onClick={() => ctx.open(selectAssetView)}
     >
-      <Face name={symbol} src={picture} size={24} round />
+      <Logo name={symbol} src={picture} size={24} round />
       <span className="one-line">{symbol}</span>
       <ChevronDown />
     </button>

@@ -1,6 +1,6 @@
 import { isPorticoError } from '../../../kernel'
 import type { PaymentAsset } from '../../../kernel/kit'
-import { Bank, Button, EmptyState, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
+import { Bank, Button, EmptyState, ErrorState, ExternalLink, Logo, Row, Skeleton } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { depositService, exchangeList, quote } from '../state'
@@ -43,7 +43,7 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
         <Row
           key={exchange.id}
           surface="raised"
-          image={<Face name={exchange.name} src={exchange.imageUrl} />}
+          image={<Logo name={exchange.name} src={exchange.imageUrl} />}
           title={exchange.name}
           trailing={<ExternalLink />}
           disabledReason={isPriced ? undefined : say(messages.PRICE_MISSING)}

@@ -5,8 +5,8 @@ import {
   Bank,
   Content,
   EmptyState,
-  Face,
   LiveRegion,
+  Logo,
   NoMatches,
   RovingList,
   Row,
@@ -76,7 +76,7 @@ function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly Paym
       {assets.map(asset => (
         <Row
           key={keyOf(asset)}
-          image={<Face name={asset.metadata.symbol} round />}
+          image={<Logo name={asset.metadata.symbol} round />}
           title={asset.metadata.name}
           subtitle={`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
           selected={asset === chosen}

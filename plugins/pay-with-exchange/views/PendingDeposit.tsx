@@ -1,5 +1,5 @@
 import { findNetwork, networks } from '../../../kernel'
-import { AddressText, Amount, Button, Face, LiveRegion, ProgressRing } from '../../../ui-kit'
+import { AddressText, Amount, Button, LiveRegion, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { depositService, type PendingDeposit as Pending } from '../state'
 import { messages } from '../waiting.messages'
@@ -22,7 +22,7 @@ export default function PendingDeposit({ args }: ViewProps<Pending>) {
         : messages.paying
   return (
     <div className="deposit-wait">
-      <Face name={exchange.name} src={exchange.imageUrl} size={64} />
+      <Logo name={exchange.name} src={exchange.imageUrl} size={64} />
       <Amount center unit={asset.metadata.symbol} note={network?.name ?? asset.network}>
         {amount}
       </Amount>

@@ -1,4 +1,4 @@
-import { Button, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
+import { Button, ErrorState, ExternalLink, Logo, Row, Skeleton } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { exchangeList, paymentActions } from '../state'
@@ -32,7 +32,7 @@ export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isA
     <Row
       key={exchange.id}
       surface="raised"
-      image={<Face name={exchange.name} src={exchange.imageUrl} />}
+      image={<Logo name={exchange.name} src={exchange.imageUrl} />}
       title={say(messages.fromExchange, { exchange: exchange.name })}
       trailing={<ExternalLink />}
       busy={isAsking}

@@ -1,6 +1,6 @@
 import { connectedSession, embeddedUser, findNetwork, networks, sendTransfer, sessions } from '../../../kernel'
 import { truncateAddress, walletLabel } from '../../../kernel/kit'
-import { Content, Face, Row, Wallet } from '../../../ui-kit'
+import { Content, Logo, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { type PaymentConfig, type PaymentStep, payment, paymentActions, type RequestedPayment } from '../state'
@@ -62,7 +62,7 @@ function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: bool
     <div>
       <Row
         surface="raised"
-        image={live && <Face name={live.wallet.name} src={live.wallet.imageUrl} />}
+        image={live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} />}
         icon={<Wallet />}
         title={live ? say(messages.walletNamed, { wallet }) : say(messages.wallet)}
         subtitle={doing || (live ? truncateAddress(live.address) : say(messages.connectFirst))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isPorticoError } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
-import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as general } from '../messages'
 import { messages } from '../progress.messages'
 import { type Payment, payment, paymentActions } from '../state'
@@ -62,7 +62,7 @@ interface Shown {
   readonly detail?: string
 }
 
-function shownAs(now: Payment, say: Say): Shown {
+function shownAs(now: Payment, say: FormatMessage): Shown {
   const { status, error, isUnconfirmed, exchange, url, windowClosed } = now
   const names = { exchange: exchange?.name, host: url && new URL(url).host }
   if (status === 'done') return { picture: <SuccessCheck />, title: say(messages.completed) }

@@ -13,7 +13,7 @@ import type { ShownRequest } from '../../../kernel/kit'
 import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
 import { type Payment, type PaymentConfig, payment, paymentActions, type TransferOrder } from '../state'
@@ -50,7 +50,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
       <Summary config={config}>
         <Cost config={config} fee={fee} />
       </Summary>
-      <Explained shown={shown} onReady={setReady} />
+      <RequestExplanation shown={shown} onReady={setReady} />
       <div role="alert" className="t13 danger">
         {error !== undefined && errorText(say, messages, error)}
       </div>

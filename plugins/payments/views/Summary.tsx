@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findNetwork, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
-import { AddressText, Amount, Face, useSheet } from '../../../ui-kit'
+import { AddressText, Amount, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { PaymentConfig } from '../state'
@@ -27,7 +27,7 @@ export default function Summary({ config, children }: { config: PaymentConfig; c
         <div>
           <dt>{say(messages.network)}</dt>
           <dd>
-            <Face name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
+            <Logo name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
             <span className="one-line">{name}</span>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import { acceptAmountInput, formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { Button, ChevronDown, Face, formatAmount, formatFiat } from '../../../ui-kit'
+import { Button, ChevronDown, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { amountIn, CENTS, dollars, isPriced, worthOf } from '../rules/worth'
@@ -60,7 +60,7 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
   const { symbol, imageUrl } = holding
   return (
     <button type="button" className="send-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
-      <Face name={symbol} src={imageUrl} size={24} round />
+      <Logo name={symbol} src={imageUrl} size={24} round />
       <span className="one-line">{symbol}</span>
       <ChevronDown />
     </button>

@@ -1,6 +1,6 @@
 import { findNetwork, locale, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
-import { AddressText, Amount, Face, formatAmount, formatFiat } from '../../../ui-kit'
+import { AddressText, Amount, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
 import { dollars, worthOf } from '../rules/worth'
@@ -44,7 +44,7 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
         <div>
           <dt>{say(messages.network)}</dt>
           <dd>
-            <Face
+            <Logo
               name={network?.name ?? order.networkId}
               src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))}
               size={20}

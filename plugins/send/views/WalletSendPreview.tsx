@@ -3,7 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { returnToAccount } from '../flow/returnToAccount'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
@@ -39,7 +39,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        <Explained shown={shown} onReady={setReady} />
+        <RequestExplanation shown={shown} onReady={setReady} />
         {isShort && <Caution>{say(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{say(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">

@@ -102,7 +102,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
         </div>
       </Stage>
       <Below view={entry.view} />
-      <div className="unseen" role="status">
+      <div className="visually-hidden" role="status">
         {title}
       </div>
       <ToastHost />

@@ -8,8 +8,8 @@ import {
   sessions,
 } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
-import { Button, Content, Face, Failed, ImageHostsContext, ProgressRing, Shield, useSheet } from '../../../ui-kit'
-import { errorText, type Say, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Button, Content, Failed, ImageHostsContext, Logo, ProgressRing, Shield, useSheet } from '../../../ui-kit'
+import { errorText, type FormatMessage, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { cancelPressed, signPressed } from '../events'
 import { messages } from '../messages'
@@ -40,15 +40,15 @@ export default function SIWXSignMessage() {
   return (
     <Content>
       <div className="sign-in">
-        <div className="sign-in-faces" data-failed={step.name === 'failed' || undefined}>
+        <div className="sign-in-logos" data-failed={step.name === 'failed' || undefined}>
           {/* The host itself allows the origin of its icon. */}
           <ImageHostsContext.Provider value={URL.canParse(icon) ? [new URL(icon).host] : []}>
-            <Face name={app} src={icon} size={64} />
+            <Logo name={app} src={icon} size={64} />
           </ImageHostsContext.Provider>
           <span className="sign-in-between">
             <StepIcon step={step} />
           </span>
-          <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
+          <Logo name={wallet} src={live?.wallet.imageUrl} size={64} />
         </div>
         <StepText step={step} embedded={live?.auth !== undefined} say={say} variables={variables} />
         <p className="t13 muted">
@@ -98,7 +98,7 @@ const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message]>> = {
 interface StepTextProps {
   readonly step: Step
   readonly embedded: boolean
-  readonly say: Say
+  readonly say: FormatMessage
   readonly variables: Record<string, unknown>
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { activeAddress, type CaipAddress, findNetwork, isAbort, locale, networks, sessions } from '../../../kernel'
 import { parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
-import { Button, Content, EmptyState, ErrorState, Face, Key, LiveRegion, Skeleton, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, ErrorState, Key, LiveRegion, Logo, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { sessionsOpened } from '../events'
@@ -106,7 +106,7 @@ function Session({ session, account }: SessionProps) {
   return (
     <li className="smart-session stack gap-12">
       <div className="inline gap-12">
-        <Face name={project.name} src={project.iconUrl} size={36} />
+        <Logo name={project.name} src={project.iconUrl} size={36} />
         <span className="smart-session-name stack gap-4 grow">
           <bdi className="medium">{project.name}</bdi>
           <span className="t13 muted">{say(end, { date: dateOf(revokedAt ?? expiresAt) })}</span>

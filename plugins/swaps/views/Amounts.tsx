@@ -1,4 +1,4 @@
-import { Face, Receive } from '../../../ui-kit'
+import { Logo, Receive } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { Order, SwapToken } from '../state'
@@ -34,7 +34,7 @@ function Side({ label, token, amount, whole }: SideProps) {
   const figure = format.of(amount, token, whole ? token.decimals : undefined)
   return (
     <div className="swap-side">
-      <Face name={token.symbol} src={token.imageUrl} round />
+      <Logo name={token.symbol} src={token.imageUrl} round />
       <div className="grow">
         <p className="inline between gap-8 t13 muted">
           <span>{label}</span>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AddressText } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { impactIn, mustBeAccepted, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
@@ -38,7 +38,7 @@ export default function Cautions({
           })}
         </p>
       )}
-      <Explained shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
+      <RequestExplanation shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
       {warning && (
         <Caution grave={mustBeAccepted(warning)}>
           {say(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}

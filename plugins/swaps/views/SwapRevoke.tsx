@@ -3,7 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { AddressText, Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { revocationShown } from '../rules/walletRequests'
 import { swapService, type UnusedApproval, unusedApproval } from '../state'
@@ -43,7 +43,7 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
             })}
           </p>
           <AddressText address={router} whole />
-          <Explained shown={shown} onReady={setReady} />
+          <RequestExplanation shown={shown} onReady={setReady} />
         </div>
       </Content>
       <Footer>

@@ -4,8 +4,8 @@ import {
   Coins,
   Content,
   EmptyState,
-  Face,
   LiveRegion,
+  Logo,
   Search,
   SearchList,
   Segmented,
@@ -124,7 +124,7 @@ function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
           aria-pressed={token.key === chosen}
           onClick={() => onChoose(token)}
         >
-          <Face name={token.symbol} src={token.imageUrl} size={24} round />
+          <Logo name={token.symbol} src={token.imageUrl} size={24} round />
           <span>{token.symbol}</span>
         </button>
       ))}

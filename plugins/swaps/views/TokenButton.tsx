@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { ChevronDown, Face } from '../../../ui-kit'
+import { ChevronDown, Logo } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { tokenListOpened } from '../events'
 import { messages } from '../messages'
@@ -27,7 +27,7 @@ export default function TokenButton({ side, token }: { side: Side; token?: SwapT
   const { symbol, imageUrl } = token
   return (
     <button type="button" className="swap-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
-      <Face name={symbol} src={imageUrl} size={24} round />
+      <Logo name={symbol} src={imageUrl} size={24} round />
       <bdi className="one-line">{symbol}</bdi>
       <ChevronDown />
     </button>

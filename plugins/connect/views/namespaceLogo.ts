@@ -1,13 +1,13 @@
 import type { Namespace, ResolvedOptions } from '../../../kernel'
 import { descriptionOf, imageUrl, namespaceLabel } from '../../../kernel/kit'
-import type { FaceProps, Say } from '../../../ui-kit'
+import type { FormatMessage, LogoProps } from '../../../ui-kit'
 
 /** A namespace's name and picture: the directory's, else that of the host's first network in it. */
-export function namespaceFace(
+export function namespaceLogo(
   settings: ResolvedOptions,
-  say: Say,
+  say: FormatMessage,
   namespace: Namespace,
-): Pick<FaceProps, 'name' | 'src'> {
+): Pick<LogoProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const { imageId = assets?.imageId } = descriptionOf(settings, namespace)
   const src = imageId ? imageUrl(settings, 'asset', imageId) : assets?.imageUrl

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Explanation, type ShownRequest, showRequest } from '../../kernel/kit'
 import { useKernel, useText } from '../hooks'
-import { RequestExplained } from '../primitives/RequestExplained'
+import { RequestSummary } from '../primitives/RequestSummary'
 
-interface ExplainedProps {
+interface RequestExplanationProps {
   /** A stable object for as long as the request is the same. */
   shown: ShownRequest
   /** Codes of warnings whose facts the view shows by itself. */
@@ -18,7 +18,7 @@ interface ExplainedProps {
 }
 
 /** Explains a request to the wallet in words. While it is shown, no other request reaches the wallet. */
-export function Explained({ shown, known = [], instead, onReady }: ExplainedProps) {
+export function RequestExplanation({ shown, known = [], instead, onReady }: RequestExplanationProps) {
   const ctx = useKernel()
   const say = useText()
   const [explanation, show] = useState<Explanation>()
@@ -27,7 +27,7 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
     const { signal } = seen
     show(undefined)
     onReady?.(false)
-    const tell = async () => {
+    const explain = async () => {
       const found = await showRequest(ctx, shown, signal)
       if (signal.aborted) return
       show(found)
@@ -40,7 +40,7 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
         warnings: [...found.warnings, ...more.warnings],
       })
     }
-    tell().catch(error => {
+    explain().catch(error => {
       if (signal.aborted) return
       ctx.report(error)
       // The request guard decides whether the request may be sent without an explanation.
@@ -53,7 +53,7 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
   return (
     <>
       {!explanation && instead}
-      <RequestExplained
+      <RequestSummary
         sentences={text(explanation?.sentences)}
         warnings={text(explanation?.warnings.filter(({ code }) => !known.includes(code)))}
       />
