@@ -86,9 +86,9 @@ export function useText(): FormatMessage {
 }
 
 /** The message for an error: the caller's message for its code, else the error's own message. */
-export function errorText(say: FormatMessage, messages: Readonly<Record<string, Message>>, error: unknown): string {
+export function errorText(t: FormatMessage, messages: Readonly<Record<string, Message>>, error: unknown): string {
   const message = isPorticoError(error) ? (messages[error.code] ?? commonMessages[error.code]) : undefined
-  if (message) return say(message, isPorticoError(error) ? error.context : undefined)
+  if (message) return t(message, isPorticoError(error) ? error.context : undefined)
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -59,14 +59,14 @@ export function raiseFrame(ctx: Context): Prelude {
 
   return {
     failed(_error, retry) {
-      const say = (message: Message) => translate(ctx.read(locale), message)
+      const t = (message: Message) => translate(ctx.read(locale), message)
       const button = (message: Message, onclick: () => void) =>
-        Object.assign(document.createElement('button'), { textContent: say(message), onclick })
+        Object.assign(document.createElement('button'), { textContent: t(message), onclick })
       const again = button(TEXTS.retry, retry)
       const failure = document.createElement('div')
       failure.className = 'error'
       failure.role = 'alert'
-      failure.append(say(TEXTS.failed), document.createElement('br'), again)
+      failure.append(t(TEXTS.failed), document.createElement('br'), again)
       if (isModal) failure.append(' ', button(TEXTS.close, ctx.close))
       mount.replaceChildren(failure)
       if (isModal) again.focus()

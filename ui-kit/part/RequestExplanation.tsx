@@ -20,7 +20,7 @@ interface RequestExplanationProps {
 /** Explains a request to the wallet in words. While it is shown, no other request reaches the wallet. */
 export function RequestExplanation({ shown, known = [], instead, onReady }: RequestExplanationProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [explanation, show] = useState<Explanation>()
   useEffect(() => {
     const seen = new AbortController()
@@ -49,7 +49,7 @@ export function RequestExplanation({ shown, known = [], instead, onReady }: Requ
     return () => seen.abort()
   }, [ctx, shown, onReady])
   const text = (all: Explanation['sentences'] = []) =>
-    all.map(({ message, variables, quote }) => ({ text: say(message, variables), quote }))
+    all.map(({ message, variables, quote }) => ({ text: t(message, variables), quote }))
   return (
     <>
       {!explanation && instead}

@@ -14,7 +14,7 @@ export default function ConnectedWallet({
   live: Pick<ConnectedSession, 'wallet' | 'connectorId' | 'auth'>
 }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { wallet, connectorId } = held
   const user = useSlice(embeddedUser)
   const all = useSlice(sessions)
@@ -33,11 +33,11 @@ export default function ConnectedWallet({
         </span>
         <span className="t13 muted">
           {live.length > 1
-            ? say(words.connections, { count: live.length })
-            : say(status === 'locked' ? messages.locked : messages.connected)}
+            ? t(words.connections, { count: live.length })
+            : t(status === 'locked' ? messages.locked : messages.connected)}
         </span>
       </span>
-      {several && <VisuallyHidden>{say(words.title)}</VisuallyHidden>}
+      {several && <VisuallyHidden>{t(words.title)}</VisuallyHidden>}
     </>
   )
   return (
@@ -57,10 +57,10 @@ export default function ConnectedWallet({
         size="s"
         kind="secondary"
         icon={<Disconnect />}
-        busy={(ending || task.status === 'busy') && say(messages.disconnecting)}
+        busy={(ending || task.status === 'busy') && t(messages.disconnecting)}
         onClick={run}
       >
-        {say(messages.disconnect)}
+        {t(messages.disconnect)}
       </Button>
     </div>
   )

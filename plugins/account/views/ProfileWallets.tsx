@@ -24,11 +24,11 @@ import css from './ProfileWallets.css'
 export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [activation, activate] = useTask(() => ctx.ask(sessionControl))
   const isActive = ctx.peek(sessionControl) !== undefined
   const { several } = useSlice(connections)
-  useTitle(say(messages.title))
+  useTitle(t(messages.title))
   useEffect(activate, [activate])
   usePrefetchWalletCode(connectingExternalView)
   const isDecided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
@@ -39,9 +39,9 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
     return (
       <Content>
         <ErrorState
-          title={say(messages.failed)}
-          detail={errorText(say, messages, activation.error)}
-          action={{ label: say(messages.tryAgain), onClick: activate }}
+          title={t(messages.failed)}
+          detail={errorText(t, messages, activation.error)}
+          action={{ label: t(messages.tryAgain), onClick: activate }}
         />
       </Content>
     )
@@ -51,7 +51,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
 
 function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; isActive: boolean }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const namespaces = namespacesOf(useSlice(networks).configured)
   const { several, byNamespace } = useSlice(connections)
   const active = useSlice(sessions, all => all.active)
@@ -65,8 +65,8 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       <Content>
         {namespaces.length > 1 ? (
           <Tabs
-            label={say(messages.namespaces)}
-            tabs={namespaces.map(id => ({ id, label: say(namespaceShortLabel(ctx.settings, id)), count: count(id) }))}
+            label={t(messages.namespaces)}
+            tabs={namespaces.map(id => ({ id, label: t(namespaceShortLabel(ctx.settings, id)), count: count(id) }))}
             active={shown}
             onChange={choose}
           >
@@ -79,7 +79,7 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       {several && ctx.view(connectView.id) && (
         <Footer>
           <Button data-first kind="secondary" wide icon={<Plus />} onClick={() => addWallet(ctx, shown)}>
-            {say(messages.add, { family: say(namespaceShortLabel(ctx.settings, shown)) })}
+            {t(messages.add, { family: t(namespaceShortLabel(ctx.settings, shown)) })}
           </Button>
         </Footer>
       )}

@@ -16,7 +16,7 @@ interface TokenRowProps {
 
 /** A token's name is unverified: lookalikes show their address. */
 export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowProps) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { name, symbol, address = '', amount, decimals, imageUrl } = token
   const worth = worthOf(token, testnet)
@@ -39,7 +39,7 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
         worth === undefined ? (
           <span className="muted">
             <span aria-hidden>—</span>
-            <VisuallyHidden>{say(messages.noPrice)}</VisuallyHidden>
+            <VisuallyHidden>{t(messages.noPrice)}</VisuallyHidden>
           </span>
         ) : (
           <span className="tabular medium">{formatFiat(worth, { locale: tag })}</span>

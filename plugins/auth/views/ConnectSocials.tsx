@@ -11,7 +11,7 @@ import { useIsAddingNamespace, useLoggedInReason } from './useLoginState'
 /** Lists every provider of the social login. */
 export default function ConnectSocials() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const loggedIn = useLoggedInReason()
   if (useIsAddingNamespace()) {
     return (
@@ -25,13 +25,13 @@ export default function ConnectSocials() {
   return (
     <Content>
       <ConsentGate>
-        <RovingList label={say(messages.all)} spaced>
+        <RovingList label={t(messages.all)} spaced>
           {usableProviders(ctx.config, ctx.page).map(provider => (
             <Row
               key={provider}
               surface="raised"
               icon={<SocialIcon provider={provider} />}
-              title={say(messages.continueWith, { name: PROVIDERS[provider] })}
+              title={t(messages.continueWith, { name: PROVIDERS[provider] })}
               disabledReason={loggedIn}
               onClick={() => startSocialLogin(ctx, provider)}
             />

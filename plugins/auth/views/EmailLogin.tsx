@@ -27,11 +27,11 @@ export default function EmailLogin({ args }: ViewProps<{ email: string; step: Em
 }
 
 function Beginning({ onSent }: { onSent: (next: { email: string; step: EmailStep }) => void }) {
-  const say = useText()
-  useTitle(say(messages.emailTitle))
+  const t = useText()
+  useTitle(t(messages.emailTitle))
   return (
     <div className="stack gap-16">
-      <p className="muted center">{say(messages.emailIntro)}</p>
+      <p className="muted center">{t(messages.emailIntro)}</p>
       <EmailForm onSent={onSent} />
     </div>
   )

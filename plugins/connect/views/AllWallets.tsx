@@ -26,7 +26,7 @@ import { WalletTiles } from './WalletTiles'
 export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; search?: string } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { namespace } = args ?? {}
   const [typed, setTyped] = useState(args?.search ?? '')
   const [certified, setCertified] = useState(false)
@@ -39,7 +39,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
       <CertifiedButton pressed={certified} onChange={setCertified} />
       {ctx.env.mobile && (
         <ConsentGate bare>
-          <IconButton label={say(messages.scan)} onClick={scan}>
+          <IconButton label={t(messages.scan)} onClick={scan}>
             <QrCodeIcon />
           </IconButton>
         </ConsentGate>
@@ -50,8 +50,8 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
     <Content still>
       <SearchList
         className="all-wallets"
-        label={say(messages.search)}
-        clearLabel={say(messages.clear)}
+        label={t(messages.search)}
+        clearLabel={t(messages.clear)}
         query={typed}
         setQuery={setTyped}
         busy={isFiltered && isLoading}
@@ -59,15 +59,15 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
       >
         {keys => (
           <>
-            <LiveRegion>{isFiltered && !isLoading ? say(messages.found, { count: rows.length }) : ''}</LiveRegion>
+            <LiveRegion>{isFiltered && !isLoading ? t(messages.found, { count: rows.length }) : ''}</LiveRegion>
             <WalletTiles result={result} certified={certified} namespace={namespace} scan={scan} {...keys} />
             {isFailed && rows.length > 0 && (
               <div className="all-wallets-again">
                 <Row
                   surface="raised"
                   icon={<Refresh />}
-                  title={say(messages.tryAgain)}
-                  subtitle={say(isFiltered ? messages.searchFailed : messages.moreFailed)}
+                  title={t(messages.tryAgain)}
+                  subtitle={t(isFiltered ? messages.searchFailed : messages.moreFailed)}
                   onClick={retry}
                 />
               </div>
@@ -82,14 +82,14 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
 /** Limits the list to wallets that WalletConnect certified. */
 function CertifiedButton({ pressed, onChange }: { pressed: boolean; onChange: (pressed: boolean) => void }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const toggle = () => {
     onChange(!pressed)
     if (!pressed) ctx.write(toast, showToast({ variant: 'success', message: messages.certified }))
   }
   return (
     <span className={pressed ? 'all-wallets-on' : undefined}>
-      <IconButton label={say(messages.certified)} aria-pressed={pressed} onClick={toggle}>
+      <IconButton label={t(messages.certified)} aria-pressed={pressed} onClick={toggle}>
         <Certified />
       </IconButton>
     </span>

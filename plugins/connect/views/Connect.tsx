@@ -13,7 +13,7 @@ import WalletList from './WalletList'
 /** All connect methods: wallets, and those that other plugins contribute. */
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { connectMethodsOrder: hostOrder, features } = ctx.settings
   const { known } = useSlice(connectors)
   const entries = useSlot(connectMethods)
@@ -27,13 +27,13 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
         {sorted.map(({ key, owner, value }, index) => (
           <Fragment key={key}>
             {[value.method, sorted[index - 1]?.value.method].includes('wallet') && index > 0 && (
-              <Divider>{say(messages.or)}</Divider>
+              <Divider>{t(messages.or)}</Divider>
             )}
             {owner !== ctx.id ? (
               <Part owner={owner} load={value.load} args={undefined} />
             ) : collapsed ? (
               <Button kind="secondary" wide onClick={() => navigate(ctx, ctx.open(connectWalletsView, args))}>
-                {say(messages.withWallet)}
+                {t(messages.withWallet)}
               </Button>
             ) : (
               <WalletList args={{ ...args, otherMethods: sorted.length - 1 }} />

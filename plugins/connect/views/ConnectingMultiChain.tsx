@@ -21,8 +21,8 @@ interface Args {
 export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   const { name, connectorIds, walletRank } = args
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.selectChainTitle))
+  const t = useText()
+  useTitle(t(messages.selectChainTitle))
   usePrefetchWalletCode(connectingExternalView)
   const all = useSlice(sessions)
   const ways = useSlice(connectors).known.filter(({ id }) => connectorIds.includes(id))
@@ -35,12 +35,12 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
           <div className="stack middle gap-12">
             <Logo name={name} src={walletImage(ctx.settings, { connectors: ways })} size={64} />
             <p className="muted center">
-              {say(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
+              {t(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
             </p>
           </div>
           <RovingList label={name} spaced>
             {choices.map(({ connectorId, namespace }) => {
-              const face = namespaceLogo(ctx.settings, say, namespace)
+              const face = namespaceLogo(ctx.settings, t, namespace)
               const connected = isConnected(all, connectorId, namespace)
               return (
                 <Row
@@ -48,7 +48,7 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
                   surface="raised"
                   image={<Logo {...face} round />}
                   title={face.name}
-                  subtitle={connected && say(words.connected)}
+                  subtitle={connected && t(words.connected)}
                   chevron
                   onClick={() =>
                     navigate(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))

@@ -35,8 +35,8 @@ export default function ConnectingWalletConnect({
   useSheet(css)
   const { wallet, namespace } = args ?? {}
   const ctx = useKernel()
-  const say = useText()
-  const name = wallet?.name ?? say(messages.anyWallet)
+  const t = useText()
+  const name = wallet?.name ?? t(messages.anyWallet)
   useTitle(name)
   const { known } = useSlice(connectors)
   const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
@@ -71,8 +71,8 @@ export default function ConnectingWalletConnect({
       <ConsentGate>
         {platforms.length > 1 ? (
           <Tabs
-            label={say(messages.platforms)}
-            tabs={platforms.map(id => ({ id, label: say(LABELS[id]) }))}
+            label={t(messages.platforms)}
+            tabs={platforms.map(id => ({ id, label: t(LABELS[id]) }))}
             active={platform}
             onChange={id => choose(platforms.find(one => one === id))}
           >

@@ -24,8 +24,8 @@ export default function ConnectingWalletConnectBasic() {
 }
 
 function Code() {
-  const say = useText()
-  const [remote, again] = usePairing({ name: say(connecting.anyWallet), method: 'qrcode', view })
+  const t = useText()
+  const [remote, again] = usePairing({ name: t(connecting.anyWallet), method: 'qrcode', view })
   return (
     <>
       {remote.phase === 'unreachable' || remote.phase === 'failed' ? (
@@ -33,7 +33,7 @@ function Code() {
       ) : (
         <QrCodePane remote={remote} renew={again} />
       )}
-      <Divider>{say(messages.or)}</Divider>
+      <Divider>{t(messages.or)}</Divider>
     </>
   )
 }

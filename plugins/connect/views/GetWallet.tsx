@@ -14,13 +14,13 @@ const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 /** A few recommended wallets for beginners, and a link to all. */
 export default function GetWallet() {
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.getTitle))
+  const t = useText()
+  useTitle(t(messages.getTitle))
   const { status, recommended } = useSlice(directory)
   useEffect(() => void loadDirectory(ctx), [ctx])
   return (
     <Content>
-      <RovingList label={say(messages.getWallet)} spaced>
+      <RovingList label={t(messages.getWallet)} spaced>
         {recommended.slice(0, OFFERED).map(wallet => (
           <Row
             key={wallet.id}
@@ -31,20 +31,20 @@ export default function GetWallet() {
             onClick={() => navigate(ctx, ctx.open(downloadsView, { wallet }))}
           />
         ))}
-        {(status === 'idle' || status === 'loading') && <Skeleton label={say(messages.loading)} rows={OFFERED} />}
+        {(status === 'idle' || status === 'loading') && <Skeleton label={t(messages.loading)} rows={OFFERED} />}
         {status === 'failed' && (
           <ErrorState
-            title={say(messages.failed)}
-            detail={say(messages.failedDetail)}
-            action={{ label: say(messages.tryAgain), onClick: () => void loadDirectory(ctx) }}
+            title={t(messages.failed)}
+            detail={t(messages.failedDetail)}
+            action={{ label: t(messages.tryAgain), onClick: () => void loadDirectory(ctx) }}
           />
         )}
 
         <Row
           surface="raised"
           icon={<Globe />}
-          title={say(messages.explore)}
-          subtitle={say(messages.exploreDetail)}
+          title={t(messages.explore)}
+          subtitle={t(messages.exploreDetail)}
           trailing={<ExternalLink />}
           onClick={() => openLink(ctx, EXPLORER)}
         />

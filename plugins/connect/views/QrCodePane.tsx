@@ -17,7 +17,7 @@ interface CodePaneProps {
 export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePaneProps) {
   useSheet(css)
   const { settings } = useKernel()
-  const say = useText()
+  const t = useText()
   const name = wallet?.name
   return (
     <div className="stack gap-16">
@@ -25,7 +25,7 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
         {uri ? (
           <QrCode
             value={qrValue(wallet, uri)}
-            label={say(name ? messages.codeFor : messages.codeForAny, { name })}
+            label={t(name ? messages.codeFor : messages.codeForAny, { name })}
             center={wallet && <Logo name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
           />
         ) : (
@@ -34,30 +34,30 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
               <>
                 <Clock />
                 <p className="t17 strong" role="status">
-                  {say(messages.expired)}
+                  {t(messages.expired)}
                 </p>
                 <Button kind="secondary" onClick={renew}>
-                  {say(messages.renew)}
+                  {t(messages.renew)}
                 </Button>
               </>
             ) : phase === 'held' ? (
-              <p className="muted center">{say(messages.afterTerms)}</p>
+              <p className="muted center">{t(messages.afterTerms)}</p>
             ) : (
               <p className="inline gap-8 muted" role="status">
-                <ProgressRing /> {say(messages.preparing)}
+                <ProgressRing /> {t(messages.preparing)}
               </p>
             )}
           </div>
         )}
       </div>
       <div className="pairing-words stack gap-4" role="status">
-        <p className="t17 strong center">{say(messages.scan)}</p>
+        <p className="t17 strong center">{t(messages.scan)}</p>
         {phase === 'expiring' ? (
           <p className="pairing-note medium">
-            <Clock /> {say(messages.expiring)}
+            <Clock /> {t(messages.expiring)}
           </p>
         ) : (
-          <p className="muted center">{say(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
+          <p className="muted center">{t(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
         )}
       </div>
       <CopyLink uri={uri} />

@@ -18,7 +18,7 @@ interface WalletButtonProps {
 /** One wallet of the list, with a tag. */
 export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps) {
   const { settings, env } = useKernel()
-  const say = useText()
+  const t = useText()
   const all = useSlice(sessions)
   const { name, group, connectors, doubtful } = row
   const code = group === 'walletConnect'
@@ -31,12 +31,12 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
       image={code ? undefined : <Logo name={name} src={walletImage(settings, row)} lazy={group === 'recommended'} />}
       icon={<QrCodeIcon />}
       title={name}
-      subtitle={doubtful && say(messages.anotherName)}
+      subtitle={doubtful && t(messages.anotherName)}
       trailing={
         (several || tag) && (
           <>
-            {several && <LogoStack logos={namespaces.map(namespace => namespaceLogo(settings, say, namespace))} />}
-            {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
+            {several && <LogoStack logos={namespaces.map(namespace => namespaceLogo(settings, t, namespace))} />}
+            {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{t(tag)}</Tag>}
           </>
         )
       }

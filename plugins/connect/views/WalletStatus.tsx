@@ -23,7 +23,7 @@ interface WaitingProps {
 /** The wallet's picture with instructions, then the result. */
 export function WalletStatus({ name, src, busy, error, title, detail, focused, children }: WaitingProps) {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const failed = error !== undefined
   const declined = isPorticoError(error, 'USER_REJECTED')
   return (
@@ -46,8 +46,8 @@ export function WalletStatus({ name, src, busy, error, title, detail, focused, c
         tabIndex={focused ? -1 : undefined}
         data-first={focused || undefined}
       >
-        <p className="t17 strong center">{failed ? say(declined ? messages.declined : messages.failed) : title}</p>
-        <p className="muted center">{failed ? errorText(say, messages, error) : detail}</p>
+        <p className="t17 strong center">{failed ? t(declined ? messages.declined : messages.failed) : title}</p>
+        <p className="muted center">{failed ? errorText(t, messages, error) : detail}</p>
         {failed && !declined && isPorticoError(error) && <p className="t13 waiting-code">{error.code}</p>}
       </div>
       {children}

@@ -9,14 +9,14 @@ interface WalletTileProps {
   readonly row: WalletRow
   readonly lazy: boolean
   /** Passed as a prop: hundreds of subscriptions to the locale would be slow. */
-  readonly say: FormatMessage
+  readonly t: FormatMessage
   readonly tabIndex: number
   readonly onShown: (row: WalletRow) => void
   readonly onClick: () => void
 }
 
 /** One wallet in the list of all. */
-export function WalletTile({ row, lazy, say, tabIndex, onShown, onClick }: WalletTileProps) {
+export function WalletTile({ row, lazy, t, tabIndex, onShown, onClick }: WalletTileProps) {
   const { settings } = useKernel()
   useEffect(() => onShown(row), [onShown, row])
   const installed = row.reason === 'installed' && !row.doubtful
@@ -27,7 +27,7 @@ export function WalletTile({ row, lazy, say, tabIndex, onShown, onClick }: Walle
       title={
         <>
           {row.name}
-          {installed && <VisuallyHidden>, {say(messages.installed)}</VisuallyHidden>}
+          {installed && <VisuallyHidden>, {t(messages.installed)}</VisuallyHidden>}
         </>
       }
       tabIndex={tabIndex}

@@ -5,13 +5,13 @@ import type { FormatMessage, LogoProps } from '../../../ui-kit'
 /** A namespace's name and picture: the directory's, else that of the host's first network in it. */
 export function namespaceLogo(
   settings: ResolvedOptions,
-  say: FormatMessage,
+  t: FormatMessage,
   namespace: Namespace,
 ): Pick<LogoProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const { imageId = assets?.imageId } = descriptionOf(settings, namespace)
   const src = imageId ? imageUrl(settings, 'asset', imageId) : assets?.imageUrl
-  return { name: say(namespaceLabel(settings, namespace)), src }
+  return { name: t(namespaceLabel(settings, namespace)), src }
 }
 
 /** Sorts by the host's order of networks, regardless of the order of announcements. */

@@ -13,14 +13,14 @@ import css from './OnRamp.css'
 export default function OnRampFiatSelect() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { status, fiats } = useSlice(offers)
   const chosen = fiatOf(fiats, useSlice(draft))
   if (status === 'loading') {
     return (
       <Content>
-        <Skeleton label={say(messages.reading)} rows={2} />
+        <Skeleton label={t(messages.reading)} rows={2} />
       </Content>
     )
   }
@@ -32,7 +32,7 @@ export default function OnRampFiatSelect() {
   return (
     <Content>
       <DefaultOffersNote />
-      <RovingList label={say(messages.selectCurrency)}>
+      <RovingList label={t(messages.selectCurrency)}>
         {fiats.map(fiat => {
           const { least, most } = rangeOf(fiat)
           return (
@@ -40,7 +40,7 @@ export default function OnRampFiatSelect() {
               key={fiat.id}
               image={<Logo name={fiat.id} round />}
               title={names.of(fiat.id) ?? fiat.id}
-              subtitle={say(messages.range, { least: money(least, fiat.id, tag), most: money(most, fiat.id, tag) })}
+              subtitle={t(messages.range, { least: money(least, fiat.id, tag), most: money(most, fiat.id, tag) })}
               selected={fiat === chosen}
               onClick={() => choose(fiat)}
             />

@@ -11,11 +11,11 @@ const SECTIONS: readonly { picture: ReactNode; title: Message; detail: Message }
 ]
 
 export default function WhatIsABuy() {
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       {SECTIONS.map(({ picture, title, detail }) => (
-        <HelpSection key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
+        <HelpSection key={title.id} picture={picture} title={t(title)} detail={t(detail)} />
       ))}
     </Content>
   )

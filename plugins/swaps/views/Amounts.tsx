@@ -9,14 +9,14 @@ const LONG = 18
 
 /** The paid and the received amount. */
 export default function Amounts({ order: { source, target, amountIn, amountOut } }: { order: Order }) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="swap-sides">
-      <Side label={say(messages.pay)} token={source} amount={amountIn} whole />
+      <Side label={t(messages.pay)} token={source} amount={amountIn} whole />
       <span className="swap-between" aria-hidden>
         <Receive />
       </span>
-      <Side label={say(messages.receive)} token={target} amount={amountOut} />
+      <Side label={t(messages.receive)} token={target} amount={amountOut} />
     </div>
   )
 }

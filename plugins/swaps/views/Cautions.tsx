@@ -22,7 +22,7 @@ export default function Cautions({
   warning?: QuoteWarning
   onReady: (isReady: boolean) => void
 }) {
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const { prices } = useSlice(market)
   const shown = useMemo(() => shownOf(order), [order])
@@ -32,7 +32,7 @@ export default function Cautions({
     <div className="stack gap-8">
       {kind === 'approve' && (
         <p className="t13">
-          {say(isReset ? messages.reset : messages.exact, {
+          {t(isReset ? messages.reset : messages.exact, {
             amount: format.amount(amountIn, source, source.decimals),
             symbol,
           })}
@@ -41,21 +41,21 @@ export default function Cautions({
       <RequestExplanation shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
       {warning && (
         <Caution grave={mustBeAccepted(warning)}>
-          {say(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
+          {t(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
         </Caution>
       )}
-      {!order.isSimulated && <Caution>{say(messages.unsimulated)}</Caution>}
-      <Caution>{say(messages.caution)}</Caution>
+      {!order.isSimulated && <Caution>{t(messages.unsimulated)}</Caution>}
+      <Caution>{t(messages.caution)}</Caution>
     </div>
   )
 }
 
 function Router({ address }: { address: string }) {
-  const say = useText()
+  const t = useText()
   return (
     <dl className="swap-facts">
       <div className="swap-whole">
-        <dt>{say(messages.router)}</dt>
+        <dt>{t(messages.router)}</dt>
         <dd>
           <AddressText address={address} whole />
         </dd>

@@ -21,7 +21,7 @@ export default function SwapRevoke() {
 
 function Revocation({ approval }: { approval: UnusedApproval }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const service = useService(swapService)
   const live = useSlice(sessions, all => connectedSession(all))
@@ -30,14 +30,14 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same request, whatever becomes of it
   const shown = useMemo(() => revocationShown(approval), [account, networkId, from, source, router, amount])
   const doing =
-    (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
-    (status === 'waiting' && say(messages.waiting))
+    (status === 'asking' && t(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
+    (status === 'waiting' && t(messages.waiting))
   return (
     <>
       <Content>
         <div className="stack gap-12">
           <p>
-            {say(messages.revokeDetail, {
+            {t(messages.revokeDetail, {
               amount: format.amount(amount, source, source.decimals),
               symbol: source.symbol,
             })}
@@ -48,14 +48,14 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
       </Content>
       <Footer>
         <div className="stack">
-          <Notice grave>{error !== undefined && <p>{errorText(say, messages, error)}</p>}</Notice>
+          <Notice grave>{error !== undefined && <p>{errorText(t, messages, error)}</p>}</Notice>
           <LiveRegion>{doing}</LiveRegion>
           <div className="swap-buttons">
             <Button kind="secondary" onClick={() => ctx.back()}>
-              {say(status === 'waiting' ? messages.close : messages.keep)}
+              {t(status === 'waiting' ? messages.close : messages.keep)}
             </Button>
             <ConfirmButton busy={doing} disabled={!isReady} onConfirm={() => service?.revoke()} data-first>
-              {say(messages.revokeTitle)}
+              {t(messages.revokeTitle)}
             </ConfirmButton>
           </div>
         </div>

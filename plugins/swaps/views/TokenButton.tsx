@@ -13,20 +13,20 @@ export function openTokenList(ctx: Context, side: Side): void {
 /** Shows the token of this side and opens the token list. */
 export default function TokenButton({ side, token }: { side: Side; token?: SwapToken }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const choose = () => openTokenList(ctx, side)
   if (!token) {
-    const label = say(side === 'source' ? messages.choosePaid : messages.chooseReceived)
+    const label = t(side === 'source' ? messages.choosePaid : messages.chooseReceived)
     return (
       <button type="button" className="swap-token swap-token-none" aria-label={label} onClick={choose}>
-        <span>{say(messages.choose)}</span>
+        <span>{t(messages.choose)}</span>
         <ChevronDown />
       </button>
     )
   }
   const { symbol, imageUrl } = token
   return (
-    <button type="button" className="swap-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
+    <button type="button" className="swap-token" aria-label={t(messages.tokenLabel, { symbol })} onClick={choose}>
       <Logo name={symbol} src={imageUrl} size={24} round />
       <bdi className="one-line">{symbol}</bdi>
       <ChevronDown />
