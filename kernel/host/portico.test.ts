@@ -737,7 +737,7 @@ test('warns once that the project overrules the host', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})
   decided(portico, {})
-  expect(edges.env.warnings.filter(warning => warning.includes('"lathe"'))).toHaveLength(1)
+  expect(edges.env.warnings.filter(warning => warning.includes('features.lathe'))).toHaveLength(1)
 })
 
 test('an error without a waiting caller is reported; an abort is not', async () => {
