@@ -102,11 +102,14 @@ const onDemand =
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const running =
   /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
+/** Files of their own, so that a manifest that loads late loads no other code of the kit. */
+const accountViews = /kernel\/contracts\/accountViews\.ts$/
+const connectViews = /kernel\/contracts\/connectViews\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  running.test(id) ? 'running' : late.test(id) ? 'late' : onDemand.test(id) ? 'onDemand' : undefined
+  Object.entries({ running, late, onDemand, accountViews, connectViews }).find(([, files]) => files.test(id))?.[0]
 const flows =
-  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showToastIfOpen|signalWhile))\.ts$/
+  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.

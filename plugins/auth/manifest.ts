@@ -9,16 +9,15 @@ import {
   type Manifest,
   type ResolvedOptions,
 } from '../../kernel'
-import { isServed } from './rules/servedNetworks'
 import {
   approveView,
+  connectingFarcasterView,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
-  farcasterView,
-  hostedLogin,
-  updateEmailView,
-} from './state'
+} from '../../kernel/kit'
+import { isServed } from './rules/servedNetworks'
+import { hostedLogin, updateEmailView } from './state'
 
 /** The hosted login identifies an app by its project, and serves only some networks. */
 const needs = ({ projectId, ...settings }: ResolvedOptions): boolean =>
@@ -71,7 +70,7 @@ export const auth = (): Manifest[] => [
         load: () => import('./views/ConnectSocials'),
       }),
       contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
-      contributeView(farcasterView, {
+      contributeView(connectingFarcasterView, {
         title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
         load: () => import('./views/ConnectingFarcaster'),
       }),

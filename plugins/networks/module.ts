@@ -1,7 +1,8 @@
 import { type Context, connectedSession, leavingView, networkSwitched, route, sessions, topOf } from '../../kernel'
+import { connectView } from '../../kernel/kit'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
 import { restoreNetwork } from './flow/openNamespaceWallets'
-import { connectView, unsupportedCause } from './state'
+import { unsupportedCause } from './state'
 
 /** Keeps the user at the unsupported-chain view until the wallet is on a supported network. */
 export default function setup(ctx: Context): void {

@@ -6,10 +6,9 @@ import {
   defineMessage,
   type Manifest,
   type ResolvedOptions,
-  view,
 } from '../../kernel'
-import { exchangeService } from '../../kernel/kit'
-import { depositService, depositView, type PayWithExchangeOptions, selectAssetView } from './state'
+import { depositView, exchangeService } from '../../kernel/kit'
+import { depositService, type PayWithExchangeOptions, selectAssetView } from './state'
 
 /** The namespaces to whose accounts exchanges pay out. */
 const NAMESPACES = ['eip155', 'solana']
@@ -43,7 +42,7 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
         {
           label: defineMessage('pay-with-exchange/deposit', 'Deposit'),
           icon: 'bank',
-          opens: view(depositView.id),
+          opens: depositView,
           when: ({ namespace, connectorType, has }) =>
             connectorType !== EMBEDDED && NAMESPACES.includes(namespace) && has(exchangeService.id),
         },

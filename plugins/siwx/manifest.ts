@@ -10,8 +10,8 @@ import {
   sessionEnded,
   sessionEstablished,
   signInOnConnect,
-  view,
 } from '../../kernel'
+import { signInView } from '../../kernel/kit'
 import type { SiweConfig, SiwxOptions } from './state'
 
 /**
@@ -37,7 +37,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
       fallback: false,
     },
     contributes: [
-      contributeView(view('SIWXSignMessage'), {
+      contributeView(signInView, {
         title: defineMessage('siwx/title', 'Sign in'),
         load: () => import('./views/SIWXSignMessage'),
         noBack: true,

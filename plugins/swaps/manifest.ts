@@ -45,6 +45,7 @@ export const swaps = (): Manifest =>
           label: title,
           icon: 'swap',
           opens: view(swapView.id),
+          feature: 'swaps',
           when: ({ namespace, has }) => namespace === NAMESPACE && has(sendTransaction.on(namespace).id),
         },
         { order: 20 },

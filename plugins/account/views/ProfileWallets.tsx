@@ -9,12 +9,12 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
+import { connectingExternalView, connectView } from '../../../kernel/kit'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
 import { namespaceName, namespacesOf } from '../rules/namespaceName'
-import { connectingExternalView, connectView } from '../state'
 import { messages } from '../wallets.messages'
 import NamespaceWallets from './NamespaceWallets'
 import css from './ProfileWallets.css'

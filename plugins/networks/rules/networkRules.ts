@@ -9,7 +9,7 @@ import {
   type ResolvedOptions,
   type RouteEntry,
 } from '../../../kernel'
-import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../state'
+import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
 
 /** May the user switch networks at all? */
 export const maySwitch = ({ enableNetworkSwitch }: ResolvedOptions): boolean => enableNetworkSwitch !== false

@@ -10,6 +10,7 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
+import { connectView, networksView } from '../../../kernel/kit'
 import { Button, ChevronRight, Content, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { chooseNetwork } from '../flow/chooseNetwork'
@@ -17,7 +18,6 @@ import { openNamespaceWallets } from '../flow/openNamespaceWallets'
 import { messages } from '../messages'
 import { namespaceName } from '../rules/namespaceName'
 import { isAvailableIn } from '../rules/networkRules'
-import { connectView, networksView } from '../state'
 import NetworkImage from './NetworkImage'
 import css from './SwitchNetwork.css'
 
