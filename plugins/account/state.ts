@@ -1,6 +1,13 @@
 import { type CaipAddress, slice } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
+/** Options of the host. */
+export interface AccountOptions {
+  /** Order of `onramp`, `swaps`, `receive`, `send` on the account; missing ones follow in the usual order. */
+  readonly walletFeaturesOrder?: readonly string[]
+}
+export const accountOptions = slice<AccountOptions>('account/options', {})
+
 /** The storage key of the last holdings. */
 export const HOLDINGS_KEY = 'account/holdings'
 

@@ -1,5 +1,14 @@
 import { type CaipNetworkId, type Namespace, slice } from '../../kernel'
 
+/** Options of the host. */
+export interface NetworksOptions {
+  /** May the user choose the network? True by default. */
+  readonly enableNetworkSwitch?: boolean
+  /** Accepts a wallet on a network that the host did not list. */
+  readonly allowUnsupportedChain?: boolean
+}
+export const networksOptions = slice<NetworksOptions>('networks/options', {})
+
 /** The network to restore if the user leaves the wallets of another namespace without connecting. */
 export type FormerNetwork =
   | { readonly status: 'none' }

@@ -13,6 +13,7 @@ import { captureEmailView } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { currentNetworkId } from '../rules/frameNetwork'
 import { frameUrl } from '../rules/frameUrl'
+import { readOptions } from '../state'
 import { type FrameReply, unwrap } from './envelope'
 import { randomId } from './randomId'
 
@@ -109,6 +110,7 @@ async function openPage(state: PageState, load: PageLoad, failed: () => void): P
   const url = frameUrl(ctx.settings, {
     networkId: currentNetworkId(ctx),
     handshake,
+    logs: readOptions(ctx).enableAuthLogger ?? ctx.settings.debug !== false,
     capturesEmail: ctx.view(captureEmailView.id) !== undefined,
   })
   const title = () => translate(ctx.read(locale), messages.frame)
