@@ -1,5 +1,5 @@
-import { contributeView, defineManifest, defineMessage, type Manifest, signInWanted } from '../../kernel'
-import { captureEmailView, confirmEmailView } from '../../kernel/kit'
+import { contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
+import { captureEmailView, confirmEmailView, signInWanted } from '../../kernel/kit'
 
 /** Asks for an email address and its confirmation code before an account signs in. */
 export const capture = (): Manifest =>

@@ -1,6 +1,16 @@
-import { type Context, connectedSession, leavingView, networkSwitched, route, sessions, topOf } from '../../kernel'
+import {
+  type Context,
+  connectedSession,
+  leavingView,
+  networkSwitched,
+  networks,
+  route,
+  sessions,
+  topOf,
+} from '../../kernel'
 import { connectView } from '../../kernel/kit'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
+import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
 import { type NetworksOptions, networksOptions, unsupportedCause } from './state'
 
@@ -22,4 +32,10 @@ export default function setup(ctx: Context, options: NetworksOptions): void {
   )
   ctx.tap(leavingView, leaving => refuseLeaving(ctx, leaving))
   holdUnsupported(ctx)
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => void loadNetworkImages(ctx),
+  )
+  void loadNetworkImages(ctx)
 }

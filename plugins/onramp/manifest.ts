@@ -8,16 +8,7 @@ import {
   type Manifest,
 } from '../../kernel'
 import { buyView, depositView, receiveView } from '../../kernel/kit'
-import {
-  fiatView,
-  fundView,
-  helpView,
-  isServed,
-  type OnrampOptions,
-  onrampService,
-  progressView,
-  tokenView,
-} from './state'
+import { fiatView, fundView, helpView, type OnrampOptions, onrampService, progressView, tokenView } from './state'
 
 const PROVIDERS = ['meld']
 /** The connector type of embedded accounts: the user has no other wallet to fund them from. */
@@ -90,7 +81,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
           icon: 'card',
           opens: buyView,
           feature: 'onramp',
-          when: ({ namespace, connectorType }) => connectorType !== EMBEDDED && isServed(namespace),
+          when: ({ served, connectorType }) => connectorType !== EMBEDDED && served.onramp === true,
         },
         { order: 10 },
       ),

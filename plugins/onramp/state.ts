@@ -1,4 +1,4 @@
-import { type CaipAddress, type Namespace, type PopupWindow, service, slice, view } from '../../kernel'
+import { type CaipAddress, type PopupWindow, service, slice, view } from '../../kernel'
 
 /** Options of the host. */
 export interface OnrampOptions {
@@ -13,10 +13,6 @@ export const fiatView = view('OnRampFiatSelect')
 export const progressView = view('BuyInProgress')
 export const helpView = view('WhatIsABuy')
 export const fundView = view('FundWallet')
-
-/** The namespaces to whose addresses the providers can pay. */
-const NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-export const isServed = (namespace: Namespace): boolean => NAMESPACES.includes(namespace)
 
 /** A network on which a token is sold. */
 export interface TokenNetwork {

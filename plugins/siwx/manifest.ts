@@ -9,9 +9,8 @@ import {
   sessionConnected,
   sessionEnded,
   sessionEstablished,
-  signInOnConnect,
 } from '../../kernel'
-import { signInView } from '../../kernel/kit'
+import { signInOnConnect, signInView } from '../../kernel/kit'
 import type { SiweConfig, SiwxOptions } from './state'
 
 /**

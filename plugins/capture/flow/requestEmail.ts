@@ -7,11 +7,10 @@ import {
   type Route,
   route,
   sessions,
-  signInEvidence,
   topOf,
   type Undo,
 } from '../../../kernel'
-import { captureEmailView, confirmEmailView } from '../../../kernel/kit'
+import { captureEmailView, confirmEmailView, signInEvidence } from '../../../kernel/kit'
 import { type EmailRequest, emailRequest, withChange } from '../state'
 
 interface Account {
