@@ -36,14 +36,14 @@ const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof f
     fakeEnv(env),
   )
 
-test('adapters complete the host’s networks, in the host’s order', () => {
+test('a host’s networks are completed by the family that knows them, in the host’s order', () => {
   const { settings, problems } = settled()
   expect(settings.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:10'])
   expect(settings.namespaces).toEqual(['eip155'])
   expect(problems).toEqual([])
 })
 
-test('freezes the settings, and leaves out plugins and adapters', () => {
+test('the settings are frozen and carry neither plugins nor adapters', () => {
   const { settings } = settled()
   expect(Object.isFrozen(settings)).toBe(true)
   expect(settings).not.toHaveProperty('plugins')
@@ -59,13 +59,13 @@ test.each([
   expect(settled({ defaultNetwork }).settings.defaultNetworkId).toBe(expected)
 })
 
-test('raises APKT008 for a missing project id, and accepts the other options', () => {
+test('a missing project id raises APKT008, and the other options are accepted', () => {
   const { settings, problems } = settled({ projectId: undefined })
   expect(problems).toEqual([{ code: 'APKT008' }])
   expect(settings.networks).toHaveLength(2)
 })
 
-test('raises APKT001 for a network that no adapter knows, and leaves it out', () => {
+test('a network that no adapter knows raises APKT001 and is left out', () => {
   const { settings, problems } = settled({ networks: [network('mars'), network(1)] })
   expect(settings.networks.map(({ id }) => id)).toEqual([1])
   expect(problems).toEqual([{ code: 'APKT001', detail: expect.stringContaining('mars') }])
@@ -75,11 +75,11 @@ test.each([
   ['none is known', { networks: [network('mars')] }],
   ['none is listed', { networks: [] }],
   ['no adapter is registered', { adapters: [] }],
-])('throws NETWORKS_MISSING without a network: %s', (_, options) => {
+])('without a network there is nothing to stand on: %s', (_, options) => {
   expect(() => settled(options)).toThrow(expect.objectContaining({ code: 'NETWORKS_MISSING' }))
 })
 
-test('keeps the first of two adapters for one namespace, and raises APKT002', () => {
+test('uses the first of two adapters for one namespace, and raises APKT002', () => {
   const { manifests, settings, problems } = settled({
     adapters: [adapterOf('one', 'eip155'), adapterOf('two', 'eip155')],
   })
@@ -88,7 +88,7 @@ test('keeps the first of two adapters for one namespace, and raises APKT002', ()
   expect(problems).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
 })
 
-test('keeps the first of two plugins with one id, and raises APKT002', () => {
+test('uses the first of two plugins with one id, and raises APKT002', () => {
   const first: Manifest = { id: 'lathe' }
   const { manifests, problems } = settled({ plugins: [first, { id: 'lathe' }] })
   expect(manifests.filter(({ id }) => id === 'lathe')).toEqual([first])
@@ -96,7 +96,7 @@ test('keeps the first of two plugins with one id, and raises APKT002', () => {
 })
 
 test.each(['', 'Lathe', '9lives', 'a/b', 'with space', '__proto__', 'x'.repeat(65)])(
-  'leaves out a manifest called %j, and raises APKT002',
+  'a manifest called %j is left out and APKT002 is raised',
   id => {
     const { manifests, problems } = settled({ plugins: [{ id }, { id: 'good' }] })
     expect(manifests.map(manifest => manifest.id)).toEqual(['evm', 'good'])
@@ -104,7 +104,7 @@ test.each(['', 'Lathe', '9lives', 'a/b', 'with space', '__proto__', 'x'.repeat(6
   },
 )
 
-test('uses the public endpoints by default, and replaces each one given', () => {
+test('endpoints default to the public hosts, each can be replaced', () => {
   const { endpoints } = settled({ endpoints: { api: 'https://gateway.example' } }).settings
   expect(endpoints.api).toBe('https://gateway.example')
   expect(endpoints.rpc).toBe('https://rpc.walletconnect.org')
@@ -118,22 +118,22 @@ test.each([
   ['Asia/Tokyo', false],
   ['Europe/Lisbon', false],
   ['', false],
-])('uses the alternate endpoints in the time zone %j: %s', (timeZone, alternate) => {
+])('in the time zone %j the alternate hosts are used: %s', (timeZone, alternate) => {
   const endpoints = { api: 'https://usual.example', alternate: { api: 'https://other.example' } }
   expect(settled({ endpoints }, { timeZone }).settings.endpoints.api).toBe(
     alternate ? 'https://other.example' : 'https://usual.example',
   )
 })
 
-test('uses the usual endpoints in a restricted time zone without alternates', () => {
+test('a restricted time zone without alternates switches nothing', () => {
   expect(settled({}, { timeZone: 'Asia/Shanghai' }).settings.endpoints.api).toBe('https://api.web3modal.org')
 })
 
-test('keeps the public endpoint if the given one is undefined', () => {
+test('an endpoint given as undefined stays the public one', () => {
   expect(settled({ endpoints: { api: undefined } }).settings.endpoints.api).toBe('https://api.web3modal.org')
 })
 
-test('takes the app’s metadata from the page, unless the host gives it', () => {
+test('the app’s data for wallets come from the page, unless the host names them', () => {
   expect(settled({ metadata: { name: 'Mine' } }).settings.metadata).toEqual({
     name: 'Mine',
     description: 'An app',
