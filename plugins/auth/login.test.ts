@@ -549,7 +549,7 @@ describe('networks that the embedded wallet does not serve', () => {
     const off = { networks: [network(FANTOM)], remotePolicy: 'local-decides' as const }
     const testHost = await begin(off)
     expect(testHost.inside.view('EmailLogin')).toBeUndefined()
-    const own = await begin({ ...off, embeddedNetworks: [FANTOM] })
+    const own = await begin({ ...off, auth: { embeddedNetworks: [FANTOM] } })
     expect(own.inside.view('EmailLogin')).toBeDefined()
   })
 })

@@ -20,7 +20,7 @@ import { session } from '../session/manifest'
 import '../session/module'
 import type { HostedLogin } from './flow/hostedLogin'
 import './flow/handleEip155'
-import { auth } from './manifest'
+import { type AuthOptions, auth } from './manifest'
 import './module'
 import './flow/handleSolana'
 import { hostedLogin } from './state'
@@ -124,7 +124,11 @@ export interface TestHost {
 }
 
 export async function createAuthTestHost(
-  { remote, ...options }: Partial<PorticoOptions> & { remote?: RemoteConfig } = {},
+  {
+    remote,
+    auth: authOptions,
+    ...options
+  }: Partial<PorticoOptions> & { remote?: RemoteConfig; auth?: AuthOptions } = {},
   edges: FakeEdges = fakeEdges(),
 ): Promise<TestHost> {
   let inside: Context | undefined
@@ -149,7 +153,7 @@ export async function createAuthTestHost(
       adapters: [twoNamespaces()],
       debug: false,
       ...options,
-      plugins: sharedWith('stage', [stage, session(), ...auth(), ...(options.plugins ?? [])]),
+      plugins: sharedWith('stage', [stage, session(), ...auth(authOptions), ...(options.plugins ?? [])]),
     },
     edges.ports,
   )

@@ -149,10 +149,9 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
     {
       projectId,
       features,
-      walletFeaturesOrder,
       networks: networks ?? [mainnet, base, sepolia],
       adapters: [chains(read)],
-      plugins: [session(control, ctx => contexts.push(ctx)), others, account(), ...plugins],
+      plugins: [session(control, ctx => contexts.push(ctx)), others, account({ walletFeaturesOrder }), ...plugins],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
     },
     ports,

@@ -8,7 +8,7 @@ import { chooseNetwork } from '../flow/chooseNetwork'
 import { messages } from '../messages'
 import { groupByNamespace, namespaceName } from '../rules/namespaceName'
 import { isUnapproved, maySwitch } from '../rules/networkRules'
-import { switchNetworkView } from '../state'
+import { networksOptions, switchNetworkView } from '../state'
 import NetworkImage from './NetworkImage'
 import css from './Networks.css'
 import { useCurrentNetworkId } from './useCurrentNetworkId'
@@ -107,7 +107,7 @@ function NetworkRow({ network }: { network: Network }) {
           ? t(live?.auth ? messages.notEmbedded : messages.notApproved, { wallet: live?.wallet.name })
           : undefined
       }
-      onClick={maySwitch(ctx.settings) ? () => chooseNetwork(ctx, network) : undefined}
+      onClick={maySwitch(ctx.read(networksOptions)) ? () => chooseNetwork(ctx, network) : undefined}
     />
   )
 }
