@@ -273,7 +273,7 @@ describe('a slice that a manifest hydrates', () => {
     return seen
   }
 
-  test('is readable at once, but not in a first render that must equal the server’s', async () => {
+  test('is readable at once, but not in a first render that must agree with the server', async () => {
     const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
     expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
     expect(portico.account().address).toBeUndefined()
@@ -737,7 +737,7 @@ test('warns once that the project overrules the host', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})
   decided(portico, {})
-  expect(edges.env.warnings.filter(warning => warning.includes('"lathe"'))).toHaveLength(1)
+  expect(edges.env.warnings.filter(warning => warning.includes('lathe'))).toHaveLength(1)
 })
 
 test('reports an error that no caller awaits, and no abort', async () => {
