@@ -1,5 +1,15 @@
-import { type Context, connectedSession, leavingView, networkSwitched, route, sessions, topOf } from '../../kernel'
+import {
+  type Context,
+  connectedSession,
+  leavingView,
+  networkSwitched,
+  networks,
+  route,
+  sessions,
+  topOf,
+} from '../../kernel'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
+import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
 import { connectView, type NetworksOptions, networksOptions, unsupportedCause } from './state'
 
@@ -21,4 +31,10 @@ export default function setup(ctx: Context, options: NetworksOptions): void {
   )
   ctx.tap(leavingView, leaving => refuseLeaving(ctx, leaving))
   holdUnsupported(ctx)
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => void loadNetworkImages(ctx),
+  )
+  void loadNetworkImages(ctx)
 }

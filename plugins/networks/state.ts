@@ -22,6 +22,10 @@ export const whatIsANetworkView = view('WhatIsANetwork')
 export const accountView = view('Account')
 export const connectView = view<{ namespace: Namespace }>('Connect')
 
+/** Image ids of the project API's directory, by CAIP-2 id. */
+export type NetworkImages = Readonly<Record<string, string>>
+export const networkImages = slice<NetworkImages>('networks/images', {})
+
 /** The network to restore if the user leaves the wallets of another namespace without connecting. */
 export type FormerNetwork =
   | { readonly status: 'none' }
