@@ -9,7 +9,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'adapters/walletconnect': 35,
   'plugins/account': 1,
   'plugins/connect': 3,
-  'plugins/names': 2,
 }
 
 const folderOf = (path: string): string => {
