@@ -87,6 +87,7 @@ export { LiveRegion, type LiveRegionProps, VisuallyHidden } from './primitives/L
 export { ImageHostsContext, Logo, type LogoProps } from './primitives/Logo'
 export { LogoStack, type LogoStackProps } from './primitives/LogoStack'
 export { NoMatches, type NoMatchesProps } from './primitives/NoMatches'
+export { PickerButton, type PickerButtonProps } from './primitives/PickerButton'
 export { ProgressRing } from './primitives/ProgressRing'
 export { QrCode, type QrCodeProps } from './primitives/QrCode'
 export { RequestSummary, type RequestSummaryProps } from './primitives/RequestSummary'
