@@ -9,6 +9,6 @@ const loadChecksum = loadOnce(() => needLibrary('viem', 'Checking an address', (
 /** Source: EIP-55, EIP-1191. @throws LIBRARY_MISSING */
 export const checkAddress: CheckAddress = async ({ address, networkId }) => {
   if (!isAddress(address)) return undefined
-  const { checksummed } = await loadChecksum()
-  return checksummed(address, networkId && chainIdOf(networkId))
+  const { checksumAddress } = await loadChecksum()
+  return checksumAddress(address, networkId && chainIdOf(networkId))
 }

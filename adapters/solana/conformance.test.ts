@@ -6,7 +6,7 @@ import './capabilities'
 import { solana, solanaDevnet, solanaMainnet } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { isSigned } from './testing/verify'
-import './requests'
+import './answerRequest'
 
 testAdapter(
   {

@@ -118,6 +118,7 @@ export {
 } from './manifest'
 export { defineMessage, ENGLISH, type Locale, locale, type Message, translate } from './messages'
 export { type DialogPlace, dialogPlace, intentShown, modalClosed, modalOpened, modalOpening } from './modal'
+export type { NamespaceDescription, NamespaceDescriptions, ServedBy, TokenAddresses } from './namespace'
 export {
   type CustomRpcUrls,
   findNetwork,
@@ -155,15 +156,7 @@ export {
   sessions,
   type WalletProvider,
 } from './session'
-export {
-  type Cacao,
-  type SignInMessage,
-  type SignInOnConnect,
-  type SignInSession,
-  signInEvidence,
-  signInOnConnect,
-  signInWanted,
-} from './signIn'
+export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
 export {
   type AccountFacts,
   type Action,

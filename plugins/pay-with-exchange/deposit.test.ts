@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
+import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { accountActions, type PorticoOptions, sessions } from '../../kernel'
+import { depositView } from '../../kernel/kit'
 import { arriveToPay, DOLLARS, ETHER, leaveAll, PAGE, type TestHost, USDX } from '../payments/testKit'
 import { payWithExchange } from './manifest'
-import { type Draft, depositService, depositState, depositView, draft, exchangeList, quote } from './state'
+import { type Draft, depositService, depositState, draft, exchangeList, quote } from './state'
 
 afterEach(leaveAll)
 
@@ -66,7 +68,14 @@ describe('the deposit view', () => {
     const [action] = portico.slot(accountActions)
     const has = (id: string) => portico.has({ id })
     const fits = (namespace: string, more: object = {}) =>
-      action?.value.when?.({ namespace, networkId: `${namespace}:1`, has, hasView: () => true, ...more })
+      action?.value.when?.({
+        namespace,
+        served: servedIn(namespace),
+        networkId: `${namespace}:1`,
+        has,
+        hasView: () => true,
+        ...more,
+      })
     expect([fits('eip155'), fits('solana'), fits('bip122'), fits('eip155', { has: () => false })]).toEqual([
       true,
       true,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { nodesOf, parse } from './functions'
-import { isTest, ROOT, readSources, type Source } from './sources'
+import { isTest, ROOT, readSources } from './sources'
 
 /* The core and the host's options name no feature: an option of one feature is a parameter of its plugin. */
 
@@ -39,8 +39,12 @@ const plugins = readdirSync(join(ROOT, 'plugins'), { withFileTypes: true }).flat
   entry.isDirectory() ? [entry.name] : [],
 )
 const sources = readSources().filter(({ path }) => !isTest(path))
-const identifiersOf = (source: Source) =>
-  nodesOf(parse(source)).flatMap(node => (ts.isIdentifier(node) ? node.text : []))
+const identifiers = new Map(
+  sources.map(source => [
+    source.path,
+    new Set(nodesOf(parse(source)).flatMap(node => (ts.isIdentifier(node) ? node.text : []))),
+  ]),
+)
 
 /** `manualWalletConnect` has the words `manual`, `wallet` and `connect`. */
 const wordsOf = (name: string) => name.split(/(?=[A-Z])|[^A-Za-z]/).map(word => word.toLowerCase())
@@ -70,7 +74,7 @@ describe('the core and the host’s options', () => {
   test.each(sources.filter(({ path }) => path.startsWith('kernel/core/') || path === OPTIONS))(
     '$path names no plugin and no option of a plugin',
     source => {
-      const named = [...new Set(identifiersOf(source))].filter(
+      const named = [...(identifiers.get(source.path) ?? [])].filter(
         name =>
           pluginOptions.includes(name) ||
           wordsOf(name).some(word => plugins.includes(word) && REASONS[word] === undefined && !NOT_YET.includes(name)),
@@ -93,7 +97,7 @@ describe('the core and the host’s options', () => {
 
 /** The plugins that name an option; none if the kernel, the ui-kit or an adapter names it. */
 function readersOf(option: string): string[] {
-  const readers = sources.filter(({ path, text }) => path !== OPTIONS && new RegExp(`\\b${option}\\b`).test(text))
+  const readers = sources.filter(({ path }) => path !== OPTIONS && identifiers.get(path)?.has(option))
   if (readers.some(({ path }) => !path.startsWith('plugins/'))) return []
   return [...new Set(readers.map(({ path }) => path.split('/')[1] ?? ''))]
 }

@@ -14,7 +14,7 @@ import { fakePage } from '../../injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import '../module'
-import '../requests'
+import '../answerRequest'
 import { solana, solanaDevnet, solanaMainnet } from '../manifest'
 
 interface Given {

@@ -2,7 +2,7 @@ import { schnorr } from '@noble/curves/secp256k1.js'
 import { bech32m, hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { addressAt } from './networkNames'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
 
