@@ -1,5 +1,5 @@
 import { type Context, type Namespace, REDIRECT_KEY, redirectResult } from '../../../kernel'
-import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
+import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { isProvider } from '../rules/socialProviders'
 import { connectingSocialView, PENDING } from '../state'
 import type { HostedLogin } from './hostedLogin'
