@@ -162,6 +162,7 @@ export {
   type Decision,
   decide,
   type RemoteConfig,
+  type RemoteEntry,
   type RemoteFeature,
   type RemotePolicy,
   type Source,

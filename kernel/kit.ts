@@ -70,6 +70,7 @@ export {
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
 export { type ClientInfo, clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
+export { type RemoteGate, remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'
 export { sanitizeText } from './contracts/sanitizeText'
 export { showHome } from './contracts/showHome'

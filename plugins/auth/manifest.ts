@@ -23,6 +23,11 @@ import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './
 /** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'
 
+/** Both gates' entry in the project's configuration: its values are the ways to log in. */
+const SOCIAL_LOGIN = 'social_login'
+/** Source: product specification, section 9. */
+const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+
 /**
  * Accounts for users without a wallet: email and social logins, in a frame that keeps the keys.
  * @example
@@ -54,7 +59,13 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     }),
     defineManifest({
       id: 'auth-email',
-      gate: { key: 'email', remote: true, fallback: true, needs },
+      gate: {
+        key: 'email',
+        remote: { id: SOCIAL_LOGIN, values: ['email'] },
+        needs,
+        parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length),
+        fallback: true,
+      },
       load,
       contributes: [
         contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),
@@ -66,12 +77,11 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       load,
       gate: {
         key: 'socials',
-        remote: true,
+        remote: { id: SOCIAL_LOGIN, values: SOCIALS },
         needs,
         // An empty list offers no login.
         parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
-        // Source: product specification, section 9.
-        fallback: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+        fallback: SOCIALS,
       },
       contributes: [
         contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
