@@ -3,7 +3,7 @@ import { bech32m, hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress } from './addresses'
-import { addressAt } from './networkNames'
+import { addressAt } from './bitcoinNetwork'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
 
 // Source: BIP-173, BIP-350, BIP-86 and the wiki's list of address prefixes.

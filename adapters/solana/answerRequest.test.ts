@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, signMessage } from '../../kernel'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 import { isSigned } from './testing/verify'
-import { signersOf } from './transactionSigners'
+import { readTransactionSigners } from './transactionSigners'
 import { buildSolTransfer } from './transfer'
 
 /* The namespace's RPC methods, answered by a wallet with real keys. */
@@ -63,7 +63,7 @@ test('a transaction comes back signed, in the wire form, with its signature', as
   const { signature, transaction } = Object(await request('solana_signTransaction', { transaction: transferOf(from) }))
   const bytes = base64.decode(transaction)
   expect(isSigned({ address: from, message: signedPart(bytes), signature })).toBe(true)
-  expect(base58.encode(signersOf(bytes)![0]!.signature)).toBe(signature)
+  expect(base58.encode(readTransactionSigners(bytes)![0]!.signature)).toBe(signature)
 })
 
 test('the account that has to sign is found by itself', async () => {
@@ -78,7 +78,7 @@ test('several transactions are signed in one request', async () => {
   expect(transactions).toHaveLength(2)
   for (const [i, address] of [from, other].entries()) {
     const bytes = base64.decode(transactions[i])
-    const signature = base58.encode(signersOf(bytes)![0]!.signature)
+    const signature = base58.encode(readTransactionSigners(bytes)![0]!.signature)
     expect(isSigned({ address, message: signedPart(bytes), signature })).toBe(true)
   }
   expect(testHost.marlin.requests).toHaveLength(asked + 1)

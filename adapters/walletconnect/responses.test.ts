@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { fromBase58, toBase58 } from './base58'
-import { parserOf } from './responses'
+import { responseParserOf } from './responses'
 
 const one = Keypair.fromSeed(new Uint8Array(32).fill(1))
 const two = Keypair.fromSeed(new Uint8Array(32).fill(2))
@@ -31,7 +31,7 @@ function versioned(...signers: Keypair[]) {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const read = (method: string, raw: unknown, asked: object = {}, own: string[] = []) =>
-  parserOf(method)?.(raw, { ...asked }, own)
+  responseParserOf(method)?.(raw, { ...asked }, own)
 
 describeForms('legacy', legacy)
 describeForms('versioned', versioned)
@@ -130,7 +130,8 @@ test('other namespaces’ answers get their members, whether wallets name them o
 })
 
 test('answers of other requests stay unchanged', () => {
-  for (const method of ['near_signMessage', 'constructor', '__proto__', '']) expect(parserOf(method)).toBe(undefined)
+  for (const method of ['near_signMessage', 'constructor', '__proto__', ''])
+    expect(responseParserOf(method)).toBe(undefined)
 })
 
 test('base58 is decoded, with its leading zeros, and other text is rejected', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chain } from './chain'
-import { describeDenom } from './denominations'
+import { describeDenom } from './describeDenom'
 import type { Node } from './node'
 
 const HASH = 'A'.repeat(64)
