@@ -3,6 +3,7 @@ import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
 import type { Manifest } from './manifest'
 import type { Locale } from './messages'
+import type { NamespaceDescriptions } from './namespace'
 import type { CustomRpcUrls, HostNetwork, Network } from './network'
 import type { ThemeMode } from './theme'
 import type { Wallet } from './wallet'
@@ -112,5 +113,7 @@ export interface ResolvedOptions
   readonly networks: readonly Network[]
   /** Namespaces that have an adapter of their own. */
   readonly namespaces: readonly string[]
+  /** The adapters' descriptions of namespaces; empty until the first plugin's code has loaded. */
+  readonly descriptions: NamespaceDescriptions
   readonly defaultNetworkId: CaipNetworkId
 }

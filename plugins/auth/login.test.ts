@@ -16,10 +16,9 @@ import {
   sessionControl,
   sessionEstablished,
   sessions,
-  signInOnConnect,
   view,
 } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { signInOnConnect, toast } from '../../kernel/kit'
 import { connectLogin, leaveConnectedView } from './flow/connectLogin'
 import { requestCode, secondsLeft } from './flow/requestCode'
 import {

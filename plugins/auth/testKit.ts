@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
+import { describeAll } from '../../adapters/descriptions/testing/descriptions'
 import {
   type Context,
   createPortico,
@@ -49,6 +50,7 @@ const twoNamespaces = (): Manifest =>
     adapter: {
       namespaces: ['eip155', 'solana'],
       // The networks of these tests are complete already.
+      describe: describeAll,
       adopt: given => given as Network,
     },
   })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   addressOn,
   coinTypeOf,
-  hasNames,
   isNameLike,
   labelOf,
   labelProblem,
@@ -92,12 +91,6 @@ describe('coin types', () => {
       expect.objectContaining({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' }),
     )
   })
-
-  test('names exist on EVM main networks only', () => {
-    expect(hasNames({ ...ethereum })).toBe(true)
-    expect(hasNames({ ...ethereum, testnet: true })).toBe(false)
-    for (const chainNamespace of ['solana', 'bip122', 'constructor']) expect(hasNames({ chainNamespace })).toBe(false)
-  })
 })
 
 describe('the address on a network', () => {
@@ -106,7 +99,7 @@ describe('the address on a network', () => {
     ['is Ethereum’s second', { 60: ONE, 2147483658: OTHER }, base, ONE],
     ['is the only one third', { 2147483658: ONE, 2147492101: ONE.toLowerCase() }, ethereum, ONE],
     ['is missing if several addresses differ', { 2147492101: ONE, 2147483658: OTHER }, ethereum, undefined],
-    ['another family’s is none', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
+    ['does not use an address of another namespace', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
     ['is missing without an address', {}, ethereum, undefined],
   ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
 })

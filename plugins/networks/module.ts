@@ -1,7 +1,18 @@
-import { type Context, connectedSession, leavingView, networkSwitched, route, sessions, topOf } from '../../kernel'
+import {
+  type Context,
+  connectedSession,
+  leavingView,
+  networkSwitched,
+  networks,
+  route,
+  sessions,
+  topOf,
+} from '../../kernel'
+import { connectView } from '../../kernel/kit'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
+import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
-import { connectView, type NetworksOptions, networksOptions, unsupportedCause } from './state'
+import { type NetworksOptions, networksOptions, unsupportedCause } from './state'
 
 /** Keeps the user at the unsupported-chain view until the wallet is on a supported network. */
 export default function setup(ctx: Context, options: NetworksOptions): void {
@@ -21,4 +32,10 @@ export default function setup(ctx: Context, options: NetworksOptions): void {
   )
   ctx.tap(leavingView, leaving => refuseLeaving(ctx, leaving))
   holdUnsupported(ctx)
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => void loadNetworkImages(ctx),
+  )
+  void loadNetworkImages(ctx)
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
+import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { accountActions, type PorticoOptions, sessions } from '../../kernel'
+import { depositView } from '../../kernel/kit'
 import { arriveToPay, DOLLARS, ETHER, leaveAll, PAGE, type TestHost, USDX } from '../payments/testKit'
 import { payWithExchange } from './manifest'
-import { type Draft, depositService, depositState, depositView, draft, exchangeList, quote } from './state'
+import { type Draft, depositService, depositState, draft, exchangeList, quote } from './state'
 
 afterEach(leaveAll)
 
@@ -66,7 +68,14 @@ describe('the deposit view', () => {
     const [action] = portico.slot(accountActions)
     const has = (id: string) => portico.has({ id })
     const fits = (namespace: string, more: object = {}) =>
-      action?.value.when?.({ namespace, networkId: `${namespace}:1`, has, hasView: () => true, ...more })
+      action?.value.when?.({
+        namespace,
+        served: servedIn(namespace),
+        networkId: `${namespace}:1`,
+        has,
+        hasView: () => true,
+        ...more,
+      })
     expect([fits('eip155'), fits('solana'), fits('bip122'), fits('eip155', { has: () => false })]).toEqual([
       true,
       true,
@@ -112,7 +121,7 @@ describe('without price or exchanges', () => {
   test.each<[string, unknown]>([
     ['no price', null],
     ['a price below zero', -1],
-    ['a price of nothing', 0],
+    ['a price of zero', 0],
     ['a price beyond all money', 1e300],
     ['a price in words', 'dear'],
   ])('%s: shows Cannot get token price, and Unable to initiate payment on a press', async (_, price) => {

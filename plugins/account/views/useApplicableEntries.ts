@@ -1,7 +1,6 @@
 import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
-import { isSmartAccount } from '../../../kernel/kit'
+import { descriptionOf, isSmartAccount, receiveView } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
-import { receiveView } from '../state'
 
 /** The entries of a slot that apply to the account's namespace. */
 export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly RegistryEntry<E>[] {
@@ -16,6 +15,7 @@ export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<
   if (namespace === undefined || !live) return []
   const facts = {
     namespace,
+    served: descriptionOf(ctx.settings, namespace).served ?? {},
     networkId: live.networkId,
     connectorType,
     isSmartAccount: isSmartAccount(live),

@@ -1,3 +1,4 @@
+import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
 import {
   type CaipNetworkId,
   type ConnectedSession,
@@ -81,6 +82,7 @@ const chains = (): Manifest =>
     id: 'chains',
     adapter: {
       namespaces: ['eip155', 'solana', 'bip122'],
+      describe: describeAll,
       adopt: (network: HostNetwork) => ({
         caipNetworkId: `eip155:${network.id}`,
         chainNamespace: 'eip155',
