@@ -33,7 +33,7 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
         import('./completeCore'),
         Promise.all(
           manifests.map(one =>
-            Promise.all([one, one.lazyManifests?.(), one.adapter?.describe?.(hostContext.settings)]),
+            Promise.all([one, one.adapter?.describe?.(hostContext.settings), one.lazyManifests?.()]),
           ),
         ),
       ])
