@@ -5,7 +5,6 @@ export {
   type Decision,
   decide,
   type RemoteConfig,
-  type RemoteEntry,
   type RemoteFeature,
   type RemotePolicy,
   type Source,

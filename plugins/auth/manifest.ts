@@ -6,6 +6,7 @@ import {
   contributeView,
   defineManifest,
   defineMessage,
+  type Gate,
   handleRedirect,
   type Manifest,
   type ResolvedOptions,
@@ -27,6 +28,13 @@ const RESULT = 'result_uri'
 const SOCIAL_LOGIN = 'social_login'
 /** Source: product specification, section 9. */
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+
+const EMAIL_GATE: Gate = {
+  key: 'email',
+  remote: { id: SOCIAL_LOGIN, values: ['email'] },
+  parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length),
+  fallback: true,
+}
 
 /**
  * Accounts for users without a wallet: email and social logins, in a frame that keeps the keys.
@@ -59,13 +67,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     }),
     defineManifest({
       id: 'auth-email',
-      gate: {
-        key: 'email',
-        remote: { id: SOCIAL_LOGIN, values: ['email'] },
-        needs,
-        parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length),
-        fallback: true,
-      },
+      gate: { ...EMAIL_GATE, needs },
       load,
       contributes: [
         contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),

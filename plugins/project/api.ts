@@ -1,5 +1,5 @@
-import { type Context, type HttpRequest, PorticoError, type RemoteEntry, type RemoteFeature } from '../../kernel'
-import { projectApiQuery, type RemoteGate, remoteGates } from '../../kernel/kit'
+import { type Context, type Gate, type HttpRequest, PorticoError, type RemoteFeature } from '../../kernel'
+import { projectApiQuery, remoteGates } from '../../kernel/kit'
 import { type Features, LAST_KNOWN } from './state'
 
 const MAX_BYTES = 64 * 1024
@@ -8,6 +8,9 @@ const MOST_ORIGINS = 1000
 const LONGEST_ORIGIN = 300
 /** Has a request of its own. */
 const ANALYTICS = 'analytics'
+
+/** The part of a gate that names its entry. */
+type RemoteGate = Pick<Gate, 'key' | 'remote'>
 
 interface Entry {
   readonly id: string
@@ -71,7 +74,8 @@ export function parseFeatures(
   )
 }
 
-const entryOf = ({ key, remote }: RemoteGate): RemoteEntry => (typeof remote === 'object' ? remote : { id: key })
+const entryOf = ({ key, remote }: RemoteGate): Exclude<RemoteGate['remote'], true | undefined> =>
+  typeof remote === 'object' ? remote : { id: key }
 
 function featureOf({ isEnabled, config }: Entry, values: readonly string[] = []): RemoteFeature {
   if (!config) return { isEnabled, config }

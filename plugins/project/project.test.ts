@@ -6,10 +6,10 @@ import {
   alerts,
   contributeView,
   createPortico,
+  type Gate,
   type Manifest,
   type Portico,
   type PorticoOptions,
-  type RemoteEntry,
   remoteConfig,
   remoteSource,
   view,
@@ -36,7 +36,7 @@ const page: Manifest = {
   id: 'page',
   contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
 }
-const gated = (id: string, key: string, remote: RemoteEntry | true): Manifest => ({
+const gated = (id: string, key: string, remote: Gate['remote']): Manifest => ({
   id,
   gate: { key, remote, fallback: false },
 })
