@@ -27,13 +27,10 @@ interface Bundled {
 const withoutKernel: Plugin = {
   name: 'without-kernel',
   setup: bundler =>
-    bundler.onResolve(
-      { filter: /\/kernel\/(index|kit|shared|features|accountViews)\.js$|^portico(\/kit)?$/ },
-      ({ path }) => ({
-        path,
-        external: true,
-      }),
-    ),
+    bundler.onResolve({ filter: /\/kernel\/(index|kit|shared|features)\.js$|^portico(\/kit)?$/ }, ({ path }) => ({
+      path,
+      external: true,
+    })),
 }
 const BESIDE: readonly Group['host'][] = ['react', 'elements']
 
