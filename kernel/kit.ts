@@ -13,10 +13,8 @@ export {
   networksView,
   receiveView,
   signInView,
-  switchActiveChainView,
   switchNetworkView,
   unsupportedChainView,
-  whatIsANetworkView,
 } from './contracts/accountViews'
 export { type ActiveAccount, activeAccount } from './contracts/activeAccount'
 export { floorDecimals, formatUnits, parseUnits } from './contracts/amount'
@@ -70,6 +68,7 @@ export {
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
 export { type ClientInfo, clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
+export { remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'
 export { sanitizeText } from './contracts/sanitizeText'
 export { showHome } from './contracts/showHome'

@@ -1,5 +1,5 @@
 import { view } from '../core/token'
-import type { CaipNetworkId, Namespace } from './caip'
+import type { CaipNetworkId } from './caip'
 
 /* The public views of a connected account, and of what it is asked. */
 
@@ -11,11 +11,6 @@ export const depositView = view('PayWithExchange')
 export const compatibleNetworksView = view<{ address: string } | undefined>('WalletCompatibleNetworks')
 
 export const networksView = view('Networks')
-/** For a namespace that is not connected: given by its network, or by its id, as a host opens it. */
-export const switchActiveChainView = view<{ networkId?: CaipNetworkId; namespace?: Namespace } | undefined>(
-  'SwitchActiveChain',
-)
-export const whatIsANetworkView = view('WhatIsANetwork')
 
 /** A request to the embedded wallet. */
 export const approveView = view('ApproveTransaction')

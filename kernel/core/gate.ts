@@ -5,7 +5,7 @@ export interface RemoteFeature {
   readonly config?: readonly string[] | null
 }
 
-/** The features of the project, by the key that a manifest's gate names. */
+/** The features of the project, by the keys of the gates that read them. */
 export type RemoteConfig =
   | { readonly status: 'absent' }
   | { readonly status: 'pending' }
@@ -15,14 +15,22 @@ export type RemoteConfig =
 /** Decides between the project's remote configuration and the host's own when they disagree. */
 export type RemotePolicy = 'remote-decides' | 'remote-may-only-disable' | 'local-decides'
 
+/** A gate's entry in the project's configuration. */
+export interface RemoteEntry {
+  readonly id: string
+  /** The values that the plugin supports; all others are ignored. */
+  readonly values?: readonly string[]
+}
+
 /** Decides when a plugin is on. A manifest without a gate is always on. */
 export interface Gate<Settings> {
-  /** The feature's key in the host's `features`, and in the project's configuration if that lists it. */
+  /** The feature's key in the host's `features`. */
   readonly key: string
   /**
-   * The project's configuration lists the key and decides; a missing entry is off. Otherwise the host alone decides.
+   * The project's configuration decides, with the entry of this id, or of the gate's key if `true`; a missing entry is
+   * off. Without `remote`, the host alone decides.
    */
-  readonly remote?: true
+  readonly remote?: true | RemoteEntry
   /**
    * Money, sign-in or personal data: under every policy the project may disable it, and only the host may enable it.
    */

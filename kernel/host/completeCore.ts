@@ -2,6 +2,7 @@ import { alerts, raiseAlert } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
+import { FLAGS, remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
 import { createOwnership, type Ownership } from '../core/ownership'
 import { produce } from '../core/produce'
@@ -37,5 +38,6 @@ export function completeCore(
   addDescriptions(hostContext.settings, loaded)
   const lists = loaded.map(([manifest, , lazy]) => [manifest, lazy?.default ?? []] as const)
   const added = addLazyManifests(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
+  hostContext.provide(remoteGates, () => [...FLAGS, ...manifests.flatMap(({ gate }) => (gate?.remote ? gate : []))])
   return { ownership, added }
 }

@@ -6,6 +6,7 @@ import {
   contributeView,
   defineManifest,
   defineMessage,
+  type Gate,
   handleRedirect,
   type Manifest,
   type ResolvedOptions,
@@ -22,6 +23,18 @@ import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './
 
 /** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'
+
+/** Both gates' entry in the project's configuration: its values are the ways to log in. */
+const SOCIAL_LOGIN = 'social_login'
+/** Source: product specification, section 9. */
+const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+
+const EMAIL_GATE: Gate = {
+  key: 'email',
+  remote: { id: SOCIAL_LOGIN, values: ['email'] },
+  parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length),
+  fallback: true,
+}
 
 /**
  * Accounts for users without a wallet: email and social logins, in a frame that keeps the keys.
@@ -54,7 +67,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     }),
     defineManifest({
       id: 'auth-email',
-      gate: { key: 'email', remote: true, fallback: true, needs },
+      gate: { ...EMAIL_GATE, needs },
       load,
       contributes: [
         contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),
@@ -66,12 +79,11 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       load,
       gate: {
         key: 'socials',
-        remote: true,
+        remote: { id: SOCIAL_LOGIN, values: SOCIALS },
         needs,
         // An empty list offers no login.
         parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
-        // Source: product specification, section 9.
-        fallback: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+        fallback: SOCIALS,
       },
       contributes: [
         contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),

@@ -7,7 +7,7 @@ export const capture = (): Manifest =>
     id: 'capture',
     gate: {
       key: 'emailCapture',
-      remote: true,
+      remote: { id: 'email_capture', values: ['required'] },
       security: true,
       fallback: false,
     },

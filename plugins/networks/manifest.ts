@@ -8,15 +8,9 @@ import {
   networkSwitched,
   sessionConnected,
 } from '../../kernel'
-import {
-  accountView,
-  networksView,
-  switchActiveChainView,
-  switchNetworkView,
-  unsupportedChainView,
-  whatIsANetworkView,
-} from '../../kernel/kit'
+import { accountView, networksView, switchNetworkView, unsupportedChainView } from '../../kernel/kit'
 import type { NetworksOptions } from './state'
+import { switchActiveChainView, whatIsANetworkView } from './state'
 
 /**
  * The user's network, and the views to switch to another.

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Namespace, slice } from '../../kernel'
+import { type CaipNetworkId, type Namespace, slice, view } from '../../kernel'
 
 /** Options of the host. */
 export interface NetworksOptions {
@@ -29,3 +29,9 @@ export const formerNetwork = slice<FormerNetwork>('networks/former-network', { s
 export type UnsupportedCause = 'connection' | 'switch'
 /** How the wallet came to an unsupported network. */
 export const unsupportedCause = slice<UnsupportedCause>('networks/unsupported-cause', 'connection')
+
+/** For a namespace that is not connected: given by its network, or by its id, as a host opens it. */
+export const switchActiveChainView = view<{ networkId?: CaipNetworkId; namespace?: Namespace } | undefined>(
+  'SwitchActiveChain',
+)
+export const whatIsANetworkView = view('WhatIsANetwork')

@@ -46,7 +46,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     id: 'onramp',
     gate: {
       key: 'onramp',
-      remote: true,
+      remote: { id: 'onramp', values: PROVIDERS },
       needs: ({ projectId }) => Boolean(projectId || options.meldPublicKey),
       // An empty list means that no provider is enabled.
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,

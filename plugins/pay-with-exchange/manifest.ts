@@ -23,7 +23,7 @@ const needs = (settings: ResolvedOptions): boolean => Boolean(settings.projectId
 export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest =>
   defineManifest({
     id: 'pay-with-exchange',
-    gate: { key: 'payWithExchange', remote: true, needs, fallback: false },
+    gate: { key: 'payWithExchange', remote: { id: 'fund_from_exchange' }, needs, fallback: false },
     contributes: [
       contributeView(depositView, {
         title: defineMessage('pay-with-exchange/title', 'Deposit from exchange'),

@@ -1,30 +1,16 @@
-import { type Context, type HttpRequest, PorticoError, type RemoteFeature } from '../../kernel'
-import { projectApiQuery } from '../../kernel/kit'
+import { type Context, type Gate, type HttpRequest, PorticoError, type RemoteFeature } from '../../kernel'
+import { projectApiQuery, remoteGates } from '../../kernel/kit'
 import { type Features, LAST_KNOWN } from './state'
 
 const MAX_BYTES = 64 * 1024
 const MOST_ENTRIES = 100
 const MOST_ORIGINS = 1000
 const LONGEST_ORIGIN = 300
+/** Has a request of its own. */
+const ANALYTICS = 'analytics'
 
-/** The project API's names, our keys, and the values that we support; all others are ignored. */
-const FEATURES: readonly { id: string; key: string; values?: readonly string[] }[] = [
-  { id: 'social_login', key: 'email' },
-  {
-    id: 'social_login',
-    key: 'socials',
-    values: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  },
-  { id: 'swap', key: 'swaps', values: ['1inch'] },
-  { id: 'onramp', key: 'onramp', values: ['meld'] },
-  { id: 'activity', key: 'activity' },
-  { id: 'reown_branding', key: 'reownBranding' },
-  { id: 'multi_wallet', key: 'multiWallet' },
-  { id: 'email_capture', key: 'emailCapture', values: ['required'] },
-  { id: 'fund_from_exchange', key: 'payWithExchange' },
-  { id: 'payments', key: 'payments' },
-  { id: 'reown_authentication', key: 'reownAuthentication' },
-]
+/** The part of a gate that names its entry. */
+type RemoteGate = Pick<Gate, 'key' | 'remote'>
 
 interface Entry {
   readonly id: string
@@ -49,7 +35,7 @@ const isFeature = (value: unknown): value is RemoteFeature =>
 
 /** Fetches the project's features. @throws CONFIG_MALFORMED, and errors of the http port */
 export async function fetchFeatures(ctx: Context, ignored: (entries: number) => void): Promise<Features> {
-  return parseFeatures(await get(ctx, '/appkit/v1/config'), ignored)
+  return parseFeatures(await get(ctx, '/appkit/v1/config'), gatesOf(ctx), ignored)
 }
 
 export async function fetchAnalytics(ctx: Context): Promise<RemoteFeature> {
@@ -64,36 +50,47 @@ export async function fetchAllowedOrigins(ctx: Context): Promise<readonly string
   return listed.filter(isText).filter(origin => origin.length <= LONGEST_ORIGIN)
 }
 
-/** @throws CONFIG_MALFORMED if the answer is not a list; a malformed entry counts as missing */
-export function parseFeatures(answer: unknown, ignored?: (entries: number) => void): Features {
+const gatesOf = ({ peek }: Pick<Context, 'peek'>): readonly RemoteGate[] =>
+  (peek(remoteGates)?.() ?? []).filter(({ key }) => key !== ANALYTICS)
+
+/**
+ * The entries that the gates read, by the gates' keys; all others are ignored.
+ * @throws CONFIG_MALFORMED if the answer is not a list; a malformed entry counts as missing
+ */
+export function parseFeatures(
+  answer: unknown,
+  gates: readonly RemoteGate[],
+  ignored?: (entries: number) => void,
+): Features {
   const all = listOf(answer, 'features', MOST_ENTRIES)
-  const entries = all.filter(isEntry).filter(({ id }) => FEATURES.some(known => known.id === id))
+  const entries = all.filter(isEntry).filter(({ id }) => gates.some(gate => entryOf(gate).id === id))
   if (entries.length < all.length) ignored?.(all.length - entries.length)
   return ownRecord(
-    FEATURES.flatMap(({ id, key, values }) => {
+    gates.flatMap(gate => {
+      const { id, values } = entryOf(gate)
       const entry = entries.find(one => one.id === id)
-      return entry ? [[key, featureOf(entry, { key, values })]] : []
+      return entry ? [[gate.key, featureOf(entry, values)]] : []
     }),
   )
 }
 
-function featureOf(
-  { isEnabled, config }: Entry,
-  { key, values = [] }: { key: string; values?: readonly string[] },
-): RemoteFeature {
+const entryOf = ({ key, remote }: RemoteGate): Exclude<RemoteGate['remote'], true | undefined> =>
+  typeof remote === 'object' ? remote : { id: key }
+
+function featureOf({ isEnabled, config }: Entry, values: readonly string[] = []): RemoteFeature {
   if (!config) return { isEnabled, config }
-  const heard =
-    values.length > 0 ? config.filter((value): value is string => values.some(known => known === value)) : []
-  return { isEnabled: isEnabled && (key !== 'email' || config.includes('email')), config: [...new Set(heard)] }
+  const supported = config.filter((value): value is string => values.some(known => known === value))
+  return { isEnabled, config: [...new Set(supported)] }
 }
 
 /** The stored configuration of this project, as far as it is well formed. */
-export function recall({ storage, settings }: Pick<Context, 'storage' | 'settings'>): Features | undefined {
+export function recall(ctx: Pick<Context, 'storage' | 'settings' | 'peek'>): Features | undefined {
+  const { storage, settings } = ctx
   const stored = storage.get(LAST_KNOWN)
   if (!isRecord(stored) || !isRecord(stored.features) || stored.projectId !== settings.projectId) return undefined
   if (JSON.stringify(stored).length > MAX_BYTES) return undefined
   const { features } = stored
-  const known = ['analytics', ...FEATURES.map(({ key }) => key)]
+  const known = [ANALYTICS, ...gatesOf(ctx).map(({ key }) => key)]
   return ownRecord(
     known.flatMap(key => {
       const kept = Object.hasOwn(features, key) ? features[key] : undefined

@@ -6,6 +6,7 @@ import {
   alerts,
   contributeView,
   createPortico,
+  type Gate,
   type Manifest,
   type Portico,
   type PorticoOptions,
@@ -35,7 +36,23 @@ const page: Manifest = {
   id: 'page',
   contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
 }
-const swaps: Manifest = { id: 'swaps', gate: { key: 'swaps', remote: true, fallback: ['1inch'] } }
+const gated = (id: string, key: string, remote: Gate['remote']): Manifest => ({
+  id,
+  gate: { key, remote, fallback: false },
+})
+const swaps = gated('swaps', 'swaps', { id: 'swap', values: ['1inch'] })
+/** A plugin of another party: the configuration names its feature by the gate's key. */
+const rewards = gated('rewards', 'rewards', true)
+const plugins = [
+  swaps,
+  gated('email', 'email', { id: 'social_login', values: ['email'] }),
+  gated('socials', 'socials', { id: 'social_login', values: ['google', 'x'] }),
+  gated('onramp', 'onramp', { id: 'onramp', values: ['meld'] }),
+  gated('email-capture', 'emailCapture', { id: 'email_capture', values: ['required'] }),
+  gated('deposit', 'payWithExchange', { id: 'fund_from_exchange' }),
+  rewards,
+]
+const GATES = plugins.flatMap(({ gate }) => gate ?? [])
 
 // Imported ahead, so that activation in the tests waits for promises only.
 beforeAll(async () => void (await testHost().portico.ask(remoteSource)))
@@ -52,7 +69,7 @@ function testHost(options: Partial<PorticoOptions> = {}, given: Parameters<typeo
       projectId: 'p',
       networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
       adapters: [namespaceAdapter],
-      plugins: [project(), page, swaps],
+      plugins: [project(), page, ...plugins],
       endpoints: { api: 'https://api.example' },
       ...options,
     },
@@ -226,31 +243,27 @@ test.each<[string, unknown, ReturnType<typeof parseFeatures>]>([
   [
     'social_login with email',
     on('social_login', ['email', 'x', 'google']),
-    { email: yes(), socials: yes('x', 'google') },
+    { email: yes('email'), socials: yes('x', 'google') },
   ],
-  ['social_login without email', on('social_login', ['google']), { email: no(), socials: yes('google') }],
+  ['social_login without email', on('social_login', ['google']), { email: yes(), socials: yes('google') }],
   [
     'social_login that is off',
     { ...on('social_login', ['email', 'x']), isEnabled: false },
-    { email: no(), socials: no('x') },
+    { email: no('email'), socials: no('x') },
   ],
   ['social_login without an opinion', on('social_login', null), { email: open(), socials: open() }],
   ['swap', on('swap', ['1inch']), { swaps: yes('1inch') }],
   ['onramp', on('onramp', ['meld']), { onramp: yes('meld') }],
-  ['activity', on('activity'), { activity: yes() }],
-  ['reown_branding', on('reown_branding'), { reownBranding: yes() }],
-  ['multi_wallet', on('multi_wallet'), { multiWallet: yes() }],
   ['email_capture', on('email_capture', ['required']), { emailCapture: yes('required') }],
   ['fund_from_exchange', on('fund_from_exchange'), { payWithExchange: yes() }],
-  ['payments', on('payments'), { payments: yes() }],
-  ['reown_authentication', on('reown_authentication'), { reownAuthentication: yes() }],
+  ['a feature of another party', on('rewards', ['gold']), { rewards: yes() }],
   ['an entry without a config', { id: 'swap', isEnabled: true }, { swaps: { isEnabled: true } }],
   ['a name we do not know', on('headless'), {}],
   ['values we do not know', on('swap', ['evilswap', '1inch', '1inch', 7]), { swaps: yes('1inch') }],
   ['an entry of the wrong shape', { id: 'swap', isEnabled: 'yes', config: [] }, {}],
   ['something else', 'swap', {}],
 ])('of %s exactly this is heard', (_, entry, heard) => {
-  expect({ ...parseFeatures(say(entry)) }).toEqual(heard)
+  expect({ ...parseFeatures(say(entry), GATES) }).toEqual(heard)
 })
 
 function yes(...config: string[]) {
@@ -290,21 +303,20 @@ test('accepts nothing unknown from 3,000 hostile configurations, and throws only
     fc.dictionary(fc.oneof(word, fc.constantFrom('id', 'isEnabled', 'config')), value),
   )
   const answer = fc.oneof(value, fc.record({ features: fc.oneof(value, fc.array(entry, { maxLength: 120 })) }))
-  const keys = ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding', 'multiWallet', 'emailCapture']
-  const more = ['payWithExchange', 'payments', 'reownAuthentication']
-  const values = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', '1inch', 'meld', 'required']
+  const keys = GATES.map(({ key }) => key)
+  const values = ['email', 'google', 'x', '1inch', 'meld', 'required']
   fc.assert(
     fc.property(answer, given => {
       const wire: unknown = JSON.parse(JSON.stringify(given) ?? 'null')
       let features: ReturnType<typeof parseFeatures>
       try {
-        features = parseFeatures(wire)
+        features = parseFeatures(wire, GATES)
       } catch (error) {
         expect(error).toMatchObject({ code: 'CONFIG_MALFORMED' })
         return
       }
       for (const [key, { isEnabled, config }] of Object.entries(features)) {
-        expect([...keys, ...more]).toContain(key)
+        expect(keys).toContain(key)
         expect(typeof isEnabled).toBe('boolean')
         for (const item of config ?? []) expect(values).toContain(item)
       }
@@ -320,7 +332,7 @@ test('ignores a configuration that would pollute a prototype', () => {
   const wire: unknown = JSON.parse(
     '{"__proto__":{"polluted":1},"features":[{"__proto__":{"isEnabled":true},"id":"__proto__","isEnabled":true,"config":[]}]}',
   )
-  expect(Object.keys(parseFeatures(wire))).toEqual([])
+  expect(Object.keys(parseFeatures(wire, GATES))).toEqual([])
   expect({}).not.toHaveProperty('polluted')
 })
 

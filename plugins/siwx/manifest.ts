@@ -28,7 +28,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
     id: 'siwx',
     gate: {
       key: 'reownAuthentication',
-      remote: true,
+      remote: { id: 'reown_authentication' },
       security: true,
       // The host's own sign-in is no feature of the project. Without either, no account is asked.
       basic: true,

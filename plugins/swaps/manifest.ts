@@ -19,7 +19,7 @@ export const swaps = (): Manifest =>
     id: 'swaps',
     gate: {
       key: 'swaps',
-      remote: true,
+      remote: { id: 'swap', values: ['1inch'] },
       needs: settings => Boolean(settings.projectId) && mayServe(settings, 'swaps'),
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: ['1inch'],

@@ -22,7 +22,7 @@ const diary = view('Diary')
 const pages = slice('diary/pages', { written: 0 })
 const scribe = service<{ write(): void }>('diary/scribe')
 
-/** A feature of a third party, under a key that the project API knows. */
+/** A feature of a third party, with an entry of its own in the project's configuration. */
 function diaryPlugin() {
   const load = vi.fn(async () => ({
     default: (ctx: Context) => {
@@ -31,7 +31,7 @@ function diaryPlugin() {
   }))
   const manifest: Manifest = {
     id: 'diary',
-    gate: { key: 'reownBranding', remote: true, fallback: false },
+    gate: { key: 'diary', remote: { id: 'team_diary' }, fallback: false },
     provides: [scribe],
     contributes: [
       contributeView(diary, {
@@ -47,7 +47,7 @@ function diaryPlugin() {
 
 /** Changes the project API's setting of the feature, and lets the page read it. */
 async function decide({ edges, portico }: User, isEnabled: boolean): Promise<void> {
-  edges.server.answer('/appkit/v1/config', { features: [{ id: 'reown_branding', isEnabled, config: [] }] })
+  edges.server.answer('/appkit/v1/config', { features: [{ id: 'team_diary', isEnabled, config: [] }] })
   await (await portico.ask(remoteSource)).refresh()
 }
 
@@ -114,18 +114,18 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('overrides the host’s own setting, with a warning that names both', async () => {
     const { manifest } = diaryPlugin()
-    const user = await openApp({ plugins: [manifest], features: { reownBranding: true } })
+    const user = await openApp({ plugins: [manifest], features: { diary: true } })
     await decide(user, false)
     expect(actions(user)).toEqual([])
     expect(user.edges.env.warnings).toEqual([
-      "The project's configuration overrides features.reownBranding: false is used, not true.",
+      "The project's configuration overrides features.diary: false is used, not true.",
     ])
   })
 
   test('is off in basic mode, whatever the configuration', async () => {
     const { manifest } = diaryPlugin()
     const user = await openApp({ plugins: [manifest], basic: true })
-    const features = [{ id: 'reown_branding', isEnabled: true, config: [] }]
+    const features = [{ id: 'team_diary', isEnabled: true, config: [] }]
     user.edges.server.answer('/appkit/v1/config', { features })
     await user.portico.open()
     expect(actions(user)).toEqual([])
@@ -150,7 +150,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('follows the host’s setting if the project API cannot be reached', async () => {
     const { manifest } = diaryPlugin()
-    const user = await openApp({ plugins: [manifest], features: { reownBranding: true } })
+    const user = await openApp({ plugins: [manifest], features: { diary: true } })
     user.edges.server.answer('/appkit/v1/config', new Response('', { status: 503 }))
     user.portico.prepare()
     await expect.poll(() => actions(user)).toEqual(['diary'])

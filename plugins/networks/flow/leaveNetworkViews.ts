@@ -1,6 +1,7 @@
 import { type Context, route, topOf } from '../../../kernel'
-import { showHome, switchActiveChainView } from '../../../kernel/kit'
+import { showHome } from '../../../kernel/kit'
 import { isNetworkView } from '../rules/networkRules'
+import { switchActiveChainView } from '../state'
 
 /** Returns to the view before the network views, or closes the modal if there is none. */
 export async function leaveNetworkViews(ctx: Context): Promise<void> {

@@ -8,8 +8,9 @@ import {
   type Networks,
   type RouteEntry,
 } from '../../../kernel'
-import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
+import { networksView, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
 import type { NetworksOptions } from '../state'
+import { switchActiveChainView } from '../state'
 
 /** May the user switch networks at all? */
 export const maySwitch = ({ enableNetworkSwitch }: NetworksOptions): boolean => enableNetworkSwitch !== false

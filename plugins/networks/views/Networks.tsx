@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { networks } from '../../../kernel'
-import { namespaceLabel, whatIsANetworkView } from '../../../kernel/kit'
+import { namespaceLabel } from '../../../kernel/kit'
 import { Button, Content, Footer, Help, LiveRegion, NoMatches, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { helpOpened } from '../events'
 import { messages } from '../messages'
 import { searchNetworks } from '../rules/networkRules'
+import { whatIsANetworkView } from '../state'
 
 import NetworkList from './NetworkList'
 import NetworkSearch from './NetworkSearch'

@@ -1,0 +1,14 @@
+import type { Gate } from '../core/gate'
+import { service } from '../core/token'
+
+/** The part of a gate that the project's configuration needs. */
+export type RemoteGate = Pick<Gate<never>, 'key' | 'remote'>
+
+/** The gates of all registered plugins, whatever their party: the plugin that reads the configuration asks for them. */
+export const remoteGates = service<() => readonly RemoteGate[]>('kernel/remote-gates')
+
+/** Features of the project that contracts describe, without a plugin that they switch. */
+export const FLAGS: readonly RemoteGate[] = [
+  { key: 'multiWallet', remote: { id: 'multi_wallet' } },
+  { key: 'reownBranding', remote: { id: 'reown_branding' } },
+]
