@@ -71,6 +71,8 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
     writeFileSync(join(dir, wall), `export * from '${door}'\n`)
   }
   bring(dir, `adapters/${name}`, `adapters/${name}`)
+  // Data of namespaces, without code: a third party writes its own.
+  bring(dir, 'adapters/descriptions', 'adapters/descriptions')
   const { errors } = await build({
     absWorkingDir: dir,
     entryPoints: [`adapters/${name}/manifest.ts`],
