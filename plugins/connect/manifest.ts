@@ -11,14 +11,19 @@ import {
   service,
   view,
 } from '../../kernel'
+import type { ConnectOptions } from './state'
 
 const isWithoutSession = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
 /** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
-const startsWithWalletConnect = (facts: OpeningFacts) =>
-  isWithoutSession(facts) && (!facts.namespaces.length || facts.settings.manualWalletConnect === true)
+const startsWithWalletConnect = (facts: OpeningFacts, { manualWalletConnect }: ConnectOptions) =>
+  isWithoutSession(facts) && (!facts.namespaces.length || manualWalletConnect === true)
 
-/** The first view: every way to connect, and the wallet directory. */
-export const connect = (): Manifest =>
+/**
+ * The first view: every way to connect, and the wallet directory.
+ * @example
+ * standard({ connect: { allWallets: 'HIDE' } })
+ */
+export const connect = (options: ConnectOptions = {}): Manifest =>
   defineManifest({
     id: 'connect',
     listens: [intentShown],
@@ -31,7 +36,7 @@ export const connect = (): Manifest =>
       contributeView(view('Connect'), {
         title: defineMessage('connect/title', 'Connect wallet'),
         load: () => import('./views/Connect'),
-        home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
+        home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts, options),
       }),
       contributeView(view('ConnectWallets'), {
         title: defineMessage('connect/title', 'Connect wallet'),
@@ -40,12 +45,12 @@ export const connect = (): Manifest =>
       contributeView(view('AllWallets'), {
         title: defineMessage('connect/allWallets', 'All wallets'),
         load: () => import('./views/AllWallets'),
-        home: facts => startsWithWalletConnect(facts) && facts.mobile,
+        home: facts => startsWithWalletConnect(facts, options) && facts.mobile,
       }),
       contributeView(view('ConnectingWalletConnectBasic'), {
         title: defineMessage('connect/walletConnect', 'WalletConnect'),
         load: () => import('./views/ConnectingWalletConnectBasic'),
-        home: facts => startsWithWalletConnect(facts) && !facts.mobile,
+        home: facts => startsWithWalletConnect(facts, options) && !facts.mobile,
         intercepts: ({ requested, active, namespaces }) =>
           requested !== undefined && requested !== active && !namespaces.length,
       }),
@@ -58,5 +63,7 @@ export const connect = (): Manifest =>
       contributeTo(connectMethods, { method: 'wallet', load: () => import('./views/WalletList') }),
       contributeTo(headerActions, { views: ['Connect'], load: () => import('./views/HelpButton') }),
     ],
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+
+export type { ConnectOptions } from './state'
