@@ -1,8 +1,10 @@
-import type { Gate } from '../core/gate'
 import { service } from '../core/token'
 
-/** The part of a gate that the project's configuration needs. */
-export type RemoteGate = Pick<Gate<never>, 'key' | 'remote'>
+/** The part of a gate that names its entry in the project's configuration. */
+interface RemoteGate {
+  readonly key: string
+  readonly remote?: true | { readonly id: string; readonly values?: readonly string[] }
+}
 
 /** The gates of all registered plugins, whatever their party: the plugin that reads the configuration asks for them. */
 export const remoteGates = service<() => readonly RemoteGate[]>('kernel/remote-gates')
