@@ -1,6 +1,6 @@
 // The ui-kit's entry point: React components without knowledge of wallets. Only hooks and Part use the kernel.
-export { groupByFour, truncateAddress } from './format/address'
-export { floorToDecimals, formatAmount, formatFiat, formatUnits } from './format/amount'
+export { groupByFour } from './format/address'
+export { formatAmount, formatFiat } from './format/amount'
 export {
   errorText,
   type FormatMessage,

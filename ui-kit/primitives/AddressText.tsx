@@ -1,4 +1,5 @@
-import { groupByFour, truncateAddress } from '../format/address'
+import { truncateAddress } from '../../kernel/kit'
+import { groupByFour } from '../format/address'
 import { useSheet } from '../theme/useSheet'
 import css from './AddressText.css'
 import type { CustomProperties } from './CustomProperties'

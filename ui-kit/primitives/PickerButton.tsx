@@ -9,7 +9,7 @@ export interface PickerButtonProps {
   label?: string
   /** A logo of 24 px. */
   image?: ReactNode
-  /** Nothing is chosen yet, and the view needs a choice. */
+  /** The view needs a choice, and the user has made none yet. */
   required?: boolean
   onClick: () => void
   /** The current choice, in one line. */
