@@ -152,6 +152,13 @@ export const LAW: readonly Rule[] = [
     because: 'it is given a test runner and an adapter or plugin',
   },
   {
+    folder: 'networks/',
+    own: ['networks/'],
+    types: ['kernel/index.ts'],
+    packages: [],
+    because: 'plain data, which a page has before intent',
+  },
+  {
     folder: 'ui-kit/',
     own: ['ui-kit/'],
     packages: ['react', 'lucide-react', 'qr', '@tanstack/react-virtual'],
@@ -182,5 +189,5 @@ export const LAW: readonly Rule[] = [
 /** Files that load before the user's intent: at run time they import nothing but `own`. */
 export const EAGER = {
   files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude)\.ts$/,
-  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude|networks)\.ts|.*\.css)$/,
+  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude)\.ts|.*\.css)$/,
 }
