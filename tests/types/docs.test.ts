@@ -46,7 +46,7 @@ declare global {
   // README.md
   const button: HTMLButtonElement
   const createPortico: typeof portico.createPortico
-  const mainnet: typeof import('viem/chains').mainnet
+  const mainnet: typeof import('portico/networks').mainnet
   const evm: typeof import('portico/adapters/evm').evm
   const standard: typeof import('portico/plugins').standard
   const createWalletClient: typeof import('viem').createWalletClient
