@@ -36,7 +36,7 @@ const KIT = join(ROOT, 'kernel/kit.ts')
 
 /**
  * Other folders import the kernel by its public modules only: the build keeps these imports, one module each. A name of
- * the kit is imported from its file, so that the opening loads only `kernel/running`.
+ * the kit is imported from its file, so that the opening loads only `kernel/shared`.
  */
 const kernelDoors = {
   name: 'kernel-doors',
@@ -92,7 +92,7 @@ function onwarn(warning) {
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
-const late =
+const intent =
   /kernel\/(core\/(ownership|produce|raceAbort)|host\/(completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
@@ -100,12 +100,12 @@ const onDemand =
   /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
-const running =
+const shared =
   /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  running.test(id) ? 'running' : late.test(id) ? 'late' : onDemand.test(id) ? 'onDemand' : undefined
-const flows =
+  shared.test(id) ? 'shared' : intent.test(id) ? 'intent' : onDemand.test(id) ? 'onDemand' : undefined
+const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showToastIfOpen|signalWhile))\.ts$/
 
 /**
@@ -122,32 +122,32 @@ const CHUNKS = {
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
   connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
-  signing: ['plugins/siwx/module', 'plugins/siwx/views/SIWXSignMessage'],
-  capturing: ['module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'].map(name => `plugins/capture/${name}`),
-  looking: ['plugins/account/module', 'plugins/account/views/Account'],
-  counting: ['plugins/account/views/Tokens'],
-  receiving: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
-  networking: ['plugins/networks/module'],
-  switching: ['Networks', 'SwitchNetwork', 'SwitchActiveChain'].map(name => `plugins/networks/views/${name}`),
-  sending: ['plugins/send/module', 'plugins/send/views/WalletSend'],
-  reviewing: ['flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(
+  signIn: ['plugins/siwx/module', 'plugins/siwx/views/SIWXSignMessage'],
+  emailCapture: ['module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'].map(name => `plugins/capture/${name}`),
+  account: ['plugins/account/module', 'plugins/account/views/Account'],
+  tokens: ['plugins/account/views/Tokens'],
+  receive: ['plugins/account/views/WalletReceive', 'plugins/account/views/WalletCompatibleNetworks'],
+  networks: ['plugins/networks/module'],
+  networkViews: ['Networks', 'SwitchNetwork', 'SwitchActiveChain'].map(name => `plugins/networks/views/${name}`),
+  send: ['plugins/send/module', 'plugins/send/views/WalletSend'],
+  sendReview: ['flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'].map(
     name => `plugins/send/${name}`,
   ),
-  history: ['module', 'views/Activity', 'views/Transactions'].map(name => `plugins/activity/${name}`),
-  naming: ['plugins/names/module'],
-  registering: ['ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess'].map(
+  activity: ['module', 'views/Activity', 'views/Transactions'].map(name => `plugins/activity/${name}`),
+  names: ['plugins/names/module'],
+  registration: ['ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess'].map(
     name => `plugins/names/views/${name}`,
   ),
-  swapping: ['plugins/swaps/module', 'plugins/swaps/views/Swap'],
-  agreeing: ['plugins/swaps/flow/review', 'plugins/swaps/views/SwapPreview'],
-  buying: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
-  reporting: ['plugins/analytics/module'],
-  depositing: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
-  paying: ['plugins/payments/module', 'plugins/payments/views/Pay'],
-  settling: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
-  explaining: ['plugins/signing/module'],
-  permitting: ['plugins/smart-sessions/module', 'plugins/smart-sessions/views/SmartSessionList'],
-  methods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
+  swap: ['plugins/swaps/module', 'plugins/swaps/views/Swap'],
+  swapReview: ['plugins/swaps/flow/review', 'plugins/swaps/views/SwapPreview'],
+  onramp: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
+  analytics: ['plugins/analytics/module'],
+  deposit: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
+  pay: ['plugins/payments/module', 'plugins/payments/views/Pay'],
+  payReview: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
+  explanations: ['plugins/signing/module'],
+  smartSessions: ['plugins/smart-sessions/module', 'plugins/smart-sessions/views/SmartSessionList'],
+  loginMethods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',
     'views/EmailLogin',
@@ -155,11 +155,11 @@ const CHUNKS = {
     'views/ConnectingSocial',
     'views/ConnectingFarcaster',
   ].map(name => `plugins/auth/${name}`),
-  listing: ['plugins/connect/views/AllWallets'],
+  allWallets: ['plugins/connect/views/AllWallets'],
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map(name => `plugins/connect/views/${name}`),
 }
 
-const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signing', 'capturing', 'methods', 'login']
+const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signIn', 'emailCapture', 'loginMethods', 'login']
 
 /** The files that these roots import statically. */
 async function needed(roots, treeshake, plugins) {
@@ -183,22 +183,22 @@ async function layOut(plugins) {
   const files = new Map()
   for (const [chunk, roots] of Object.entries(CHUNKS)) {
     // Parts of ui-kit that load after connecting are shared, so they stay files of their own.
-    const rooms = [...(BEFORE_CONNECTED.includes(chunk) ? ['ui-kit'] : []), ...roots.map(roomOf)]
+    const folders = [...(BEFORE_CONNECTED.includes(chunk) ? ['ui-kit'] : []), ...roots.map(folderOf)]
     // Eager code loads the whole file: without tree shaking, its imports are all found and stay files of their own.
     for (const id of await needed(roots, chunk ? treeshake : false, plugins)) {
-      const room = roomOf(nameOf(id))
-      if (!files.has(id)) files.set(id, chunk && rooms.includes(room) ? `${room}/${chunk}` : nameOf(id))
+      const folder = folderOf(nameOf(id))
+      if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${folder}/${chunk}` : nameOf(id))
     }
   }
   return id => (id === KIT ? undefined : (files.get(id) ?? nameOf(id)))
 }
-const roomOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
+const folderOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
 const nameOf = id =>
   relative(ROOT, id)
     .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
     .replace(/\.m?[jt]sx?$/, '')
 
-const roomPlugins = [kernelDoors, icons, ...script()]
+const folderPlugins = [kernelDoors, icons, ...script()]
 
 /**
  * Writes the declarations of all modules, by one program in one order. The compiler numbers types as it meets them and
@@ -275,7 +275,7 @@ export default async () => {
         // active code uses.
         manualChunks(id) {
           if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
-          return flows.test(id) ? 'kernel/kit' : (chunkOfKernel(id) ?? 'core')
+          return kit.test(id) ? 'kernel/kit' : (chunkOfKernel(id) ?? 'core')
         },
       },
     },
@@ -284,11 +284,11 @@ export default async () => {
       external,
       onwarn: warning => warning.code === 'EMPTY_BUNDLE' || onwarn(warning),
       treeshake,
-      plugins: [...roomPlugins, withoutEmpty],
+      plugins: [...folderPlugins, withoutEmpty],
       output: {
         dir: 'dist',
         format: 'es',
-        manualChunks: await layOut(roomPlugins),
+        manualChunks: await layOut(folderPlugins),
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
         minifyInternalExports: false,

@@ -77,23 +77,23 @@ export function useSlot<E>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-export type Say = (message: Message, variables?: Readonly<Record<string, unknown>>) => string
+export type FormatMessage = (message: Message, variables?: Readonly<Record<string, unknown>>) => string
 
 /** Translates messages into the user's language. */
-export function useText(): Say {
+export function useText(): FormatMessage {
   const language = useSlice(locale)
   return useCallback((message, variables) => translate(language, message, variables), [language])
 }
 
 /** The message for an error: the caller's message for its code, else the error's own message. */
-export function errorText(say: Say, messages: Readonly<Record<string, Message>>, error: unknown): string {
-  const message = isPorticoError(error) ? (messages[error.code] ?? anywhere[error.code]) : undefined
-  if (message) return say(message, isPorticoError(error) ? error.context : undefined)
+export function errorText(t: FormatMessage, messages: Readonly<Record<string, Message>>, error: unknown): string {
+  const message = isPorticoError(error) ? (messages[error.code] ?? commonMessages[error.code]) : undefined
+  if (message) return t(message, isPorticoError(error) ? error.context : undefined)
   return error instanceof Error ? error.message : String(error)
 }
 
 /** Messages for errors of any lazy-loaded code. */
-const anywhere: Readonly<Record<string, Message>> = defineMessages('anywhere', {
+const commonMessages: Readonly<Record<string, Message>> = defineMessages('common', {
   PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
 

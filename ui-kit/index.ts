@@ -3,8 +3,8 @@ export { groupByFour, truncateAddress } from './format/address'
 export { floorToDecimals, formatAmount, formatFiat, formatUnits } from './format/amount'
 export {
   errorText,
+  type FormatMessage,
   KernelProvider,
-  type Say,
   type Task,
   TitleProvider,
   useKernel,
@@ -79,17 +79,17 @@ export { CopyButton, type CopyButtonProps } from './primitives/CopyButton'
 export { Divider } from './primitives/Divider'
 export { EmptyState, type EmptyStateProps } from './primitives/EmptyState'
 export { ErrorState, type ErrorStateProps } from './primitives/ErrorState'
-export { Explanation, type ExplanationProps } from './primitives/Explanation'
-export { Face, type FaceProps, ImageHostsContext } from './primitives/Face'
-export { Faces, type FacesProps } from './primitives/Faces'
 export { Header, type HeaderProps } from './primitives/Header'
+export { HelpSection, type HelpSectionProps } from './primitives/HelpSection'
 export { IconButton, type IconButtonProps } from './primitives/IconButton'
 export { Input, type InputProps } from './primitives/Input'
 export { LiveRegion, type LiveRegionProps, VisuallyHidden } from './primitives/LiveRegion'
+export { ImageHostsContext, Logo, type LogoProps } from './primitives/Logo'
+export { LogoStack, type LogoStackProps } from './primitives/LogoStack'
 export { NoMatches, type NoMatchesProps } from './primitives/NoMatches'
 export { ProgressRing } from './primitives/ProgressRing'
 export { QrCode, type QrCodeProps } from './primitives/QrCode'
-export { RequestExplained, type RequestExplainedProps } from './primitives/RequestExplained'
+export { RequestSummary, type RequestSummaryProps } from './primitives/RequestSummary'
 export { RovingList, type RovingListProps } from './primitives/RovingList'
 export { Row, type RowProps } from './primitives/Row'
 export { SearchField, type SearchFieldProps } from './primitives/SearchField'
@@ -107,4 +107,4 @@ export { adoptSheet, type SheetRoot } from './theme/sheet'
 export { adoptTheme, applyTheme, fontOrSystem, replaceTheme } from './theme/theme'
 export { themeSheet } from './theme/themeSheet'
 export { SheetRootContext, useSheet } from './theme/useSheet'
-export type { Refusal, ThemeVariables } from './theme/variables'
+export type { RefusedVariable, ThemeVariables } from './theme/variables'

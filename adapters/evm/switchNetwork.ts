@@ -2,8 +2,8 @@ import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type Wa
 import { pause } from '../../kernel/kit'
 import { innerCodes, isRejected, ProviderRpcError, withLifetime } from '../injected'
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
-import { describeChain } from './addChain'
 import { chainIdOf, hexChainId } from './chainId'
+import { describeChain } from './describeChain'
 import { askEvm, chainOf, evmWallet } from './wallet'
 
 /** Wallets report an unknown chain with different codes. Source: product specification, section 8. */

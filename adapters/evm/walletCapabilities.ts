@@ -3,7 +3,7 @@ import type { Failure } from '../injected'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
 import { askEvm, evmWallet } from './wallet'
 
-const UNTOLD: Failure = ['CAPABILITIES_UNTOLD', 'The wallet does not answer wallet_getCapabilities']
+const UNKNOWN: Failure = ['CAPABILITIES_UNKNOWN', 'The wallet does not answer wallet_getCapabilities']
 /** In milliseconds. The user is not prompted. */
 const TIMEOUT_MS = 10_000
 
@@ -17,7 +17,7 @@ export async function capabilitiesOf(
   const wallet = evmWallet(ctx)
   const chains = networkIds?.flatMap(id => chainIdOf(id) ?? [])
   const params = chains ? [address, chains.map(hexChainId)] : [address]
-  const question = { method: 'wallet_getCapabilities', params, failure: UNTOLD, timeout: TIMEOUT_MS }
+  const question = { method: 'wallet_getCapabilities', params, failure: UNKNOWN, timeout: TIMEOUT_MS }
   try {
     return readCapabilities(await askEvm(ctx, wallet, question), chains)
   } catch (error) {

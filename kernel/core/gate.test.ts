@@ -189,7 +189,7 @@ test.each([
   const parse = ({ isEnabled, config }: RemoteFeature) => (config?.length ? config : isEnabled)
   const [warning, ...more] = ask({ parse }, { remote: known(feature), mine }).warnings
   expect(more).toEqual([])
-  for (const part of ['"lathe"', theirValue, myValue]) expect(warning).toContain(part)
+  for (const part of ['features.lathe', theirValue, myValue]) expect(warning).toContain(part)
 })
 
 test.each([

@@ -121,4 +121,4 @@ function remoteVerdict<Settings>(
 }
 
 const warning = (key: string, mine: unknown, theirs: unknown) =>
-  `The project's configuration decides "${key}": ${JSON.stringify(theirs)} is used, the host's ${JSON.stringify(mine)} is not.`
+  `The project's configuration overrides features.${key}: ${JSON.stringify(theirs)} is used, not ${JSON.stringify(mine)}.`

@@ -79,7 +79,7 @@ test.each([
   expect(() => settled(options)).toThrow(expect.objectContaining({ code: 'NETWORKS_MISSING' }))
 })
 
-test('of two adapters for one family the first stands and APKT002 is raised', () => {
+test('uses the first of two adapters for one namespace, and raises APKT002', () => {
   const { manifests, settings, problems } = settled({
     adapters: [adapterOf('one', 'eip155'), adapterOf('two', 'eip155')],
   })
@@ -88,7 +88,7 @@ test('of two adapters for one family the first stands and APKT002 is raised', ()
   expect(problems).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
 })
 
-test('of two plugins with one id the first stands and APKT002 is raised', () => {
+test('uses the first of two plugins with one id, and raises APKT002', () => {
   const first: Manifest = { id: 'lathe' }
   const { manifests, problems } = settled({ plugins: [first, { id: 'lathe' }] })
   expect(manifests.filter(({ id }) => id === 'lathe')).toEqual([first])

@@ -85,7 +85,7 @@ export function acceptManifests(
     }
     const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `namespace ${namespace}`)]
     const clash = claims.find(claim => taken.has(claim))
-    if (clash) addProblem('APKT002', `Two plugins claim ${clash}: the first stands`)
+    if (clash) addProblem('APKT002', `Two plugins claim ${clash}: the first is used`)
     else accepted.push(manifest)
     if (!clash) for (const claim of claims) taken.add(claim)
   }

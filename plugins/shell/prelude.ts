@@ -59,16 +59,16 @@ export function raiseFrame(ctx: Context): Prelude {
 
   return {
     failed(_error, retry) {
-      const say = (message: Message) => translate(ctx.read(locale), message)
+      const t = (message: Message) => translate(ctx.read(locale), message)
       const button = (message: Message, onclick: () => void) =>
-        Object.assign(document.createElement('button'), { textContent: say(message), onclick })
+        Object.assign(document.createElement('button'), { textContent: t(message), onclick })
       const again = button(TEXTS.retry, retry)
-      const late = document.createElement('div')
-      late.className = 'late'
-      late.role = 'alert'
-      late.append(say(TEXTS.failed), document.createElement('br'), again)
-      if (isModal) late.append(' ', button(TEXTS.close, ctx.close))
-      mount.replaceChildren(late)
+      const failure = document.createElement('div')
+      failure.className = 'error'
+      failure.role = 'alert'
+      failure.append(t(TEXTS.failed), document.createElement('br'), again)
+      if (isModal) failure.append(' ', button(TEXTS.close, ctx.close))
+      mount.replaceChildren(failure)
       if (isModal) again.focus()
     },
   }

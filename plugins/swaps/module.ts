@@ -1,10 +1,10 @@
 import { activeAddress, type Context, type Route, route, sessions, topOf } from '../../kernel'
-import { dropPlan } from './flow/dropPlan'
+import { dropOrder } from './flow/dropOrder'
+import { changeAccount, enterOrLeave, fillForm, swapEntry } from './flow/followForm'
 import { loadReview } from './flow/loadReview'
-import { refreshWhenDue } from './flow/refresh'
+import { refreshWhenDue } from './flow/refreshWhenDue'
 import { quoteDraft, refreshQuote } from './flow/requestQuote'
 import { showResult } from './flow/showResult'
-import { changeAccount, enterOrLeave, swapEntry, visitForm } from './flow/visitForm'
 import { draft, market, previewView, refreshTimer, swapService, visit } from './state'
 
 const isReviewed = ({ stack }: Route): boolean => stack.some(({ view }) => view === previewView.id)
@@ -15,14 +15,14 @@ export default function setup(ctx: Context): void {
     submit: async options => (await loadReview()).submitSwap(ctx, options),
     prepareAgain: async () => (await loadReview()).prepareAgain(ctx),
     revoke: async () => (await import('./flow/revokeApproval')).revokeApproval(ctx),
-    retry: () => void (ctx.read(market).status === 'ready' ? refreshQuote(ctx) : visitForm(ctx, ctx.read(visit) ?? {})),
+    retry: () => void (ctx.read(market).status === 'ready' ? refreshQuote(ctx) : fillForm(ctx, ctx.read(visit) ?? {})),
   })
   ctx.watch(
     route,
     at => swapEntry(at)?.key,
     () => enterOrLeave(ctx),
   )
-  ctx.watch(route, isReviewed, reviewed => reviewed || dropPlan(ctx, { reason: 'left' }))
+  ctx.watch(route, isReviewed, reviewed => reviewed || dropOrder(ctx, { reason: 'left' }))
   ctx.watch(
     route,
     at => topOf(at)?.view,

@@ -3,7 +3,7 @@ import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { view } from '../../kernel'
 import { approvalOf } from './rules/calldata'
-import { lessShare } from './rules/money'
+import { lessShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { revokeView, slippage, unusedApproval } from './state'
 import {

@@ -28,7 +28,7 @@ import { session } from '../session/manifest'
 import { swaps } from './manifest'
 import { approvalOf } from './rules/calldata'
 import { nextStep } from './rules/draftRules'
-import { lessShare } from './rules/money'
+import { lessShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { type Draft, draft, market, plan, quoting, type SwapRequest, swapService, swapView } from './state'
 

@@ -25,7 +25,7 @@ describe('before intent', () => {
     await visit.page.waitForLoadState('networkidle')
     expect(ofThePage(visit)).toEqual([])
     const lazy = fetchedSources(visit).filter(path =>
-      /(module|opening|connecting|late|views\/\w+|ports\/http)\.(js|tsx?)$/.test(path),
+      /(module|opening|connecting|intent|views\/\w+|ports\/http)\.(js|tsx?)$/.test(path),
     )
     expect(lazy).toEqual([])
   })

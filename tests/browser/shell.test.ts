@@ -160,7 +160,7 @@ describe('a feature that is disabled while its view is open', () => {
         features: {},
       })),
     )
-  const toastText = () => modal(visit.page).locator('.toast:not(.toast-away)').textContent()
+  const toastText = () => modal(visit.page).locator('.toast:not(.toast-hidden)').textContent()
 
   test.each([
     ['from another view', ['To the gated']],
@@ -175,7 +175,7 @@ describe('a feature that is disabled while its view is open', () => {
     await modal(visit.page).getByRole('alert').getByText('This feature was closed because the app’s settings').waitFor()
     expect(await modal(visit.page).getByText('Working').isVisible()).toBe(false)
     await expect.poll(focused).toContain('To the second')
-    await expect.poll(() => visit.page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
+    await expect.poll(() => visit.page.locator('.toast-hidden').count(), { timeout: 6000 }).toBe(1)
   })
 })
 
@@ -223,7 +223,7 @@ test('a toast that replaces another closes it first and opens 150 ms later', asy
   await visit.page.clock.runFor(1000)
   await visit.page.getByRole('button', { name: 'Toast' }).click()
   await visit.page.clock.runFor(1000)
-  const away = () => visit.page.locator('.toast-away').count()
+  const away = () => visit.page.locator('.toast-hidden').count()
   await expect.poll(away).toBe(0)
   await visit.page.getByRole('button', { name: 'Toast' }).click()
   await expect.poll(away).toBe(1)
@@ -237,7 +237,7 @@ test('a toast is announced and visible, and disappears by itself', async () => {
   await visit.page.click('#own')
   await visit.page.getByRole('button', { name: 'Toast' }).click()
   await visit.page.getByText('Done', { exact: true }).waitFor()
-  await expect.poll(() => visit.page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
+  await expect.poll(() => visit.page.locator('.toast-hidden').count(), { timeout: 6000 }).toBe(1)
 })
 
 test('opening and closing fifty times leaves no node and no listener', async () => {

@@ -23,11 +23,11 @@ interface Bundled {
   readonly entry: string
 }
 
-/** An export beside the kernel is measured without the kernel. */
+/** An entry point is measured without the kernel. */
 const withoutKernel: Plugin = {
   name: 'without-kernel',
   setup: bundler =>
-    bundler.onResolve({ filter: /\/kernel\/(index|kit|running)\.js$|^portico(\/kit)?$/ }, ({ path }) => ({
+    bundler.onResolve({ filter: /\/kernel\/(index|kit|shared)\.js$|^portico(\/kit)?$/ }, ({ path }) => ({
       path,
       external: true,
     })),

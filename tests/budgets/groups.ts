@@ -12,7 +12,7 @@ export interface Group {
 }
 
 const opening = [
-  'kernel/late.js',
+  'kernel/intent.js',
   'plugins/shell/opening.js',
   'plugins/connect/opening.js',
   'plugins/project/opening.js',
@@ -22,16 +22,16 @@ const opening = [
 
 const account = ['before-intent', 'opening', 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
-/** Features of an account, and the file with their first view. */
-const FEATURE_TASKS = {
-  send: 'sending',
-  activity: 'history',
-  names: 'registering',
-  swaps: 'swapping',
-  onramp: 'buying',
-  'pay-with-exchange': 'depositing',
-  payments: 'paying',
-  'smart-sessions': 'permitting',
+/** Features of an account, and the chunk with their first view. */
+const FIRST_CHUNKS = {
+  send: 'send',
+  activity: 'activity',
+  names: 'registration',
+  swaps: 'swap',
+  onramp: 'onramp',
+  'pay-with-exchange': 'deposit',
+  payments: 'pay',
+  'smart-sessions': 'smartSessions',
 }
 
 const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
@@ -59,14 +59,14 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'plugin-account',
     host: 'usual',
-    asks: ['plugins/account/looking.js', 'plugins/account/views/ProfileWallets.js'],
+    asks: ['plugins/account/account.js', 'plugins/account/views/ProfileWallets.js'],
     after: ['before-intent', 'opening'],
   },
   // The other code for drawing and parsing has come with the connect views: QR codes, lists, schemas.
   {
     name: 'plugin-auth-login',
     host: 'usual',
-    asks: ['plugins/auth/methods.js', 'plugins/auth/login.js'],
+    asks: ['plugins/auth/loginMethods.js', 'plugins/auth/login.js'],
     after: ['before-intent', 'opening', 'plugin-connect'],
   },
   ...['auth', 'capture'].map(
@@ -80,16 +80,16 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'plugin-account-holdings',
     host: 'usual',
-    asks: ['plugins/account/counting.js', 'plugins/account/receiving.js'],
+    asks: ['plugins/account/tokens.js', 'plugins/account/receive.js'],
     after: ['before-intent', 'opening', 'plugin-connect', 'plugin-account'],
   },
   // Features that start from the account: first the code of the first view, then all code of the feature.
-  ...Object.entries(FEATURE_TASKS).flatMap(([name, first]): Group[] => [
+  ...Object.entries(FIRST_CHUNKS).flatMap(([name, first]): Group[] => [
     { name: `${name}-first`, host: 'usual', asks: [`plugins/${name}/${first}.js`], after: account },
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
-  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signing.js'], after: ['before-intent', 'opening'] },
+  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: ['before-intent', 'opening'] },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {
     name: 'walletconnect-intent',

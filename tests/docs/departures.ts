@@ -61,7 +61,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 4,
-    statement: 'Storage tells at the first read who was connected.',
+    statement: 'The first read of storage shows the connected account.',
     instead:
       'The first render on a server, and the one that must match it, is disconnected; the next one shows the session.',
     reason: 'React refuses a first render that differs from the server’s, and a server has no storage.',
@@ -179,7 +179,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 7,
-    statement: 'The exchange’s page is what `reown_getExchangePayUrl` answers.',
+    statement: 'The exchange’s page is the URL in the response of `reown_getExchangePayUrl`.',
     instead:
       'It is opened over https only, at an ASCII host name, and if the host lists `exchangeHosts`, only at one of those.',
     reason: 'The user judges the page by its host’s name.',

@@ -103,7 +103,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The exchange did not report a final status within 20 requests.',
     cure: 'Check the exchange before you pay again.',
   },
-  CAPABILITIES_UNTOLD: {
+  CAPABILITIES_UNKNOWN: {
     cause: 'The wallet does not answer `wallet_getCapabilities`.',
     cure: 'Treat the wallet as if it had no capabilities.',
     level: 'warn',
@@ -394,7 +394,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'No active plugin provides the service; the message names the reason.',
     cure: 'Register the plugin, or switch it on. Ask `has(service)` first.',
   },
-  SESSION_ASTRAY: {
+  SESSION_TRANSITION_INVALID: {
     cause: 'A session made a transition that the state machine does not allow. Please report it.',
     cure: 'Nothing to do: the session continues.',
     level: 'warn',

@@ -177,7 +177,7 @@ describe('code that fails to load', () => {
   })
 
   test('of the account shows an error and loads on retry', async () => {
-    const { page, findMissing } = await blocked('account/(looking|views/Account)')
+    const { page, findMissing } = await blocked('account/(account|views/Account)')
     await connect(page)
     await findMissing(() => page.click('#own'))
     await isConnected(page)
@@ -186,7 +186,7 @@ describe('code that fails to load', () => {
   })
 
   test('of the networks shows an error and loads on retry', async () => {
-    const { page, findMissing } = await blocked('networks/(switching|views/Networks)')
+    const { page, findMissing } = await blocked('networks/(networkViews|views/Networks)')
     await findMissing(() => page.evaluate(() => window.portico.open({ view: 'Networks' })))
     await row(page, 'Local Two').click()
     await expect.poll(() => page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
@@ -203,7 +203,7 @@ describe('code that fails to load', () => {
   })
 
   test('of a plugin behind a view shows an error in that view and loads on retry', async () => {
-    const { page, findMissing } = await blocked('networks/(networking|module)')
+    const { page, findMissing } = await blocked('networks/(networks|module)')
     await findMissing(() => page.evaluate(() => window.portico.open({ view: 'Networks' })))
     await row(page, 'Local Two').waitFor()
   })

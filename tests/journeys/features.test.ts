@@ -118,7 +118,7 @@ describe('a feature that the project’s configuration decides', () => {
     await decide(user, false)
     expect(actions(user)).toEqual([])
     expect(user.edges.env.warnings).toEqual([
-      'The project\'s configuration decides "reownBranding": false is used, the host\'s true is not.',
+      "The project's configuration overrides features.reownBranding: false is used, not true.",
     ])
   })
 

@@ -1,7 +1,9 @@
 /** Code that protects the user from a loss, with its tests, by subject. */
 export const groups = {
   swaps: {
-    mutate: ['plugins/swaps/rules/{callChecks,outcomeChecks,demand,calldata,draftRules,quoteRules,routers,money}.ts'],
+    mutate: [
+      'plugins/swaps/rules/{callChecks,outcomeChecks,requireMatch,calldata,draftRules,quoteRules,routers,worth,fees}.ts',
+    ],
     tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
   },
   calldata: {

@@ -29,7 +29,7 @@ export const unlockLabel = (portico: Portico, wallet: string | undefined): strin
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The icon of a locked wallet. */
-export function lock(): SVGElement {
+export function lockIcon(): SVGElement {
   const mark = document.createElementNS(SVG, 'svg')
   mark.setAttribute('viewBox', '0 0 24 24')
   mark.setAttribute('aria-hidden', 'true')
@@ -39,9 +39,9 @@ export function lock(): SVGElement {
   return mark
 }
 
-let usual: Portico | undefined
-export const setUsual = (portico: Portico) => {
-  usual = portico
+let defaultPortico: Portico | undefined
+export const setDefaultPortico = (portico: Portico) => {
+  defaultPortico = portico
 }
 
 /** A button in a shadow root, drawn from a Portico's state and redrawn on changes. */
@@ -54,7 +54,7 @@ export abstract class PorticoElement extends Base {
 
   /** The element's Portico; by default the one given to `defineElements`. */
   get portico(): Portico | undefined {
-    return this.#portico ?? usual
+    return this.#portico ?? defaultPortico
   }
 
   set portico(portico: Portico | undefined) {
@@ -76,7 +76,7 @@ export abstract class PorticoElement extends Base {
     const { portico } = this
     if (!portico) return
     const redraw = () => this.draw(portico)
-    const dress = () => {
+    const applyHostTheme = () => {
       const { mode, variables } = portico.read(theme)
       if (mode === 'auto') this.removeAttribute('data-mode')
       else this.setAttribute('data-mode', mode)
@@ -95,13 +95,13 @@ export abstract class PorticoElement extends Base {
       follow(sessions, redraw),
       follow(networks, redraw),
       follow(locale, redraw),
-      follow(theme, dress),
+      follow(theme, applyHostTheme),
       listen('pointerenter', prepare),
       listen('focusin', prepare),
       listen('touchstart', prepare),
       listen('click', click),
     ]
-    dress()
+    applyHostTheme()
     redraw()
   }
 
@@ -115,7 +115,7 @@ export abstract class PorticoElement extends Base {
   }
 
   /** The attribute, else the translated message. */
-  protected words(portico: Portico, attribute: string, message: Message): string {
+  protected textOf(portico: Portico, attribute: string, message: Message): string {
     return this.getAttribute(attribute) ?? translate(portico.read(locale), message)
   }
 
@@ -126,19 +126,19 @@ export abstract class PorticoElement extends Base {
 
   /** Reserves the width of the connect label and the address, so that the button's width does not change. */
   protected reserve(portico: Portico, short: string): void {
-    this.button.dataset.label = this.words(portico, 'label', CONNECT)
+    this.button.dataset.label = this.textOf(portico, 'label', CONNECT)
     this.button.dataset.address = short
   }
 
   protected showConnect(portico: Portico): void {
     const { status, wallet } = portico.account(this.namespaceId)
     if (status === 'locked') {
-      this.show([lock(), unlockLabel(portico, wallet?.name)])
+      this.show([lockIcon(), unlockLabel(portico, wallet?.name)])
       return
     }
     const busy = status === 'connecting' || status === 'restoring'
     const [attribute, message] = busy ? (['loading-label', CONNECTING] as const) : (['label', CONNECT] as const)
-    this.show([this.words(portico, attribute, message)], { busy })
+    this.show([this.textOf(portico, attribute, message)], { busy })
   }
 
   /** Sets the button's content and label; `quiet` for a button without a call to action. */
@@ -147,9 +147,9 @@ export abstract class PorticoElement extends Base {
     { quiet = false, label = '', busy = false } = {},
   ): void {
     this.button.className = quiet ? 'quiet' : ''
-    const face = document.createElement('span')
-    face.append(...parts.filter(part => part !== undefined))
-    this.button.replaceChildren(face)
+    const content = document.createElement('span')
+    content.append(...parts.filter(part => part !== undefined))
+    this.button.replaceChildren(content)
     this.button.setAttribute('aria-busy', String(busy))
     if (label) this.button.setAttribute('aria-label', label)
     else this.button.removeAttribute('aria-label')

@@ -1,9 +1,9 @@
 import { type AccountState, defineMessage, type Message, namespaceOf, type Portico, readBalance } from '../../kernel'
 import { floorDecimals, formatUnits } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
-import { lock, PorticoElement, setUsual, unlockLabel } from './PorticoElement'
+import { lockIcon, PorticoElement, setDefaultPortico, unlockLabel } from './PorticoElement'
 
-const WORDS = {
+const MESSAGES = {
   selectNetwork: defineMessage('elements/selectNetwork', 'Select network'),
   unknownNetwork: defineMessage('elements/unknownNetwork', 'Unknown network'),
   account: defineMessage('elements/account', 'Account'),
@@ -21,7 +21,7 @@ const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement 
 }
 
 /** A box of constant size before the address, for an image, a letter, a lock or nothing. */
-const place = (mark: string | Node): HTMLElement => {
+const imageBox = (mark: string | Node): HTMLElement => {
   const box = document.createElement('span')
   box.className = typeof mark === 'string' ? 'mark blank' : 'mark'
   box.setAttribute('aria-hidden', 'true')
@@ -30,11 +30,11 @@ const place = (mark: string | Node): HTMLElement => {
 }
 
 /** The wallet's image, or its first letter; empty while the wallet is unknown. */
-const face = (portico: Portico, wallet: AccountState['wallet']): HTMLElement => {
+const walletImage = (portico: Portico, wallet: AccountState['wallet']): HTMLElement => {
   const [letter = ''] = wallet?.name.trim().toLocaleUpperCase() ?? ''
   const image = icon(portico, wallet?.imageUrl)
-  const box = place(image ?? letter)
-  if (image) image.onerror = () => box.replaceWith(place(letter))
+  const box = imageBox(image ?? letter)
+  if (image) image.onerror = () => box.replaceWith(imageBox(letter))
   return box
 }
 
@@ -67,8 +67,8 @@ export class AccountButton extends PorticoElement {
       this.#readBalance(portico, caipAddress, address).catch(portico.env.report)
     }
     const locked = status === 'locked'
-    const name = locked ? unlockLabel(portico, wallet?.name) : this.words(portico, 'label', WORDS.account)
-    this.show([amount, locked ? place(lock()) : face(portico, wallet), short], {
+    const name = locked ? unlockLabel(portico, wallet?.name) : this.textOf(portico, 'label', MESSAGES.account)
+    this.show([amount, locked ? imageBox(lockIcon()) : walletImage(portico, wallet), short], {
       quiet: true,
       label: `${name} ${short}`,
       busy: status === 'restoring',
@@ -112,8 +112,8 @@ export class AccountButton extends PorticoElement {
 export class NetworkButton extends PorticoElement {
   protected override draw(portico: Portico): void {
     const network = portico.network(this.namespaceId)
-    const unknown = portico.account(this.namespaceId).isConnected ? WORDS.unknownNetwork : WORDS.selectNetwork
-    const name = network?.name ?? this.words(portico, 'label', unknown)
+    const unknown = portico.account(this.namespaceId).isConnected ? MESSAGES.unknownNetwork : MESSAGES.selectNetwork
+    const name = network?.name ?? this.textOf(portico, 'label', unknown)
     this.show([icon(portico, network?.assets?.imageUrl), name], { quiet: true })
   }
 
@@ -143,7 +143,7 @@ export class PorticoButton extends AccountButton {
  * // <portico-button balance="show"></portico-button>
  */
 export function defineElements(portico: Portico, { prefix = 'portico' }: { prefix?: string } = {}): void {
-  setUsual(portico)
+  setDefaultPortico(portico)
   if (typeof customElements === 'undefined') return
   const all = {
     button: PorticoButton,

@@ -42,7 +42,7 @@ async function visit({ query = '', react = 19, ...options }: Visit = {}) {
   })
   await page.goto(`${galleries[react].url}?${query}`)
   await page.locator('.gallery > section').last().waitFor()
-  return { page, context, complaints, exhibit: (name: string) => page.locator(`[data-exhibit="${name}"]`) }
+  return { page, context, complaints, example: (name: string) => page.locator(`[data-example="${name}"]`) }
 }
 
 const DESKTOP = { width: 1280, height: 900 }
@@ -96,8 +96,8 @@ describe('the whole gallery', () => {
 
 describe('with the keyboard', () => {
   test('tabs are one tab stop; arrows, Home and End select a tab', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=AccountScene' })
-    const account = exhibit('Tabs and Amount')
+    const { page, context, example } = await visit({ query: 'only=AccountScene' })
+    const account = example('Tabs and Amount')
     await account.getByRole('tab', { name: 'Tokens' }).focus()
     await page.keyboard.press('ArrowRight')
     await expectFocus(page, 'Activity')
@@ -115,16 +115,16 @@ describe('with the keyboard', () => {
   })
 
   test('arrow keys in tabs follow the reading direction', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=AccountScene&dir=rtl' })
-    await exhibit('Tabs and Amount').getByRole('tab', { name: 'Tokens' }).focus()
+    const { page, context, example } = await visit({ query: 'only=AccountScene&dir=rtl' })
+    await example('Tabs and Amount').getByRole('tab', { name: 'Tokens' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expectFocus(page, 'Activity')
     await context.close()
   })
 
   test('any arrow key moves a segmented choice', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=Choices' })
-    const choice = exhibit('Segmented, Switch, Checkbox')
+    const { page, context, example } = await visit({ query: 'only=Choices' })
+    const choice = example('Segmented, Switch, Checkbox')
     await choice.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowDown')
     expect(await choice.getByRole('radio', { name: 'Browser' }).getAttribute('aria-checked')).toBe('true')
@@ -135,8 +135,8 @@ describe('with the keyboard', () => {
   })
 
   test('the space key toggles switches and checkboxes, found by name', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=Choices' })
-    const testnets = exhibit('Segmented, Switch, Checkbox').getByRole('switch', { name: 'Show testnets' })
+    const { page, context, example } = await visit({ query: 'only=Choices' })
+    const testnets = example('Segmented, Switch, Checkbox').getByRole('switch', { name: 'Show testnets' })
     await testnets.focus()
     await page.keyboard.press('Space')
     expect(await testnets.isChecked()).toBe(true)
@@ -145,8 +145,8 @@ describe('with the keyboard', () => {
   })
 
   test('a roving list is one tab stop, keeps it when a row disappears, and forwards typed characters', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=Roving' })
-    const list = exhibit('RovingList')
+    const { page, context, example } = await visit({ query: 'only=Roving' })
+    const list = example('RovingList')
     await page.keyboard.press('Tab')
     await expectFocus(page, 'Swap')
     await page.keyboard.press('ArrowDown')
@@ -243,20 +243,20 @@ describe('a long list', () => {
 
 describe('in each state', () => {
   test('a busy button announces its task, keeps the focus and ignores presses', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=Buttons' })
-    const busy = exhibit('Button').getByRole('button', { name: 'Waiting for Lantern' })
+    const { page, context, example } = await visit({ query: 'only=Buttons' })
+    const busy = example('Button').getByRole('button', { name: 'Waiting for Lantern' })
     await busy.focus()
     expect(await busy.getAttribute('aria-busy')).toBe('true')
     await page.keyboard.press('Enter')
     await expectFocus(page, 'Waiting for Lantern')
-    await exhibit('Button').getByRole('button', { name: 'Continue' }).first().click()
+    await example('Button').getByRole('button', { name: 'Continue' }).first().click()
     expect(await busy.count()).toBe(0)
     await context.close()
   })
 
   test('a disabled row states the reason', async () => {
-    const { context, exhibit } = await visit({ query: 'only=Rows' })
-    const row = exhibit('Row').getByRole('button', { name: /^Plinth/ })
+    const { context, example } = await visit({ query: 'only=Rows' })
+    const row = example('Row').getByRole('button', { name: /^Plinth/ })
     expect(await row.getAttribute('aria-disabled')).toBe('true')
     const reason = await row.getAttribute('aria-describedby')
     expect(await row.locator(`[id="${reason}"]`).textContent()).toBe('Does not know this network')
@@ -264,35 +264,35 @@ describe('in each state', () => {
   })
 
   test('an image that is broken or from another host is replaced by letters and not requested', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=Faces' })
+    const { page, context, example } = await visit({ query: 'only=Logos' })
     const requests: string[] = []
     page.on('request', request => requests.push(request.url()))
-    const faces = exhibit('Face and Tag')
-    await faces.getByText('FA', { exact: true }).waitFor()
-    await faces.locator('.face-monogram', { hasText: /^B$/ }).first().waitFor()
+    const logos = example('Logo and Tag')
+    await logos.getByText('FA', { exact: true }).waitFor()
+    await logos.locator('.logo-monogram', { hasText: /^B$/ }).first().waitFor()
     expect(requests.filter(url => url.includes('elsewhere'))).toEqual([])
     await context.close()
   })
 
   test('copying announces success or failure', async () => {
-    const { page, context, exhibit } = await visit({ query: 'only=AccountScene,QrScene' })
+    const { page, context, example } = await visit({ query: 'only=AccountScene,QrScene' })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await exhibit('Tabs and Amount').getByRole('button', { name: 'Copy address' }).click()
-    await exhibit('Tabs and Amount').getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
+    await example('Tabs and Amount').getByRole('button', { name: 'Copy address' }).click()
+    await example('Tabs and Amount').getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0x5290/)
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
-    await exhibit('QR code').getByRole('button', { name: 'Copy link' }).click()
-    await exhibit('QR code').getByRole('button', { name: 'Could not copy' }).waitFor()
-    await exhibit('QR code').getByRole('button', { name: 'Copy link' }).waitFor()
+    await example('QR code').getByRole('button', { name: 'Copy link' }).click()
+    await example('QR code').getByRole('button', { name: 'Could not copy' }).waitFor()
+    await example('QR code').getByRole('button', { name: 'Copy link' }).waitFor()
     await context.close()
   })
 
   test('a toast fades after its time', async () => {
-    const { context, exhibit } = await visit({ query: 'only=Success' })
-    const toast = exhibit('SuccessCheck and Toast').getByRole('alert')
-    await exhibit('SuccessCheck and Toast').getByRole('button', { name: 'Dismiss the error' }).click()
+    const { context, example } = await visit({ query: 'only=Success' })
+    const toast = example('SuccessCheck and Toast').getByRole('alert')
+    await example('SuccessCheck and Toast').getByRole('button', { name: 'Dismiss the error' }).click()
     await toast.waitFor({ state: 'hidden' })
     await context.close()
   })

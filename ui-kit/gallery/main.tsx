@@ -3,9 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { adoptSheet } from '../theme/sheet'
 import { adoptTheme, applyTheme } from '../theme/theme'
 import { SheetRootContext } from '../theme/useSheet'
-import { Buttons, ConnectScene, Faces, Rows, Type } from './first'
-import css from './Gallery.css'
-import { Grid, List } from './many'
+import { Buttons, ConnectScene, Logos, Rows, Type } from './basics'
 import {
   AccountScene,
   Amounts,
@@ -18,8 +16,10 @@ import {
   States,
   Success,
   WaitingScene,
-} from './second'
-import { Reviews } from './third'
+} from './components'
+import css from './Gallery.css'
+import { Grid, List } from './longLists'
+import { Reviews } from './reviews'
 
 const host = document.getElementById('gallery')!
 const parameters = new URLSearchParams(location.search)
@@ -37,7 +37,7 @@ if (chosen.length > 0) {
   host.dataset.refused = refused.map(({ name }) => name).join(' ')
 }
 
-const EXHIBITS = {
+const EXAMPLES = {
   ConnectScene,
   QrScene,
   AccountScene,
@@ -46,7 +46,7 @@ const EXHIBITS = {
   List,
   Buttons,
   Rows,
-  Faces,
+  Logos,
   Avatars,
   Type,
   Fields,
@@ -64,8 +64,8 @@ createRoot(root).render(
   <StrictMode>
     <SheetRootContext.Provider value={root}>
       <div className="gallery">
-        <h1 className="unseen">Gallery</h1>
-        {Object.entries(EXHIBITS).map(([name, Shown]) => (!only || only.includes(name)) && <Shown key={name} />)}
+        <h1 className="visually-hidden">Gallery</h1>
+        {Object.entries(EXAMPLES).map(([name, Shown]) => (!only || only.includes(name)) && <Shown key={name} />)}
       </div>
     </SheetRootContext.Provider>
   </StrictMode>,

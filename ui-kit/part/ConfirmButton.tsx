@@ -12,8 +12,8 @@ import { Button, type ButtonProps } from '../primitives/Button'
 import { useSheet } from '../theme/useSheet'
 import css from './ConfirmButton.css'
 import { messages } from './confirm.messages'
-import { isInForeignPage } from './foreignPage'
 import { guardPress, type Obstacle, type PressGuard } from './guardPress'
+import { isInForeignPage } from './isInForeignPage'
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** The label. A changed label restarts the delay. */
@@ -31,7 +31,7 @@ export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'child
 export function ConfirmButton({ onConfirm, disabled, busy, children, ...rest }: ConfirmButtonProps) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   const guard = useRef<PressGuard | undefined>(undefined)
   const [obstacle, setObstacle] = useState<Obstacle | undefined>('early')
@@ -82,7 +82,7 @@ export function ConfirmButton({ onConfirm, disabled, busy, children, ...rest }: 
         {children}
       </Button>
       <p className="confirm-note t13" role="status">
-        {reason && say(messages[reason])}
+        {reason && t(messages[reason])}
       </p>
     </>
   )

@@ -12,13 +12,13 @@ export interface LegalLinksProps {
 /** A sentence with links to the legal pages that the host has. An unsafe link is plain text. */
 export function LegalLinks({ sentences, terms, privacy }: LegalLinksProps) {
   const { termsConditionsUrl, privacyPolicyUrl } = useKernel().settings
-  const say = useText()
+  const t = useText()
   const links: Record<string, { href?: string; text: string }> = {
-    '{terms}': { href: termsConditionsUrl, text: say(terms) },
-    '{privacy}': { href: privacyPolicyUrl, text: say(privacy) },
+    '{terms}': { href: termsConditionsUrl, text: t(terms) },
+    '{privacy}': { href: privacyPolicyUrl, text: t(privacy) },
   }
   const { both, onlyTerms, onlyPrivacy } = sentences
-  return say(termsConditionsUrl ? (privacyPolicyUrl ? both : onlyTerms) : onlyPrivacy)
+  return t(termsConditionsUrl ? (privacyPolicyUrl ? both : onlyTerms) : onlyPrivacy)
     .split(/(\{\w+\})/)
     .map(part => {
       const { href, text = part } = links[part] ?? {}

@@ -27,13 +27,13 @@ interface PartProps {
 
 /** A contributed view or slot entry in its own error boundary, so that its errors affect nothing else. */
 export function Part({ owner, load, args, onShown, frame = children => children, quiet }: PartProps): ReactNode {
-  const say = useText()
+  const t = useText()
   const [state, retry] = usePart(owner, load)
-  if (state.status === 'waiting') return quiet ? null : frame(<Skeleton label={say(messages.loading)} rows={3} />)
+  if (state.status === 'waiting') return quiet ? null : frame(<Skeleton label={t(messages.loading)} rows={3} />)
   const failed = (error: unknown, again: () => void) =>
     quiet ? (
       <Button kind="ghost" size="s" onClick={again}>
-        {say(messages.tryAgain)}
+        {t(messages.tryAgain)}
       </Button>
     ) : (
       frame(<Failed error={error} again={again} onShown={onShown} />)
@@ -52,14 +52,14 @@ export function Part({ owner, load, args, onShown, frame = children => children,
 }
 
 function Failed({ error, again, onShown }: { error: unknown; again: () => void; onShown?: () => void }) {
-  const say = useText()
+  const t = useText()
   return (
     <Shown onShown={onShown}>
       <ErrorState
-        title={say(messages.failed)}
-        detail={errorText(say, messages, error)}
+        title={t(messages.failed)}
+        detail={errorText(t, messages, error)}
         code={typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined}
-        action={{ label: say(messages.tryAgain), onClick: again }}
+        action={{ label: t(messages.tryAgain), onClick: again }}
       />
     </Shown>
   )

@@ -64,7 +64,7 @@ export function guardPress(
 function placeOf(element: HTMLElement): readonly number[] {
   const parent = element.parentElement?.getBoundingClientRect()
   let [left, top] = [parent?.left ?? 0, parent?.top ?? 0]
-  for (let at = above(element); at && !isOnTopLayer(at); at = above(at)) {
+  for (let at = parentOf(element); at && !isOnTopLayer(at); at = parentOf(at)) {
     left += at.scrollLeft
     top += at.scrollTop
   }
@@ -79,7 +79,7 @@ interface Visibility {
 }
 
 /** Source: Intersection Observer, version 2. Firefox and WebKit lack it. */
-interface SeenEntry extends IntersectionObserverEntry {
+interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
@@ -90,12 +90,12 @@ function watchVisibility(element: HTMLElement, changed: () => void): Visibility 
     trackVisibility: true,
     delay: LOOK_MS,
   }
-  const hear = (entries: SeenEntry[]) => {
+  const onEntries = (entries: VisibilityEntry[]) => {
     const { isIntersecting = false, isVisible = false } = entries.at(-1) ?? {}
     seen = !isIntersecting || isVisible
     changed()
   }
-  const observer = isReported ? new IntersectionObserver(hear, options) : undefined
+  const observer = isReported ? new IntersectionObserver(onEntries, options) : undefined
   observer?.observe(element)
   return {
     isKnown: () => !observer || seen !== undefined,
@@ -136,7 +136,7 @@ function hitsOn(element: HTMLElement): ('itself' | 'ours' | 'foreign')[] {
 function isDrawnPlainly(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect()
   if (width < element.offsetWidth - 1 || height < element.offsetHeight - 1) return false
-  for (let at: Element | undefined = element; at; at = isOnTopLayer(at) ? undefined : above(at)) {
+  for (let at: Element | undefined = element; at; at = isOnTopLayer(at) ? undefined : parentOf(at)) {
     const { opacity, filter, clipPath, maskImage, visibility } = getComputedStyle(at)
     const effects = [filter, clipPath, maskImage || 'none']
     if (Number(opacity) < 1 || visibility !== 'visible' || effects.some(effect => effect !== 'none')) return false
@@ -154,7 +154,7 @@ function isUnderPopover(element: Element): boolean {
 }
 
 /** The parent element, across shadow roots. */
-function above(element: Element): Element | undefined {
+function parentOf(element: Element): Element | undefined {
   if (element.parentElement) return element.parentElement
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? root.host : undefined

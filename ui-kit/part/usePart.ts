@@ -5,30 +5,30 @@ import { partsOf } from '../../kernel/contracts/parts'
 import { useKernel, type ViewProps } from '../hooks'
 
 /** A loaded part: its component, and its plugin's context. */
-export interface Arrived {
+export interface LoadedPart {
   readonly component: ComponentType<ViewProps<unknown>>
   readonly ctx: Context
 }
 
 export type PartState =
   | { readonly status: 'waiting' }
-  | { readonly status: 'ready'; readonly part: Arrived }
+  | { readonly status: 'ready'; readonly part: LoadedPart }
   | { readonly status: 'failed'; readonly error: unknown }
 
 type Load = () => Promise<{ default: unknown }>
 
-const arrived = new WeakMap<Load, Arrived>()
+const loadedParts = new WeakMap<Load, LoadedPart>()
 
-function isComponent(value: unknown): value is Arrived['component'] {
+function isComponent(value: unknown): value is LoadedPart['component'] {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }
 
 /** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
-export async function bringPart(by: Context, owner: string, load: Load): Promise<void> {
+export async function loadPart(by: Context, owner: string, load: Load): Promise<void> {
   const { component, ctx } = await partsOf(by).load(owner, load)
   if (!isComponent(component))
     throw new PorticoError('VIEW_INVALID', 'The view’s module has no default component', { owner })
-  arrived.set(load, { component, ctx })
+  loadedParts.set(load, { component, ctx })
 }
 
 /**
@@ -37,21 +37,21 @@ export async function bringPart(by: Context, owner: string, load: Load): Promise
  */
 export async function fetchViews(ctx: Context, ...views: readonly { readonly id: string }[]): Promise<void> {
   const found = views.flatMap(({ id }) => ctx.view(id) ?? [])
-  await Promise.allSettled(found.map(({ owner, contribution }) => bringPart(ctx, owner, contribution.load)))
+  await Promise.allSettled(found.map(({ owner, contribution }) => loadPart(ctx, owner, contribution.load)))
 }
 
 /** Loads a contributed part once; a loaded part is available at once. */
 export function usePart(owner: string, load: Load): [PartState, () => void] {
   const ctx = useKernel()
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ load: Load; error: unknown } | undefined>()
   const [, setArrival] = useState<Load | undefined>()
   // A layout effect, so that a part whose code is loaded appears without a frame of the loading state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useLayoutEffect(() => {
-    if (arrived.get(load)?.ctx.signal.aborted === false) return
+    if (loadedParts.get(load)?.ctx.signal.aborted === false) return
     let left = false
-    bringPart(ctx, owner, load).then(
+    loadPart(ctx, owner, load).then(
       () => !left && setArrival(() => load),
       error => {
         ctx.report(error)
@@ -61,13 +61,13 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
     return () => {
       left = true
     }
-  }, [ctx, owner, load, turn])
+  }, [ctx, owner, load, attempt])
   const retry = useCallback(() => {
-    arrived.delete(load)
+    loadedParts.delete(load)
     setFailure(undefined)
-    setTurn(turn => turn + 1)
+    setAttempt(turn => turn + 1)
   }, [load])
-  const part = arrived.get(load)
+  const part = loadedParts.get(load)
   if (part && !part.ctx.signal.aborted) return [{ status: 'ready', part }, retry]
   if (failure?.load === load) return [{ status: 'failed', error: failure.error }, retry]
   return [{ status: 'waiting' }, retry]

@@ -10,14 +10,14 @@ export interface AddressTextProps {
   whole?: boolean
 }
 
-const MOST_IN_LINE = 6
+const MAX_GROUPS_PER_LINE = 6
 /** Longer than any address: such a text is not grouped. */
-const LONGEST = 256
+const MAX_LENGTH = 256
 
 /** An address: truncated to 4…6 characters in lists, whole in reviews. Copying yields the address without gaps. */
 export function AddressText({ address, whole }: AddressTextProps) {
   useSheet(css)
-  if (whole && address.length <= LONGEST) return <WholeAddress address={address} />
+  if (whole && address.length <= MAX_LENGTH) return <WholeAddress address={address} />
   return (
     <span className={classes('address', whole && 'address-long')} dir="ltr" title={address}>
       {whole ? address : truncateAddress(address)}
@@ -29,7 +29,9 @@ function WholeAddress({ address }: { address: string }) {
   const [first = '', ...rest] = groupByFour(address)
   const prefixed = /^0x$/i.test(first)
   const groups = prefixed ? rest : [first, ...rest]
-  const style: CustomProperties = { '--line': Math.ceil(groups.length / Math.ceil(groups.length / MOST_IN_LINE)) }
+  const style: CustomProperties = {
+    '--line': Math.ceil(groups.length / Math.ceil(groups.length / MAX_GROUPS_PER_LINE)),
+  }
   return (
     <span className="address address-whole" dir="ltr">
       {prefixed && <span className="address-prefix">{first}</span>}

@@ -8,14 +8,14 @@ export interface AmountProps {
   /** The formatted figure. */
   children: string
   unit?: string
-  /** Centres it, for example below a face. */
+  /** Centres it, for example below a logo. */
   center?: boolean
   /** A note below it, such as its value in money. */
   note?: ReactNode
 }
 
 /** Characters of 13 px that fit on the narrowest phone. */
-const LONGEST_LINE = 34
+const MAX_LINE_LENGTH = 34
 
 /** A view's main amount: one line of any length, with tabular figures. */
 export function Amount({ children, unit = '', center, note }: AmountProps) {
@@ -24,7 +24,7 @@ export function Amount({ children, unit = '', center, note }: AmountProps) {
   const style: CustomProperties = { '--length': length }
   return (
     <div className={classes('amount', center && 'amount-center')}>
-      <span className={classes('amount-figure', length > LONGEST_LINE && 'amount-endless')} style={style}>
+      <span className={classes('amount-figure', length > MAX_LINE_LENGTH && 'amount-endless')} style={style}>
         <bdi dir="ltr">
           {children} <span className="amount-unit">{unit}</span>
         </bdi>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSheet } from '../theme/useSheet'
 import { avatarShapes } from './avatarShapes'
 import type { CustomProperties } from './CustomProperties'
-import css from './Face.css'
+import css from './Logo.css'
 
 export interface AvatarProps {
   address: string
@@ -14,10 +14,10 @@ export interface AvatarProps {
 export function Avatar({ address, size }: AvatarProps) {
   useSheet(css)
   const shapes = useMemo(() => avatarShapes(address), [address])
-  const style: CustomProperties = { '--face-size': size && `${size}px` }
+  const style: CustomProperties = { '--logo-size': size && `${size}px` }
   return (
-    <span className="face face-round face-avatar" style={style} aria-hidden>
-      <svg className="face-image" viewBox="0 0 40 40" aria-hidden="true">
+    <span className="logo logo-round logo-avatar" style={style} aria-hidden>
+      <svg className="logo-image" viewBox="0 0 40 40" aria-hidden="true">
         {shapes.map(({ path, fill }) => (
           <path key={path} d={path} fill={fill} />
         ))}

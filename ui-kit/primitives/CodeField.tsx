@@ -65,9 +65,9 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
           readOnly={busy}
           value={value}
           onChange={event => write(event.currentTarget.value)}
-          onKeyDown={toEnd}
-          onBeforeInput={toEnd}
-          onPaste={toEnd}
+          onKeyDown={moveCaretToEnd}
+          onBeforeInput={moveCaretToEnd}
+          onPaste={moveCaretToEnd}
         />
       </div>
       <div id={`${id}note`} className={note ? 'code-field-note' : undefined} aria-live="polite">
@@ -78,7 +78,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
 })
 
 /** The boxes fill from the left: input goes after the last digit, unless all digits are selected. */
-function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd } = input
   const all = selectionStart === 0 && selectionEnd === value.length
   if (!all && selectionStart !== value.length) input.setSelectionRange(value.length, value.length)

@@ -3,12 +3,15 @@ import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import css from './Input.css'
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'onChange' | 'value' | 'defaultValue'>
+type NativeProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'style' | 'onChange' | 'value' | 'defaultValue'
+>
 
-export interface InputProps extends Native {
+export interface InputProps extends NativeProps {
   label: string
   /** Hides the label visually, if the context explains the field. */
-  labelUnseen?: boolean
+  labelHidden?: boolean
   value: string
   onChange: (value: string) => void
   /** Help below the field. */
@@ -22,13 +25,13 @@ export interface InputProps extends Native {
 
 /** A one-line text field. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
-  const { label, labelUnseen, value, onChange, hint, error, icon, trailing, ...native } = props
+  const { label, labelHidden, value, onChange, hint, error, icon, trailing, ...native } = props
   useSheet(css)
   const id = useId()
   const note = error || hint
   return (
     <div className={classes('field', Boolean(error) && 'field-failed')}>
-      <label className={labelUnseen ? 'unseen' : 'field-label'} htmlFor={`${id}input`}>
+      <label className={labelHidden ? 'visually-hidden' : 'field-label'} htmlFor={`${id}input`}>
         {label}
       </label>
       <div className="field-box">

@@ -10,7 +10,7 @@ export interface LiveRegionProps {
 /** Announces changes to screen readers. It must be rendered before its first message. */
 export function LiveRegion({ children, urgent }: LiveRegionProps) {
   return (
-    <div className="unseen" role={urgent ? 'alert' : 'status'}>
+    <div className="visually-hidden" role={urgent ? 'alert' : 'status'}>
       {children}
     </div>
   )
@@ -18,5 +18,5 @@ export function LiveRegion({ children, urgent }: LiveRegionProps) {
 
 /** Visible to screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="unseen">{children}</span>
+  return <span className="visually-hidden">{children}</span>
 }

@@ -4,14 +4,14 @@ import css from './QrCode.css'
 import { drawQr } from './qrDrawing'
 
 /** Light modules around the code; the standard requires four. */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 export interface QrCodeProps {
   /** The encoded text. */
   value: string
   /** The purpose, for screen readers. */
   label: string
-  /** A face for the middle. The error correction then covers more modules than the face hides. */
+  /** A logo for the middle. The error correction then covers more modules than the logo hides. */
   center?: ReactNode
 }
 
@@ -20,11 +20,16 @@ export function QrCode({ value, label, center }: QrCodeProps) {
   useSheet(css)
   const withHole = Boolean(center)
   const { size, path, finders, hole } = useMemo(() => drawQr(value, withHole), [value, withHole])
-  const side = size + QUIET * 2
+  const side = size + QUIET_ZONE * 2
   const share = `${(hole / side) * 100}%`
   return (
     <div className="qr">
-      <svg className="qr-picture" viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label}>
+      <svg
+        className="qr-picture"
+        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+        role="img"
+        aria-label={label}
+      >
         <path className="qr-modules" d={path} />
         {finders.map(([x, y]) => (
           <g key={`${x} ${y}`}>

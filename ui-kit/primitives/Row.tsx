@@ -8,11 +8,11 @@ import css from './Row.css'
 export interface RowProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** A face or an avatar, 40 px. */
+  /** A logo or an avatar, 40 px. */
   image?: ReactNode
   /** An icon in place of an image. */
   icon?: ReactNode
-  /** A small face at the image's lower right, such as a network's. */
+  /** A small logo at the image's lower right, such as a network's. */
   badge?: ReactNode
   /** A tag, an amount or a word at the end. */
   trailing?: ReactNode

@@ -35,7 +35,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     <Input
       ref={input}
       label={label}
-      labelUnseen
+      labelHidden
       type="search"
       enterKeyHint="search"
       autoComplete="off"

@@ -23,7 +23,7 @@ export interface SearchListProps {
   /** Results are loading. */
   busy?: boolean
   /** Controls beside the field. */
-  beside?: ReactNode
+  trailing?: ReactNode
   className?: string
   style?: CSSProperties
   /** The content below the field, with the `RovingList`, `VirtualList` or `VirtualGrid` that shows the results. */
@@ -32,7 +32,7 @@ export interface SearchListProps {
 
 /** A search field above its results. Arrow keys lead from one to the other; letters typed in the list extend the query. */
 export function SearchList(props: SearchListProps) {
-  const { label, clearLabel, query, setQuery, busy, beside, className, style, children } = props
+  const { label, clearLabel, query, setQuery, busy, trailing, className, style, children } = props
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const enterList = (event: KeyboardEvent) => {
@@ -54,10 +54,10 @@ export function SearchList(props: SearchListProps) {
   )
   return (
     <div ref={box} className={className} style={style}>
-      {beside ? (
+      {trailing ? (
         <div className="inline gap-4">
           <div className="grow">{search}</div>
-          {beside}
+          {trailing}
         </div>
       ) : (
         search

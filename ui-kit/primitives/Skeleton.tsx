@@ -15,13 +15,13 @@ export function Skeleton({ label, rows, trailing }: SkeletonProps) {
   useSheet(css)
   return (
     <div aria-busy="true">
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {label}
       </span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike have no other name
         <div key={index} className="skeleton-row" aria-hidden>
-          <span className="skeleton skeleton-face" />
+          <span className="skeleton skeleton-logo" />
           <span className="skeleton-lines">
             <span className="skeleton skeleton-title" />
             <span className="skeleton skeleton-subtitle" />
@@ -40,7 +40,7 @@ export interface SkeletonBlockProps {
   round?: boolean
 }
 
-/** A placeholder for other content: a figure, a face, a QR code. Set `aria-busy` on the waiting region. */
+/** A placeholder for other content: a figure, a logo, a QR code. Set `aria-busy` on the waiting region. */
 export function SkeletonBlock({ width, height, round }: SkeletonBlockProps) {
   useSheet(css)
   return <span className="skeleton" style={{ width, height, borderRadius: round ? 999 : undefined }} aria-hidden />

@@ -4,7 +4,7 @@ import css from './Tile.css'
 
 export interface TileProps {
   title: ReactNode
-  /** A face of 56 px. */
+  /** A logo of 56 px. */
   image: ReactNode
   /** A small badge at its lower right. */
   badge?: ReactNode

@@ -18,13 +18,13 @@ const ICONS = { loading: ProgressRing, success: Done, error: Failed }
 /** A transient message. Keep it rendered, so that screen readers announce new messages. */
 export function Toast({ variant = 'loading', children, dismiss }: ToastProps) {
   useSheet(css)
-  const away = children === undefined || children === null || children === ''
+  const isHidden = children === undefined || children === null || children === ''
   const [last, setLast] = useState({ variant, children })
-  if (!away && (last.children !== children || last.variant !== variant)) setLast({ variant, children })
-  const shown = away ? last : { variant, children }
+  if (!isHidden && (last.children !== children || last.variant !== variant)) setLast({ variant, children })
+  const shown = isHidden ? last : { variant, children }
   const Icon = ICONS[shown.variant]
   return (
-    <div className={classes('toast', `toast-${shown.variant}`, away && 'toast-away')}>
+    <div className={classes('toast', `toast-${shown.variant}`, isHidden && 'toast-hidden')}>
       <span className="toast-icon">{shown.children && <Icon />}</span>
       <span className="toast-text" role={shown.variant === 'error' ? 'alert' : 'status'}>
         {shown.children}

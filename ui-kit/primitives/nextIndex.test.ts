@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextIndex, type Place } from './nextIndex'
+import { type GridPosition, nextIndex } from './nextIndex'
 
-const list: Place = { index: 2, count: 5, columns: 1, page: 2 }
-const grid: Place = { index: 4, count: 10, columns: 4, page: 2 }
-const line: Place = { index: 0, count: 3, columns: 3, wrap: true }
+const list: GridPosition = { index: 2, count: 5, columns: 1, page: 2 }
+const grid: GridPosition = { index: 4, count: 10, columns: 4, page: 2 }
+const line: GridPosition = { index: 0, count: 3, columns: 3, wrap: true }
 
-test.each<[string, Place, number | undefined]>([
+test.each<[string, GridPosition, number | undefined]>([
   ['ArrowDown', list, 3],
   ['ArrowUp', list, 1],
   ['ArrowRight', list, undefined],

@@ -1,4 +1,4 @@
-export interface Place {
+export interface GridPosition {
   index: number
   count: number
   /** Items per line; 1 for a list. */
@@ -12,7 +12,10 @@ export interface Place {
 }
 
 /** The index that a key moves to in a list, a line or a grid; `undefined` if it does not move. */
-export function nextIndex(key: string, { index, count, columns, page = 1, rtl, wrap }: Place): number | undefined {
+export function nextIndex(
+  key: string,
+  { index, count, columns, page = 1, rtl, wrap }: GridPosition,
+): number | undefined {
   const across = columns > 1 ? 1 : 0
   const steps: Record<string, number> = {
     ArrowRight: rtl ? -across : across,
@@ -25,11 +28,11 @@ export function nextIndex(key: string, { index, count, columns, page = 1, rtl, w
     End: count - 1 - index,
   }
   const step = Object.hasOwn(steps, key) ? steps[key]! : 0
-  const target = land(index + step, { index, count, columns, wrap: wrap && Math.abs(step) === 1 })
+  const target = clampIndex(index + step, { index, count, columns, wrap: wrap && Math.abs(step) === 1 })
   return target === index ? undefined : target
 }
 
-function land(target: number, { index, count, columns, wrap }: Place): number {
+function clampIndex(target: number, { index, count, columns, wrap }: GridPosition): number {
   if (target >= 0 && target < count) return target
   if (wrap) return (target + count) % count
   // Down into a shorter last line moves to its last item. Up and Page Up stop in the first line, in the same column.

@@ -28,7 +28,7 @@ const pairingUri = fc
   )
 
 test.each([false, true])(
-  'a camera reads pairing addresses of some 300 characters (face in the middle: %s)',
+  'a camera reads pairing addresses of some 300 characters (logo in the middle: %s)',
   withHole => {
     fc.assert(
       fc.property(pairingUri, uri => {

@@ -34,10 +34,13 @@ export interface ConnectButtonProps {
  * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ?? account.last?.address ?? 'Log in'}</button>}</ConnectButton>
  */
 export function ConnectButton(props: ConnectButtonProps) {
-  return props.children ? <Own {...props}>{props.children}</Own> : <Usual {...props} />
+  return props.children ? <CustomButton {...props}>{props.children}</CustomButton> : <DefaultButton {...props} />
 }
 
-function Own({ namespace, children }: ConnectButtonProps & { children: (state: ConnectButtonState) => ReactNode }) {
+function CustomButton({
+  namespace,
+  children,
+}: ConnectButtonProps & { children: (state: ConnectButtonState) => ReactNode }) {
   const { portico } = usePortico()
   const account = usePorticoAccount({ namespace })
   const { open } = usePorticoState()
@@ -50,7 +53,7 @@ function Own({ namespace, children }: ConnectButtonProps & { children: (state: C
   })
 }
 
-function Usual({ namespace, label, loadingLabel, balance, size, disabled }: ConnectButtonProps) {
+function DefaultButton({ namespace, label, loadingLabel, balance, size, disabled }: ConnectButtonProps) {
   const { portico } = usePortico()
   const element = useRef<PorticoButton & { portico?: Portico }>(null)
   useEffect(() => {

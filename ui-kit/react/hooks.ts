@@ -38,7 +38,7 @@ import {
 } from '../../kernel'
 import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 
-const Held = createContext<Portico | undefined>(undefined)
+const PorticoContext = createContext<Portico | undefined>(undefined)
 
 /**
  * Provides the Portico to the hooks.
@@ -46,17 +46,17 @@ const Held = createContext<Portico | undefined>(undefined)
  * <PorticoProvider portico={portico}><App /></PorticoProvider>
  */
 export function PorticoProvider({ portico, children }: { portico: Portico; children?: ReactNode }) {
-  return createElement(Held.Provider, { value: portico }, children)
+  return createElement(PorticoContext.Provider, { value: portico }, children)
 }
 
-function useHeld(): Portico {
-  const portico = useContext(Held)
+function usePorticoContext(): Portico {
+  const portico = useContext(PorticoContext)
   if (!portico) throw new Error('Wrap the components that use Portico in <PorticoProvider>')
   return portico
 }
 
 /** A slice of the Portico; the server and the first render in the browser see its initial value. */
-function useRead<T>(portico: Portico, slice: Slice<T>): T {
+function usePorticoSlice<T>(portico: Portico, slice: Slice<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => portico.watch(slice, value => value, changed),
     [portico, slice],
@@ -70,7 +70,7 @@ function useRead<T>(portico: Portico, slice: Slice<T>): T {
 
 /** Controls the modal: open it, close it, or wait for a connected account. */
 export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prepare'> & { portico: Portico } {
-  const portico = useHeld()
+  const portico = usePorticoContext()
   return useMemo(() => {
     const { open, close, connect, prepare } = portico
     return { portico, open, close, connect, prepare }
@@ -79,14 +79,14 @@ export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prep
 
 /** The connected account of a namespace, or of the active one. */
 export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {}): AccountState {
-  const portico = useHeld()
-  const all = useRead(portico, sessions)
+  const portico = usePorticoContext()
+  const all = usePorticoSlice(portico, sessions)
   return useMemo(() => portico.account(namespace, all), [portico, namespace, all])
 }
 
 /** The embedded wallet's user; empty while no email or social login is connected. */
 export function usePorticoUser(): EmbeddedUser {
-  return useRead(useHeld(), embeddedUser)
+  return usePorticoSlice(usePorticoContext(), embeddedUser)
 }
 
 /** The user's network, or that of a namespace's wallet; `network` is undefined if the host does not list it. */
@@ -95,9 +95,9 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
   networkId: CaipNetworkId | undefined
   switchNetwork: (networkId: CaipNetworkId) => Promise<void>
 } {
-  const portico = useHeld()
-  const all = useRead(portico, sessions)
-  const listed = useRead(portico, networks)
+  const portico = usePorticoContext()
+  const all = usePorticoSlice(portico, sessions)
+  const listed = usePorticoSlice(portico, networks)
   return useMemo(() => {
     const networkId = portico.networkId(namespace, all, listed)
     return { network: findNetwork(listed, networkId), networkId, switchNetwork: portico.switchNetwork }
@@ -106,8 +106,8 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
 
 /** The connected wallet's provider: for eip155 a plain EIP-1193 object. */
 export function usePorticoProvider(namespace?: Namespace): WalletProvider | undefined {
-  const portico = useHeld()
-  const all = useRead(portico, sessions)
+  const portico = usePorticoContext()
+  const all = usePorticoSlice(portico, sessions)
   return all === portico.initially(sessions) ? undefined : portico.provider(namespace)
 }
 
@@ -122,9 +122,9 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
   several: boolean
   connections: readonly WalletConnection[]
 } {
-  const portico = useHeld()
-  const { several, byNamespace } = useRead(portico, connections)
-  const { active } = useRead(portico, sessions)
+  const portico = usePorticoContext()
+  const { several, byNamespace } = usePorticoSlice(portico, connections)
+  const { active } = usePorticoSlice(portico, sessions)
   return useMemo(() => {
     const control = () => portico.ask(sessionControl)
     return {
@@ -139,10 +139,10 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
 
 /** Whether the modal is open, its view, and whether an account is connected. */
 export function usePorticoState(): PorticoState {
-  const portico = useHeld()
-  const at = useRead(portico, route)
-  const all = useRead(portico, sessions)
-  const listed = useRead(portico, networks)
+  const portico = usePorticoContext()
+  const at = usePorticoSlice(portico, route)
+  const all = usePorticoSlice(portico, sessions)
+  const listed = usePorticoSlice(portico, networks)
   return useMemo(
     () => ({
       open: at.open,
@@ -159,7 +159,7 @@ export function usePorticoState(): PorticoState {
 export function usePorticoEvents(
   listener?: (id: string, payload: unknown) => void,
 ): { id: string; payload: unknown } | undefined {
-  const portico = useHeld()
+  const portico = usePorticoContext()
   const [last, setLast] = useState<{ id: string; payload: unknown }>()
   useEffect(
     () =>
@@ -173,14 +173,14 @@ export function usePorticoEvents(
 }
 
 export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme'] } {
-  const portico = useHeld()
-  const now = useRead(portico, theme)
+  const portico = usePorticoContext()
+  const now = usePorticoSlice(portico, theme)
   return useMemo(() => ({ theme: now, setTheme: portico.setTheme }), [portico, now])
 }
 
 /** Disconnects one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
 export function useDisconnect(): { disconnect: Portico['disconnect'] } {
-  const { disconnect } = useHeld()
+  const { disconnect } = usePorticoContext()
   return useMemo(() => ({ disconnect }), [disconnect])
 }
 
@@ -204,11 +204,11 @@ export interface PorticoWallets {
   connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
 }
 
-interface Loaded extends Pick<PorticoWallets, 'wallets' | 'count' | 'status' | 'error' | 'more'> {
+interface LoadedWallets extends Pick<PorticoWallets, 'wallets' | 'count' | 'status' | 'error' | 'more'> {
   /** The last loaded page. */
   readonly page: number
 }
-const NONE: Loaded = { wallets: [], count: 0, status: 'idle', more: true, page: 0 }
+const NONE: LoadedWallets = { wallets: [], count: 0, status: 'idle', more: true, page: 0 }
 
 /** The wallets in this browser, and the directory by page or by search; another search starts at the first page. */
 export function usePorticoWallets({
@@ -218,18 +218,18 @@ export function usePorticoWallets({
   search?: string
   certified?: boolean
 } = {}): PorticoWallets {
-  const portico = useHeld()
-  const { known } = useRead(portico, connectors)
-  const now = useRead(portico, pairing)
+  const portico = usePorticoContext()
+  const { known } = usePorticoSlice(portico, connectors)
+  const now = usePorticoSlice(portico, pairing)
   const [loaded, setLoaded] = useState(NONE)
   const last = useRef(NONE)
   const running = useRef<AbortController | undefined>(undefined)
 
   const load = useCallback(
-    async (before: Loaded) => {
+    async (before: LoadedWallets) => {
       const stop = new AbortController()
       running.current = stop
-      const show = (next: Loaded) => {
+      const show = (next: LoadedWallets) => {
         if (stop.signal.aborted) return
         last.current = next
         setLoaded(next)

@@ -46,7 +46,7 @@ export function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
 }
 
 /** The colour of `over` with opacity `share` on `under`. */
-export const layer = (under: Rgb, over: Rgb, share: number): Rgb => {
+export const blend = (under: Rgb, over: Rgb, share: number): Rgb => {
   const at = (index: 0 | 1 | 2) => Math.round(under[index] + (over[index] - under[index]) * share)
   return [at(0), at(1), at(2)]
 }

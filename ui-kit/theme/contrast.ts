@@ -3,17 +3,17 @@ import { contrast, fromOklch, type Rgb, toOklch, WHITE } from './color'
 const BLACK: Rgb = [0, 0, 0]
 const STEP = 0.01
 
-const reads = (color: Rgb, backgrounds: readonly Rgb[], ratio: number) =>
+const hasContrast = (color: Rgb, backgrounds: readonly Rgb[], ratio: number) =>
   backgrounds.every(background => contrast(color, background) >= ratio)
 
 /**
  * The colour, or the nearest one of its hue that reaches `ratio` on every background: lighter in dark mode, darker in
  * light.
  */
-export function legible(color: Rgb, backgrounds: readonly Rgb[], ratio: number, dark: boolean): Rgb {
+export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], ratio: number, dark: boolean): Rgb {
   const [lightness, chroma, hue] = toOklch(color)
   let shown = color
-  for (let level = lightness; !reads(shown, backgrounds, ratio); ) {
+  for (let level = lightness; !hasContrast(shown, backgrounds, ratio); ) {
     if (level <= 0 || level >= 1) return dark ? WHITE : BLACK
     level += dark ? STEP : -STEP
     shown = fromOklch([level, chroma, hue])
@@ -25,7 +25,7 @@ export function legible(color: Rgb, backgrounds: readonly Rgb[], ratio: number, 
  * A readable text colour on `color`: white, else a dark shade of its hue, else black. White or black always reaches
  * 4.5.
  */
-export function inkOn(color: Rgb): Rgb {
-  const ink = fromOklch([0.2, 0.03, toOklch(color)[2]])
-  return [WHITE, ink].find(candidate => contrast(candidate, color) >= 4.5) ?? BLACK
+export function textColorOn(color: Rgb): Rgb {
+  const shade = fromOklch([0.2, 0.03, toOklch(color)[2]])
+  return [WHITE, shade].find(candidate => contrast(candidate, color) >= 4.5) ?? BLACK
 }

@@ -3,7 +3,7 @@ import { fromOklch, type Rgb } from './color'
 const HEX = /^#([\da-f]{3,8})$/
 const CALL = /^(rgb|hsl|oklch)a?\(([^()]*)\)$/
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg)?$/
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /** The value of 100 % in each place of a colour function; hues are degrees and take no percentage. */
 const WHOLE = { rgb: [255, 255, 255], hsl: [0, 1, 1], oklch: [1, 0.4, 0] }
@@ -34,7 +34,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
 
 /** Reads an opaque hex, `rgb()`, `hsl()` or `oklch()` colour; anything else is `undefined`. */
 export function parseColor(text: string): Rgb | undefined {
-  if (text.length > LONGEST) return
+  if (text.length > MAX_LENGTH) return
   const source = text.trim().toLowerCase()
   const digits = HEX.exec(source)?.[1]
   if (digits) return parseHex(digits)

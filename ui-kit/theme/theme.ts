@@ -1,7 +1,7 @@
 import base from './base.css'
 import { adoptSheet, documentOf, emptySheet, type SheetRoot } from './sheet'
 import tokens from './tokens.css'
-import type { Refusal, ThemeVariables } from './variables'
+import type { RefusedVariable, ThemeVariables } from './variables'
 
 const themes = new WeakMap<SheetRoot, CSSStyleSheet>()
 
@@ -25,7 +25,7 @@ export function replaceTheme(root: SheetRoot, text: string): void {
  * Applies a host's theme variables and returns the refused ones. The colour code loads only here, so that a host
  * without a theme does not load it.
  */
-export async function applyTheme(root: SheetRoot, variables: ThemeVariables): Promise<Refusal[]> {
+export async function applyTheme(root: SheetRoot, variables: ThemeVariables): Promise<RefusedVariable[]> {
   const { themeSheet } = await import('./themeSheet')
   const { text, refused } = themeSheet(variables)
   replaceTheme(root, text)

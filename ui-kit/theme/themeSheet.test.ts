@@ -4,7 +4,7 @@ import { contrast, type Rgb, toHex } from './color'
 import { parseColor } from './parseColor'
 import { themeSheet } from './themeSheet'
 import { colorTokens } from './tokens'
-import type { Look } from './variables'
+import type { ThemeValues } from './variables'
 
 test('derives the default sheet from the rules', async () => {
   await expect(themeSheet({}).text).toMatchFileSnapshot('./tokens.css')
@@ -12,7 +12,7 @@ test('derives the default sheet from the rules', async () => {
 
 const byte = fc.integer({ min: 0, max: 255 })
 const color: fc.Arbitrary<Rgb> = fc.tuple(byte, byte, byte)
-const look: fc.Arbitrary<Look> = fc.record(
+const look: fc.Arbitrary<ThemeValues> = fc.record(
   { accent: color, colorMix: color, colorMixStrength: fc.double({ min: 0, max: 1, noNaN: true }), qrColor: color },
   { requiredKeys: [] },
 )

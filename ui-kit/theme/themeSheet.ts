@@ -1,5 +1,5 @@
 import { colorTokens } from './tokens'
-import { type Look, type Refusal, readVariables, type ThemeVariables } from './variables'
+import { type RefusedVariable, readVariables, type ThemeValues, type ThemeVariables } from './variables'
 
 const SHADOW = {
   light: { scrim: '#1c1a1766', shadow: '0 12px 40px #1c1a1724' },
@@ -11,13 +11,13 @@ type Declarations = readonly (readonly [name: string, value: string])[]
 const rule = (selector: string, indent: string, declarations: Declarations) =>
   [`${selector} {`, ...declarations.map(([name, value]) => `  ${name}: ${value};`), '}'].join(`\n${indent}`)
 
-function ofMode(look: Look, dark: boolean): Declarations {
+function modeTokens(look: ThemeValues, dark: boolean): Declarations {
   const tokens = { ...colorTokens(look, dark), ...SHADOW[dark ? 'dark' : 'light'] }
   const named = Object.entries(tokens).map(([name, value]) => [`--portico-${name}`, value] as const)
   return [['color-scheme', dark ? 'dark' : 'light'], ...named]
 }
 
-function ofBoth({ radius = 12, scale = 1, zIndex, fontFamily }: Look): Declarations {
+function commonTokens({ radius = 12, scale = 1, zIndex, fontFamily }: ThemeValues): Declarations {
   const common: Declarations = [
     ['--portico-radius', `${radius}px`],
     ['--portico-scale', String(scale)],
@@ -35,11 +35,11 @@ function ofBoth({ radius = 12, scale = 1, zIndex, fontFamily }: Look): Declarati
  * const { text, refused } = themeSheet({ accent: '#ff6b00', radius: 'round' })
  * for (const { name, reason } of refused) console.warn(`${name}: ${reason}`)
  */
-export function themeSheet(variables: ThemeVariables): { text: string; refused: Refusal[] } {
+export function themeSheet(variables: ThemeVariables): { text: string; refused: RefusedVariable[] } {
   const { look, refused } = readVariables(variables)
-  const dark = ofMode(look, true)
+  const dark = modeTokens(look, true)
   const text = [
-    rule(':host', '', [...ofMode(look, false), ...ofBoth(look)]),
+    rule(':host', '', [...modeTokens(look, false), ...commonTokens(look)]),
     rule(':host([data-mode="dark"])', '', dark),
     `@media (prefers-color-scheme: dark) {\n  ${rule(':host(:not([data-mode="light"]))', '  ', dark)}\n}`,
   ]

@@ -1,6 +1,6 @@
-import { fromOklch, layer, type Oklch, type Rgb, toHex, toOklch, WHITE } from './color'
-import { inkOn, legible } from './contrast'
-import type { Look } from './variables'
+import { blend, fromOklch, type Oklch, type Rgb, toHex, toOklch, WHITE } from './color'
+import { ensureContrast, textColorOn } from './contrast'
+import type { ThemeValues } from './variables'
 
 const TEXT = 4.5
 const EDGE = 3
@@ -37,42 +37,43 @@ const DARK: Record<keyof typeof LIGHT, Oklch> = {
 }
 
 /** The largest shift of a surface's lightness by `colorMix`: a larger one could turn light into dark. */
-const FARTHEST_SHIFT = 0.1
+const MAX_SHIFT = 0.1
 
-function tint(color: Oklch, { colorMix, colorMixStrength = 0 }: Look): Rgb {
+function tint(color: Oklch, { colorMix, colorMixStrength = 0 }: ThemeValues): Rgb {
   if (!colorMix || !colorMixStrength) return fromOklch(color)
   const [lightness, chroma, hue] = toOklch(colorMix)
   const shift = (lightness - color[0]) * colorMixStrength
-  const kept = Math.max(-FARTHEST_SHIFT, Math.min(FARTHEST_SHIFT, shift))
+  const kept = Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, shift))
   return fromOklch([color[0] + kept, color[1] + (chroma - color[1]) * colorMixStrength, hue])
 }
 
 /** A hovered fill moves away from its text colour, so that the text stays readable. */
-function hovered(fill: Rgb): Rgb {
-  return layer(fill, inkOn(fill) === WHITE ? [0, 0, 0] : WHITE, 0.1)
+function hoverColor(fill: Rgb): Rgb {
+  return blend(fill, textColorOn(fill) === WHITE ? [0, 0, 0] : WHITE, 0.1)
 }
 
 /** Every colour of one mode, as hex, derived from the host's variables. */
-export function colorTokens(look: Look, dark: boolean): Record<string, string> {
+export function colorTokens(look: ThemeValues, dark: boolean): Record<string, string> {
   const base = dark ? DARK : LIGHT
   const accent = look.accent ?? fromOklch(base.accent)
   const surface = tint(base.surface, look)
-  const grounds = [surface, tint(base.raised, look), tint(base.hover, look)]
-  const on = (color: Rgb, ratio: number, ...more: Rgb[]) => legible(color, [...grounds, ...more], ratio, dark)
-  const soft = (color: Rgb) => layer(surface, color, dark ? SOFT.dark : SOFT.light)
+  const backgrounds = [surface, tint(base.raised, look), tint(base.hover, look)]
+  const on = (color: Rgb, ratio: number, ...more: Rgb[]) =>
+    ensureContrast(color, [...backgrounds, ...more], ratio, dark)
+  const soft = (color: Rgb) => blend(surface, color, dark ? SOFT.dark : SOFT.light)
   const signal = (color: Rgb) => on(color, TEXT, soft(color))
   const [danger, warning, success] = [fromOklch(base.danger), fromOklch(base.warning), fromOklch(base.success)]
   const colors: Record<string, Rgb> = {
     surface,
-    'surface-raised': grounds[1]!,
-    'surface-hover': grounds[2]!,
+    'surface-raised': backgrounds[1]!,
+    'surface-hover': backgrounds[2]!,
     line: tint(base.line, look),
     'line-strong': on(tint(base.line, look), EDGE),
     text: on(fromOklch(base.text), 7),
     'text-muted': on(fromOklch(base.muted), TEXT),
     accent,
-    'on-accent': inkOn(accent),
-    'accent-hover': hovered(accent),
+    'on-accent': textColorOn(accent),
+    'accent-hover': hoverColor(accent),
     'accent-edge': on(accent, EDGE),
     'accent-text': signal(accent),
     'accent-soft': soft(accent),
@@ -83,7 +84,7 @@ export function colorTokens(look: Look, dark: boolean): Record<string, string> {
     'warning-soft': soft(warning),
     success: signal(success),
     'success-soft': soft(success),
-    qr: legible(look.qrColor ?? QR, [WHITE], 7, false),
+    qr: ensureContrast(look.qrColor ?? QR, [WHITE], 7, false),
   }
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, toHex(color)]))
 }

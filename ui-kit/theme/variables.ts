@@ -22,13 +22,13 @@ export interface ThemeVariables {
 }
 
 /** A refused variable, and the reason. */
-export interface Refusal {
+export interface RefusedVariable {
   name: string
   reason: string
 }
 
 /** The validated variables: colours are numbers, and the font list is re-quoted. */
-export interface Look {
+export interface ThemeValues {
   accent?: Rgb
   fontFamily?: string
   scale?: number
@@ -43,7 +43,7 @@ const BODY_SIZE = 15
 const RADII: Record<string, number> = { square: 0, soft: 12, round: 999 }
 const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded))$/
 const FONT = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
-const LONGEST_LIST = 300
+const MAX_LIST_LENGTH = 300
 
 const isWithin = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && value >= low && value <= high
@@ -54,7 +54,7 @@ function pixels(value: unknown): number | undefined {
 }
 
 function fontList(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST_LIST) return
+  if (typeof value !== 'string' || value.length > MAX_LIST_LENGTH) return
   const fonts = value.split(',').map(font => FONT.exec(font.trim())?.[2])
   if (fonts.includes(undefined)) return
   return fonts.map(font => (GENERIC.test(font!) ? font : `"${font}"`)).join(',')
@@ -65,7 +65,7 @@ const color = (value: unknown) => (typeof value === 'string' ? parseColor(value)
 const COLOR = 'give an opaque hex, rgb(), hsl() or oklch() colour'
 
 /** Per variable: its name in `Look`, its validation, and the advice if that fails. */
-const RULES: Record<keyof ThemeVariables, readonly [keyof Look, (value: unknown) => unknown, string]> = {
+const RULES: Record<keyof ThemeVariables, readonly [keyof ThemeValues, (value: unknown) => unknown, string]> = {
   accent: ['accent', color, COLOR],
   colorMix: ['colorMix', color, COLOR],
   qrColor: ['qrColor', color, COLOR],
@@ -93,16 +93,16 @@ const RULES: Record<keyof ThemeVariables, readonly [keyof Look, (value: unknown)
 }
 
 /** Validates each variable. An invalid one is refused with a reason and not used. */
-export function readVariables(variables: ThemeVariables): { look: Look; refused: Refusal[] } {
-  const look: Look = {}
-  const refused: Refusal[] = []
+export function readVariables(variables: ThemeVariables): { look: ThemeValues; refused: RefusedVariable[] } {
+  const look: ThemeValues = {}
+  const refused: RefusedVariable[] = []
   for (const [name, value] of Object.entries(variables)) {
     if (value === undefined) continue
     const rule = Object.hasOwn(RULES, name) ? RULES[name as keyof ThemeVariables] : undefined
-    const [key, prove, advice] = rule ?? []
-    const proven = prove?.(value)
-    if (proven === undefined) refused.push({ name, reason: advice ?? 'there is no such variable' })
-    else Object.assign(look, { [key!]: proven })
+    const [key, validate, advice] = rule ?? []
+    const valid = validate?.(value)
+    if (valid === undefined) refused.push({ name, reason: advice ?? 'there is no such variable' })
+    else Object.assign(look, { [key!]: valid })
   }
   return { look, refused }
 }

@@ -45,7 +45,7 @@ export default function Account() {
 
 /** Per-account state starts anew with each account; the links between accounts stay and keep the focus. */
 function AccountDetails({ live, box }: { live: ConnectedSession; box: RefObject<HTMLDivElement | null> }) {
-  const say = useText()
+  const t = useText()
   const network = findNetwork(useSlice(networks), live.networkId)
   const account = `${live.networkId}:${live.address}`
   return (
@@ -55,7 +55,7 @@ function AccountDetails({ live, box }: { live: ConnectedSession; box: RefObject<
       {network ? (
         <Balance key={`balance ${account}`} live={live} network={network} />
       ) : (
-        <p className="muted center">{say(messages.unknownNetwork)}</p>
+        <p className="muted center">{t(messages.unknownNetwork)}</p>
       )}
       <AccountActions key={`actions ${account}`} />
       <AccountTabs key={`sides ${account}`} />

@@ -10,23 +10,23 @@ const ROUND = 4
 
 export default function AccountActions() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const entries = sortActions(useApplicableEntries(accountActions), ctx.settings.walletFeaturesOrder)
   if (entries.length === 0) return null
   return (
-    <nav aria-label={say(messages.actions)}>
+    <nav aria-label={t(messages.actions)}>
       <div className="account-actions">
         {entries.slice(0, ROUND).map(({ key, value: { label, icon = '', opens } }) => (
           <button key={key} type="button" className="account-action" onClick={() => ctx.open(opens)}>
             <span className="account-action-icon">
               <Icon name={icon} />
             </span>
-            <span className="one-line t13 medium">{say(label)}</span>
+            <span className="one-line t13 medium">{t(label)}</span>
           </button>
         ))}
       </div>
       {entries.slice(ROUND).map(({ key, value: { label, icon = '', opens } }) => (
-        <Row key={key} icon={<Icon name={icon} />} title={say(label)} chevron onClick={() => ctx.open(opens)} />
+        <Row key={key} icon={<Icon name={icon} />} title={t(label)} chevron onClick={() => ctx.open(opens)} />
       ))}
     </nav>
   )

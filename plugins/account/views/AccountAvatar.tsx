@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react'
 import type { ConnectedSession } from '../../../kernel'
-import { Avatar, Face, ImageHostsContext } from '../../../ui-kit'
+import { Avatar, ImageHostsContext, Logo } from '../../../ui-kit'
 
 interface AccountAvatarProps extends Pick<ConnectedSession, 'wallet'> {
   address: string
@@ -19,13 +19,13 @@ export default function AccountAvatar({ address, name = address, avatar, wallet 
     <span className="account-portrait">
       {avatar ? (
         <ImageHostsContext.Provider value={wider}>
-          <Face name={name} src={avatar} size={SIZE} round />
+          <Logo name={name} src={avatar} size={SIZE} round />
         </ImageHostsContext.Provider>
       ) : (
         <Avatar address={address} size={SIZE} />
       )}
       <span className="account-badge">
-        <Face name={wallet.name} src={wallet.imageUrl} size={24} />
+        <Logo name={wallet.name} src={wallet.imageUrl} size={24} />
       </span>
     </span>
   )

@@ -11,7 +11,7 @@ import AccountAvatar from './AccountAvatar'
 /** The account's identity. A name is unverified, so the address is always shown with it. */
 export default function AccountIdentity({ live, network }: { live: ConnectedSession; network: Network | undefined }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { address, wallet } = live
   const known = useSlice(accountDetails, ({ identities }) => identities[address])
   const { name, avatar } = (hasProfiles(network) && known) || {}
@@ -26,13 +26,13 @@ export default function AccountIdentity({ live, network }: { live: ConnectedSess
       )}
       <div className="account-address inline">
         <Button data-first size="s" kind="secondary" icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
-          <VisuallyHidden>{say(messages.copyAddress)} </VisuallyHidden>
+          <VisuallyHidden>{t(messages.copyAddress)} </VisuallyHidden>
           <AddressText address={address} />
         </Button>
         {url && (
           <IconButton
             role="link"
-            label={say(messages.explorer, { explorer: network.blockExplorers?.default.name })}
+            label={t(messages.explorer, { explorer: network.blockExplorers?.default.name })}
             onClick={() => openExplorer(url)}
           >
             <ExternalLink />

@@ -8,7 +8,7 @@ import { messages } from '../wallets.messages'
 /** The kinds of account that the wallet shows (payment or ordinals, standard or smart), and the one in use. */
 export default function AccountKinds({ live: { accounts, address, wallet } }: { live: ConnectedSession }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const namespace = useSlice(sessions, ({ active }) => active)
   const kinds = kindsOf(accounts)
   const type = accounts.find(account => account.address === address)?.type ?? ''
@@ -16,8 +16,8 @@ export default function AccountKinds({ live: { accounts, address, wallet } }: { 
   return (
     <div className="account-kinds">
       <Segmented
-        label={say(messages.accounts, { wallet: wallet.name })}
-        options={kinds.map(({ id, name }) => ({ id, label: say(name) }))}
+        label={t(messages.accounts, { wallet: wallet.name })}
+        options={kinds.map(({ id, name }) => ({ id, label: t(name) }))}
         value={type}
         onChange={id => {
           const wanted = kinds.find(kind => kind.id === id)

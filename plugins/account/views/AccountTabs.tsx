@@ -9,15 +9,15 @@ import { useApplicableEntries } from './useApplicableEntries'
 /** The account's tabs: tokens, activity and those of other plugins. */
 export default function AccountTabs() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const chosen = useSlice(accountDetails, ({ tab }) => tab)
   const entries = useApplicableEntries(accountTabs)
   const active = entries.find(({ key }) => key === chosen) ?? entries[0]
   if (!active) return null
   return (
     <Tabs
-      label={say(messages.tabs)}
-      tabs={entries.map(({ key, value }) => ({ id: key, label: say(value.label) }))}
+      label={t(messages.tabs)}
+      tabs={entries.map(({ key, value }) => ({ id: key, label: t(value.label) }))}
       active={active.key}
       onChange={key => ctx.write(accountDetails, setTab(key))}
     >

@@ -32,7 +32,7 @@ export default function Balance(props: BalanceProps) {
 /** A balance that could not be read is a dash, never a zero. */
 function Coin({ live, network }: BalanceProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const account = caipAddress(network.caipNetworkId, live.address)
   const { last, failedAt } = useSlice(accountDetails, ({ balances }) => balances[account]) ?? {}
@@ -40,7 +40,7 @@ function Coin({ live, network }: BalanceProps) {
   if (!last && failedAt === undefined) {
     return (
       <div className="account-balance" aria-busy>
-        <VisuallyHidden>{say(messages.reading)}</VisuallyHidden>
+        <VisuallyHidden>{t(messages.reading)}</VisuallyHidden>
         <SkeletonBlock width={148} height={40} />
         <NetworkLabel network={network} />
       </div>
@@ -54,7 +54,7 @@ function Coin({ live, network }: BalanceProps) {
       <NetworkLabel network={network} />
       {failedAt !== undefined && (
         <Unread live={live} network={network} from={readableFrom({ failedAt })}>
-          {say(last ? messages.balanceOld : messages.balanceUnread)}
+          {t(last ? messages.balanceOld : messages.balanceUnread)}
         </Unread>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type ConnectedSession, connections, embeddedUser, sessionOf, sessions } from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
-import { Button, ChevronRight, Disconnect, Face, VisuallyHidden } from '../../../ui-kit'
+import { Button, ChevronRight, Disconnect, Logo, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
@@ -14,7 +14,7 @@ export default function ConnectedWallet({
   live: Pick<ConnectedSession, 'wallet' | 'connectorId' | 'auth'>
 }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { wallet, connectorId } = held
   const user = useSlice(embeddedUser)
   const all = useSlice(sessions)
@@ -25,7 +25,7 @@ export default function ConnectedWallet({
   const live = (byNamespace[all.active ?? ''] ?? []).filter(({ state }) => state !== 'disconnected')
   const name = (
     <>
-      <Face name={wallet.name} src={wallet.imageUrl} size={36} />
+      <Logo name={wallet.name} src={wallet.imageUrl} size={36} />
       <span className="grow">
         <span className="account-wallet-name medium">
           <bdi className="one-line">{walletLabel(held, user)}</bdi>
@@ -33,11 +33,11 @@ export default function ConnectedWallet({
         </span>
         <span className="t13 muted">
           {live.length > 1
-            ? say(words.connections, { count: live.length })
-            : say(status === 'locked' ? messages.locked : messages.connected)}
+            ? t(words.connections, { count: live.length })
+            : t(status === 'locked' ? messages.locked : messages.connected)}
         </span>
       </span>
-      {several && <VisuallyHidden>{say(words.title)}</VisuallyHidden>}
+      {several && <VisuallyHidden>{t(words.title)}</VisuallyHidden>}
     </>
   )
   return (
@@ -57,10 +57,10 @@ export default function ConnectedWallet({
         size="s"
         kind="secondary"
         icon={<Disconnect />}
-        busy={(ending || task.status === 'busy') && say(messages.disconnecting)}
+        busy={(ending || task.status === 'busy') && t(messages.disconnecting)}
         onClick={run}
       >
-        {say(messages.disconnect)}
+        {t(messages.disconnect)}
       </Button>
     </div>
   )

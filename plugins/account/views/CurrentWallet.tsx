@@ -1,6 +1,6 @@
 import { type Account, embeddedUser, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
-import { AddressText, Avatar, Copy, Disconnect, Face, IconButton, RovingList, Row } from '../../../ui-kit'
+import { AddressText, Avatar, Copy, Disconnect, IconButton, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow/copyAddress'
 import { disconnectWallet, switchAccount } from '../flow/walletActions'
@@ -15,7 +15,7 @@ interface CurrentWalletProps {
 export default function CurrentWallet({ namespace, connection }: CurrentWalletProps) {
   const { wallet, address, accounts, connectorId } = connection
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const label = walletLabel(connection, useSlice(embeddedUser))
   const leaving = useSlice(sessions, all => sessionOf(all, namespace).status === 'disconnecting')
   const [task, leave] = useTask(() => disconnectWallet(ctx, { namespace, connectorId }))
@@ -24,24 +24,24 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
     <div className="wallets-current">
       <Row
         surface="raised"
-        image={<Face name={wallet.name} src={wallet.imageUrl} />}
+        image={<Logo name={wallet.name} src={wallet.imageUrl} />}
         title={<bdi>{label}</bdi>}
         subtitle={
           ending ? (
-            say(messages.disconnecting)
+            t(messages.disconnecting)
           ) : (
             <>
-              {say(messages.inUse)} <AddressText address={address} />
+              {t(messages.inUse)} <AddressText address={address} />
             </>
           )
         }
         trailing={
           <span className="wallets-icons inline">
-            <IconButton data-first label={say(messages.copy)} onClick={() => copyAddress(ctx, { address })}>
+            <IconButton data-first label={t(messages.copy)} onClick={() => copyAddress(ctx, { address })}>
               <Copy />
             </IconButton>
             <IconButton
-              label={say(messages.disconnect, { wallet: label })}
+              label={t(messages.disconnect, { wallet: label })}
               disabled={ending}
               aria-busy={ending || undefined}
               onClick={leave}
@@ -53,7 +53,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
       />
       {accounts.length > 1 && (
         <div className="wallets-accounts">
-          <RovingList label={say(messages.accounts, { wallet: label })}>
+          <RovingList label={t(messages.accounts, { wallet: label })}>
             {accounts.map(account => (
               <AccountRow
                 key={`${account.type} ${account.address}`}
@@ -76,7 +76,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account: { address, type }, inUse, onClick }: AccountRowProps) {
-  const say = useText()
+  const t = useText()
   const [task, run] = useTask(onClick)
   const kind = kindName(type)
   const text = <AddressText address={address} />
@@ -84,7 +84,7 @@ function AccountRow({ account: { address, type }, inUse, onClick }: AccountRowPr
     <Row
       surface="raised"
       image={<Avatar address={address} size={28} />}
-      title={kind ? say(kind) : text}
+      title={kind ? t(kind) : text}
       subtitle={kind && text}
       selected={inUse}
       busy={task.status === 'busy'}

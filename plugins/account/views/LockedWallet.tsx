@@ -17,7 +17,7 @@ interface LockedWalletProps {
 export default function LockedWallet({ session }: LockedWalletProps) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { active: namespace = '' } = useSlice(sessions)
   const { wallet, connectorId, last } = session
   const [task, unlock] = useTask(signal => unlockWallet(ctx, { namespace, connectorId }, signal))
@@ -32,16 +32,16 @@ export default function LockedWallet({ session }: LockedWalletProps) {
                 <AddressText address={last.address} />
               </p>
               <p role="status" className="account-locked medium center">
-                {say(messages.unlockToContinue, { wallet: wallet.name })}
+                {t(messages.unlockToContinue, { wallet: wallet.name })}
               </p>
             </div>
             <div className="stack gap-8">
-              <Button data-first wide busy={task.status === 'busy' && say(messages.unlocking)} onClick={unlock}>
-                {say(messages.unlock, { wallet: wallet.name })}
+              <Button data-first wide busy={task.status === 'busy' && t(messages.unlocking)} onClick={unlock}>
+                {t(messages.unlock, { wallet: wallet.name })}
               </Button>
               {ctx.view(connectView.id) && (
                 <Button kind="secondary" wide onClick={() => ctx.open(connectView, undefined)}>
-                  {say(messages.another)}
+                  {t(messages.another)}
                 </Button>
               )}
             </div>

@@ -9,7 +9,7 @@ import { messages } from '../wallets.messages'
 /** The connected namespaces and the active one, above the active account; hidden if there is only one. */
 export default function NamespaceTabs({ children }: { children: ReactNode }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const all = useSlice(sessions)
   const { active } = all
   const { configured } = useSlice(networks)
@@ -17,8 +17,8 @@ export default function NamespaceTabs({ children }: { children: ReactNode }) {
   if (live.length < 2 || !active) return children
   return (
     <Tabs
-      label={say(messages.namespaces)}
-      tabs={live.map(id => ({ id, label: say(namespaceName(id)) }))}
+      label={t(messages.namespaces)}
+      tabs={live.map(id => ({ id, label: t(namespaceName(id)) }))}
       active={active}
       onChange={namespace => void switchNamespace(ctx, namespace)}
     >

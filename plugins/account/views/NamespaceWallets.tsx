@@ -12,14 +12,14 @@ const NONE: readonly WalletConnection[] = []
 
 /** The wallets of one namespace: the one in use, other connected ones, and earlier ones. */
 export default function NamespaceWallets({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
-  const say = useText()
+  const t = useText()
   const all = useSlice(connections, ({ byNamespace }) => byNamespace[namespace]) ?? NONE
   const status = useSlice(sessions, every => sessionOf(every, namespace).status)
   const [box, moveFocus] = useFocusAfterRemoval(all)
   const live = all.filter(({ state }) => state !== 'disconnected')
   const recent = all.filter(({ state }) => state === 'disconnected')
   if (live.length === 0 && (!isActive || status === 'restoring')) {
-    return <Skeleton label={say(messages.loading)} rows={2} trailing />
+    return <Skeleton label={t(messages.loading)} rows={2} trailing />
   }
   return (
     <div ref={box} className="wallets stack gap-8">
@@ -28,8 +28,8 @@ export default function NamespaceWallets({ namespace, isActive }: { namespace: N
       ) : (
         <EmptyState
           icon={<Wallet />}
-          title={say(messages.none)}
-          detail={say(messages.noneDetail, { family: say(namespaceName(namespace)) })}
+          title={t(messages.none)}
+          detail={t(messages.noneDetail, { family: t(namespaceName(namespace)) })}
         />
       )}
       {live.map(connection =>
@@ -46,8 +46,8 @@ export default function NamespaceWallets({ namespace, isActive }: { namespace: N
         ),
       )}
       {recent.length > 0 && (
-        <section aria-label={say(messages.recent)} className="stack">
-          <h3 className="wallets-heading t13 medium muted">{say(messages.recent)}</h3>
+        <section aria-label={t(messages.recent)} className="stack">
+          <h3 className="wallets-heading t13 medium muted">{t(messages.recent)}</h3>
           {recent.map(connection => (
             <OtherWallet
               key={connection.connectorId}
@@ -65,13 +65,13 @@ export default function NamespaceWallets({ namespace, isActive }: { namespace: N
 
 function ConnectionsHeader({ namespace, count }: { namespace: Namespace; count: number }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [ending, end] = useTask(() => disconnectWallet(ctx, { namespace }))
   return (
     <div className="wallets-head inline between">
-      <p className="t13 muted">{say(count === 1 ? messages.oneConnection : messages.connections, { count })}</p>
-      <Button size="s" kind="ghost" busy={ending.status === 'busy' && say(messages.disconnecting)} onClick={end}>
-        {say(messages.disconnectAll)}
+      <p className="t13 muted">{t(count === 1 ? messages.oneConnection : messages.connections, { count })}</p>
+      <Button size="s" kind="ghost" busy={ending.status === 'busy' && t(messages.disconnecting)} onClick={end}>
+        {t(messages.disconnectAll)}
       </Button>
     </div>
   )

@@ -5,11 +5,11 @@ import { messages } from '../messages'
 
 /** The network of the balance above. */
 export default function NetworkLabel({ network: { name, testnet } }: { network: Network }) {
-  const say = useText()
+  const t = useText()
   return (
     <p className="account-where muted">
       {name}
-      {testnet && <Tag>{say(messages.testnet)}</Tag>}
+      {testnet && <Tag>{t(messages.testnet)}</Tag>}
     </p>
   )
 }

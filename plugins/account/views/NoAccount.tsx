@@ -19,7 +19,7 @@ export default function NoAccount({ fresh }: NoAccountProps) {
 
 function Unconnected({ fresh }: NoAccountProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const status = useSlice(sessions, all => sessionOf(all).status)
   const awaited = status !== 'disconnected'
   const lost = useSlice(sessions, ({ byNamespace }) => Object.values(byNamespace).some(isLost))
@@ -32,12 +32,12 @@ function Unconnected({ fresh }: NoAccountProps) {
     <Content>
       <EmptyState
         icon={awaited ? <ProgressRing /> : <Wallet />}
-        title={<span role="status">{say(awaited ? messages.restoring : messages.noWallet)}</span>}
-        detail={!awaited && say(messages.noWalletDetail)}
+        title={<span role="status">{t(awaited ? messages.restoring : messages.noWallet)}</span>}
+        detail={!awaited && t(messages.noWalletDetail)}
         action={
           ctx.view(connectView.id) && (
             <Button kind={awaited ? 'secondary' : 'primary'} onClick={() => ctx.replace(connectView, undefined)}>
-              {say(awaited ? messages.another : messages.connect)}
+              {t(awaited ? messages.another : messages.connect)}
             </Button>
           )
         }

@@ -9,21 +9,21 @@ import { useApplicableEntries } from './useApplicableEntries'
 /** The empty state, with actions to receive or buy tokens. */
 export default function NoTokens() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const namespace = useSlice(sessions, ({ active }) => active)
   const canReceive = useApplicableEntries(accountActions).some(({ value }) => value.opens.id === receiveView.id)
   const canBuy = isKnownToProvider(namespace) && ctx.view(buyView.id)
   return (
     <>
-      <EmptyState icon={<Coins />} title={say(messages.empty)} detail={say(messages.emptyDetail)} />
+      <EmptyState icon={<Coins />} title={t(messages.empty)} detail={t(messages.emptyDetail)} />
       {canBuy && (
-        <Row surface="raised" icon={<Buy />} title={say(messages.buy)} chevron onClick={() => ctx.open(buyView)} />
+        <Row surface="raised" icon={<Buy />} title={t(messages.buy)} chevron onClick={() => ctx.open(buyView)} />
       )}
       {canReceive && (
         <Row
           surface="raised"
           icon={<Receive />}
-          title={say(messages.receive)}
+          title={t(messages.receive)}
           chevron
           onClick={() => ctx.open(receiveView)}
         />

@@ -1,5 +1,5 @@
 import type { Namespace, WalletConnection } from '../../../kernel'
-import { AddressText, Button, Disconnect, Face, IconButton, Remove, Row } from '../../../ui-kit'
+import { AddressText, Button, Disconnect, IconButton, Logo, Remove, Row } from '../../../ui-kit'
 import { useKernel, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet, forgetWallet, reconnect, switchWallet, unlockWallet } from '../flow/walletActions'
 import { connectView } from '../state'
@@ -24,16 +24,16 @@ const LABELS = {
 /** A wallet that is not in use: switches to a connected one, unlocks a locked one, reconnects a remembered one. */
 export default function OtherWallet(props: OtherWalletProps) {
   const { wallet, address } = props.connection
-  const say = useText()
+  const t = useText()
   const locked = props.state === 'locked'
   return (
     <Row
       surface={props.state === 'disconnected' ? 'plain' : 'raised'}
-      image={<Face name={wallet.name} src={wallet.imageUrl} />}
+      image={<Logo name={wallet.name} src={wallet.imageUrl} />}
       title={<bdi>{wallet.name}</bdi>}
       subtitle={
         <>
-          {locked && say(messages.locked)}
+          {locked && t(messages.locked)}
           {locked && <br />}
           <AddressText address={address} />
         </>
@@ -51,7 +51,7 @@ export default function OtherWallet(props: OtherWalletProps) {
 function UseButton({ namespace, connection, state, onRemove }: OtherWalletProps) {
   const { wallet, address, connectorId } = connection
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const labels = LABELS[state]
   const choice = { namespace, connectorId }
   const [task, run] = useTask(async signal => {
@@ -64,11 +64,11 @@ function UseButton({ namespace, connection, state, onRemove }: OtherWalletProps)
     <Button
       size="s"
       kind="secondary"
-      busy={task.status === 'busy' && labels.busy && say(labels.busy)}
-      aria-label={say(labels.name, { wallet: wallet.name })}
+      busy={task.status === 'busy' && labels.busy && t(labels.busy)}
+      aria-label={t(labels.name, { wallet: wallet.name })}
       onClick={run}
     >
-      {say(labels.label)}
+      {t(labels.label)}
     </Button>
   )
 }
@@ -77,7 +77,7 @@ function UseButton({ namespace, connection, state, onRemove }: OtherWalletProps)
 function RemoveButton({ namespace, connection, state, onRemove }: OtherWalletProps) {
   const { wallet, connectorId } = connection
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const locked = state === 'locked'
   const [task, run] = useTask(async () => {
     onRemove()
@@ -85,7 +85,7 @@ function RemoveButton({ namespace, connection, state, onRemove }: OtherWalletPro
   })
   return (
     <IconButton
-      label={say(locked ? messages.disconnect : messages.forget, { wallet: wallet.name })}
+      label={t(locked ? messages.disconnect : messages.forget, { wallet: wallet.name })}
       disabled={task.status === 'busy'}
       onClick={run}
     >

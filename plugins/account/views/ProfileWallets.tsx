@@ -11,7 +11,7 @@ import {
 } from '../../../kernel'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
 import { namespaceName, namespacesOf } from '../rules/namespaceName'
 import { connectingExternalView, connectView } from '../state'
@@ -23,13 +23,13 @@ import css from './ProfileWallets.css'
 export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [activation, activate] = useTask(() => ctx.ask(sessionControl))
   const isActive = ctx.peek(sessionControl) !== undefined
   const { several } = useSlice(connections)
-  useTitle(say(messages.title))
+  useTitle(t(messages.title))
   useEffect(activate, [activate])
-  useFetchAhead(connectingExternalView)
+  usePrefetchWalletCode(connectingExternalView)
   const isDecided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
   useEffect(() => {
     if (isActive && isDecided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
@@ -38,9 +38,9 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
     return (
       <Content>
         <ErrorState
-          title={say(messages.failed)}
-          detail={errorText(say, messages, activation.error)}
-          action={{ label: say(messages.tryAgain), onClick: activate }}
+          title={t(messages.failed)}
+          detail={errorText(t, messages, activation.error)}
+          action={{ label: t(messages.tryAgain), onClick: activate }}
         />
       </Content>
     )
@@ -50,7 +50,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
 
 function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; isActive: boolean }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const namespaces = namespacesOf(useSlice(networks).configured)
   const { several, byNamespace } = useSlice(connections)
   const active = useSlice(sessions, all => all.active)
@@ -64,8 +64,8 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       <Content>
         {namespaces.length > 1 ? (
           <Tabs
-            label={say(messages.namespaces)}
-            tabs={namespaces.map(id => ({ id, label: say(namespaceName(id)), count: count(id) }))}
+            label={t(messages.namespaces)}
+            tabs={namespaces.map(id => ({ id, label: t(namespaceName(id)), count: count(id) }))}
             active={shown}
             onChange={choose}
           >
@@ -78,7 +78,7 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       {several && ctx.view(connectView.id) && (
         <Footer>
           <Button data-first kind="secondary" wide icon={<Plus />} onClick={() => addWallet(ctx, shown)}>
-            {say(messages.add, { family: say(namespaceName(shown)) })}
+            {t(messages.add, { family: t(namespaceName(shown)) })}
           </Button>
         </Footer>
       )}

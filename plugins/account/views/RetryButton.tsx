@@ -13,13 +13,13 @@ interface RetryButtonProps {
 /** A retry button that is disabled until a retry is allowed. */
 export default function RetryButton({ from, busy, onClick }: RetryButtonProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [, tick] = useReducer((turn: number) => turn + 1, 0)
   const seconds = Math.ceil((from - ctx.clock.elapsed()) / 1000)
   useEffect(() => (seconds > 0 ? ctx.clock.after(1000, tick) : undefined))
   return (
-    <Button size="s" kind="ghost" busy={busy && say(messages.reading)} disabled={seconds > 0} onClick={onClick}>
-      {seconds > 0 ? say(messages.tryAgainIn, { seconds }) : say(messages.tryAgain)}
+    <Button size="s" kind="ghost" busy={busy && t(messages.reading)} disabled={seconds > 0} onClick={onClick}>
+      {seconds > 0 ? t(messages.tryAgainIn, { seconds }) : t(messages.tryAgain)}
     </Button>
   )
 }

@@ -20,7 +20,7 @@ interface TokenListProps {
 
 /** Tokens with their values, and the total. */
 export default function TokenList({ tokens, network, headed }: TokenListProps) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const [words, search] = useState('')
   const alike = useMemo(() => lookalikes(tokens), [tokens])
@@ -32,27 +32,27 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
     <>
       {total && !headed && (
         <p className="inline between gap-8">
-          <span className="muted">{say(total.whole ? messages.total : messages.totalOfKnown)}</span>
+          <span className="muted">{t(total.whole ? messages.total : messages.totalOfKnown)}</span>
           <span className="strong tabular">{formatFiat(total.worth, { locale: tag })}</span>
         </p>
       )}
       {tokens.length > AT_A_GLANCE && (
         <div className="tokens-search">
           <SearchField
-            label={say(messages.search)}
-            placeholder={say(messages.search)}
-            clearLabel={say(messages.clear)}
+            label={t(messages.search)}
+            placeholder={t(messages.search)}
+            clearLabel={t(messages.clear)}
             value={words}
             onChange={search}
           />
-          <LiveRegion>{words && say(count === 1 ? messages.foundOne : messages.found, { count })}</LiveRegion>
+          <LiveRegion>{words && t(count === 1 ? messages.foundOne : messages.found, { count })}</LiveRegion>
         </div>
       )}
       {count === 0 && (
         <EmptyState
           icon={<Search />}
-          title={say(messages.notFound, { words: words.trim().slice(0, 40) })}
-          detail={say(messages.notFoundDetail)}
+          title={t(messages.notFound, { words: words.trim().slice(0, 40) })}
+          detail={t(messages.notFoundDetail)}
         />
       )}
       <ul

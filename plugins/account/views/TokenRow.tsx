@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { AddressText, Face, formatFiat, Row, VisuallyHidden } from '../../../ui-kit'
+import { AddressText, formatFiat, Logo, Row, VisuallyHidden } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { formatTokenAmount } from '../rules/tokenAmount'
 import { worthOf } from '../rules/tokenWorth'
@@ -16,13 +16,13 @@ interface TokenRowProps {
 
 /** A token's name is unverified: lookalikes show their address. */
 export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowProps) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { name, symbol, address = '', amount, decimals, imageUrl } = token
   const worth = worthOf(token, testnet)
   return (
     <Row
-      image={<Face name={symbol || name} src={imageUrl} round lazy />}
+      image={<Logo name={symbol || name} src={imageUrl} round lazy />}
       title={<bdi>{name || <AddressText address={address} />}</bdi>}
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
@@ -39,7 +39,7 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
         worth === undefined ? (
           <span className="muted">
             <span aria-hidden>—</span>
-            <VisuallyHidden>{say(messages.noPrice)}</VisuallyHidden>
+            <VisuallyHidden>{t(messages.noPrice)}</VisuallyHidden>
           </span>
         ) : (
           <span className="tabular medium">{formatFiat(worth, { locale: tag })}</span>

@@ -73,16 +73,16 @@ interface TokenContentProps {
 
 function TokenContent({ holding: { last, failedAt, nativeOnly }, network, embedded, retry }: TokenContentProps) {
   const { env } = useKernel()
-  const say = useText()
-  if (!last && failedAt === undefined) return <Skeleton label={say(messages.reading)} rows={3} trailing />
+  const t = useText()
+  if (!last && failedAt === undefined) return <Skeleton label={t(messages.reading)} rows={3} trailing />
   // The headline already shows the error and a retry button.
-  if (!last && nativeOnly) return <p className="muted center">{say(messages.unread)}</p>
+  if (!last && nativeOnly) return <p className="muted center">{t(messages.unread)}</p>
   if (!last) {
     return (
       <>
         <ErrorState
-          title={say(messages.unavailable)}
-          detail={say(env.online() ? messages.unavailableDetail : messages.offline)}
+          title={t(messages.unavailable)}
+          detail={t(env.online() ? messages.unavailableDetail : messages.offline)}
         />
         <div className="tokens-retry">{retry}</div>
       </>
@@ -93,12 +93,12 @@ function TokenContent({ holding: { last, failedAt, nativeOnly }, network, embedd
     <>
       {retry && (
         <div className="tokens-old inline middle t13 muted">
-          {say(messages.old)}
+          {t(messages.old)}
           {retry}
         </div>
       )}
       <TokenList tokens={last.tokens} network={network} headed={embedded} />
-      {nativeOnly && <p className="t13 muted">{say(messages.own)}</p>}
+      {nativeOnly && <p className="t13 muted">{t(messages.own)}</p>}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface TotalValueProps {
 /** The total value of the account, refreshed while the view is open, until a read fails. */
 export default function TotalValue({ args: { live, network, otherwise } }: ViewProps<TotalValueProps>) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const account = caipAddress(network.caipNetworkId, live.address)
   const { last, failedAt } = useSlice(holdings, all => all[account]) ?? {}
@@ -37,7 +37,7 @@ export default function TotalValue({ args: { live, network, otherwise } }: ViewP
   if (!last && polls) {
     return (
       <div ref={box} className="account-balance" aria-busy>
-        <VisuallyHidden>{say(messages.reading)}</VisuallyHidden>
+        <VisuallyHidden>{t(messages.reading)}</VisuallyHidden>
         <SkeletonBlock width={148} height={40} />
         <NetworkLabel network={network} />
       </div>
@@ -47,7 +47,7 @@ export default function TotalValue({ args: { live, network, otherwise } }: ViewP
   if (!total) return otherwise
   return (
     <div ref={box} className="account-balance">
-      <Amount center note={!total.whole && say(messages.pricedOnly)}>
+      <Amount center note={!total.whole && t(messages.pricedOnly)}>
         {formatFiat(total.worth, { locale: tag })}
       </Amount>
       <NetworkLabel network={network} />

@@ -1,5 +1,5 @@
 import { connectedSession, sessions } from '../../../kernel'
-import { Content, EmptyState, Face, Network, Row, Skeleton, Tag } from '../../../ui-kit'
+import { Content, EmptyState, Logo, Network, Row, Skeleton, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../receive.messages'
 import { networkImage } from '../rules/networkImage'
@@ -15,34 +15,34 @@ export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: 
 
 function Compatible({ address, inUse }: { address: string; inUse: string }) {
   const { settings } = useKernel()
-  const say = useText()
+  const t = useText()
   const found = useCompatibleNetworks(address)
   if (!found) {
     return (
       <Content>
-        <Skeleton label={say(messages.finding)} rows={3} />
+        <Skeleton label={t(messages.finding)} rows={3} />
       </Content>
     )
   }
   if (found.length === 0) {
     return (
       <Content>
-        <EmptyState icon={<Network />} title={say(messages.none)} detail={say(messages.noneDetail)} />
+        <EmptyState icon={<Network />} title={t(messages.none)} detail={t(messages.noneDetail)} />
       </Content>
     )
   }
   return (
     <Content>
-      <p className="muted">{say(messages.explained)}</p>
+      <p className="muted">{t(messages.explained)}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
       <ul role="list">
         {found.map(network => (
           <li key={network.caipNetworkId}>
             <Row
-              image={<Face name={network.name} src={networkImage(settings, network)} round lazy />}
+              image={<Logo name={network.name} src={networkImage(settings, network)} round lazy />}
               title={<bdi>{network.name}</bdi>}
-              subtitle={network.caipNetworkId === inUse && say(messages.inUse)}
-              trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}
+              subtitle={network.caipNetworkId === inUse && t(messages.inUse)}
+              trailing={network.testnet && <Tag>{t(messages.testnet)}</Tag>}
             />
           </li>
         ))}

@@ -5,8 +5,8 @@ import {
   Button,
   Content,
   Copy,
-  Face,
-  Faces,
+  Logo,
+  LogoStack,
   QrCode,
   Row,
   Segmented,
@@ -33,7 +33,7 @@ export default function WalletReceive() {
 
 function Receiving({ live }: { live: ConnectedSession }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const kinds = kindsOf(live.accounts)
   const own = live.accounts.find(account => account.address === live.address)
   const [kind, choose] = useState(own?.type ?? '')
@@ -46,8 +46,8 @@ function Receiving({ live }: { live: ConnectedSession }) {
         {kinds.length > 1 && (
           <div className="receive-kinds">
             <Segmented
-              label={say(messages.kinds)}
-              options={kinds.map(({ id, name }) => ({ id, label: say(name) }))}
+              label={t(messages.kinds)}
+              options={kinds.map(({ id, name }) => ({ id, label: t(name) }))}
               value={kind}
               onChange={choose}
             />
@@ -56,16 +56,16 @@ function Receiving({ live }: { live: ConnectedSession }) {
         <div className="receive-code">
           <QrCode
             value={address}
-            label={say(messages.qr)}
-            center={picture && <Face name={network.name} src={picture} size={44} round />}
+            label={t(messages.qr)}
+            center={picture && <Logo name={network.name} src={picture} size={44} round />}
           />
         </div>
         <p>
-          <VisuallyHidden>{say(messages.yours)} </VisuallyHidden>
+          <VisuallyHidden>{t(messages.yours)} </VisuallyHidden>
           <AddressText address={address} whole />
         </p>
         <Button data-first wide icon={<Copy />} onClick={() => copyAddress(ctx, { address })}>
-          {say(messages.copy)}
+          {t(messages.copy)}
         </Button>
         <Where address={address} />
       </div>
@@ -76,12 +76,12 @@ function Receiving({ live }: { live: ConnectedSession }) {
 /** The networks on which the address receives, shown before anything is sent. */
 function Where({ address }: { address: string }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const found = useCompatibleNetworks(address)
   if (!found) {
     return (
       <div className="receive-networks" aria-busy>
-        <VisuallyHidden>{say(messages.finding)}</VisuallyHidden>
+        <VisuallyHidden>{t(messages.finding)}</VisuallyHidden>
         <SkeletonBlock width="100%" height={56} />
       </div>
     )
@@ -90,9 +90,9 @@ function Where({ address }: { address: string }) {
     <div className="receive-networks">
       <Row
         surface="raised"
-        title={say(messages.networks)}
-        subtitle={say(messages.only)}
-        trailing={<Faces faces={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, one) }))} />}
+        title={t(messages.networks)}
+        subtitle={t(messages.only)}
+        trailing={<LogoStack logos={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, one) }))} />}
         chevron
         onClick={() => ctx.open(compatibleNetworksView, { address })}
       />

@@ -21,13 +21,13 @@ export default function Activity() {
 
 function OtherNamespace() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <EmptyState
       icon={<Ways />}
-      title={say(messages.elsewhere)}
-      detail={say(messages.elsewhereDetail)}
-      action={<Button onClick={() => ctx.open(connectView)}>{say(messages.connect)}</Button>}
+      title={t(messages.elsewhere)}
+      detail={t(messages.elsewhereDetail)}
+      action={<Button onClick={() => ctx.open(connectView)}>{t(messages.connect)}</Button>}
     />
   )
 }

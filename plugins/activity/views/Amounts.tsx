@@ -8,7 +8,7 @@ const SIGNED = { out: messages.out, in: messages.in, self: messages.moved }
 
 /** Outgoing and incoming amounts with their signs. */
 export default function Amounts({ transfers }: { transfers: readonly AssetTransfer[] }) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   return (
     <span className="activity-amounts tabular">
@@ -19,9 +19,9 @@ export default function Amounts({ transfers }: { transfers: readonly AssetTransf
             key={`${kind} ${name} ${symbol} ${direction}`}
             dir="ltr"
             className={direction === 'in' ? 'activity-in' : undefined}
-            title={say(SIGNED[direction], { amount: exactAmount(amount), symbol: unit })}
+            title={t(SIGNED[direction], { amount: exactAmount(amount), symbol: unit })}
           >
-            {say(SIGNED[direction], { amount: shownAmount(amount, tag), symbol: unit })}
+            {t(SIGNED[direction], { amount: shownAmount(amount, tag), symbol: unit })}
           </bdi>
         )
       })}

@@ -27,7 +27,7 @@ interface EntryListProps extends Place {
 
 /** Pending transactions, then past ones by month; older ones load as the user nears the end. */
 export default function EntryList({ sent, history, older, onOlder, network, address }: EntryListProps) {
-  const say = useText()
+  const t = useText()
   const { entries, next, isPageEmpty, status } = history
   const sentHere = useSlice(sentTransactions)
   const pending = useMemo(() => pendingEntries(entries, sentHere), [entries, sentHere])
@@ -43,9 +43,9 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
   return (
     <>
       {(hasLatest || blocks.length > 0) && (
-        <RovingList label={say(messages.title)}>
+        <RovingList label={t(messages.title)}>
           {hasLatest && (
-            <EntryBlock title={say(messages.latest)} entries={pending} {...place}>
+            <EntryBlock title={t(messages.latest)} entries={pending} {...place}>
               {sent.map(one => (
                 <li key={one.firstHash} className="activity-entry">
                   <SentRow sent={one} {...place} />
@@ -66,8 +66,8 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
 
 function MonthBlock({ block: { monthStart, entries }, ...place }: Place & { block: Block }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const month = monthStart === undefined ? undefined : monthTitle(monthStart, { now: ctx.clock.now(), locale: tag })
-  return <EntryBlock title={month && say(messages.month, { month })} entries={entries} {...place} />
+  return <EntryBlock title={month && t(messages.month, { month })} entries={entries} {...place} />
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { locale, type Network } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
 import { Row, VisuallyHidden } from '../../../ui-kit'
-import { type Say, useSlice, useText } from '../../../ui-kit/hooks'
+import { type FormatMessage, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { dayOf, minuteOf } from '../rules/dates'
 import { counterpartyOf, transactionUrl } from '../rules/entries'
@@ -24,14 +24,14 @@ interface EntryRowProps extends Place {
 
 /** One transaction, with a link to the explorer. */
 export default memo(function EntryRow({ entry, network, address, detail }: EntryRowProps) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const page = transactionUrl(network, entry.hash)
   const transfers = entry.operation === 'unreadable' ? [] : entry.transfers
   const other = counterpartyOf(entry, address)
   const when = entry.at !== undefined && (
-    <span title={say(messages.when, { when: minuteOf(entry.at, tag) })}>
-      {say(messages.when, { when: dayOf(entry.at, tag) })}
+    <span title={t(messages.when, { when: minuteOf(entry.at, tag) })}>
+      {t(messages.when, { when: dayOf(entry.at, tag) })}
     </span>
   )
   // Below a single amount the day has room; beside an address in one line it has none.
@@ -39,11 +39,11 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   const row = (
     <Row
       {...entryPicture(entry)}
-      title={titleOf(say, entry)}
+      title={titleOf(t, entry)}
       subtitle={
         <>
           {detail && <span className="activity-detail">{detail}</span>}
-          {other && <span>{say(messages[other.way], { address: truncateAddress(other.address) })}</span>}
+          {other && <span>{t(messages[other.way], { address: truncateAddress(other.address) })}</span>}
           {other && when && !isBelow && ' · '}
           {!isBelow && when}
         </>
@@ -62,18 +62,18 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   return (
     <a className="activity-link" href={page} target="_blank" rel="noopener noreferrer">
       {row}
-      <VisuallyHidden>{say(messages.lookUp, { explorer: network?.blockExplorers?.default.name })}</VisuallyHidden>
+      <VisuallyHidden>{t(messages.lookUp, { explorer: network?.blockExplorers?.default.name })}</VisuallyHidden>
     </a>
   )
 })
 
-function titleOf(say: Say, entry: Entry): string {
+function titleOf(t: FormatMessage, entry: Entry): string {
   const { operation, status } = entry
-  if (operation === 'unreadable') return say(messages.unreadable)
+  if (operation === 'unreadable') return t(messages.unreadable)
   if (status !== 'confirmed') {
-    return say(messages[status === 'pending' ? status : 'rejected'], { what: say(messages[`do-${operation}`]) })
+    return t(messages[status === 'pending' ? status : 'rejected'], { what: t(messages[`do-${operation}`]) })
   }
   const isOwn =
     operation === 'send' && entry.transfers.length > 0 && entry.transfers.every(({ direction }) => direction === 'self')
-  return say(isOwn ? messages.self : messages[operation])
+  return t(isOwn ? messages.self : messages[operation])
 }

@@ -21,7 +21,7 @@ const POLL_MS = 20_000
 /** One account's history. A failed read is shown as an error, never as an empty list. */
 export default function History({ account }: { account: CaipAddress }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { namespace, reference, address } = parseCaipAddress(account)
   const network = findNetwork(useSlice(networks), `${namespace}:${reference}`)
   const known = useSlice(history, (now): Known => (now.account === account ? now : NO_HISTORY))
@@ -40,14 +40,14 @@ export default function History({ account }: { account: CaipAddress }) {
   useEffect(() => (waits ? ctx.clock.every(POLL_MS, () => ctx.page.hidden || read()) : undefined), [ctx, read, waits])
 
   const busy = task.status === 'busy'
-  const retry = { label: say(messages.tryAgain), onClick: read, busy: busy && say(messages.reading) }
+  const retry = { label: t(messages.tryAgain), onClick: read, busy: busy && t(messages.reading) }
   const isEmpty = entries.length === 0 && next === undefined
   const placeholder = () => {
-    if (status === 'unread') return <Skeleton label={say(messages.reading)} rows={FIRST_ROWS} trailing />
+    if (status === 'unread') return <Skeleton label={t(messages.reading)} rows={FIRST_ROWS} trailing />
     if (status === 'unserved') return <NotServed network={network} address={address} />
     if (status === 'failed' && isEmpty) {
-      const detail = say(ctx.env.online() ? messages.failedDetail : messages.offline)
-      return <ErrorState title={say(messages.failed)} detail={detail} action={retry} />
+      const detail = t(ctx.env.online() ? messages.failedDetail : messages.offline)
+      return <ErrorState title={t(messages.failed)} detail={detail} action={retry} />
     }
     return status === 'known' && isEmpty && sent.length === 0 && <NoActivity network={network} />
   }

@@ -18,23 +18,23 @@ export default function ListEnd({
   older,
   onOlder,
 }: ListEndProps) {
-  const say = useText()
+  const t = useText()
   if (!isDrawn || status === 'unread' || status === 'unserved') return null
   if (next === undefined) {
-    return status === 'known' && entries.length > 0 && <p className="activity-end t13 muted">{say(messages.end)}</p>
+    return status === 'known' && entries.length > 0 && <p className="activity-end t13 muted">{t(messages.end)}</p>
   }
   const busy = older.status === 'busy'
   if (older.status === 'failed' || isPageEmpty) {
     return (
       <div className="activity-end t13 muted">
         <span role="alert">
-          {older.status === 'failed' ? say(messages.failed) : entries.length === 0 && say(messages.hidden)}
+          {older.status === 'failed' ? t(messages.failed) : entries.length === 0 && t(messages.hidden)}
         </span>
-        <Button size="s" kind="ghost" busy={busy && say(messages.readingMore)} onClick={onOlder}>
-          {say(older.status === 'failed' ? messages.tryAgain : messages.more)}
+        <Button size="s" kind="ghost" busy={busy && t(messages.readingMore)} onClick={onOlder}>
+          {t(older.status === 'failed' ? messages.tryAgain : messages.more)}
         </Button>
       </div>
     )
   }
-  return busy && <Skeleton label={say(messages.readingMore)} rows={2} trailing />
+  return busy && <Skeleton label={t(messages.readingMore)} rows={2} trailing />
 }

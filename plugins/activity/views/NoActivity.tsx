@@ -7,18 +7,18 @@ import { buyView, receiveView } from '../state'
 /** An empty history, with a way to the first transaction. */
 export default function NoActivity({ network }: { network?: Network }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const takes = ctx.settings.features?.receive !== false && ctx.view(receiveView.id) !== undefined
   const [label, view] = takes ? [messages.receiveFunds, receiveView] : [messages.buy, buyView]
   return (
     <EmptyState
       icon={<Activity />}
-      title={say(messages.empty)}
-      detail={say(messages.emptyDetail, { network: network?.name })}
+      title={t(messages.empty)}
+      detail={t(messages.emptyDetail, { network: network?.name })}
       action={
         ctx.view(view.id) && (
           <Button kind="secondary" onClick={() => ctx.open(view)}>
-            {say(label)}
+            {t(label)}
           </Button>
         )
       }

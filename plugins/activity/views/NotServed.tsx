@@ -6,17 +6,17 @@ import { messages } from '../messages'
 
 /** The project API has no history for this network; the explorer may. */
 export default function NotServed({ network, address }: { network?: Network; address: string }) {
-  const say = useText()
+  const t = useText()
   const page = network && accountUrl(network, address)
   return (
     <EmptyState
       icon={<Activity />}
-      title={say(messages.unserved, { network: network?.name })}
-      detail={page && say(messages.unservedDetail)}
+      title={t(messages.unserved, { network: network?.name })}
+      detail={page && t(messages.unservedDetail)}
       action={
         page && (
           <a href={page} target="_blank" rel="noreferrer noopener">
-            {say(messages.explorer)}
+            {t(messages.explorer)}
           </a>
         )
       }

@@ -6,12 +6,12 @@ import EntryRow, { type Place } from './EntryRow'
 
 /** A sent transaction, described by a plugin that can explain it. */
 export default function SentRow({ sent, network, address }: Place & { sent: SentTransaction }) {
-  const say = useText()
+  const t = useText()
   const { tokens } = useSlice(portfolio)
   const explanation = useExplanation(sent)
   const entry = useMemo(() => sentEntry(sent, { network, tokens, explanation }), [sent, network, tokens, explanation])
   const [sentence] = explanation?.sentences ?? []
-  const words = sentence && [say(sentence.message, truncateVariables(sentence.variables)), sentence.quote]
+  const words = sentence && [t(sentence.message, truncateVariables(sentence.variables)), sentence.quote]
   const detail = words?.filter(Boolean).join(' ')
   return <EntryRow entry={entry} network={network} address={address} detail={detail} />
 }

@@ -10,10 +10,10 @@ interface StaleNoticeProps {
 
 /** A list that could not be refreshed: it stays, with a note and a retry button. */
 export default function StaleNotice({ label, onClick, busy }: StaleNoticeProps) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="activity-old inline middle t13 muted">
-      {say(messages.old)}
+      {t(messages.old)}
       <Button size="s" kind="ghost" busy={busy} onClick={onClick}>
         {label}
       </Button>

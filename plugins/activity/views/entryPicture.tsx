@@ -6,10 +6,10 @@ import {
   Clear,
   Clock,
   Coins,
-  Face,
   Failed,
   Help,
   Layers,
+  Logo,
   Receive,
   type RowProps,
   Send,
@@ -37,7 +37,7 @@ export function entryPicture(entry: Entry): Pick<RowProps, 'image' | 'icon' | 'b
   const { transfers, status } = entry
   const isPair = transfers.length > 1
   const faces = transfers.map(({ kind, name, symbol, direction, imageUrl }) => (
-    <Face
+    <Logo
       key={`${kind} ${name} ${symbol} ${direction}`}
       name={symbol || name}
       src={imageUrl}

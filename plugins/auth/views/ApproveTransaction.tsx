@@ -3,7 +3,7 @@ import { dialogPlace } from '../../../kernel'
 import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as confirm } from '../../../ui-kit/part/confirm.messages'
-import { isInForeignPage } from '../../../ui-kit/part/foreignPage'
+import { isInForeignPage } from '../../../ui-kit/part/isInForeignPage'
 import { syncTheme } from '../flow/syncFrame'
 import { messages } from '../messages'
 import { approval, hostedLogin } from '../state'
@@ -15,7 +15,7 @@ import { placeFrame } from './placeFrame'
 export default function ApproveTransaction() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const login = useService(hostedLogin)
   const place = useService(dialogPlace)
   const { open, serial } = useSlice(approval)
@@ -42,11 +42,11 @@ export default function ApproveTransaction() {
     return (
       <EmptyState
         icon={<Shield />}
-        title={say(isForeign ? messages.approveForeign : messages.approveNothing)}
-        detail={say(isForeign ? confirm.foreign : messages.approveNothingDetail)}
+        title={t(isForeign ? messages.approveForeign : messages.approveNothing)}
+        detail={t(isForeign ? confirm.foreign : messages.approveNothingDetail)}
         action={
           <Button kind="secondary" onClick={() => void ctx.close().catch(ctx.report)}>
-            {say(messages.close)}
+            {t(messages.close)}
           </Button>
         }
       />
@@ -54,9 +54,9 @@ export default function ApproveTransaction() {
   }
   return (
     <div className="approve-box" ref={box}>
-      <VisuallyHidden>{say(messages.approveBelow)}</VisuallyHidden>
+      <VisuallyHidden>{t(messages.approveBelow)}</VisuallyHidden>
       <p className="inline gap-8 muted" role="status">
-        <ProgressRing /> {say(messages.approveLoading)}
+        <ProgressRing /> {t(messages.approveLoading)}
       </p>
     </div>
   )

@@ -6,13 +6,13 @@ import { SocialIcon } from './SocialIcon'
 
 /** Shown while the host's terms are not accepted. */
 export function AwaitingTerms({ provider }: { provider: Provider }) {
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       <EmptyState
         icon={<SocialIcon provider={provider} />}
-        title={say(messages.continueWith, { name: PROVIDERS[provider] })}
-        detail={say(messages.afterTerms)}
+        title={t(messages.continueWith, { name: PROVIDERS[provider] })}
+        detail={t(messages.afterTerms)}
       />
     </Content>
   )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isPorticoError } from '../../../kernel'
 import { Button, CodeField, ErrorState } from '../../../ui-kit'
-import { errorText, type Say, useText } from '../../../ui-kit/hooks'
+import { errorText, type FormatMessage, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { Resend } from './Resend'
 import { useLoginTask } from './useLoginTask'
@@ -17,7 +17,7 @@ interface CodeStepProps {
 
 /** The field for the six digits of an email code. */
 export function CodeStep({ email, enter, isAccepted = () => false, resend }: CodeStepProps) {
-  const say = useText()
+  const t = useText()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const [task, submit, cancel] = useLoginTask<string>(async (written, signal) => {
@@ -33,9 +33,9 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
   if (task.status === 'failed' && isAccepted()) {
     return (
       <ErrorState
-        title={say(messages.failed)}
-        detail={errorText(say, messages, task.error)}
-        action={{ label: say(messages.tryAgain), onClick: () => submit(code) }}
+        title={t(messages.failed)}
+        detail={errorText(t, messages, task.error)}
+        action={{ label: t(messages.tryAgain), onClick: () => submit(code) }}
       />
     )
   }
@@ -43,35 +43,35 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
     if (task.status === 'failed') cancel()
     setCode(digits)
   }
-  const error = task.status === 'failed' && failureText(say, task.error)
+  const error = task.status === 'failed' && failureText(t, task.error)
   return (
     <div className="stack gap-16 code-step">
       <div>
-        <p className="muted center">{say(messages.codeSent)}</p>
+        <p className="muted center">{t(messages.codeSent)}</p>
         <p className="medium center" dir="auto">
           {email}
         </p>
       </div>
       <CodeField
         ref={field}
-        label={say(messages.code)}
+        label={t(messages.code)}
         value={code}
         onChange={write}
         onComplete={submit}
         busy={busy}
         error={error}
-        hint={busy ? say(isAccepted() ? messages.connecting : messages.checking) : say(messages.codeValid)}
+        hint={busy ? t(isAccepted() ? messages.connecting : messages.checking) : t(messages.codeValid)}
       />
       {busy ? (
         <Button wide kind="secondary" onClick={cancel}>
-          {say(messages.cancel)}
+          {t(messages.cancel)}
         </Button>
       ) : (
-        <Resend label={say(messages.resend)} done={say(messages.resent)} resend={resend} />
+        <Resend label={t(messages.resend)} done={t(messages.resent)} resend={resend} />
       )}
     </div>
   )
 }
 
-const failureText = (say: Say, error: unknown): string =>
-  isPorticoError(error, 'FRAME_REFUSED') ? say(messages.wrongCode) : errorText(say, messages, error)
+const failureText = (t: FormatMessage, error: unknown): string =>
+  isPorticoError(error, 'FRAME_REFUSED') ? t(messages.wrongCode) : errorText(t, messages, error)

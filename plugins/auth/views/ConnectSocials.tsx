@@ -1,6 +1,6 @@
 import { Content, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { startSocialLogin } from '../flow/startSocialLogin'
 import { PROVIDERS, usableProviders } from '../rules/socialProviders'
 import { messages } from '../social.messages'
@@ -11,33 +11,33 @@ import { useIsAddingNamespace, useLoggedInReason } from './useLoginState'
 /** Lists every provider of the social login. */
 export default function ConnectSocials() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const loggedIn = useLoggedInReason()
   if (useIsAddingNamespace()) {
     return (
       <Content>
-        <AfterConsent>
+        <ConsentGate>
           <ContinueLogin />
-        </AfterConsent>
+        </ConsentGate>
       </Content>
     )
   }
   return (
     <Content>
-      <AfterConsent>
-        <RovingList label={say(messages.all)} spaced>
+      <ConsentGate>
+        <RovingList label={t(messages.all)} spaced>
           {usableProviders(ctx.config, ctx.page).map(provider => (
             <Row
               key={provider}
               surface="raised"
               icon={<SocialIcon provider={provider} />}
-              title={say(messages.continueWith, { name: PROVIDERS[provider] })}
+              title={t(messages.continueWith, { name: PROVIDERS[provider] })}
               disabledReason={loggedIn}
               onClick={() => startSocialLogin(ctx, provider)}
             />
           ))}
         </RovingList>
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

@@ -3,7 +3,7 @@ import { type Message, route, topOf } from '../../../kernel'
 import { showToast, toast } from '../../../kernel/kit'
 import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { leaveConnectedView } from '../flow/connectLogin'
 import { abandonFarcaster, logInWithFarcaster } from '../flow/logInWithFarcaster'
 import { messages } from '../social.messages'
@@ -18,7 +18,7 @@ const provider = 'farcaster'
 export default function ConnectingFarcaster() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [url, setUrl] = useState<string>()
   const [task, run] = useLoginTask(async (_, signal) => {
     setUrl(undefined)
@@ -26,7 +26,7 @@ export default function ConnectingFarcaster() {
     await logInWithFarcaster(ctx, { signal, onUrl: setUrl })
     await leaveConnectedView(ctx, key)
   })
-  const awaitsTerms = useAwaitsConsent()
+  const awaitsTerms = useNeedsConsent()
   useEffect(() => {
     if (awaitsTerms) return
     run()
@@ -37,9 +37,9 @@ export default function ConnectingFarcaster() {
     return (
       <Content>
         <ErrorState
-          title={say(messages.FARCASTER_FAILED)}
-          detail={errorText(say, messages, task.error)}
-          action={{ label: say(messages.tryAgain), onClick: () => run() }}
+          title={t(messages.FARCASTER_FAILED)}
+          detail={errorText(t, messages, task.error)}
+          action={{ label: t(messages.tryAgain), onClick: () => run() }}
         />
       </Content>
     )
@@ -61,7 +61,7 @@ interface UrlProps {
 
 function FarcasterLink({ url }: UrlProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const open = () => {
     try {
       if (url !== undefined) ctx.popup.openLink(url, '_blank')
@@ -73,32 +73,32 @@ function FarcasterLink({ url }: UrlProps) {
     <>
       <SocialWaiting
         provider={provider}
-        title={say(messages.farcaster)}
-        detail={say(url === undefined ? messages.farcasterPreparing : messages.farcasterMobile)}
+        title={t(messages.farcaster)}
+        detail={t(url === undefined ? messages.farcasterPreparing : messages.farcasterMobile)}
       />
       <Button wide disabled={url === undefined} onClick={open}>
-        {say(messages.openFarcaster)}
+        {t(messages.openFarcaster)}
       </Button>
     </>
   )
 }
 
 function FarcasterCode({ url }: UrlProps) {
-  const say = useText()
+  const t = useText()
   return (
     <>
       {url === undefined ? (
         <div className="farcaster-place" aria-busy="true">
           <p className="inline gap-8 muted" role="status">
-            <ProgressRing /> {say(messages.farcasterPreparing)}
+            <ProgressRing /> {t(messages.farcasterPreparing)}
           </p>
         </div>
       ) : (
-        <QrCode value={url} label={say(messages.farcasterCode)} />
+        <QrCode value={url} label={t(messages.farcasterCode)} />
       )}
       <div className="stack gap-4" role="status">
-        <p className="t17 strong center">{say(messages.farcasterScan)}</p>
-        <p className="muted center">{say(messages.farcasterDetail)}</p>
+        <p className="t17 strong center">{t(messages.farcasterScan)}</p>
+        <p className="muted center">{t(messages.farcasterDetail)}</p>
       </div>
     </>
   )
@@ -106,7 +106,7 @@ function FarcasterCode({ url }: UrlProps) {
 
 function CopyLink({ url }: UrlProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const show = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
   const copy = () =>
     url !== undefined &&
@@ -116,7 +116,7 @@ function CopyLink({ url }: UrlProps) {
     )
   return (
     <Button wide kind="secondary" icon={<Copy />} disabled={url === undefined} onClick={copy}>
-      {say(messages.copyLink)}
+      {t(messages.copyLink)}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isPorticoError, type PopupWindow, route, topOf } from '../../../kernel'
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { leaveConnectedView } from '../flow/connectLogin'
 import { logInAtProvider, type SocialPhase } from '../flow/logInAtProvider'
 import { openPopup, takePopup } from '../flow/socialWindow'
@@ -33,7 +33,7 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   })
   // A user who comes back from the provider's page has accepted the terms before leaving.
   const [isBack] = useState(() => ctx.peek(hostedLogin)?.redirectResult?.provider === provider)
-  const awaitsTerms = useAwaitsConsent() && !isBack
+  const awaitsTerms = useNeedsConsent() && !isBack
   useEffect(() => {
     if (!awaitsTerms) run(takePopup(ctx))
   }, [ctx, run, awaitsTerms])
@@ -55,19 +55,19 @@ interface LoginFailedProps {
 
 function LoginFailed({ provider, error, url, onRetry }: LoginFailedProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const name = PROVIDERS[provider]
   const blocked = isPorticoError(error, 'POPUP_BLOCKED')
   return (
     <Content>
       <ErrorState
-        title={say(blocked ? messages.blocked : messages.failed, { name })}
-        detail={errorText(say, messages, error)}
-        action={{ label: say(blocked ? messages.openWindow : messages.tryAgain, { name }), onClick: onRetry }}
+        title={t(blocked ? messages.blocked : messages.failed, { name })}
+        detail={errorText(t, messages, error)}
+        action={{ label: t(blocked ? messages.openWindow : messages.tryAgain, { name }), onClick: onRetry }}
       />
       {url !== undefined && (
         <Button wide kind="ghost" onClick={() => redirectToProvider(ctx, { provider, uri: url })}>
-          {say(messages.thisTab)}
+          {t(messages.thisTab)}
         </Button>
       )}
     </Content>
@@ -82,7 +82,7 @@ interface LoginProgressProps {
 
 function LoginProgress({ provider, phase, onFocus }: LoginProgressProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [long, setLong] = useState(false)
   useEffect(() => ctx.clock.after(LONG_MS, () => setLong(true)), [ctx])
   const name = PROVIDERS[provider]
@@ -90,16 +90,16 @@ function LoginProgress({ provider, phase, onFocus }: LoginProgressProps) {
     <Content>
       <SocialWaiting
         provider={provider}
-        title={say(phase === 'data' ? messages.retrieving : messages.inWindow, { name })}
-        detail={say(DETAILS[phase], { name })}
+        title={t(phase === 'data' ? messages.retrieving : messages.inWindow, { name })}
+        detail={t(DETAILS[phase], { name })}
       />
       {phase === 'window' && (
         <Button wide kind={long ? 'primary' : 'secondary'} onClick={onFocus}>
-          {say(messages.showWindow)}
+          {t(messages.showWindow)}
         </Button>
       )}
       <Button wide kind="ghost" onClick={() => void ctx.back().catch(ctx.report)}>
-        {say(messages.cancel)}
+        {t(messages.cancel)}
       </Button>
     </Content>
   )

@@ -12,7 +12,7 @@ import { useLoginTask } from './useLoginTask'
 /** Adds the requested namespace to the login: the frame knows the user already. */
 export function ContinueLogin() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const user = useSlice(embeddedUser)
   const name = embeddedName(user)
   const [task, run] = useLoginTask(async (_, signal) => {
@@ -21,14 +21,14 @@ export function ContinueLogin() {
     await leaveConnectedView(ctx, key)
   })
   const busy = task.status === 'busy'
-  const failed = task.status === 'failed' && errorText(say, messages, task.error)
+  const failed = task.status === 'failed' && errorText(t, messages, task.error)
   return (
     <div className="stack gap-4">
       <Row
         surface="raised"
         icon={isProvider(user.provider) ? <SocialIcon provider={user.provider} /> : <Mail />}
-        title={say(name ? messages.continueAs : messages.continueIn, { name })}
-        subtitle={busy && say(messages.connecting)}
+        title={t(name ? messages.continueAs : messages.continueIn, { name })}
+        subtitle={busy && t(messages.connecting)}
         busy={busy}
         onClick={() => run()}
       />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button, EmptyState, ErrorState, Mail } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { codeSent, deviceRegistered } from '../events'
 import { requestCode } from '../flow/requestCode'
 import { messages } from '../messages'
@@ -12,8 +12,8 @@ import { useLoginTask } from './useLoginTask'
 /** Registers a browser that the login does not know, through a link in an email. */
 export function DeviceStep({ email, onRegistered }: { email: string; onRegistered: () => void }) {
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.deviceTitle))
+  const t = useText()
+  useTitle(t(messages.deviceTitle))
   const [task, wait] = useLoginTask(async (_, signal) => {
     const { frame } = await ctx.ask(hostedLogin)
     await frame.ask('CONNECT_DEVICE', undefined, { signal })
@@ -21,7 +21,7 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
     ctx.emit(codeSent)
     onRegistered()
   })
-  const held = useAwaitsConsent()
+  const held = useNeedsConsent()
   useEffect(() => {
     if (!held) wait()
   }, [held, wait])
@@ -33,9 +33,9 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
   if (task.status === 'failed') {
     return (
       <ErrorState
-        title={say(messages.failed)}
-        detail={errorText(say, messages, task.error)}
-        action={{ label: say(messages.tryAgain), onClick: () => wait() }}
+        title={t(messages.failed)}
+        detail={errorText(t, messages, task.error)}
+        action={{ label: t(messages.tryAgain), onClick: () => wait() }}
       />
     )
   }
@@ -43,19 +43,19 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
     <div className="stack gap-16">
       <EmptyState
         icon={<Mail />}
-        title={say(messages.deviceIntro)}
+        title={t(messages.deviceIntro)}
         detail={
           <>
-            {say(messages.deviceDetail)} <bdi className="medium">{email}</bdi>
+            {t(messages.deviceDetail)} <bdi className="medium">{email}</bdi>
           </>
         }
       />
       <p className="t13 muted center" role="status">
-        {say(messages.deviceValid)}
+        {t(messages.deviceValid)}
       </p>
-      <Resend label={say(messages.resendLink)} done={say(messages.resent)} resend={resend} />
+      <Resend label={t(messages.resendLink)} done={t(messages.resent)} resend={resend} />
       <Button wide kind="secondary" onClick={() => void ctx.back().catch(ctx.report)}>
-        {say(messages.cancel)}
+        {t(messages.cancel)}
       </Button>
     </div>
   )

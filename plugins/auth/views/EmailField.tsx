@@ -20,7 +20,7 @@ interface EmailFieldProps {
 
 /** The email field. The button appears when the text is long enough to send. */
 export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
-  const say = useText()
+  const t = useText()
   const [email, setEmail] = useState('')
   const seconds = useSecondsLeft()
   const [task, run, cancel] = useLoginTask(send)
@@ -36,14 +36,14 @@ export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
     setEmail(text)
   }
   const whatFailed = (error: unknown) => {
-    if (!isPorticoError(error, 'EMAIL_TOO_SOON')) return errorText(say, messages, error)
-    return seconds > 0 && say(messages.EMAIL_TOO_SOON, { seconds })
+    if (!isPorticoError(error, 'EMAIL_TOO_SOON')) return errorText(t, messages, error)
+    return seconds > 0 && t(messages.EMAIL_TOO_SOON, { seconds })
   }
   return (
     <form onSubmit={submit} noValidate>
       <Input
-        label={say(messages.email)}
-        labelUnseen
+        label={t(messages.email)}
+        labelHidden
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -51,12 +51,12 @@ export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder={say(messages.emailPlaceholder)}
+        placeholder={t(messages.emailPlaceholder)}
         icon={<Mail />}
         disabled={Boolean(closed)}
         value={email}
         onChange={write}
-        hint={closed || (busy && say(messages.sending)) || hint}
+        hint={closed || (busy && t(messages.sending)) || hint}
         error={task.status === 'failed' && whatFailed(task.error)}
         trailing={
           (ready || busy) && (

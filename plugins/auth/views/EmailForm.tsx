@@ -17,7 +17,7 @@ interface EmailFormProps {
 /** The first step of the email login. */
 export function EmailForm({ onSent }: EmailFormProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   async function send(email: string, signal: AbortSignal): Promise<void> {
     ctx.emit(emailSubmitted)
     const login = await ctx.ask(hostedLogin)
@@ -29,5 +29,5 @@ export function EmailForm({ onSent }: EmailFormProps) {
   }
   const [closed, hint] = [useLoggedInReason(), useNetworkHint()]
   if (useIsAddingNamespace()) return <ContinueLogin />
-  return <EmailField verb={say(messages.continue)} send={send} closed={closed} hint={hint} />
+  return <EmailField verb={t(messages.continue)} send={send} closed={closed} hint={hint} />
 }

@@ -1,6 +1,6 @@
 import { Content } from '../../../ui-kit'
 import { useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../messages'
 import { type EmailStep, emailLoginView } from '../state'
 import { DeviceStep } from './DeviceStep'
@@ -13,7 +13,7 @@ export default function EmailLogin({ args }: ViewProps<{ email: string; step: Em
   const go = (next: { email: string; step: EmailStep }) => void ctx.replace(emailLoginView, next).catch(ctx.report)
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {args?.step === 'device' ? (
           <DeviceStep email={args.email} onRegistered={() => go({ email: args.email, step: 'code' })} />
         ) : args ? (
@@ -21,17 +21,17 @@ export default function EmailLogin({ args }: ViewProps<{ email: string; step: Em
         ) : (
           <Beginning onSent={go} />
         )}
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }
 
 function Beginning({ onSent }: { onSent: (next: { email: string; step: EmailStep }) => void }) {
-  const say = useText()
-  useTitle(say(messages.emailTitle))
+  const t = useText()
+  useTitle(t(messages.emailTitle))
   return (
     <div className="stack gap-16">
-      <p className="muted center">{say(messages.emailIntro)}</p>
+      <p className="muted center">{t(messages.emailIntro)}</p>
       <EmailForm onSent={onSent} />
     </div>
   )

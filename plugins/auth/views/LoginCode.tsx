@@ -17,8 +17,8 @@ interface LoginCodeProps {
 /** The code of the email login: the right one connects the account. */
 export function LoginCode({ email, onDevice }: LoginCodeProps) {
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.codeTitle))
+  const t = useText()
+  useTitle(t(messages.codeTitle))
   // The code can be used once; the connection may be tried again.
   const accepted = useRef(false)
   async function enter(otp: string, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ interface ResendProps {
 
 /** Sends the email again, once the cool-down is over. */
 export function Resend({ label, done, resend }: ResendProps) {
-  const say = useText()
+  const t = useText()
   const seconds = useSecondsLeft()
   const [task, run] = useLoginTask((_, signal) => resend(signal))
   const failed = task.status === 'failed' && !isPorticoError(task.error, 'EMAIL_TOO_SOON')
@@ -23,15 +23,15 @@ export function Resend({ label, done, resend }: ResendProps) {
       <Button
         wide
         kind="ghost"
-        busy={task.status === 'busy' && say(messages.sending)}
+        busy={task.status === 'busy' && t(messages.sending)}
         disabled={seconds > 0}
         onClick={() => run()}
       >
-        {seconds > 0 ? say(messages.EMAIL_TOO_SOON, { seconds }) : label}
+        {seconds > 0 ? t(messages.EMAIL_TOO_SOON, { seconds }) : label}
       </Button>
       {failed && (
         <p className="t13 danger center" role="alert">
-          {errorText(say, messages, task.error)}
+          {errorText(t, messages, task.error)}
         </p>
       )}
       <LiveRegion>{task.status === 'done' && done}</LiveRegion>

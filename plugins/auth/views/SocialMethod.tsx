@@ -16,7 +16,7 @@ import { useNetworkHint } from './useNetworkHint'
 export default function SocialMethod() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const loggedIn = useLoggedInReason()
   const detour = useNetworkHint()
   const isFurther = useIsAddingNamespace()
@@ -32,7 +32,7 @@ export default function SocialMethod() {
         <Row
           surface="raised"
           icon={<SocialIcon provider={row} />}
-          title={say(messages.continueWith, { name: PROVIDERS[row] })}
+          title={t(messages.continueWith, { name: PROVIDERS[row] })}
           disabledReason={loggedIn}
           onClick={() => startSocialLogin(ctx, row)}
         />
@@ -44,7 +44,7 @@ export default function SocialMethod() {
               key={provider}
               type="button"
               className="social-button"
-              aria-label={say(messages.continueWith, { name: PROVIDERS[provider] })}
+              aria-label={t(messages.continueWith, { name: PROVIDERS[provider] })}
               title={PROVIDERS[provider]}
               disabled={loggedIn !== undefined}
               onClick={() => startSocialLogin(ctx, provider)}
@@ -56,8 +56,8 @@ export default function SocialMethod() {
             <button
               type="button"
               className="social-button"
-              aria-label={say(messages.more)}
-              title={say(messages.more)}
+              aria-label={t(messages.more)}
+              title={t(messages.more)}
               disabled={loggedIn !== undefined}
               onClick={() => void ctx.open(connectSocialsView).catch(ctx.report)}
             >

@@ -14,7 +14,7 @@ export function SocialWaiting({ provider, title, detail }: SocialWaitingProps) {
   useSheet(css)
   return (
     <div className="social-waiting" aria-busy>
-      <span className="social-waiting-face">
+      <span className="social-waiting-logo">
         <svg className="social-waiting-ring" viewBox="0 0 96 96" aria-hidden="true">
           <rect x="2" y="2" width="92" height="92" rx="28" />
           <rect className="social-waiting-arc" x="2" y="2" width="92" height="92" rx="28" pathLength="100" />

@@ -22,8 +22,8 @@ export default function UpdateEmailWallet({ args }: ViewProps<Args | undefined>)
 
 function Beginning() {
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.editTitle))
+  const t = useText()
+  useTitle(t(messages.editTitle))
   const { email: current } = useSlice(embeddedUser)
   async function send(email: string, signal: AbortSignal): Promise<void> {
     const { frame } = await ctx.ask(hostedLogin)
@@ -32,18 +32,18 @@ function Beginning() {
   return (
     <div className="stack gap-16">
       <p className="muted center">
-        {say(messages.editIntro)} <bdi className="medium">{current}</bdi>
+        {t(messages.editIntro)} <bdi className="medium">{current}</bdi>
       </p>
-      <EmailField verb={say(messages.save)} send={send} />
+      <EmailField verb={t(messages.save)} send={send} />
     </div>
   )
 }
 
 function Code({ email, step }: Args) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { email: current = '' } = useSlice(embeddedUser)
-  useTitle(say(step === 'current' ? messages.currentTitle : messages.newTitle))
+  useTitle(t(step === 'current' ? messages.currentTitle : messages.newTitle))
   async function enter(otp: string, signal: AbortSignal): Promise<void> {
     const { frame } = await ctx.ask(hostedLogin)
     if (step === 'current') {

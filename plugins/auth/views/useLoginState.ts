@@ -8,12 +8,12 @@ import { CONNECTOR_ID } from '../state'
 
 /** A sentence with the name of the logged-in user: there can be one login at a time. */
 export function useLoggedInReason(): string | undefined {
-  const say = useText()
+  const t = useText()
   const name = embeddedName(useSlice(embeddedUser))
   const isIn = useSlice(sessions, all =>
     Object.keys(all.byNamespace).some(namespace => connectedSession(all, namespace)?.connectorId === CONNECTOR_ID),
   )
-  return isIn ? say(name ? messages.alreadyInAs : messages.alreadyIn, { name }) : undefined
+  return isIn ? t(name ? messages.alreadyInAs : messages.alreadyIn, { name }) : undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import { isServed, startingNetwork } from '../rules/servedNetworks'
 /** A hint with the network on which a login starts, if the embedded wallet does not serve the chosen one. */
 export function useNetworkHint(): string | undefined {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const listed = useSlice(networks)
   const { chosen } = listed
   if (isServed(ctx.settings, chosen)) return undefined
@@ -15,5 +15,5 @@ export function useNetworkHint(): string | undefined {
     .map(namespace => startingNetwork(ctx, namespace))
     .find(Boolean)
   const nameOf = (id: typeof start) => findNetwork(listed, id)?.name ?? id
-  return start && say(messages.detour, { network: nameOf(start), chosen: nameOf(chosen) })
+  return start && t(messages.detour, { network: nameOf(start), chosen: nameOf(chosen) })
 }

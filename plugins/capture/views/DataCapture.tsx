@@ -13,7 +13,7 @@ import Intro from './Intro'
 export default function DataCapture() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { required, sent } = useSlice(emailRequest)
   const [email, setEmail] = useState(() => sent?.email ?? knownEmail(ctx) ?? '')
   const [task, submit, forget] = useTask(signal => submitEmail(ctx, { email, signal }))
@@ -29,21 +29,21 @@ export default function DataCapture() {
     <Content>
       <form className="stack gap-16" noValidate onSubmit={send}>
         <Intro
-          title={say(required ? messages.required : messages.optional, { app: ctx.settings.metadata.name })}
-          detail={say(required ? messages.requiredDetail : messages.optionalDetail)}
+          title={t(required ? messages.required : messages.optional, { app: ctx.settings.metadata.name })}
+          detail={t(required ? messages.requiredDetail : messages.optionalDetail)}
         />
         <EmailField
           value={email}
           onChange={change}
-          error={task.status === 'failed' && errorText(say, messages, task.error)}
+          error={task.status === 'failed' && errorText(t, messages, task.error)}
         />
         <div className="stack gap-8">
-          <Button wide type="submit" busy={task.status === 'busy' && say(messages.sending)}>
-            {say(messages.next)}
+          <Button wide type="submit" busy={task.status === 'busy' && t(messages.sending)}>
+            {t(messages.next)}
           </Button>
           {required === false && (
             <Button wide kind="ghost" onClick={() => skipEmail(ctx)}>
-              {say(messages.skip)}
+              {t(messages.skip)}
             </Button>
           )}
         </div>

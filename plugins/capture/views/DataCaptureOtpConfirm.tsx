@@ -15,7 +15,7 @@ const SECOND_MS = 1000
 export default function DataCaptureOtpConfirm() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const sent = useSlice(emailRequest, now => now.sent)
   const [code, setCode] = useState('')
   const typed = useRef(code)
@@ -41,29 +41,29 @@ export default function DataCaptureOtpConfirm() {
   return (
     <Content>
       <div className="stack gap-16">
-        <Intro title={say(messages.sentTo, { email: sent?.email })} detail={say(messages.sentDetail)} />
+        <Intro title={t(messages.sentTo, { email: sent?.email })} detail={t(messages.sentDetail)} />
         <CodeField
-          label={say(messages.code)}
+          label={t(messages.code)}
           value={code}
           onChange={change}
           onComplete={complete}
           length={6}
           busy={task.status === 'busy'}
-          hint={task.status === 'busy' ? say(messages.checking) : undefined}
-          error={failure !== undefined ? errorText(say, messages, failure) : undefined}
+          hint={task.status === 'busy' ? t(messages.checking) : undefined}
+          error={failure !== undefined ? errorText(t, messages, failure) : undefined}
         />
         <div className="stack gap-8">
           <Button
             wide
             kind="secondary"
             disabled={wait > 0}
-            busy={sending.status === 'busy' && say(messages.sending)}
+            busy={sending.status === 'busy' && t(messages.sending)}
             onClick={send}
           >
-            {wait > 0 ? say(messages.wait, { seconds: wait }) : say(messages.again)}
+            {wait > 0 ? t(messages.wait, { seconds: wait }) : t(messages.again)}
           </Button>
           <Button wide kind="ghost" onClick={() => ctx.back()}>
-            {say(messages.other)}
+            {t(messages.other)}
           </Button>
         </div>
       </div>

@@ -14,21 +14,21 @@ interface EmailFieldProps {
 /** The field of an address, with completions, and with earlier addresses while it is empty. */
 export default function EmailField({ value, onChange, error }: EmailFieldProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const listId = useId()
   const [recent] = useState(() => recentEmails(ctx.storage.get(RECENT_EMAILS)))
   return (
     <div className="stack gap-8">
       <Input
-        label={say(messages.email)}
-        labelUnseen
+        label={t(messages.email)}
+        labelHidden
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        placeholder={say(messages.placeholder)}
+        placeholder={t(messages.placeholder)}
         icon={<Mail />}
         value={value}
         onChange={onChange}
@@ -42,7 +42,7 @@ export default function EmailField({ value, onChange, error }: EmailFieldProps) 
         ))}
       </datalist>
       {!value && recent.length > 0 && (
-        <fieldset className="capture-recent" aria-label={say(messages.recent)}>
+        <fieldset className="capture-recent" aria-label={t(messages.recent)}>
           {recent.map(address => (
             <Button key={address} kind="secondary" size="s" onClick={() => onChange(address)}>
               {address}

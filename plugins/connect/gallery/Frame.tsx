@@ -10,7 +10,7 @@ import css from './Frame.css'
 export function Frame() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [ownTitle, setOwnTitle] = useState<string>()
   const at = useSlice(route)
   const { current } = useSlice(toast)
@@ -33,7 +33,7 @@ export function Frame() {
     <TitleProvider value={setOwnTitle}>
       <section className="frame" data-view={entry.view}>
         <Header
-          title={ownTitle ?? (title && say(title))}
+          title={ownTitle ?? (title && t(title))}
           back={at.stack.length > 1 ? { label: 'Back', onClick: () => void ctx.back() } : undefined}
           close={{ label: 'Close', onClick: () => void ctx.close() }}
           action={
@@ -58,7 +58,7 @@ export function Frame() {
         )}
         {current && (
           <div className="frame-toast">
-            <Toast variant={current.variant}>{say(current.message, current.variables)}</Toast>
+            <Toast variant={current.variant}>{t(current.message, current.variables)}</Toast>
           </div>
         )}
       </section>

@@ -50,7 +50,7 @@ const way = (method: ConnectMethod['method'], component: () => unknown) =>
 const auth: Manifest = defineManifest({
   id: 'auth',
   contributes: [
-    way('email', () => <Input label="Email" labelUnseen placeholder="Email" value="" onChange={() => {}} />),
+    way('email', () => <Input label="Email" labelHidden placeholder="Email" value="" onChange={() => {}} />),
     way('social', () => (
       <Button kind="secondary" wide>
         Continue with Google

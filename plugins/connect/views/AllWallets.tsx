@@ -13,8 +13,8 @@ import {
   useSheet,
 } from '../../../ui-kit'
 import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { navigate } from '../flow/navigate'
 import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from '../state'
 import { messages } from '../wallets.messages'
@@ -26,23 +26,23 @@ import { WalletTiles } from './WalletTiles'
 export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; search?: string } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { namespace } = args ?? {}
   const [typed, setTyped] = useState(args?.search ?? '')
   const [certified, setCertified] = useState(false)
   const result = useAllWallets({ namespace, typed, certified })
-  useFetchAhead(connectingExternalView, connectingMultiChainView)
+  usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   const { rows, isFiltered, isLoading, isFailed, retry } = result
   const scan = () => navigate(ctx, ctx.open(connectingWalletConnectView, { namespace }))
   const beside = (
     <>
       <CertifiedButton pressed={certified} onChange={setCertified} />
       {ctx.env.mobile && (
-        <AfterConsent bare>
-          <IconButton label={say(messages.scan)} onClick={scan}>
+        <ConsentGate bare>
+          <IconButton label={t(messages.scan)} onClick={scan}>
             <QrCodeIcon />
           </IconButton>
-        </AfterConsent>
+        </ConsentGate>
       )}
     </>
   )
@@ -50,24 +50,24 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
     <Content still>
       <SearchList
         className="all-wallets"
-        label={say(messages.search)}
-        clearLabel={say(messages.clear)}
+        label={t(messages.search)}
+        clearLabel={t(messages.clear)}
         query={typed}
         setQuery={setTyped}
         busy={isFiltered && isLoading}
-        beside={beside}
+        trailing={beside}
       >
         {keys => (
           <>
-            <LiveRegion>{isFiltered && !isLoading ? say(messages.found, { count: rows.length }) : ''}</LiveRegion>
+            <LiveRegion>{isFiltered && !isLoading ? t(messages.found, { count: rows.length }) : ''}</LiveRegion>
             <WalletTiles result={result} certified={certified} namespace={namespace} scan={scan} {...keys} />
             {isFailed && rows.length > 0 && (
               <div className="all-wallets-again">
                 <Row
                   surface="raised"
                   icon={<Refresh />}
-                  title={say(messages.tryAgain)}
-                  subtitle={say(isFiltered ? messages.searchFailed : messages.moreFailed)}
+                  title={t(messages.tryAgain)}
+                  subtitle={t(isFiltered ? messages.searchFailed : messages.moreFailed)}
                   onClick={retry}
                 />
               </div>
@@ -82,14 +82,14 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
 /** Limits the list to wallets that WalletConnect certified. */
 function CertifiedButton({ pressed, onChange }: { pressed: boolean; onChange: (pressed: boolean) => void }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const toggle = () => {
     onChange(!pressed)
     if (!pressed) ctx.write(toast, showToast({ variant: 'success', message: messages.certified }))
   }
   return (
     <span className={pressed ? 'all-wallets-on' : undefined}>
-      <IconButton label={say(messages.certified)} aria-pressed={pressed} onClick={toggle}>
+      <IconButton label={t(messages.certified)} aria-pressed={pressed} onClick={toggle}>
         <Certified />
       </IconButton>
     </span>

@@ -10,7 +10,7 @@ import { WalletStatus } from './WalletStatus'
 /** A browser wallet: a button to connect it, or a note that it is not installed. */
 export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?: Connector }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { name } = wallet
   const src = walletImage(ctx.settings, { wallet, connectors: connector && [connector] })
   if (!connector) {
@@ -18,17 +18,17 @@ export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?:
       <WalletStatus
         name={name}
         src={src}
-        title={say(messages.notDetected)}
-        detail={say(messages.notDetectedDetail, { name })}
+        title={t(messages.notDetected)}
+        detail={t(messages.notDetectedDetail, { name })}
       />
     )
   }
   const ask = { connectorId: connector.id, walletRank: wallet.order }
   return (
     <>
-      <WalletStatus name={name} src={src} title={say(messages.continueIn, { name })} detail={say(messages.accept)} />
+      <WalletStatus name={name} src={src} title={t(messages.continueIn, { name })} detail={t(messages.accept)} />
       <Button wide onClick={() => navigate(ctx, ctx.replace(connectingExternalView, ask))}>
-        {say(messages.open)}
+        {t(messages.open)}
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { connectMethods, connectors, type Namespace } from '../../../kernel'
 import { Button, Content, Divider } from '../../../ui-kit'
 import { useKernel, useSlice, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { Part } from '../../../ui-kit/part/Part'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
@@ -13,7 +13,7 @@ import WalletList from './WalletList'
 /** All connect methods: wallets, and those that other plugins contribute. */
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { connectMethodsOrder: hostOrder, features } = ctx.settings
   const { known } = useSlice(connectors)
   const entries = useSlot(connectMethods)
@@ -23,24 +23,24 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const collapsed = sorted.length > 1 && features?.collapseWallets === true
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {sorted.map(({ key, owner, value }, index) => (
           <Fragment key={key}>
             {[value.method, sorted[index - 1]?.value.method].includes('wallet') && index > 0 && (
-              <Divider>{say(messages.or)}</Divider>
+              <Divider>{t(messages.or)}</Divider>
             )}
             {owner !== ctx.id ? (
               <Part owner={owner} load={value.load} args={undefined} />
             ) : collapsed ? (
               <Button kind="secondary" wide onClick={() => navigate(ctx, ctx.open(connectWalletsView, args))}>
-                {say(messages.withWallet)}
+                {t(messages.withWallet)}
               </Button>
             ) : (
               <WalletList args={{ ...args, otherMethods: sorted.length - 1 }} />
             )}
           </Fragment>
         ))}
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { connectors, type Namespace, sessions } from '../../../kernel'
 import { Button, Content } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../connecting.messages'
 import { connectInstalled } from '../flow/connectInstalled'
 import { navigate } from '../flow/navigate'
@@ -39,16 +39,16 @@ interface WalletFace {
 
 function AlreadyConnected(wallet: WalletFace) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <>
       <WalletStatus
         {...wallet}
-        title={say(messages.alreadyConnected, { name: wallet.name })}
-        detail={say(messages.alreadyConnectedDetail)}
+        title={t(messages.alreadyConnected, { name: wallet.name })}
+        detail={t(messages.alreadyConnectedDetail)}
       />
       <Button wide onClick={() => navigate(ctx, ctx.close())}>
-        {say(messages.done)}
+        {t(messages.done)}
       </Button>
     </>
   )
@@ -56,7 +56,7 @@ function AlreadyConnected(wallet: WalletFace) {
 
 function Attempt({ name, src, ...attempt }: Args & WalletFace) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [task, again] = useConnectAttempt(signal =>
     connectInstalled(ctx, {
       ...attempt,
@@ -69,27 +69,27 @@ function Attempt({ name, src, ...attempt }: Args & WalletFace) {
   const failed = task.status === 'failed'
   const ended = failed || task.status === 'idle'
   return (
-    <AfterConsent>
+    <ConsentGate>
       <WalletStatus
         name={name}
         src={src}
         busy={task.status === 'busy'}
         error={failed ? task.error : undefined}
-        title={say(messages.continueIn, { name })}
-        detail={say(messages.accept)}
+        title={t(messages.continueIn, { name })}
+        detail={t(messages.accept)}
         focused
       >
-        {!failed && !ctx.env.mobile && <p className="t13 muted center">{say(messages.findInBrowser, { name })}</p>}
+        {!failed && !ctx.env.mobile && <p className="t13 muted center">{t(messages.findInBrowser, { name })}</p>}
       </WalletStatus>
       {ended ? (
         <Button wide onClick={again}>
-          {say(messages.tryAgain)}
+          {t(messages.tryAgain)}
         </Button>
       ) : (
         <Button wide kind="secondary" onClick={() => navigate(ctx, ctx.back())}>
-          {say(messages.cancel)}
+          {t(messages.cancel)}
         </Button>
       )}
-    </AfterConsent>
+    </ConsentGate>
   )
 }

@@ -1,15 +1,15 @@
 import { connectors, sessions } from '../../../kernel'
-import { Content, Face, RovingList, Row } from '../../../ui-kit'
+import { Content, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { messages } from '../connecting.messages'
 import { navigate } from '../flow/navigate'
 import { messages as words } from '../messages'
 import { isConnected } from '../rules/isConnected'
 import { walletImage } from '../rules/walletImage'
 import { connectingExternalView } from '../state'
-import { inHostOrder, namespaceFace } from './namespaceFace'
+import { inHostOrder, namespaceLogo } from './namespaceLogo'
 
 interface Args {
   readonly name: string
@@ -21,34 +21,34 @@ interface Args {
 export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   const { name, connectorIds, walletRank } = args
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.selectChainTitle))
-  useFetchAhead(connectingExternalView)
+  const t = useText()
+  useTitle(t(messages.selectChainTitle))
+  usePrefetchWalletCode(connectingExternalView)
   const all = useSlice(sessions)
   const ways = useSlice(connectors).known.filter(({ id }) => connectorIds.includes(id))
   const found = ways.flatMap(({ id, namespaces }) => namespaces.map(namespace => ({ connectorId: id, namespace })))
   const choices = inHostOrder(ctx.settings, found, ({ namespace }) => namespace)
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         <div className="stack gap-16">
           <div className="stack middle gap-12">
-            <Face name={name} src={walletImage(ctx.settings, { connectors: ways })} size={64} />
+            <Logo name={name} src={walletImage(ctx.settings, { connectors: ways })} size={64} />
             <p className="muted center">
-              {say(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
+              {t(choices.length > 0 ? messages.selectChain : messages.CONNECTOR_NOT_FOUND, { name })}
             </p>
           </div>
           <RovingList label={name} spaced>
             {choices.map(({ connectorId, namespace }) => {
-              const face = namespaceFace(ctx.settings, say, namespace)
+              const face = namespaceLogo(ctx.settings, t, namespace)
               const connected = isConnected(all, connectorId, namespace)
               return (
                 <Row
                   key={connectorId + namespace}
                   surface="raised"
-                  image={<Face {...face} round />}
+                  image={<Logo {...face} round />}
                   title={face.name}
-                  subtitle={connected && say(words.connected)}
+                  subtitle={connected && t(words.connected)}
                   chevron
                   onClick={() =>
                     navigate(ctx, ctx.open(connectingExternalView, { connectorId, namespace, walletRank }))
@@ -58,7 +58,7 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
             })}
           </RovingList>
         </div>
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

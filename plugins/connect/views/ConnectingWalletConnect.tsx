@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Connector, connectors, type Namespace, type Wallet } from '../../../kernel'
 import { Content, Tabs, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../connecting.messages'
 import type { Platform } from '../events'
 import { deviceOf } from '../rules/device'
@@ -35,8 +35,8 @@ export default function ConnectingWalletConnect({
   useSheet(css)
   const { wallet, namespace } = args ?? {}
   const ctx = useKernel()
-  const say = useText()
-  const name = wallet?.name ?? say(messages.anyWallet)
+  const t = useText()
+  const name = wallet?.name ?? t(messages.anyWallet)
   useTitle(name)
   const { known } = useSlice(connectors)
   const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
@@ -68,11 +68,11 @@ export default function ConnectingWalletConnect({
   }
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {platforms.length > 1 ? (
           <Tabs
-            label={say(messages.platforms)}
-            tabs={platforms.map(id => ({ id, label: say(LABELS[id]) }))}
+            label={t(messages.platforms)}
+            tabs={platforms.map(id => ({ id, label: t(LABELS[id]) }))}
             active={platform}
             onChange={id => choose(platforms.find(one => one === id))}
           >
@@ -82,7 +82,7 @@ export default function ConnectingWalletConnect({
           pane()
         )}
         {wallet && !installed && <DownloadFooter wallet={wallet} />}
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }

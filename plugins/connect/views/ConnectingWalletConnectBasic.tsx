@@ -1,6 +1,6 @@
 import { Content, Divider } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
 import { PairingError } from './PairingError'
@@ -15,17 +15,17 @@ export default function ConnectingWalletConnectBasic() {
   const { env } = useKernel()
   return (
     <Content>
-      <AfterConsent>
+      <ConsentGate>
         {!env.mobile && <Code />}
         <WalletList args={{ view, withoutCode: !env.mobile }} />
-      </AfterConsent>
+      </ConsentGate>
     </Content>
   )
 }
 
 function Code() {
-  const say = useText()
-  const [remote, again] = usePairing({ name: say(connecting.anyWallet), method: 'qrcode', view })
+  const t = useText()
+  const [remote, again] = usePairing({ name: t(connecting.anyWallet), method: 'qrcode', view })
   return (
     <>
       {remote.phase === 'unreachable' || remote.phase === 'failed' ? (
@@ -33,7 +33,7 @@ function Code() {
       ) : (
         <QrCodePane remote={remote} renew={again} />
       )}
-      <Divider>{say(messages.or)}</Divider>
+      <Divider>{t(messages.or)}</Divider>
     </>
   )
 }

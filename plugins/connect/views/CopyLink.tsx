@@ -12,7 +12,7 @@ const CLIPBOARD_MS = 60_000
 /** Copies the pairing URI, for a wallet that accepts it as text. Disabled without a valid pairing. */
 export function CopyLink({ uri }: { uri?: string }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [copied, setCopied] = useState<string>()
   const notify = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
   const copy = async (text: string) => {
@@ -34,10 +34,10 @@ export function CopyLink({ uri }: { uri?: string }) {
   return (
     <>
       <Button wide kind="secondary" icon={<Copy />} disabled={!uri} onClick={() => uri && void copy(uri)}>
-        {say(messages.copyLink)}
+        {t(messages.copyLink)}
       </Button>
       <p className="t13 muted center" role="status">
-        {uri && copied === uri && say(messages.linkHint)}
+        {uri && copied === uri && t(messages.linkHint)}
       </p>
     </>
   )

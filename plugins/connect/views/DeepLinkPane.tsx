@@ -22,7 +22,7 @@ interface OpenPaneProps {
 /** Opens a wallet on this device by its link, always inside the click: otherwise the browser blocks it. */
 export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }: OpenPaneProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { name } = wallet
   const expired = phase === 'expired'
   const [opened, setOpened] = useState(false)
@@ -40,19 +40,19 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }
         name={name}
         src={walletImage(ctx.settings, { wallet })}
         busy={!expired}
-        title={say(expired ? messages.requestExpired : messages.continueIn, { name })}
-        detail={say(expired ? messages.requestExpiredDetail : opened ? messages.accept : messages.openAndContinue)}
+        title={t(expired ? messages.requestExpired : messages.continueIn, { name })}
+        detail={t(expired ? messages.requestExpiredDetail : opened ? messages.accept : messages.openAndContinue)}
       >
-        {opened && !expired && <p className="t13 muted center">{say(messages.didNotOpen, { name })}</p>}
+        {opened && !expired && <p className="t13 muted center">{t(messages.didNotOpen, { name })}</p>}
       </WalletStatus>
       <div className="stack gap-8">
         {expired ? (
           <Button wide onClick={renew}>
-            {say(messages.tryAgain)}
+            {t(messages.tryAgain)}
           </Button>
         ) : (
-          <Button wide busy={!way && say(messages.preparing)} onClick={open}>
-            {say(opened && platform === 'desktop' ? messages.tryAgain : messages.open)}
+          <Button wide busy={!way && t(messages.preparing)} onClick={open}>
+            {t(opened && platform === 'desktop' ? messages.tryAgain : messages.open)}
           </Button>
         )}
         <CopyLink uri={uri} />

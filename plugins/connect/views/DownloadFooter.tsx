@@ -16,7 +16,7 @@ const LONGEST_NAME = 12
 export function DownloadFooter({ wallet }: { wallet: Wallet }) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const way = downloadTarget(wallet, deviceOf(ctx))
   if (!way) return null
   const letters = [...wallet.name]
@@ -29,9 +29,9 @@ export function DownloadFooter({ wallet }: { wallet: Wallet }) {
   }
   return (
     <div className="pairing-get inline between gap-12">
-      <span className="medium one-line">{say(messages.dontHave, { name })}</span>
+      <span className="medium one-line">{t(messages.dontHave, { name })}</span>
       <Button size="s" kind="secondary" onClick={get}>
-        {say(messages.get)}
+        {t(messages.get)}
       </Button>
     </div>
   )

@@ -13,8 +13,8 @@ export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
   const { wallet } = args
   const { id: explorerId, name, order: walletRank } = wallet
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.getName, { name }))
+  const t = useText()
+  useTitle(t(messages.getName, { name }))
   const stores = storeLinks(wallet)
   const get = ({ type, link }: StoreLink) => {
     ctx.emit(walletRequested, { name, walletRank, explorerId, type })
@@ -23,13 +23,13 @@ export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
   if (stores.length === 0) {
     return (
       <Content>
-        <EmptyState icon={<Download />} title={say(messages.nowhere)} detail={say(messages.nowhereDetail, { name })} />
+        <EmptyState icon={<Download />} title={t(messages.nowhere)} detail={t(messages.nowhereDetail, { name })} />
       </Content>
     )
   }
   return (
     <Content>
-      <RovingList label={say(messages.getName, { name })} spaced>
+      <RovingList label={t(messages.getName, { name })} spaced>
         {stores.map(store => {
           const Icon = ICONS[store.type]
           return (
@@ -37,7 +37,7 @@ export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
               key={store.type}
               surface="raised"
               icon={<Icon />}
-              title={say(messages[store.type])}
+              title={t(messages[store.type])}
               trailing={<ExternalLink />}
               onClick={() => get(store)}
             />

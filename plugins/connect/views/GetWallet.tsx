@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Content, ErrorState, ExternalLink, Face, Globe, RovingList, Row, Skeleton } from '../../../ui-kit'
+import { Content, ErrorState, ExternalLink, Globe, Logo, RovingList, Row, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle } from '../../../ui-kit/hooks'
 import { loadDirectory } from '../flow/loadDirectory'
 import { navigate } from '../flow/navigate'
@@ -14,37 +14,37 @@ const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 /** A few recommended wallets for beginners, and a link to all. */
 export default function GetWallet() {
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.getTitle))
+  const t = useText()
+  useTitle(t(messages.getTitle))
   const { status, recommended } = useSlice(directory)
   useEffect(() => void loadDirectory(ctx), [ctx])
   return (
     <Content>
-      <RovingList label={say(messages.getWallet)} spaced>
+      <RovingList label={t(messages.getWallet)} spaced>
         {recommended.slice(0, OFFERED).map(wallet => (
           <Row
             key={wallet.id}
             surface="raised"
-            image={<Face name={wallet.name} src={walletImage(ctx.settings, { wallet })} />}
+            image={<Logo name={wallet.name} src={walletImage(ctx.settings, { wallet })} />}
             title={wallet.name}
             chevron
             onClick={() => navigate(ctx, ctx.open(downloadsView, { wallet }))}
           />
         ))}
-        {(status === 'idle' || status === 'loading') && <Skeleton label={say(messages.loading)} rows={OFFERED} />}
+        {(status === 'idle' || status === 'loading') && <Skeleton label={t(messages.loading)} rows={OFFERED} />}
         {status === 'failed' && (
           <ErrorState
-            title={say(messages.failed)}
-            detail={say(messages.failedDetail)}
-            action={{ label: say(messages.tryAgain), onClick: () => void loadDirectory(ctx) }}
+            title={t(messages.failed)}
+            detail={t(messages.failedDetail)}
+            action={{ label: t(messages.tryAgain), onClick: () => void loadDirectory(ctx) }}
           />
         )}
 
         <Row
           surface="raised"
           icon={<Globe />}
-          title={say(messages.explore)}
-          subtitle={say(messages.exploreDetail)}
+          title={t(messages.explore)}
+          subtitle={t(messages.exploreDetail)}
           trailing={<ExternalLink />}
           onClick={() => openLink(ctx, EXPLORER)}
         />

@@ -8,13 +8,13 @@ import { whatIsAWalletView } from '../state'
 /** Opens an explanation of wallets, from the header of the first view. */
 export default function HelpButton() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const open = () => {
     ctx.emit(walletHelpOpened)
     navigate(ctx, ctx.open(whatIsAWalletView))
   }
   return (
-    <IconButton label={say(messages.whatIsAWallet)} onClick={open}>
+    <IconButton label={t(messages.whatIsAWallet)} onClick={open}>
       <Help />
     </IconButton>
   )

@@ -4,15 +4,15 @@ import { messages } from '../wallets.messages'
 
 /** The empty search result, with a link to the QR code for any other wallet. */
 export function NoResults({ scan }: { scan: () => void }) {
-  const say = useText()
+  const t = useText()
   return (
     <EmptyState
       icon={<Search />}
-      title={say(messages.none)}
-      detail={say(messages.noneDetail)}
+      title={t(messages.none)}
+      detail={t(messages.noneDetail)}
       action={
         <Button kind="secondary" onClick={scan}>
-          {say(messages.showCode)}
+          {t(messages.showCode)}
         </Button>
       }
     />

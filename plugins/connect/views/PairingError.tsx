@@ -17,15 +17,15 @@ interface StoppedProps {
 /** A failed or impossible remote connection: the reason, and the next steps. */
 export function PairingError({ wallet, remote, again }: StoppedProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const installed = useSlice(connectors, ({ known }) => known.some(connector => !isWalletConnect(connector)))
   if (remote.phase === 'failed') {
-    const name = wallet?.name ?? say(messages.anyWallet)
+    const name = wallet?.name ?? t(messages.anyWallet)
     return (
       <>
         <WalletStatus name={name} src={walletImage(ctx.settings, { wallet })} error={remote.error} title="" />
         <Button wide onClick={again}>
-          {say(messages.tryAgain)}
+          {t(messages.tryAgain)}
         </Button>
       </>
     )
@@ -34,13 +34,13 @@ export function PairingError({ wallet, remote, again }: StoppedProps) {
   return (
     <>
       <ErrorState
-        title={say(messages.unreachable)}
-        detail={`${errorText(say, messages, failure)} ${installed ? say(messages.installedWork) : ''}`}
+        title={t(messages.unreachable)}
+        detail={`${errorText(t, messages, failure)} ${installed ? t(messages.installedWork) : ''}`}
         code={failure.code}
-        action={{ label: say(messages.tryAgain), onClick: again }}
+        action={{ label: t(messages.tryAgain), onClick: again }}
       />
       <Button wide kind="ghost" onClick={() => navigate(ctx, ctx.back())}>
-        {say(messages.otherWallet)}
+        {t(messages.otherWallet)}
       </Button>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Wallet } from '../../../kernel'
-import { Button, Clock, Face, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
+import { Button, Clock, Logo, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { walletImage } from '../rules/walletImage'
@@ -17,7 +17,7 @@ interface CodePaneProps {
 export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePaneProps) {
   useSheet(css)
   const { settings } = useKernel()
-  const say = useText()
+  const t = useText()
   const name = wallet?.name
   return (
     <div className="stack gap-16">
@@ -25,8 +25,8 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
         {uri ? (
           <QrCode
             value={qrValue(wallet, uri)}
-            label={say(name ? messages.codeFor : messages.codeForAny, { name })}
-            center={wallet && <Face name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
+            label={t(name ? messages.codeFor : messages.codeForAny, { name })}
+            center={wallet && <Logo name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
           />
         ) : (
           <div className="pairing-place" aria-busy={phase === 'preparing' || undefined}>
@@ -34,30 +34,30 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
               <>
                 <Clock />
                 <p className="t17 strong" role="status">
-                  {say(messages.expired)}
+                  {t(messages.expired)}
                 </p>
                 <Button kind="secondary" onClick={renew}>
-                  {say(messages.renew)}
+                  {t(messages.renew)}
                 </Button>
               </>
             ) : phase === 'held' ? (
-              <p className="muted center">{say(messages.afterTerms)}</p>
+              <p className="muted center">{t(messages.afterTerms)}</p>
             ) : (
               <p className="inline gap-8 muted" role="status">
-                <ProgressRing /> {say(messages.preparing)}
+                <ProgressRing /> {t(messages.preparing)}
               </p>
             )}
           </div>
         )}
       </div>
       <div className="pairing-words stack gap-4" role="status">
-        <p className="t17 strong center">{say(messages.scan)}</p>
+        <p className="t17 strong center">{t(messages.scan)}</p>
         {phase === 'expiring' ? (
           <p className="pairing-note medium">
-            <Clock /> {say(messages.expiring)}
+            <Clock /> {t(messages.expiring)}
           </p>
         ) : (
-          <p className="muted center">{say(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
+          <p className="muted center">{t(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
         )}
       </div>
       <CopyLink uri={uri} />

@@ -6,11 +6,11 @@ const LINES = 4
 
 /** Placeholders for tiles that are loading. */
 export function TileSkeletons({ columns }: { columns: number }) {
-  const say = useText()
+  const t = useText()
   return (
     <div aria-busy="true">
-      <span className="unseen" role="status">
-        {say(messages.loading)}
+      <span className="visually-hidden" role="status">
+        {t(messages.loading)}
       </span>
       <div className="all-wallets-places" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} aria-hidden>
         {Array.from({ length: columns * LINES }, (_, index) => (

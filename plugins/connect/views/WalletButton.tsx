@@ -1,12 +1,12 @@
 import { type Message, sessions } from '../../../kernel'
-import { Face, Faces, QrCodeIcon, Row, Tag } from '../../../ui-kit'
+import { Logo, LogoStack, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { namespacesOf } from '../rules/candidates'
 import { isConnected } from '../rules/isConnected'
 import type { WalletRow } from '../rules/resolveWallets'
 import { walletImage } from '../rules/walletImage'
-import { inHostOrder, namespaceFace } from './namespaceFace'
+import { inHostOrder, namespaceLogo } from './namespaceLogo'
 
 interface WalletButtonProps {
   readonly row: WalletRow
@@ -18,7 +18,7 @@ interface WalletButtonProps {
 /** One wallet of the list, with a tag. */
 export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps) {
   const { settings, env } = useKernel()
-  const say = useText()
+  const t = useText()
   const all = useSlice(sessions)
   const { name, group, connectors, doubtful } = row
   const code = group === 'walletConnect'
@@ -28,15 +28,15 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
   return (
     <Row
       surface="raised"
-      image={code ? undefined : <Face name={name} src={walletImage(settings, row)} lazy={group === 'recommended'} />}
+      image={code ? undefined : <Logo name={name} src={walletImage(settings, row)} lazy={group === 'recommended'} />}
       icon={<QrCodeIcon />}
       title={name}
-      subtitle={doubtful && say(messages.anotherName)}
+      subtitle={doubtful && t(messages.anotherName)}
       trailing={
         (several || tag) && (
           <>
-            {several && <Faces faces={namespaces.map(namespace => namespaceFace(settings, say, namespace))} />}
-            {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{say(tag)}</Tag>}
+            {several && <LogoStack logos={namespaces.map(namespace => namespaceLogo(settings, t, namespace))} />}
+            {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{t(tag)}</Tag>}
           </>
         )
       }

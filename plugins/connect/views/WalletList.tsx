@@ -13,7 +13,7 @@ import {
   WalletGrid,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { useFetchAhead } from '../../../ui-kit/part/fetchAhead'
+import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { allWalletsOpened } from '../events'
 import { loadDirectory } from '../flow/loadDirectory'
 import { navigate } from '../flow/navigate'
@@ -41,7 +41,7 @@ interface ListArgs {
 export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { namespace, otherMethods, view = 'Connect', withoutCode } = args ?? {}
   const { rows, vacant } = useWallets({ namespace, otherMethods })
   const { status, total, featured } = useSlice(directory)
@@ -56,7 +56,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
     navigate(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
   const reportShown = useWalletImpressions(view)
-  useFetchAhead(connectingExternalView, connectingMultiChainView)
+  usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   useEffect(() => shown.forEach(reportShown), [shown, reportShown])
   if (!offersRemote && shown.length === 0) return <NoWallets />
   const places = (group: string) => {
@@ -64,14 +64,14 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
     return count > 0 ? [<RowSkeletons key={`${group} places`} rows={count} />] : []
   }
   return (
-    <RovingList label={say(messages.wallets)} spaced onType={isSearchable ? search : undefined}>
+    <RovingList label={t(messages.wallets)} spaced onType={isSearchable ? search : undefined}>
       {groupOrder(connectorTypeOrder).flatMap(group => [
         ...shown.flatMap((row, index) =>
           row.group === group ? (
             <WalletButton
               key={row.key}
               row={row}
-              disabledReason={paired && isRemote(row) ? say(messages.paired) : undefined}
+              disabledReason={paired && isRemote(row) ? t(messages.paired) : undefined}
               onClick={() => selectWallet(ctx, row, { view, index, namespace })}
             />
           ) : (
@@ -101,26 +101,26 @@ function listsAllWallets({ settings: { allWallets = 'SHOW' }, env }: Context): b
 
 function RetryRow() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <Row
       surface="raised"
       icon={<Refresh />}
-      title={say(messages.tryAgain)}
-      subtitle={say(messages.directoryFailed)}
+      title={t(messages.tryAgain)}
+      subtitle={t(messages.directoryFailed)}
       onClick={() => void loadDirectory(ctx)}
     />
   )
 }
 
 function SearchRow({ paired, count, search }: { paired: boolean; count: number; search: () => void }) {
-  const say = useText()
+  const t = useText()
   return (
     <Row
       surface="raised"
       icon={<WalletGrid />}
-      title={say(messages.searchWallet)}
-      disabledReason={paired ? say(messages.paired) : undefined}
+      title={t(messages.searchWallet)}
+      disabledReason={paired ? t(messages.paired) : undefined}
       trailing={count > 0 && <Tag>{countLabel(count)}</Tag>}
       chevron
       onClick={() => search()}
@@ -131,10 +131,10 @@ function SearchRow({ paired, count, search }: { paired: boolean; count: number; 
 const isRemote = ({ group, connectors }: WalletRow) => group === 'walletConnect' || connectors.length === 0
 
 function RowSkeletons({ rows }: { rows: number }) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="wallet-places">
-      <Skeleton label={say(messages.loadingWallets)} rows={rows} />
+      <Skeleton label={t(messages.loadingWallets)} rows={rows} />
     </div>
   )
 }
@@ -144,18 +144,18 @@ const ANNOUNCEMENTS_MS = 400
 
 function NoWallets() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [isSettled, setSettled] = useState(false)
   useEffect(() => ctx.clock.after(ANNOUNCEMENTS_MS, () => setSettled(true)), [ctx])
   if (!isSettled) return null
   return (
     <EmptyState
       icon={<Wallet />}
-      title={say(messages.noWallets)}
-      detail={say(messages.noWalletsDetail)}
+      title={t(messages.noWallets)}
+      detail={t(messages.noWalletsDetail)}
       action={
         <Button kind="secondary" onClick={() => navigate(ctx, ctx.open(getWalletView))}>
-          {say(messages.getWallet)}
+          {t(messages.getWallet)}
         </Button>
       }
     />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Namespace } from '../../../kernel'
 import { ErrorState, type SearchListKeys, VirtualGrid } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { AfterConsent } from '../../../ui-kit/part/AfterConsent'
+import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { selectWallet } from '../flow/selectWallet'
 import { messages } from '../wallets.messages'
 import { NoResults } from './NoResults'
@@ -30,17 +30,17 @@ interface WalletTilesProps extends SearchListKeys {
 /** The wallets as tiles; without any, the reason. */
 export function WalletTiles({ result, certified, namespace, scan, ...keys }: WalletTilesProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { rows, query, isFiltered, isLoading, isFailed, retry, loadMore } = result
   const grid = useRef<HTMLDivElement>(null)
   const columns = useColumns(grid, { padding: PADDING })
   const reportShown = useWalletImpressions('AllWallets', { query, certified })
   return (
     <div ref={grid} className="all-wallets-grid">
-      <AfterConsent bare>
+      <ConsentGate bare>
         {rows.length > 0 ? (
           <VirtualGrid
-            label={say(messages.wallets)}
+            label={t(messages.wallets)}
             items={rows}
             itemKey={({ key }) => key}
             columns={columns}
@@ -51,7 +51,7 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
               <WalletTile
                 row={row}
                 lazy={rows.indexOf(row) >= EAGER_IMAGES}
-                say={say}
+                t={t}
                 tabIndex={tabIndex}
                 onShown={reportShown}
                 onClick={() => selectWallet(ctx, row, { view: 'AllWallets', index: rows.indexOf(row), namespace })}
@@ -62,14 +62,14 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
           <TileSkeletons columns={columns} />
         ) : isFailed ? (
           <ErrorState
-            title={say(isFiltered ? messages.searchFailed : messages.failed)}
-            detail={say(messages.failedDetail)}
-            action={{ label: say(messages.tryAgain), onClick: retry }}
+            title={t(isFiltered ? messages.searchFailed : messages.failed)}
+            detail={t(messages.failedDetail)}
+            action={{ label: t(messages.tryAgain), onClick: retry }}
           />
         ) : (
           <NoResults scan={scan} />
         )}
-      </AfterConsent>
+      </ConsentGate>
     </div>
   )
 }

@@ -16,8 +16,8 @@ const POINTS = [
 export default function WhatIsAWallet() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
-  useTitle(say(messages.title))
+  const t = useText()
+  useTitle(t(messages.title))
   const get = () => {
     ctx.emit(getWalletOpened)
     navigate(ctx, ctx.open(getWalletView))
@@ -32,14 +32,14 @@ export default function WhatIsAWallet() {
                 <Picture />
               </span>
               <div className="stack gap-4 grow">
-                <h3 className="strong">{say(title)}</h3>
-                <p className="muted">{say(text)}</p>
+                <h3 className="strong">{t(title)}</h3>
+                <p className="muted">{t(text)}</p>
               </div>
             </li>
           ))}
         </ul>
         <Button wide onClick={get}>
-          {say(messages.getWallet)}
+          {t(messages.getWallet)}
         </Button>
       </div>
     </Content>

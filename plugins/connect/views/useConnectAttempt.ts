@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { finishConnection } from '../flow/finishConnection'
 import { navigate } from '../flow/navigate'
 
@@ -18,7 +18,7 @@ export function useConnectAttempt(
   { begins: wanted = true }: { begins?: boolean } = {},
 ): [Task, () => void] {
   const ctx = useKernel()
-  const begins = !useAwaitsConsent() && wanted
+  const begins = !useNeedsConsent() && wanted
   const [task, setTask] = useState<Task>({ status: begins ? 'busy' : 'idle' })
   const [entry] = useState(() => topOf(ctx.read(route))?.key)
   const running = useRef<AbortController | undefined>(undefined)

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { isPorticoError, PorticoError, type Wallet } from '../../../kernel'
 import { pairing } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { useAwaitsConsent } from '../../../ui-kit/part/AfterConsent'
+import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import type { ConnectAttempt } from '../flow/connectInstalled'
 import { connectRemote } from '../flow/connectRemote'
 import { type PairingPhase, pairingPhase } from '../rules/pairingPhase'
@@ -38,7 +38,7 @@ export function usePairing(
     begins: begins && !ctx.settings.manualWalletConnect,
   })
 
-  const held = useAwaitsConsent()
+  const held = useNeedsConsent()
 
   const state = (): PairingState => {
     if (held) return { phase: 'held' }

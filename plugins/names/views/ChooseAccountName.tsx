@@ -10,7 +10,7 @@ import { useEmbeddedAccount } from './useEmbeddedAccount'
 export default function ChooseAccountName() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   if (!useEmbeddedAccount()) return <NoEmbeddedAccount />
   return (
     <Content>
@@ -19,11 +19,11 @@ export default function ChooseAccountName() {
           <Person />
         </span>
         <div className="stack gap-8">
-          <p className="t17 strong">{say(messages.intro)}</p>
-          <p className="muted">{say(messages.introDetail)}</p>
+          <p className="t17 strong">{t(messages.intro)}</p>
+          <p className="muted">{t(messages.introDetail)}</p>
         </div>
         <Button wide data-first onClick={() => ctx.open(registerView)}>
-          {say(messages.choose)}
+          {t(messages.choose)}
         </Button>
       </div>
     </Content>

@@ -1,5 +1,5 @@
 import { Button, Check, Input, ProgressRing } from '../../../ui-kit'
-import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { labelProblem, SUFFIX, typedLabel } from '../rules'
 import { type Availability, availability, draft, nameService, registration } from '../state'
@@ -7,11 +7,11 @@ import { type Availability, availability, draft, nameService, registration } fro
 /** The name field, and whether the name is free. */
 export function NameField({ busy }: { busy: boolean }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(nameService)
   const { label } = useSlice(draft)
   const found = useSlice(availability)
-  const { hint, error } = noteOf(say, label, found)
+  const { hint, error } = noteOf(t, label, found)
   const write = (typed: string) => {
     ctx.write(draft, () => ({ label: typedLabel(typed) }))
     ctx.write(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
@@ -20,7 +20,7 @@ export function NameField({ busy }: { busy: boolean }) {
     <div className="stack gap-8">
       <div className="names-field">
         <Input
-          label={say(messages.name)}
+          label={t(messages.name)}
           value={label}
           onChange={write}
           readOnly={busy}
@@ -43,7 +43,7 @@ export function NameField({ busy }: { busy: boolean }) {
       {found.status === 'failed' && (
         <div className="names-retry">
           <Button kind="secondary" size="s" onClick={() => service?.check()}>
-            {say(messages.tryAgain)}
+            {t(messages.tryAgain)}
           </Button>
         </div>
       )}
@@ -51,11 +51,11 @@ export function NameField({ busy }: { busy: boolean }) {
   )
 }
 
-function noteOf(say: Say, label: string, { status, isTaken }: Availability): { hint?: string; error?: string } {
+function noteOf(t: FormatMessage, label: string, { status, isTaken }: Availability): { hint?: string; error?: string } {
   const name = label + SUFFIX
   const problem = labelProblem(label)
-  if (problem || status === 'none') return { hint: say(messages.help) }
-  if (status === 'failed') return { error: say(messages.SUGGESTIONS_FAILED) }
-  if (status === 'checking') return { hint: say(messages.checking) }
-  return isTaken ? { error: say(messages.taken, { name }) } : { hint: say(messages.free, { name }) }
+  if (problem || status === 'none') return { hint: t(messages.help) }
+  if (status === 'failed') return { error: t(messages.SUGGESTIONS_FAILED) }
+  if (status === 'checking') return { hint: t(messages.checking) }
+  return isTaken ? { error: t(messages.taken, { name }) } : { hint: t(messages.free, { name }) }
 }

@@ -5,13 +5,13 @@ import { messages } from '../messages'
 /** For users without an embedded account. */
 export function NoEmbeddedAccount() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       <ErrorState
-        title={say(messages.AUTH_REQUIRED)}
-        detail={say(messages.authRequiredDetail)}
-        action={{ label: say(messages.back), onClick: () => void ctx.back() }}
+        title={t(messages.AUTH_REQUIRED)}
+        detail={t(messages.authRequiredDetail)}
+        action={{ label: t(messages.back), onClick: () => void ctx.back() }}
       />
     </Content>
   )

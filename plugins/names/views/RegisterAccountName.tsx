@@ -14,7 +14,7 @@ import { useEmbeddedAccount } from './useEmbeddedAccount'
 /** The form that checks and registers a name. */
 export default function RegisterAccountName() {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const service = useService(nameService)
   const { label } = useSlice(draft)
   const { isTaken } = useSlice(availability)
@@ -22,8 +22,8 @@ export default function RegisterAccountName() {
   if (!useEmbeddedAccount()) return <NoEmbeddedAccount />
   const doing =
     now.status === 'asking'
-      ? say(messages.asking)
-      : (now.status === 'sending' || now.status === 'done') && say(messages.sending, { name: now.name })
+      ? t(messages.asking)
+      : (now.status === 'sending' || now.status === 'done') && t(messages.sending, { name: now.name })
   const isReady = service !== undefined && !labelProblem(label) && !isTaken
   return (
     <Content>
@@ -31,11 +31,11 @@ export default function RegisterAccountName() {
         <div>
           <NameField busy={Boolean(doing)} />
           <div role="alert" className="names-alert t13 danger">
-            {now.status === 'failed' && !isTaken && errorText(say, messages, now.error)}
+            {now.status === 'failed' && !isTaken && errorText(t, messages, now.error)}
           </div>
         </div>
         <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void service?.submit()}>
-          {say(messages.choose)}
+          {t(messages.choose)}
         </ConfirmButton>
         <Suggestions />
       </form>

@@ -8,7 +8,7 @@ import css from './names.css'
 export default function RegisterAccountNameSuccess({ args }: ViewProps<{ name: string } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       <div className="names-page">
@@ -16,13 +16,13 @@ export default function RegisterAccountNameSuccess({ args }: ViewProps<{ name: s
         <div className="stack gap-8">
           {args && (
             <p className="t22 strong names-name">
-              <bdi>{say(messages.registered, { name: args.name })}</bdi>
+              <bdi>{t(messages.registered, { name: args.name })}</bdi>
             </p>
           )}
-          <p className="muted">{say(messages.registeredDetail)}</p>
+          <p className="muted">{t(messages.registeredDetail)}</p>
         </div>
         <Button wide data-first onClick={() => leaveNaming(ctx)}>
-          {say(messages.go)}
+          {t(messages.go)}
         </Button>
       </div>
     </Content>

@@ -6,7 +6,7 @@ import { availability, draft, nameService, registration } from '../state'
 
 /** Similar names that are free, to choose from. */
 export function Suggestions() {
-  const say = useText()
+  const t = useText()
   const service = useService(nameService)
   const { label } = useSlice(draft)
   const others = useSlice(availability, now => now.others)
@@ -14,8 +14,8 @@ export function Suggestions() {
   if (others.length === 0 || !isOpen) return null
   return (
     <section className="stack gap-4">
-      <h3 className="t13 muted">{say(messages.others)}</h3>
-      <RovingList label={say(messages.others)}>
+      <h3 className="t13 muted">{t(messages.others)}</h3>
+      <RovingList label={t(messages.others)}>
         {others.map(other => (
           <Row key={other} title={other + SUFFIX} selected={other === label} onClick={() => service?.choose(other)} />
         ))}

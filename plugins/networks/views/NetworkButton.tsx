@@ -1,5 +1,5 @@
 import { findNetwork, networks } from '../../../kernel'
-import { ChevronDown, Face, useSheet } from '../../../ui-kit'
+import { ChevronDown, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { listOpened } from '../events'
 import { messages } from '../messages'
@@ -13,14 +13,14 @@ import { useCurrentNetworkId } from './useCurrentNetworkId'
 export default function NetworkButton() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const network = findNetwork(useSlice(networks), useCurrentNetworkId())
   if (!maySwitch(ctx.settings)) return null
-  const name = network?.name ?? say(messages.unknown)
-  const label = say(messages.present, { network: name })
+  const name = network?.name ?? t(messages.unknown)
+  const label = t(messages.present, { network: name })
   return (
     <button type="button" className="network-button" title={name} aria-label={label} onClick={open}>
-      {network ? <NetworkImage network={network} size={24} /> : <Face name="?" size={24} round />}
+      {network ? <NetworkImage network={network} size={24} /> : <Logo name="?" size={24} round />}
       <ChevronDown />
     </button>
   )

@@ -25,13 +25,13 @@ interface NetworkListProps {
 export default function NetworkList({ shown, grouped, onType, onLeaveUp }: NetworkListProps) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   // A click on a network asks the wallet, which may open a popup only in the click's own task.
   useEffect(() => void fetchViews(ctx, switchNetworkView), [ctx])
   const lists = useRef<HTMLDivElement>(null)
   if (!grouped) {
     return (
-      <RovingList label={say(messages.list)} onType={onType} onLeaveUp={onLeaveUp}>
+      <RovingList label={t(messages.list)} onType={onType} onLeaveUp={onLeaveUp}>
         {rowsOf(shown)}
       </RovingList>
     )
@@ -69,9 +69,9 @@ interface NamespaceGroupProps extends Pick<NetworkListProps, 'onType' | 'onLeave
 }
 
 function NamespaceGroup({ namespace, group, ...keys }: NamespaceGroupProps) {
-  const say = useText()
+  const t = useText()
   const id = useId()
-  const name = say(namespaceName(namespace))
+  const name = t(namespaceName(namespace))
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="networks-family t13 medium muted">
@@ -86,7 +86,7 @@ function NamespaceGroup({ namespace, group, ...keys }: NamespaceGroupProps) {
 
 function NetworkRow({ network }: { network: Network }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const currentId = useCurrentNetworkId()
   const live = useSlice(sessions, all => connectedSession(all, network.chainNamespace))
   const user = useSlice(embeddedUser)
@@ -98,13 +98,13 @@ function NetworkRow({ network }: { network: Network }) {
       subtitle={
         !isCurrent &&
         live?.networkId === network.caipNetworkId &&
-        say(messages.isHere, { wallet: walletLabel(live, user) })
+        t(messages.isHere, { wallet: walletLabel(live, user) })
       }
-      trailing={network.testnet && <Tag>{say(messages.testnet)}</Tag>}
+      trailing={network.testnet && <Tag>{t(messages.testnet)}</Tag>}
       selected={isCurrent}
       disabledReason={
         isUnapproved(live, network)
-          ? say(live?.auth ? messages.notEmbedded : messages.notApproved, { wallet: live?.wallet.name })
+          ? t(live?.auth ? messages.notEmbedded : messages.notApproved, { wallet: live?.wallet.name })
           : undefined
       }
       onClick={maySwitch(ctx.settings) ? () => chooseNetwork(ctx, network) : undefined}

@@ -12,14 +12,14 @@ interface NetworkSearchProps {
 }
 
 export default function NetworkSearch({ field, value, onChange, onLeaveDown }: NetworkSearchProps) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="networks-search">
       <SearchField
         ref={field}
-        label={say(messages.search)}
-        placeholder={say(messages.search)}
-        clearLabel={say(messages.clear)}
+        label={t(messages.search)}
+        placeholder={t(messages.search)}
+        clearLabel={t(messages.clear)}
         value={value}
         onChange={onChange}
         onKeyDown={event => {

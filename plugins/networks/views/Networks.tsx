@@ -16,14 +16,14 @@ const DEBOUNCE_MS = 100
 export default function Networks() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { configured } = useSlice(networks)
   const [query, setQuery] = useState('')
   const [shownQuery, setShownQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => ctx.clock.after(DEBOUNCE_MS, () => setShownQuery(query)), [ctx, query])
-  const shown = searchNetworks(configured, shownQuery, namespace => say(namespaceName(namespace)))
+  const shown = searchNetworks(configured, shownQuery, namespace => t(namespaceName(namespace)))
   const isGrouped = configured.some(({ chainNamespace }) => chainNamespace !== configured[0]?.chainNamespace)
   const appendToQuery = (character: string) => {
     setQuery(before => before + character)
@@ -34,7 +34,7 @@ export default function Networks() {
     <>
       <Content>
         <NetworkSearch field={field} value={query} onChange={setQuery} onLeaveDown={enterList} />
-        <LiveRegion>{shown.length === 0 && say(messages.none)}</LiveRegion>
+        <LiveRegion>{shown.length === 0 && t(messages.none)}</LiveRegion>
         <div ref={list}>
           {shown.length > 0 ? (
             <NetworkList
@@ -45,9 +45,9 @@ export default function Networks() {
             />
           ) : (
             <NoMatches
-              title={say(messages.none)}
-              detail={say(messages.noneDetail, { query: shownQuery })}
-              showAllLabel={say(messages.showAll)}
+              title={t(messages.none)}
+              detail={t(messages.noneDetail, { query: shownQuery })}
+              showAllLabel={t(messages.showAll)}
               onShowAll={() => setQuery('')}
             />
           )}
@@ -55,7 +55,7 @@ export default function Networks() {
       </Content>
       <Footer>
         <Button kind="ghost" size="s" wide icon={<Help />} onClick={openHelp}>
-          {say(messages.help)}
+          {t(messages.help)}
         </Button>
       </Footer>
     </>

@@ -10,7 +10,7 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
-import { Button, ChevronRight, Content, Face, useSheet } from '../../../ui-kit'
+import { Button, ChevronRight, Content, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { openNamespaceWallets } from '../flow/openNamespaceWallets'
@@ -31,7 +31,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   const { networkId, namespace } = args ?? {}
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const listed = useSlice(networks)
   const all = useSlice(sessions)
   const { known } = useSlice(connectors)
@@ -40,7 +40,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   const live = connectedSession(all)
   const connected = network && connectedSession(all, network.chainNamespace)
   const [task, openWallets] = useTask(async () => network && openNamespaceWallets(ctx, network))
-  useTitle(say(messages.switchChain))
+  useTitle(t(messages.switchChain))
   // The namespace has been connected meanwhile: the view switches to it.
   const target = connected && (findNetwork(listed, connected.networkId) ?? network)
   useEffect(() => {
@@ -53,8 +53,8 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   }, [ctx, isUnspecified])
   if (target || isUnspecified) return <Content>{null}</Content>
 
-  const namespaceLabel = say(namespaceName(network?.chainNamespace ?? namespace ?? ''))
-  const wallet = live?.auth ? say(messages.yourLogin) : (live?.wallet.name ?? say(messages.yourWallet))
+  const namespaceLabel = t(namespaceName(network?.chainNamespace ?? namespace ?? ''))
+  const wallet = live?.auth ? t(messages.yourLogin) : (live?.wallet.name ?? t(messages.yourWallet))
   const variables = { family: namespaceLabel, network: network?.name, wallet }
   const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
   return (
@@ -63,21 +63,21 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
         <Images live={live} network={network} />
         <div className="stack gap-4">
           <p className="t17 strong">
-            {say(network ? (isAvailable ? messages.notThere : messages.unable) : messages.noNamespace, variables)}
+            {t(network ? (isAvailable ? messages.notThere : messages.unable) : messages.noNamespace, variables)}
           </p>
           {network && (
-            <p className="muted">{say(isAvailable ? messages.notThereDetail : messages.unableDetail, variables)}</p>
+            <p className="muted">{t(isAvailable ? messages.notThereDetail : messages.unableDetail, variables)}</p>
           )}
         </div>
       </div>
       <div className="stack gap-8">
         {network && ctx.view(connectView.id) && (
-          <Button wide busy={task.status === 'busy' && say(messages.switchNow)} onClick={openWallets}>
-            {say(messages.switchNow)}
+          <Button wide busy={task.status === 'busy' && t(messages.switchNow)} onClick={openWallets}>
+            {t(messages.switchNow)}
           </Button>
         )}
         <Button wide kind="secondary" onClick={() => ctx.back()}>
-          {say(messages.cancel)}
+          {t(messages.cancel)}
         </Button>
       </div>
     </Content>
@@ -86,8 +86,8 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
 
 function Images({ live, network }: { live?: ConnectedSession; network?: Network }) {
   return (
-    <div className="switch-faces">
-      {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
+    <div className="switch-logos">
+      {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       {live && network && (
         <span className="switch-onward">
           <ChevronRight />

@@ -9,7 +9,7 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
-import { Button, Content, Face, Failed, ProgressRing, useSheet } from '../../../ui-kit'
+import { Button, Content, Failed, Logo, ProgressRing, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { leaveNetworkViews } from '../flow/leaveNetworkViews'
 import { switchNetwork } from '../flow/switchNetwork'
@@ -21,7 +21,7 @@ import css from './SwitchNetwork.css'
 export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ networkId: CaipNetworkId }>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const network = findNetwork(useSlice(networks), networkId)
   const live = useSlice(sessions, all => connectedSession(all, network?.chainNamespace))
   const [task, ask] = useTask(signal => switchNetwork(ctx, { networkId, signal }))
@@ -41,7 +41,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
           <StatusText
             error={error}
             embedded={live?.auth !== undefined}
-            wallet={live?.wallet.name ?? say(messages.yourWallet)}
+            wallet={live?.wallet.name ?? t(messages.yourWallet)}
             network={network?.name ?? networkId}
           />
         </div>
@@ -53,8 +53,8 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
 
 function Images({ live, network, failed }: { live?: ConnectedSession; network?: Network; failed: boolean }) {
   return (
-    <div className="switch-faces" data-failed={failed || undefined}>
-      {live && <Face name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
+    <div className="switch-logos" data-failed={failed || undefined}>
+      {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       <span className="switch-between">{failed ? <Failed /> : <ProgressRing />}</span>
       {network && <NetworkImage network={network} size={64} />}
     </div>
@@ -70,15 +70,15 @@ interface StatusTextProps {
 }
 
 function StatusText({ error, embedded, wallet, network }: StatusTextProps) {
-  const say = useText()
+  const t = useText()
   const [title, detail, code] =
     error === undefined
       ? embedded
-        ? [say(messages.switching, { network })]
-        : [say(messages.approve), say(messages.approveDetail, { wallet, network })]
+        ? [t(messages.switching, { network })]
+        : [t(messages.approve), t(messages.approveDetail, { wallet, network })]
       : isPorticoError(error, 'USER_REJECTED')
-        ? [say(messages.declined), say(embedded ? messages.declinedHere : messages.declinedDetail, { wallet })]
-        : [say(messages.failed), errorText(say, messages, error), isPorticoError(error) && error.code]
+        ? [t(messages.declined), t(embedded ? messages.declinedHere : messages.declinedDetail, { wallet })]
+        : [t(messages.failed), errorText(t, messages, error), isPorticoError(error) && error.code]
   return (
     <>
       <p className="t17 strong">{title}</p>
@@ -90,19 +90,19 @@ function StatusText({ error, embedded, wallet, network }: StatusTextProps) {
 
 function Actions({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   // Once shown, the button stays, so that the focus is not lost.
   const isOffered = useRef(false)
   isOffered.current ||= failed
   return (
     <div className="stack gap-8">
       {isOffered.current && (
-        <Button wide busy={!failed && say(messages.approve)} onClick={onRetry}>
-          {say(messages.tryAgain)}
+        <Button wide busy={!failed && t(messages.approve)} onClick={onRetry}>
+          {t(messages.tryAgain)}
         </Button>
       )}
       <Button wide kind="secondary" onClick={() => ctx.back()}>
-        {say(messages.cancel)}
+        {t(messages.cancel)}
       </Button>
     </div>
   )

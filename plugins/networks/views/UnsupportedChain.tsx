@@ -8,7 +8,7 @@ import NetworkList from './NetworkList'
 /** The app does not support the wallet's network: the user switches the network or disconnects. */
 export default function UnsupportedChain() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { configured } = useSlice(networks)
   const all = useSlice(sessions)
   const ending = sessionOf(all).status === 'disconnecting'
@@ -19,7 +19,7 @@ export default function UnsupportedChain() {
     <>
       <Content>
         <div className="stack gap-16">
-          <p className="muted center">{say(messages.unsupported)}</p>
+          <p className="muted center">{t(messages.unsupported)}</p>
           <NetworkList shown={open} />
         </div>
       </Content>
@@ -29,10 +29,10 @@ export default function UnsupportedChain() {
           size="s"
           wide
           icon={<Disconnect />}
-          busy={(ending || task.status === 'busy') && say(messages.disconnecting)}
+          busy={(ending || task.status === 'busy') && t(messages.disconnecting)}
           onClick={run}
         >
-          {say(messages.disconnect)}
+          {t(messages.disconnect)}
         </Button>
       </Footer>
     </>

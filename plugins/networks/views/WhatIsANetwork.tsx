@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../kernel'
-import { Coins, Content, Explanation, Globe, Layers } from '../../../ui-kit'
+import { Coins, Content, Globe, HelpSection, Layers } from '../../../ui-kit'
 import { useText, useTitle } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
@@ -11,12 +11,12 @@ const SECTIONS: readonly { picture: ReactNode; title: Message; detail: Message }
 ]
 
 export default function WhatIsANetwork() {
-  const say = useText()
-  useTitle(say(messages.help))
+  const t = useText()
+  useTitle(t(messages.help))
   return (
     <Content>
       {SECTIONS.map(({ picture, title, detail }) => (
-        <Explanation key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
+        <HelpSection key={title.id} picture={picture} title={t(title)} detail={t(detail)} />
       ))}
     </Content>
   )

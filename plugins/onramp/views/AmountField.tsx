@@ -9,7 +9,7 @@ import { money, signOf } from './money'
 /** The amount to pay and its currency. */
 export default function AmountField({ fiat }: { fiat: Fiat }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { amount } = useSlice(draft)
   const set = (text: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: text }))
@@ -17,7 +17,7 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
   return (
     <div className="buy-field">
       <label className="buy-label" htmlFor="buy-amount">
-        {say(messages.pay)}
+        {t(messages.pay)}
       </label>
       <div className="buy-line">
         <span className="buy-sign" aria-hidden="true">
@@ -39,14 +39,14 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
         <button
           type="button"
           className="buy-choice"
-          aria-label={say(messages.currencyLabel, { currency })}
+          aria-label={t(messages.currencyLabel, { currency })}
           onClick={() => ctx.open(fiatView)}
         >
           <span className="one-line">{fiat.id}</span>
           <ChevronDown />
         </button>
       </div>
-      <fieldset className="buy-presets" aria-label={say(messages.presets)}>
+      <fieldset className="buy-presets" aria-label={t(messages.presets)}>
         {PRESETS.map(preset => (
           <Button
             key={preset}
@@ -66,21 +66,21 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
 
 /** The error of the amount, or the payment methods that accept it. */
 function Limits({ fiat, amount }: { fiat: Fiat; amount: string }) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { least, most } = rangeOf(fiat)
   const verdict = checkAmount(amount, fiat)
   const cents = centsIn(amount) ?? 0n
   const wrong = {
-    least: () => say(messages.least, { amount: money(least, fiat.id, tag) }),
-    most: () => say(messages.most, { amount: money(most, fiat.id, tag) }),
-    between: () => say(messages.between),
-    incorrect: () => say(messages.incorrect),
+    least: () => t(messages.least, { amount: money(least, fiat.id, tag) }),
+    most: () => t(messages.most, { amount: money(most, fiat.id, tag) }),
+    between: () => t(messages.between),
+    incorrect: () => t(messages.incorrect),
   }
   return (
     <div id="buy-limits" aria-live="polite">
       {verdict !== 'ready' && verdict !== 'empty' && <p className="t13 danger">{wrong[verdict]()}</p>}
-      {verdict === 'ready' && needsBank(cents, fiat) && <p className="t13 muted">{say(messages.bankOnly)}</p>}
+      {verdict === 'ready' && needsBank(cents, fiat) && <p className="t13 muted">{t(messages.bankOnly)}</p>}
     </div>
   )
 }

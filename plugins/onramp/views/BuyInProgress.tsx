@@ -7,7 +7,7 @@ import {
   Content,
   EmptyState,
   ErrorState,
-  Face,
+  Logo,
   ProgressRing,
   useSheet,
 } from '../../../ui-kit'
@@ -38,7 +38,7 @@ const SENTENCES = {
 const nameOf = ({ provider }: Order) => providerOf(provider)?.name ?? provider
 
 function Progress({ now }: { now: PurchaseUnderWay }) {
-  const say = useText()
+  const t = useText()
   const { status, order } = now
   const name = nameOf(order)
   const [title, detail] = SENTENCES[status]
@@ -46,15 +46,15 @@ function Progress({ now }: { now: PurchaseUnderWay }) {
   return (
     <div className="stack gap-16">
       <div className="buy-going" aria-busy={isBusy || undefined}>
-        <Face name={name} size={72} />
+        <Logo name={name} size={72} />
         <div role="status" className="stack gap-4" tabIndex={-1} data-first>
           <p className="t17 strong buy-title">
             {isBusy && <ProgressRing />}
-            <span>{say(title, { name })}</span>
+            <span>{t(title, { name })}</span>
           </p>
-          <p className="muted center">{say(detail, { name })}</p>
-          {status === 'waiting' && now.check === 'failed' && <p className="danger">{say(messages.unread)}</p>}
-          {status === 'waiting' && now.check === 'absent' && <p className="muted">{say(messages.nothingYet)}</p>}
+          <p className="muted center">{t(detail, { name })}</p>
+          {status === 'waiting' && now.check === 'failed' && <p className="danger">{t(messages.unread)}</p>}
+          {status === 'waiting' && now.check === 'absent' && <p className="muted">{t(messages.nothingYet)}</p>}
         </div>
       </div>
       <Receiver order={order} />
@@ -65,27 +65,25 @@ function Progress({ now }: { now: PurchaseUnderWay }) {
 
 /** The address to compare with the one on the provider's page. */
 function Receiver({ order }: { order: Order }) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="buy-to">
-      <span className="t13 muted">{say(messages.paysTo)}</span>
+      <span className="t13 muted">{t(messages.paysTo)}</span>
       <AddressText address={parseCaipAddress(order.account).address} whole />
     </div>
   )
 }
 
 function Failed({ now: { order, url, error } }: { now: Purchase & { status: 'failed' } }) {
-  const say = useText()
+  const t = useText()
   const service = useService(onrampService)
   return (
     <>
       <ErrorState
-        title={say(messages.failed)}
-        detail={
-          error === undefined ? say(messages.failedDetail, { name: nameOf(order) }) : errorText(say, messages, error)
-        }
+        title={t(messages.failed)}
+        detail={error === undefined ? t(messages.failedDetail, { name: nameOf(order) }) : errorText(t, messages, error)}
         code={isPorticoError(error) ? error.code : undefined}
-        action={{ label: say(messages.tryAgain), onClick: () => service?.retry() }}
+        action={{ label: t(messages.tryAgain), onClick: () => service?.retry() }}
       />
       {url !== undefined && <CopyLink url={url} />}
     </>
@@ -94,14 +92,14 @@ function Failed({ now: { order, url, error } }: { now: Purchase & { status: 'fai
 
 function NoPurchase() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       <EmptyState
         icon={<Card />}
-        title={say(messages.nothing)}
-        detail={say(messages.nothingDetail)}
-        action={<Button onClick={() => ctx.replace(providersView)}>{say(messages.choose)}</Button>}
+        title={t(messages.nothing)}
+        detail={t(messages.nothingDetail)}
+        action={<Button onClick={() => ctx.replace(providersView)}>{t(messages.choose)}</Button>}
       />
     </Content>
   )

@@ -6,7 +6,7 @@ import { messages } from '../progress.messages'
 /** Copies the URL of the provider's page, for another browser. */
 export default function CopyLink({ url }: { url?: string }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const copy = () => {
     if (url === undefined) return
     const confirm = (variant: 'success' | 'error') => {
@@ -20,7 +20,7 @@ export default function CopyLink({ url }: { url?: string }) {
   }
   return (
     <Button wide kind="ghost" icon={<Copy />} disabled={url === undefined} onClick={copy}>
-      {say(messages.copyLink)}
+      {t(messages.copyLink)}
     </Button>
   )
 }

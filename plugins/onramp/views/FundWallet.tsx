@@ -13,7 +13,7 @@ const WAYS = [
 /** The ways to fund an account that the registered plugins offer. */
 export default function FundWallet() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const subscribe = useCallback((changed: () => void) => ctx.watchContributions(changed), [ctx])
   const canReceive = ctx.settings.features?.receive !== false
   const find = () => WAYS.filter(({ view }) => ctx.view(view.id) && (canReceive || view !== receiveView))
@@ -22,17 +22,15 @@ export default function FundWallet() {
   const ways = find()
   return (
     <Content>
-      {ways.length === 0 && (
-        <EmptyState icon={<Coins />} title={say(messages.none)} detail={say(messages.noneDetail)} />
-      )}
-      <RovingList label={say(messages.ways)} spaced>
+      {ways.length === 0 && <EmptyState icon={<Coins />} title={t(messages.none)} detail={t(messages.noneDetail)} />}
+      <RovingList label={t(messages.ways)} spaced>
         {ways.map(({ view, icon, title, detail }) => (
           <Row
             key={view.id}
             surface="raised"
             icon={icon}
-            title={say(title)}
-            subtitle={say(detail)}
+            title={t(title)}
+            subtitle={t(detail)}
             chevron
             onClick={() => ctx.open(view)}
           />

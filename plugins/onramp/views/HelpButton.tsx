@@ -7,13 +7,13 @@ import { helpView } from '../state'
 /** Opens an explanation for first-time buyers. */
 export default function HelpButton() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const open = () => {
     ctx.emit(helpOpened)
     void ctx.open(helpView)
   }
   return (
-    <IconButton label={say(messages.help)} onClick={open}>
+    <IconButton label={t(messages.help)} onClick={open}>
       <Help />
     </IconButton>
   )

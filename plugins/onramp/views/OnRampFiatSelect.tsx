@@ -1,5 +1,5 @@
 import { locale } from '../../../kernel'
-import { Content, Face, RovingList, Row, Skeleton, useSheet } from '../../../ui-kit'
+import { Content, Logo, RovingList, Row, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { rangeOf } from '../rules/amounts'
@@ -13,14 +13,14 @@ import css from './OnRamp.css'
 export default function OnRampFiatSelect() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { status, fiats } = useSlice(offers)
   const chosen = fiatOf(fiats, useSlice(draft))
   if (status === 'loading') {
     return (
       <Content>
-        <Skeleton label={say(messages.reading)} rows={2} />
+        <Skeleton label={t(messages.reading)} rows={2} />
       </Content>
     )
   }
@@ -32,15 +32,15 @@ export default function OnRampFiatSelect() {
   return (
     <Content>
       <DefaultOffersNote />
-      <RovingList label={say(messages.selectCurrency)}>
+      <RovingList label={t(messages.selectCurrency)}>
         {fiats.map(fiat => {
           const { least, most } = rangeOf(fiat)
           return (
             <Row
               key={fiat.id}
-              image={<Face name={fiat.id} round />}
+              image={<Logo name={fiat.id} round />}
               title={names.of(fiat.id) ?? fiat.id}
-              subtitle={say(messages.range, { least: money(least, fiat.id, tag), most: money(most, fiat.id, tag) })}
+              subtitle={t(messages.range, { least: money(least, fiat.id, tag), most: money(most, fiat.id, tag) })}
               selected={fiat === chosen}
               onClick={() => choose(fiat)}
             />

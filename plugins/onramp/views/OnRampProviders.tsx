@@ -1,5 +1,5 @@
 import { connectedSession, locale, sessions } from '../../../kernel'
-import { Content, EmptyState, Face, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
+import { Content, EmptyState, Logo, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { checkAmount, rangeOf } from '../rules/amounts'
@@ -15,7 +15,7 @@ import { useSelection } from './useSelection'
 /** The purchase form; pressing a provider opens its page. */
 export default function OnRampProviders() {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const { live, token, fiat, place } = useSelection()
   if (!live || !fiat) return <NotServed />
   return (
@@ -29,7 +29,7 @@ export default function OnRampProviders() {
             <Providers fiat={fiat} />
           </>
         ) : (
-          <Skeleton label={say(messages.reading)} rows={2} trailing />
+          <Skeleton label={t(messages.reading)} rows={2} trailing />
         )}
       </div>
     </Content>
@@ -37,14 +37,14 @@ export default function OnRampProviders() {
 }
 
 function NotServed() {
-  const say = useText()
+  const t = useText()
   const connected = useSlice(sessions, all => connectedSession(all) !== undefined)
   return (
     <Content>
       <EmptyState
         icon={<Wallet />}
-        title={say(connected ? messages.notServed : messages.NOT_CONNECTED)}
-        detail={say(connected ? messages.notServedDetail : messages.connectFirst)}
+        title={t(connected ? messages.notServed : messages.NOT_CONNECTED)}
+        detail={t(connected ? messages.notServedDetail : messages.connectFirst)}
       />
     </Content>
   )
@@ -52,7 +52,7 @@ function NotServed() {
 
 function Providers({ fiat }: { fiat: Fiat }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(onrampService)
   const { tag } = useSlice(locale)
   const amount = useSlice(draft, now => now.amount)
@@ -60,23 +60,23 @@ function Providers({ fiat }: { fiat: Fiat }) {
   const { least, most } = rangeOf(fiat)
   const reasons = {
     ready: undefined,
-    empty: say(messages.empty),
-    incorrect: say(messages.incorrect),
-    least: say(messages.least, { amount: money(least, fiat.id, tag) }),
-    most: say(messages.most, { amount: money(most, fiat.id, tag) }),
-    between: say(messages.between),
+    empty: t(messages.empty),
+    incorrect: t(messages.incorrect),
+    least: t(messages.least, { amount: money(least, fiat.id, tag) }),
+    most: t(messages.most, { amount: money(most, fiat.id, tag) }),
+    between: t(messages.between),
   }
   const providers = enabledProviders(ctx.config)
-  if (providers.length === 0) return <EmptyState title={say(messages.none)} detail={say(messages.noneDetail)} />
+  if (providers.length === 0) return <EmptyState title={t(messages.none)} detail={t(messages.noneDetail)} />
   return (
-    <RovingList label={say(messages.providers)} spaced>
+    <RovingList label={t(messages.providers)} spaced>
       {providers.map(({ id, name, fee }) => (
         <Row
           key={id}
           surface="raised"
-          image={<Face name={name} />}
+          image={<Logo name={name} />}
           title={name}
-          subtitle={say(messages.fee, { fee })}
+          subtitle={t(messages.fee, { fee })}
           disabledReason={reasons[verdict]}
           chevron
           onClick={() => service?.start(id)}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import {
   Content,
   EmptyState,
-  Face,
   LiveRegion,
+  Logo,
   NoMatches,
   Row,
   SearchList,
@@ -29,14 +29,14 @@ const EMPTY = 220
 /** The list of tokens to buy. */
 export default function OnRampTokenSelect() {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const { live, all, tokens } = useSelection()
   if (!live)
-    return <Content>{<EmptyState title={say(messages.notServed)} detail={say(messages.notServedDetail)} />}</Content>
+    return <Content>{<EmptyState title={t(messages.notServed)} detail={t(messages.notServedDetail)} />}</Content>
   if (all.status === 'loading') {
     return (
       <Content>
-        <Skeleton label={say(messages.reading)} rows={4} />
+        <Skeleton label={t(messages.reading)} rows={4} />
       </Content>
     )
   }
@@ -48,7 +48,7 @@ export default function OnRampTokenSelect() {
 }
 
 function Choice({ tokens }: { tokens: readonly Token[] }) {
-  const say = useText()
+  const t = useText()
   const [query, setQuery] = useState('')
   const shown = search(tokens, query)
   // The height of the full list, so that a search does not resize the view.
@@ -57,20 +57,20 @@ function Choice({ tokens }: { tokens: readonly Token[] }) {
     <SearchList
       className="buy-list"
       style={{ height }}
-      label={say(messages.search)}
-      clearLabel={say(messages.clear)}
+      label={t(messages.search)}
+      clearLabel={t(messages.clear)}
       query={query}
       setQuery={setQuery}
     >
       {keys => (
         <>
           <DefaultOffersNote />
-          <LiveRegion>{query && say(messages.found, { count: shown.length })}</LiveRegion>
+          <LiveRegion>{query && t(messages.found, { count: shown.length })}</LiveRegion>
           {shown.length === 0 ? (
             <NoMatches
-              title={say(messages.notFound)}
-              detail={say(messages.notFoundDetail, { query: query.trim().slice(0, 40) })}
-              showAllLabel={say(messages.showAll)}
+              title={t(messages.notFound)}
+              detail={t(messages.notFoundDetail, { query: query.trim().slice(0, 40) })}
+              showAllLabel={t(messages.showAll)}
               onShowAll={() => setQuery('')}
             />
           ) : (
@@ -84,7 +84,7 @@ function Choice({ tokens }: { tokens: readonly Token[] }) {
 
 function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Token[] }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { token: chosen, place } = useSelection()
   const choose = (token: Token) => {
     ctx.write(draft, (now): Draft => ({ ...now, token: keyOf(token) }))
@@ -92,7 +92,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
   }
   return (
     <VirtualList
-      label={say(messages.selectToken)}
+      label={t(messages.selectToken)}
       items={tokens}
       itemKey={keyOf}
       lineHeight={LINE}
@@ -100,7 +100,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
       renderItem={(token, { tabIndex }) => (
         <Row
           tabIndex={tabIndex}
-          image={<Face name={token.symbol} round />}
+          image={<Logo name={token.symbol} round />}
           title={<bdi>{token.name}</bdi>}
           subtitle={
             <>

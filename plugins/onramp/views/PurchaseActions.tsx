@@ -10,14 +10,14 @@ export type PurchaseUnderWay = Exclude<Purchase, { status: 'none' | 'failed' }>
 /** The actions that the user can take next. */
 export default function PurchaseActions({ now }: { now: PurchaseUnderWay }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(onrampService)
   const isReading = 'check' in now && now.check === 'reading'
   // The window may close just as the user clicks: the buttons keep their places.
   const paidOrShow = (kind: 'primary' | 'secondary', window: string) => (
     <>
       <Button wide kind={kind} onClick={() => service?.report('paid')}>
-        {say(messages.paid)}
+        {t(messages.paid)}
       </Button>
       <Button wide kind="secondary" onClick={() => service?.reopen()}>
         {window}
@@ -27,38 +27,38 @@ export default function PurchaseActions({ now }: { now: PurchaseUnderWay }) {
   const actions = {
     opening: (
       <Button wide kind="secondary" onClick={() => void ctx.back()}>
-        {say(messages.cancel)}
+        {t(messages.cancel)}
       </Button>
     ),
     open: (
       <>
-        {paidOrShow('secondary', say(messages.showWindow))}
+        {paidOrShow('secondary', t(messages.showWindow))}
         <CopyLink url={now.url} />
       </>
     ),
     unopened: (
       <>
         <Button wide onClick={() => service?.reopen()}>
-          {say(messages.external)}
+          {t(messages.external)}
         </Button>
         <CopyLink url={now.url} />
       </>
     ),
     closed: (
       <>
-        {paidOrShow('primary', say(messages.openAgain))}
+        {paidOrShow('primary', t(messages.openAgain))}
         <Button wide kind="ghost" onClick={() => service?.report('failed')}>
-          {say(messages.notPaid)}
+          {t(messages.notPaid)}
         </Button>
       </>
     ),
     waiting: (
       <>
-        <Button wide busy={isReading && say(messages.looking)} onClick={() => service?.checkArrival()}>
-          {say(messages.look)}
+        <Button wide busy={isReading && t(messages.looking)} onClick={() => service?.checkArrival()}>
+          {t(messages.look)}
         </Button>
         <Button wide kind="secondary" onClick={() => void leaveOnramp(ctx)}>
-          {say(messages.account)}
+          {t(messages.account)}
         </Button>
       </>
     ),

@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import { floorDecimals, parseUnits } from '../../../kernel/kit'
-import { Button, ChevronDown, Face, formatAmount, formatFiat, SkeletonBlock } from '../../../ui-kit'
+import { Button, ChevronDown, formatAmount, formatFiat, Logo, SkeletonBlock } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { type Money, onrampService, type Quoting, quoting, type Token, tokenView } from '../state'
@@ -19,14 +19,14 @@ function shown({ amount }: Money, language: string): string {
 /** The amount of tokens that the quote promises. */
 export default function TokenField({ token, place }: { token: Token; place: string }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const now = useSlice(quoting)
   const { symbol } = token
   return (
     <div className="buy-field">
       <div className="buy-label inline between gap-8">
-        <span>{say(messages.get)}</span>
-        {place && <span className="one-line">{say(messages.onNetwork, { network: place })}</span>}
+        <span>{t(messages.get)}</span>
+        {place && <span className="one-line">{t(messages.onNetwork, { network: place })}</span>}
       </div>
       <div className="buy-line">
         <div className="buy-got" aria-live="polite" aria-busy={now.status === 'loading' || undefined}>
@@ -35,10 +35,10 @@ export default function TokenField({ token, place }: { token: Token; place: stri
         <button
           type="button"
           className="buy-choice"
-          aria-label={say(messages.tokenLabel, { symbol })}
+          aria-label={t(messages.tokenLabel, { symbol })}
           onClick={() => ctx.open(tokenView)}
         >
-          <Face name={symbol} size={24} round />
+          <Logo name={symbol} size={24} round />
           <span className="one-line">{symbol}</span>
           <ChevronDown />
         </button>
@@ -49,12 +49,12 @@ export default function TokenField({ token, place }: { token: Token; place: stri
 }
 
 function BoughtAmount({ now }: { now: Quoting }) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   if (now.status === 'loading') {
     return (
       <>
-        <span className="unseen">{say(messages.asking)}</span>
+        <span className="visually-hidden">{t(messages.asking)}</span>
         <SkeletonBlock width="60%" height={28} />
       </>
     )
@@ -62,13 +62,13 @@ function BoughtAmount({ now }: { now: Quoting }) {
   const bought = now.status === 'known' ? now.quote.bought : now.status === 'failed' ? now.estimate?.bought : undefined
   if (!bought) return <span className="muted">—</span>
   const figure = shown(bought, tag)
-  const text = now.status === 'known' ? figure : say(messages.about, { amount: figure })
+  const text = now.status === 'known' ? figure : t(messages.about, { amount: figure })
   const size = text.length > ENDLESS ? 'buy-endless' : text.length > LONG ? 'buy-long' : ''
   return <span className={size}>{text}</span>
 }
 
 function QuoteNote({ now }: { now: Quoting }) {
-  const say = useText()
+  const t = useText()
   const service = useService(onrampService)
   const { tag } = useSlice(locale)
   if (now.status === 'known') {
@@ -77,14 +77,14 @@ function QuoteNote({ now }: { now: Quoting }) {
     const fee = isMoney
       ? formatFiat(Number(amount), { locale: tag, currency })
       : `${shown(now.quote.fee, tag)} ${currency}`
-    return <p className="buy-note tabular">{say(messages.networkFee, { fee })}</p>
+    return <p className="buy-note tabular">{t(messages.networkFee, { fee })}</p>
   }
   if (now.status !== 'failed') return null
   return (
     <div className="buy-note">
-      <span className="grow">{say(now.estimate ? messages.estimate : messages.unpriced)}</span>
-      <Button kind="ghost" size="s" busy={now.isRetrying && say(messages.trying)} onClick={() => service?.requote()}>
-        {say(messages.tryAgain)}
+      <span className="grow">{t(now.estimate ? messages.estimate : messages.unpriced)}</span>
+      <Button kind="ghost" size="s" busy={now.isRetrying && t(messages.trying)} onClick={() => service?.requote()}>
+        {t(messages.tryAgain)}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../kernel'
-import { Card, Content, Explanation, ExternalLink, Wallet } from '../../../ui-kit'
+import { Card, Content, ExternalLink, HelpSection, Wallet } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../help.messages'
 
@@ -11,11 +11,11 @@ const SECTIONS: readonly { picture: ReactNode; title: Message; detail: Message }
 ]
 
 export default function WhatIsABuy() {
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       {SECTIONS.map(({ picture, title, detail }) => (
-        <Explanation key={title.id} picture={picture} title={say(title)} detail={say(detail)} />
+        <HelpSection key={title.id} picture={picture} title={t(title)} detail={t(detail)} />
       ))}
     </Content>
   )

@@ -1,6 +1,6 @@
 import { findNetwork, locale, networks } from '../../../kernel'
 import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
-import { Button, ChevronDown, Face, formatAmount, formatFiat, Segmented } from '../../../ui-kit'
+import { Button, ChevronDown, formatAmount, formatFiat, Logo, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { acceptDollarInput, dollarsIn, tokenAmount } from '../rules/amounts'
@@ -14,7 +14,7 @@ const PLACES = 8
 /** The amount in dollars and the asset to buy. */
 export default function AmountField({ asset }: { asset: PaymentAsset }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const amount = useSlice(draft, now => now.amount)
   const set = (next: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: next }))
@@ -28,7 +28,7 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
           </span>
           <input
             className={amount.length > LONG ? 'deposit-amount deposit-amount-long' : 'deposit-amount'}
-            aria-label={say(messages.amount)}
+            aria-label={t(messages.amount)}
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
@@ -43,7 +43,7 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
         <Worth asset={asset} amount={amount} language={tag} />
       </div>
       <Segmented
-        label={say(messages.presets)}
+        label={t(messages.presets)}
         options={PRESETS.map(id => ({ id, label: dollars(id) }))}
         value={amount}
         onChange={set}
@@ -54,7 +54,7 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
 
 function AssetButton({ asset }: { asset: PaymentAsset }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { symbol } = asset.metadata
   const picture = useSlice(quote, now => (now.status === 'known' ? now.imageUrl : undefined))
   const network = findNetwork(useSlice(networks), asset.network)
@@ -62,10 +62,10 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
     <button
       type="button"
       className="deposit-asset"
-      aria-label={say(messages.asset, { symbol, network: network?.name ?? asset.network })}
+      aria-label={t(messages.asset, { symbol, network: network?.name ?? asset.network })}
       onClick={() => ctx.open(selectAssetView)}
     >
-      <Face name={symbol} src={picture} size={24} round />
+      <Logo name={symbol} src={picture} size={24} round />
       <span className="one-line">{symbol}</span>
       <ChevronDown />
     </button>
@@ -74,7 +74,7 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
 
 /** The amount of tokens for the dollars, or the reason why it is unknown. */
 function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: string; language: string }) {
-  const say = useText()
+  const t = useText()
   const service = useService(depositService)
   const now = useSlice(quote)
   const dollars = dollarsIn(amount)
@@ -84,18 +84,18 @@ function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: strin
     <div className="deposit-note tabular" aria-live="polite">
       {now.status === 'failed' ? (
         <>
-          <span className="danger">{say(messages.PRICE_MISSING)}</span>
+          <span className="danger">{t(messages.PRICE_MISSING)}</span>
           <Button kind="ghost" size="s" onClick={() => service?.retry()}>
-            {say(messages.retry)}
+            {t(messages.retry)}
           </Button>
         </>
       ) : units !== undefined ? (
-        say(messages.about, {
+        t(messages.about, {
           amount: formatAmount(units, PLACES, { locale: language, places: PLACES }),
           symbol: asset.metadata.symbol,
         })
       ) : (
-        now.status === 'loading' && say(messages.pricing)
+        now.status === 'loading' && t(messages.pricing)
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { isPorticoError } from '../../../kernel'
 import type { PaymentAsset } from '../../../kernel/kit'
-import { Bank, Button, EmptyState, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
+import { Bank, Button, EmptyState, ErrorState, ExternalLink, Logo, Row, Skeleton } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { depositService, exchangeList, quote } from '../state'
@@ -10,16 +10,16 @@ const EXPLAINED = ['POPUP_BLOCKED', 'DEPOSIT_FAILED', 'BUY_STATUS_TIMEOUT']
 
 /** The exchanges that pay out the asset; a click opens the exchange's page. */
 export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; error?: unknown }) {
-  const say = useText()
+  const t = useText()
   const service = useService(depositService)
   const now = useSlice(exchangeList)
   const isPriced = useSlice(quote, ({ status }) => status !== 'failed')
-  if (now.status === 'loading') return <Skeleton label={say(messages.readingExchanges)} rows={2} />
+  if (now.status === 'loading') return <Skeleton label={t(messages.readingExchanges)} rows={2} />
   if (now.status === 'failed') {
     return (
       <ErrorState
-        title={errorText(say, messages, now.error)}
-        action={{ label: say(messages.retry), onClick: () => service?.retry() }}
+        title={errorText(t, messages, now.error)}
+        action={{ label: t(messages.retry), onClick: () => service?.retry() }}
       />
     )
   }
@@ -27,10 +27,10 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
     return (
       <EmptyState
         icon={<Bank />}
-        title={say(messages.noExchanges, { symbol: asset.metadata.symbol })}
+        title={t(messages.noExchanges, { symbol: asset.metadata.symbol })}
         action={
           <Button kind="secondary" size="s" onClick={() => service?.retry()}>
-            {say(messages.retry)}
+            {t(messages.retry)}
           </Button>
         }
       />
@@ -38,20 +38,20 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
   }
   return (
     <div className="deposit-ways">
-      <p className="t13 muted">{say(messages.from)}</p>
+      <p className="t13 muted">{t(messages.from)}</p>
       {now.exchanges.map(exchange => (
         <Row
           key={exchange.id}
           surface="raised"
-          image={<Face name={exchange.name} src={exchange.imageUrl} />}
+          image={<Logo name={exchange.name} src={exchange.imageUrl} />}
           title={exchange.name}
           trailing={<ExternalLink />}
-          disabledReason={isPriced ? undefined : say(messages.PRICE_MISSING)}
+          disabledReason={isPriced ? undefined : t(messages.PRICE_MISSING)}
           onClick={() => service?.deposit(exchange)}
         />
       ))}
       <div role="alert" className="t13 danger">
-        {isPorticoError(error, ...EXPLAINED) && errorText(say, messages, error)}
+        {isPorticoError(error, ...EXPLAINED) && errorText(t, messages, error)}
       </div>
     </div>
   )

@@ -28,15 +28,15 @@ export default function PayWithExchange() {
 }
 
 function DepositForm({ error }: { error?: unknown }) {
-  const say = useText()
+  const t = useText()
   const service = useService(depositService)
   const { asset } = useDepositAssets()
   const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
   if (!service) return null
   if (!asset) {
-    const detail = say(messages.noneDetail, { network: network?.name ?? networkId })
-    return <EmptyState icon={<Bank />} title={say(messages.none)} detail={detail} />
+    const detail = t(messages.noneDetail, { network: network?.name ?? networkId })
+    return <EmptyState icon={<Bank />} title={t(messages.none)} detail={detail} />
   }
   return (
     <div className="stack gap-16">
@@ -48,15 +48,15 @@ function DepositForm({ error }: { error?: unknown }) {
 
 function NotConnected() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <EmptyState
       icon={<Wallet />}
-      title={say(messages.notConnected)}
-      detail={say(messages.notConnectedDetail)}
+      title={t(messages.notConnected)}
+      detail={t(messages.notConnectedDetail)}
       action={
         <Button onClick={() => ctx.open(connectView)} data-first>
-          {say(messages.connect)}
+          {t(messages.connect)}
         </Button>
       }
     />

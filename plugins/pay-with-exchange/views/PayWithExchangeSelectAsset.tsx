@@ -5,8 +5,8 @@ import {
   Bank,
   Content,
   EmptyState,
-  Face,
   LiveRegion,
+  Logo,
   NoMatches,
   RovingList,
   Row,
@@ -21,14 +21,14 @@ import { useDepositAssets } from './useDepositAssets'
 
 /** The list of assets to deposit. */
 export default function PayWithExchangeSelectAsset() {
-  const say = useText()
+  const t = useText()
   const { assets } = useDepositAssets()
   const [query, setQuery] = useState('')
   const shown = search(assets, query)
   if (assets.length === 0) {
     return (
       <Content>
-        <EmptyState icon={<Bank />} title={say(messages.none)} />
+        <EmptyState icon={<Bank />} title={t(messages.none)} />
       </Content>
     )
   }
@@ -36,23 +36,23 @@ export default function PayWithExchangeSelectAsset() {
     <Content>
       <SearchList
         className="stack gap-12"
-        label={say(messages.search)}
-        clearLabel={say(messages.clear)}
+        label={t(messages.search)}
+        clearLabel={t(messages.clear)}
         query={query}
         setQuery={setQuery}
       >
         {keys => (
           <>
-            <LiveRegion>{shown.length === 0 && say(messages.notFound)}</LiveRegion>
+            <LiveRegion>{shown.length === 0 && t(messages.notFound)}</LiveRegion>
             {shown.length === 0 ? (
               <NoMatches
-                title={say(messages.notFound)}
-                detail={say(messages.notFoundDetail, { query })}
-                showAllLabel={say(messages.showAll)}
+                title={t(messages.notFound)}
+                detail={t(messages.notFoundDetail, { query })}
+                showAllLabel={t(messages.showAll)}
                 onShowAll={() => setQuery('')}
               />
             ) : (
-              <p className="t13 muted">{say(messages.available)}</p>
+              <p className="t13 muted">{t(messages.available)}</p>
             )}
             <AssetList assets={shown} {...keys} />
           </>
@@ -64,7 +64,7 @@ export default function PayWithExchangeSelectAsset() {
 
 function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly PaymentAsset[] }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { asset: chosen } = useDepositAssets()
   const listed = useSlice(networks)
   const choose = (asset: PaymentAsset) => {
@@ -72,11 +72,11 @@ function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly Paym
     void ctx.back()
   }
   return (
-    <RovingList label={say(messages.available)} {...keys}>
+    <RovingList label={t(messages.available)} {...keys}>
       {assets.map(asset => (
         <Row
           key={keyOf(asset)}
-          image={<Face name={asset.metadata.symbol} round />}
+          image={<Logo name={asset.metadata.symbol} round />}
           title={asset.metadata.name}
           subtitle={`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
           selected={asset === chosen}

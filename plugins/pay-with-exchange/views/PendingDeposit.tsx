@@ -1,5 +1,5 @@
 import { findNetwork, networks } from '../../../kernel'
-import { AddressText, Amount, Button, Face, LiveRegion, ProgressRing } from '../../../ui-kit'
+import { AddressText, Amount, Button, LiveRegion, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { depositService, type PendingDeposit as Pending } from '../state'
 import { messages } from '../waiting.messages'
@@ -7,7 +7,7 @@ import { messages } from '../waiting.messages'
 /** A pending deposit: amount, receiver, a link to the exchange, and a button to stop waiting. */
 export default function PendingDeposit({ args }: ViewProps<Pending>) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(depositService)
   const { deposit, url, isSeen, windowClosed } = args
   const { exchange, asset, amount, recipient } = deposit
@@ -22,27 +22,27 @@ export default function PendingDeposit({ args }: ViewProps<Pending>) {
         : messages.paying
   return (
     <div className="deposit-wait">
-      <Face name={exchange.name} src={exchange.imageUrl} size={64} />
+      <Logo name={exchange.name} src={exchange.imageUrl} size={64} />
       <Amount center unit={asset.metadata.symbol} note={network?.name ?? asset.network}>
         {amount}
       </Amount>
-      <LiveRegion>{say(title, name)}</LiveRegion>
+      <LiveRegion>{t(title, name)}</LiveRegion>
       <ProgressRing />
       <div className="stack gap-4">
-        <p className="medium">{say(title, name)}</p>
-        {url && <p className="t13 muted">{say(messages.payingAt, { host: new URL(url).host })}</p>}
+        <p className="medium">{t(title, name)}</p>
+        {url && <p className="t13 muted">{t(messages.payingAt, { host: new URL(url).host })}</p>}
       </div>
       <div className="stack gap-4">
-        <p className="t13 muted">{say(messages.to)}</p>
+        <p className="t13 muted">{t(messages.to)}</p>
         <AddressText address={recipient} whole />
       </div>
       {url && windowClosed && (
         <Button kind="secondary" wide onClick={() => ctx.popup.openLink(url)}>
-          {say(messages.reopen, name)}
+          {t(messages.reopen, name)}
         </Button>
       )}
       <Button kind="ghost" wide onClick={() => service?.cancel()} data-first>
-        {say(messages.stop)}
+        {t(messages.stop)}
       </Button>
     </div>
   )

@@ -1,19 +1,19 @@
-import { Button, ErrorState, ExternalLink, Face, Row, Skeleton } from '../../../ui-kit'
+import { Button, ErrorState, ExternalLink, Logo, Row, Skeleton } from '../../../ui-kit'
 import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { exchangeList, paymentActions } from '../state'
 
 /** The exchanges that pay out the asset. If they cannot be read, the wallet is still available. */
 export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isAsking: boolean }) {
-  const say = useText()
+  const t = useText()
   const actions = useService(paymentActions)
   const list = useSlice(exchangeList)
-  if (list.status === 'loading') return <Skeleton label={say(messages.reading)} rows={2} />
+  if (list.status === 'loading') return <Skeleton label={t(messages.reading)} rows={2} />
   if (list.status === 'failed') {
     return (
       <ErrorState
-        title={errorText(say, messages, list.error)}
-        action={{ label: say(messages.retry), onClick: () => actions?.readExchanges() }}
+        title={errorText(t, messages, list.error)}
+        action={{ label: t(messages.retry), onClick: () => actions?.readExchanges() }}
       />
     )
   }
@@ -21,9 +21,9 @@ export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isA
   if (exchanges.length === 0) {
     return (
       <p className="t13 muted inline between middle gap-8">
-        {say(messages.noExchanges, { symbol })}
+        {t(messages.noExchanges, { symbol })}
         <Button kind="ghost" size="s" onClick={() => actions?.readExchanges()}>
-          {say(messages.retry)}
+          {t(messages.retry)}
         </Button>
       </p>
     )
@@ -32,8 +32,8 @@ export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isA
     <Row
       key={exchange.id}
       surface="raised"
-      image={<Face name={exchange.name} src={exchange.imageUrl} />}
-      title={say(messages.fromExchange, { exchange: exchange.name })}
+      image={<Logo name={exchange.name} src={exchange.imageUrl} />}
+      title={t(messages.fromExchange, { exchange: exchange.name })}
       trailing={<ExternalLink />}
       busy={isAsking}
       onClick={() => actions?.payAtExchange(exchange)}

@@ -6,15 +6,15 @@ import { messages } from '../messages'
 /** No payment: it was dropped, or never started. */
 export default function NoPayment({ title, detail }: { title: Message; detail: Message }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <EmptyState
       icon={<Coins />}
-      title={say(title)}
-      detail={say(detail)}
+      title={t(title)}
+      detail={t(detail)}
       action={
         <Button kind="secondary" onClick={() => ctx.close()}>
-          {say(messages.close)}
+          {t(messages.close)}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { connectedSession, embeddedUser, findNetwork, networks, sendTransfer, sessions } from '../../../kernel'
 import { truncateAddress, walletLabel } from '../../../kernel/kit'
-import { Content, Face, Row, Wallet } from '../../../ui-kit'
+import { Content, Logo, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { type PaymentConfig, type PaymentStep, payment, paymentActions, type RequestedPayment } from '../state'
@@ -23,19 +23,19 @@ export default function Pay() {
 }
 
 function PaymentMethods({ now }: { now: RequestedPayment & PaymentStep }) {
-  const say = useText()
+  const t = useText()
   const { config, error } = now
   const isAsking = now.status === 'asking'
   return (
     <div className="stack gap-16">
       <Summary config={config} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a list, not fields of a form */}
-      <div role="group" aria-label={say(messages.ways)} className="pay-ways">
+      <div role="group" aria-label={t(messages.ways)} className="pay-ways">
         <WalletRow config={config} isAsking={isAsking} />
         <ExchangeRows symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />
       </div>
       <div role="alert" className="t13 danger">
-        {error !== undefined && errorText(say, messages, error)}
+        {error !== undefined && errorText(t, messages, error)}
       </div>
     </div>
   )
@@ -43,7 +43,7 @@ function PaymentMethods({ now }: { now: RequestedPayment & PaymentStep }) {
 
 function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: boolean }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const actions = useService(paymentActions)
   const { namespace, paymentAsset } = config
   const live = useSlice(sessions, all => connectedSession(all, namespace))
@@ -53,25 +53,25 @@ function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: bool
   if (!ctx.has(sendTransfer.on(namespace)) || !network) return null
   const wallet = live && walletLabel(live, user)
   const doing = isAsking
-    ? say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet })
+    ? t(live?.auth ? messages.approveEmbedded : messages.approve, { wallet })
     : task.status === 'busy' &&
       live &&
       live.networkId !== paymentAsset.network &&
-      say(live.auth ? messages.switchingEmbedded : messages.switching, { wallet })
+      t(live.auth ? messages.switchingEmbedded : messages.switching, { wallet })
   return (
     <div>
       <Row
         surface="raised"
-        image={live && <Face name={live.wallet.name} src={live.wallet.imageUrl} />}
+        image={live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} />}
         icon={<Wallet />}
-        title={live ? say(messages.walletNamed, { wallet }) : say(messages.wallet)}
-        subtitle={doing || (live ? truncateAddress(live.address) : say(messages.connectFirst))}
+        title={live ? t(messages.walletNamed, { wallet }) : t(messages.wallet)}
+        subtitle={doing || (live ? truncateAddress(live.address) : t(messages.connectFirst))}
         busy={Boolean(doing) || task.status === 'busy'}
         chevron
         onClick={choose}
       />
       <div role="alert" className="t13 danger">
-        {task.status === 'failed' && errorText(say, messages, task.error)}
+        {task.status === 'failed' && errorText(t, messages, task.error)}
       </div>
     </div>
   )

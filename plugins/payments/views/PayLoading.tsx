@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isPorticoError } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
-import { type Say, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as general } from '../messages'
 import { messages } from '../progress.messages'
 import { type Payment, payment, paymentActions } from '../state'
@@ -13,7 +13,7 @@ import css from './payments.css'
 export default function PayLoading() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const actions = useService(paymentActions)
   const now = useSlice(payment)
   if (!now.config) {
@@ -23,7 +23,7 @@ export default function PayLoading() {
       </Content>
     )
   }
-  const { picture, title, detail } = shownAs(now, say)
+  const { picture, title, detail } = shownAs(now, t)
   const { status, exchange, url } = now
   const isPaying = status === 'waiting' && exchange !== undefined
   return (
@@ -40,7 +40,7 @@ export default function PayLoading() {
         </div>
         {isPaying && url && now.windowClosed && (
           <Button kind="secondary" wide onClick={() => ctx.popup.openLink(url)}>
-            {say(messages.reopen, { exchange: exchange.name })}
+            {t(messages.reopen, { exchange: exchange.name })}
           </Button>
         )}
         <Button
@@ -49,7 +49,7 @@ export default function PayLoading() {
           onClick={() => (isPaying ? actions?.cancel() : ctx.close())}
           data-first
         >
-          {say(isPaying ? messages.cancel : messages.close)}
+          {t(isPaying ? messages.cancel : messages.close)}
         </Button>
       </div>
     </Content>
@@ -62,28 +62,28 @@ interface Shown {
   readonly detail?: string
 }
 
-function shownAs(now: Payment, say: Say): Shown {
+function shownAs(now: Payment, t: FormatMessage): Shown {
   const { status, error, isUnconfirmed, exchange, url, windowClosed } = now
   const names = { exchange: exchange?.name, host: url && new URL(url).host }
-  if (status === 'done') return { picture: <SuccessCheck />, title: say(messages.completed) }
+  if (status === 'done') return { picture: <SuccessCheck />, title: t(messages.completed) }
   if (status === 'failed') {
     if (isPorticoError(error, 'BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT')) {
       return {
         picture: undefined,
-        title: say(messages.initiated),
-        detail: say(exchange ? messages.unseen : messages.unconfirmed, names),
+        title: t(messages.initiated),
+        detail: t(exchange ? messages.unseen : messages.unconfirmed, names),
       }
     }
     return {
       picture: <Failed />,
-      title: say(messages.failed),
-      detail: say(exchange ? messages.declined : messages.refused, names),
+      title: t(messages.failed),
+      detail: t(exchange ? messages.declined : messages.refused, names),
     }
   }
   const picture = <ProgressRing />
-  if (isUnconfirmed) return { picture, title: say(messages.initiated), detail: say(messages.unconfirmed) }
-  if (!exchange) return { picture, title: say(messages.awaiting), detail: say(messages.awaitingWallet) }
-  if (!url) return { picture, title: say(messages.reaching, names) }
-  const detail = say(windowClosed ? messages.windowClosed : messages.awaitingExchange, names)
-  return { picture, title: say(messages.awaiting), detail }
+  if (isUnconfirmed) return { picture, title: t(messages.initiated), detail: t(messages.unconfirmed) }
+  if (!exchange) return { picture, title: t(messages.awaiting), detail: t(messages.awaitingWallet) }
+  if (!url) return { picture, title: t(messages.reaching, names) }
+  const detail = t(windowClosed ? messages.windowClosed : messages.awaitingExchange, names)
+  return { picture, title: t(messages.awaiting), detail }
 }

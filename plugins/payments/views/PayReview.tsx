@@ -13,7 +13,7 @@ import type { ShownRequest } from '../../../kernel/kit'
 import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
 import { type Payment, type PaymentConfig, payment, paymentActions, type TransferOrder } from '../state'
@@ -37,30 +37,30 @@ export default function PayReview() {
 
 function Review({ config, order, status, error }: Payment & { config: PaymentConfig; order: TransferOrder }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const actions = useService(paymentActions)
   const live = useSlice(sessions, all => connectedSession(all, config.namespace))
   const fee = useFee(order)
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order, config), [order, config])
   const doing =
-    status === 'asking' && say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
+    status === 'asking' && t(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
   return (
     <div className="stack gap-16">
       <Summary config={config}>
         <Cost config={config} fee={fee} />
       </Summary>
-      <Explained shown={shown} onReady={setReady} />
+      <RequestExplanation shown={shown} onReady={setReady} />
       <div role="alert" className="t13 danger">
-        {error !== undefined && errorText(say, messages, error)}
+        {error !== undefined && errorText(t, messages, error)}
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <div className="pay-buttons">
         <Button kind="secondary" onClick={() => ctx.back()}>
-          {say(review.cancel)}
+          {t(review.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => actions?.submit()} data-first>
-          {say(review.pay)}
+          {t(review.pay)}
         </ConfirmButton>
       </div>
     </div>
@@ -69,18 +69,18 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
 
 /** Details that only concern the signer. */
 function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
-  const say = useText()
+  const t = useText()
   const { tag } = useSlice(locale)
   const { asset, metadata, network } = config.paymentAsset
   const { decimals = 18, symbol = '' } = findNetwork(useSlice(networks), network)?.nativeCurrency ?? {}
   return (
     <>
-      {asset !== 'native' && <Whole term={say(review.contract, { symbol: metadata.symbol })} address={asset} />}
+      {asset !== 'native' && <Whole term={t(review.contract, { symbol: metadata.symbol })} address={asset} />}
       <div>
-        <dt>{say(review.fee)}</dt>
+        <dt>{t(review.fee)}</dt>
         <dd className="tabular">
           {fee === undefined
-            ? say(review.feeInWallet)
+            ? t(review.feeInWallet)
             : `${formatAmount(fee, decimals, { locale: tag, places: 8 })} ${symbol}`}
         </dd>
       </div>

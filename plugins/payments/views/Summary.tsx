@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findNetwork, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
-import { AddressText, Amount, Face, useSheet } from '../../../ui-kit'
+import { AddressText, Amount, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { PaymentConfig } from '../state'
@@ -11,7 +11,7 @@ import css from './payments.css'
 export default function Summary({ config, children }: { config: PaymentConfig; children?: ReactNode }) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { paymentAsset, recipient, units } = config
   const { metadata } = paymentAsset
   const network = findNetwork(useSlice(networks), paymentAsset.network)
@@ -23,11 +23,11 @@ export default function Summary({ config, children }: { config: PaymentConfig; c
         {formatUnits(units, metadata.decimals)}
       </Amount>
       <dl className="pay-facts">
-        <Whole term={say(messages.to)} address={recipient} />
+        <Whole term={t(messages.to)} address={recipient} />
         <div>
-          <dt>{say(messages.network)}</dt>
+          <dt>{t(messages.network)}</dt>
           <dd>
-            <Face name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
+            <Logo name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
             <span className="one-line">{name}</span>
           </dd>
         </div>

@@ -3,12 +3,12 @@ import { requireDecimals, signalWhile } from '../../../kernel/kit'
 import { withFee } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
 import { type Order, previewView, type Transfer, transfer } from '../state'
+import { createOrder } from './createOrder'
 import { fetchFee } from './fetchFee'
-import { orderFromDraft } from './orderFromDraft'
 
 /** Creates an order from the draft and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE DECIMALS_DISPUTED */
 export async function reviewTransfer(ctx: Context): Promise<void> {
-  const order = orderFromDraft(ctx)
+  const order = createOrder(ctx)
   const { networkId, from: owner, holding } = order
   ctx.write(transfer, (): Transfer => ({ status: 'checking', order }))
   const signal = orderSignal(ctx, order)

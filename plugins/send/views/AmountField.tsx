@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import { acceptAmountInput, formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { Button, ChevronDown, Face, formatAmount, formatFiat } from '../../../ui-kit'
+import { Button, ChevronDown, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { amountIn, CENTS, dollars, isPriced, worthOf } from '../rules/worth'
@@ -13,7 +13,7 @@ const USUAL_DECIMALS = 18
 /** The amount and its token. */
 export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { amount, unit } = useSlice(draft)
   const decimals = unit === 'fiat' ? CENTS : (holding?.decimals ?? USUAL_DECIMALS)
   const change = (text: string) =>
@@ -28,7 +28,7 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
         )}
         <input
           className={amount.length > LONG ? 'send-amount send-amount-long' : 'send-amount'}
-          aria-label={say(messages.amountLabel)}
+          aria-label={t(messages.amountLabel)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
@@ -47,20 +47,20 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
 
 function TokenButton({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const choose = () => ctx.open(selectTokenView)
   if (!holding) {
     return (
       <button type="button" className="send-token" onClick={choose}>
-        <span>{say(messages.token)}</span>
+        <span>{t(messages.token)}</span>
         <ChevronDown />
       </button>
     )
   }
   const { symbol, imageUrl } = holding
   return (
-    <button type="button" className="send-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
-      <Face name={symbol} src={imageUrl} size={24} round />
+    <button type="button" className="send-token" aria-label={t(messages.tokenLabel, { symbol })} onClick={choose}>
+      <Logo name={symbol} src={imageUrl} size={24} round />
       <span className="one-line">{symbol}</span>
       <ChevronDown />
     </button>
@@ -69,7 +69,7 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
 
 /** The value in the other unit, and the balance. */
 function BalanceLine({ holding }: { holding: TokenBalance }) {
-  const say = useText()
+  const t = useText()
   const service = useService(sendService)
   const language = useSlice(locale, ({ tag }) => tag)
   const [task, fill] = useTask(async signal => service?.fillMax({ signal }))
@@ -80,20 +80,20 @@ function BalanceLine({ holding }: { holding: TokenBalance }) {
       <div className="send-note">
         {isPriced(holding) && <Worth holding={holding} language={language} />}
         <span className="inline">
-          <span className="tabular">{say(messages.balance, { amount: held, symbol })}</span>
+          <span className="tabular">{t(messages.balance, { amount: held, symbol })}</span>
           <Button
             kind="ghost"
             size="s"
-            aria-label={say(messages.maxLabel)}
-            busy={task.status === 'busy' && say(messages.findingMax)}
+            aria-label={t(messages.maxLabel)}
+            busy={task.status === 'busy' && t(messages.findingMax)}
             onClick={fill}
           >
-            {say(messages.max)}
+            {t(messages.max)}
           </Button>
         </span>
       </div>
       <div aria-live="polite">
-        {task.status === 'failed' && <p className="send-note">{errorText(say, messages, task.error)}</p>}
+        {task.status === 'failed' && <p className="send-note">{errorText(t, messages, task.error)}</p>}
       </div>
     </>
   )
@@ -102,7 +102,7 @@ function BalanceLine({ holding }: { holding: TokenBalance }) {
 /** The value in the other unit (token or dollars); a click changes the unit of the field. */
 function Worth({ holding, language }: { holding: TokenBalance; language: string }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const entered = useSlice(draft)
   const { symbol, decimals } = holding
   const amount = amountIn(entered, holding) ?? 0n
@@ -114,7 +114,7 @@ function Worth({ holding, language }: { holding: TokenBalance; language: string 
     <button
       type="button"
       className="send-turn tabular"
-      title={say(inFiat ? messages.inToken : messages.inDollars, { symbol })}
+      title={t(inFiat ? messages.inToken : messages.inDollars, { symbol })}
       onClick={switchUnit}
     >
       {inFiat

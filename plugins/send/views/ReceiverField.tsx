@@ -8,17 +8,17 @@ import Caution from './Caution'
 /** The receiver; the address of a name is always shown in full. */
 export default function ReceiverField({ from, token, named }: { from: string; token?: string; named: boolean }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const text = useSlice(draft, now => now.receiver)
   const found = useSlice(receiver)
   const warning = found.status === 'known' && receiverWarning(found.address, { from, token })
   return (
     <div className="stack gap-8">
       <Input
-        label={say(messages.receiver)}
+        label={t(messages.receiver)}
         value={text}
         onChange={next => ctx.write(draft, (now): Draft => ({ ...now, receiver: next }))}
-        placeholder={say(named ? messages.placeholderName : messages.placeholder)}
+        placeholder={t(named ? messages.placeholderName : messages.placeholder)}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -26,18 +26,18 @@ export default function ReceiverField({ from, token, named }: { from: string; to
         enterKeyHint="done"
         maxLength={256}
         dir="ltr"
-        error={found.status === 'failed' && say(messages.lookUpFailed)}
+        error={found.status === 'failed' && t(messages.lookUpFailed)}
         hint={
           found.status === 'known' &&
           found.name && (
             <span className="stack gap-4">
-              <span>{say(messages.resolved, { name: found.name })}</span>
+              <span>{t(messages.resolved, { name: found.name })}</span>
               <AddressText address={found.address} whole />
             </span>
           )
         }
       />
-      {warning && <Caution grave={warning === 'tokenAddress'}>{say(messages[warning])}</Caution>}
+      {warning && <Caution grave={warning === 'tokenAddress'}>{t(messages[warning])}</Caution>}
     </div>
   )
 }

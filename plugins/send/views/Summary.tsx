@@ -1,6 +1,6 @@
 import { findNetwork, locale, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
-import { AddressText, Amount, Face, formatAmount, formatFiat } from '../../../ui-kit'
+import { AddressText, Amount, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
 import { dollars, worthOf } from '../rules/worth'
@@ -9,7 +9,7 @@ import type { Order } from '../state'
 /** Shows the complete order. */
 export default function Summary({ order, fee }: { order: Order; fee?: bigint }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const language = useSlice(locale, ({ tag }) => tag)
   const network = findNetwork(useSlice(networks), order.networkId)
   const { to, name, amount, holding } = order
@@ -27,7 +27,7 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
       </Amount>
       <dl className="send-facts">
         <div className="send-to">
-          <dt>{say(messages.to)}</dt>
+          <dt>{t(messages.to)}</dt>
           <dd>
             {name && <span className="medium">{name}</span>}
             <AddressText address={to} whole />
@@ -35,16 +35,16 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
         </div>
         {order.token && (
           <div className="send-to">
-            <dt>{say(messages.contract, { symbol: holding.symbol })}</dt>
+            <dt>{t(messages.contract, { symbol: holding.symbol })}</dt>
             <dd>
               <AddressText address={order.token.address} whole />
             </dd>
           </div>
         )}
         <div>
-          <dt>{say(messages.network)}</dt>
+          <dt>{t(messages.network)}</dt>
           <dd>
-            <Face
+            <Logo
               name={network?.name ?? order.networkId}
               src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))}
               size={20}
@@ -54,10 +54,10 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
           </dd>
         </div>
         <div>
-          <dt>{say(messages.fee)}</dt>
+          <dt>{t(messages.fee)}</dt>
           <dd className="tabular">
             {fee === undefined
-              ? say(messages.feeInWallet)
+              ? t(messages.feeInWallet)
               : `${formatAmount(fee, decimals, { locale: language, places: 8 })} ${symbol}`}
           </dd>
         </div>

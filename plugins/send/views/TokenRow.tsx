@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
-import { AddressText, Face, formatAmount, formatFiat, Row } from '../../../ui-kit'
+import { AddressText, formatAmount, formatFiat, Logo, Row } from '../../../ui-kit'
 import { useSlice } from '../../../ui-kit/hooks'
 import { dollars, worthOf } from '../rules/worth'
 
@@ -18,7 +18,7 @@ export default function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRow
   const cents = worthOf(amount, token)
   return (
     <Row
-      image={<Face name={symbol} src={imageUrl} round lazy />}
+      image={<Logo name={symbol} src={imageUrl} round lazy />}
       title={<bdi>{name}</bdi>}
       subtitle={
         <>

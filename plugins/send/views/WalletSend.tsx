@@ -14,7 +14,7 @@ import css from './WalletSend.css'
 export default function WalletSend() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(sendService)
   const live = useSlice(sessions, all => connectedSession(all))
   const network = findNetwork(useSlice(networks), live?.networkId)
@@ -36,14 +36,14 @@ export default function WalletSend() {
       <form className="stack gap-16" noValidate onSubmit={go}>
         <AmountField holding={holding} />
         <ReceiverField from={live.address} token={holding?.address} named={named} />
-        {task.status === 'failed' && <p className="t13 danger">{errorText(say, messages, task.error)}</p>}
+        {task.status === 'failed' && <p className="t13 danger">{errorText(t, messages, task.error)}</p>}
         <Button
           wide
           type="submit"
           disabled={step !== 'token' && step !== 'ready'}
-          busy={step === 'checking' && say(messages.checking)}
+          busy={step === 'checking' && t(messages.checking)}
         >
-          {say(messages[step])}
+          {t(messages[step])}
         </Button>
       </form>
     </Content>
@@ -51,10 +51,10 @@ export default function WalletSend() {
 }
 
 function Refused({ error }: { error: unknown }) {
-  const say = useText()
+  const t = useText()
   return (
     <Content>
-      <ErrorState title={error === undefined ? say(messages.NOT_CONNECTED) : errorText(say, messages, error)} />
+      <ErrorState title={error === undefined ? t(messages.NOT_CONNECTED) : errorText(t, messages, error)} />
     </Content>
   )
 }

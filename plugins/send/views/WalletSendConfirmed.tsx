@@ -17,7 +17,7 @@ const RESULTS = {
 export default function WalletSendConfirmed() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const now = useSlice(transfer)
   const { order } = now
   const { Picture, title, detail } = RESULTS[now.status === 'done' ? now.receipt : 'pending']
@@ -25,16 +25,16 @@ export default function WalletSendConfirmed() {
     <Content>
       <div className="send-end">
         <Picture />
-        <LiveRegion>{say(title)}</LiveRegion>
-        <p className="t17 strong">{say(title)}</p>
+        <LiveRegion>{t(title)}</LiveRegion>
+        <p className="t17 strong">{t(title)}</p>
         {order && (
           <Amount center unit={order.holding.symbol}>
             {formatUnits(order.amount, order.holding.decimals)}
           </Amount>
         )}
-        {detail && <p className="muted">{say(detail)}</p>}
+        {detail && <p className="muted">{t(detail)}</p>}
         <Button wide onClick={() => ctx.close()} data-first>
-          {say(messages.close)}
+          {t(messages.close)}
         </Button>
       </div>
     </Content>

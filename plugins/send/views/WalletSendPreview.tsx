@@ -3,7 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { returnToAccount } from '../flow/returnToAccount'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
@@ -24,7 +24,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
   const { order, fee, status } = now
   const error = status === 'review' ? now.error : undefined
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(sendService)
   const live = useSlice(sessions, all => connectedSession(all))
   const [isReady, setReady] = useState(false)
@@ -33,26 +33,26 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
   const doing =
     status === 'asking'
-      ? say(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
-      : (status === 'waiting' || status === 'done') && say(messages.waiting)
+      ? t(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
+      : (status === 'waiting' || status === 'done') && t(messages.waiting)
   return (
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        <Explained shown={shown} onReady={setReady} />
-        {isShort && <Caution>{say(messages.short, { symbol: coin.symbol })}</Caution>}
-        <Caution>{say(messages.warning)}</Caution>
+        <RequestExplanation shown={shown} onReady={setReady} />
+        {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
+        <Caution>{t(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">
-          {error !== undefined && errorText(say, messages, error)}
+          {error !== undefined && errorText(t, messages, error)}
         </div>
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <div className="send-buttons">
         <Button kind="secondary" onClick={() => (status === 'waiting' ? returnToAccount(ctx) : ctx.back())}>
-          {say(status === 'waiting' ? messages.leave : messages.cancel)}
+          {t(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => service?.submit()} data-first>
-          {say(messages.send)}
+          {t(messages.send)}
         </ConfirmButton>
       </div>
     </div>
@@ -61,15 +61,15 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
 
 function Dropped() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <EmptyState
       icon={<Send />}
-      title={say(messages.nothing)}
-      detail={say(messages.nothingDetail)}
+      title={t(messages.nothing)}
+      detail={t(messages.nothingDetail)}
       action={
         <Button kind="secondary" onClick={() => ctx.back()}>
-          {say(messages.back)}
+          {t(messages.back)}
         </Button>
       }
     />

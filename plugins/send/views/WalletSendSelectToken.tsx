@@ -27,7 +27,7 @@ const ROW_HEIGHT = 56
 
 /** Chooses one of the account's tokens. */
 export default function WalletSendSelectToken() {
-  const say = useText()
+  const t = useText()
   const { status, tokens } = useSlice(holdings)
   if (tokens.length > 0) return <Choice tokens={tokens} />
   return (
@@ -35,9 +35,9 @@ export default function WalletSendSelectToken() {
       {status === 'known' ? (
         <Empty />
       ) : status === 'failed' ? (
-        <ErrorState title={say(messages.unavailable)} detail={say(messages.unavailableDetail)} />
+        <ErrorState title={t(messages.unavailable)} detail={t(messages.unavailableDetail)} />
       ) : (
-        <Skeleton label={say(messages.reading)} rows={3} trailing />
+        <Skeleton label={t(messages.reading)} rows={3} trailing />
       )}
     </Content>
   )
@@ -45,41 +45,41 @@ export default function WalletSendSelectToken() {
 
 function Empty() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const live = useSlice(sessions, all => connectedSession(all))
   const network = findNetwork(useSlice(networks), live?.networkId)
   return (
     <EmptyState
       icon={<Coins />}
-      title={say(messages.none)}
-      detail={say(messages.noneDetail, { network: network?.name })}
-      action={ctx.view(buyView.id) && <Button onClick={() => ctx.open(buyView)}>{say(messages.buy)}</Button>}
+      title={t(messages.none)}
+      detail={t(messages.noneDetail, { network: network?.name })}
+      action={ctx.view(buyView.id) && <Button onClick={() => ctx.open(buyView)}>{t(messages.buy)}</Button>}
     />
   )
 }
 
 function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const [query, setQuery] = useState('')
   const found = useMemo(() => searchTokens(tokens, query), [tokens, query])
   return (
     <Content still>
       <SearchList
         className="send-choice"
-        label={say(messages.search)}
-        clearLabel={say(messages.clear)}
+        label={t(messages.search)}
+        clearLabel={t(messages.clear)}
         query={query}
         setQuery={setQuery}
       >
         {keys => (
           <>
-            <LiveRegion>{found.length === 0 && say(messages.notFound)}</LiveRegion>
+            <LiveRegion>{found.length === 0 && t(messages.notFound)}</LiveRegion>
             {found.length === 0 ? (
               <NoMatches
-                title={say(messages.notFound)}
-                detail={say(messages.notFoundDetail, { query })}
-                showAllLabel={say(messages.showAll)}
+                title={t(messages.notFound)}
+                detail={t(messages.notFoundDetail, { query })}
+                showAllLabel={t(messages.showAll)}
                 onShowAll={() => setQuery('')}
               />
             ) : (
@@ -96,7 +96,7 @@ function Choice({ tokens }: { tokens: readonly TokenBalance[] }) {
 
 function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly TokenBalance[] }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const chosen = useSlice(draft, ({ token }) => token)
   const choose = useCallback(
     (token: TokenBalance) => {
@@ -113,7 +113,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
   )
   return (
     <VirtualList
-      label={say(messages.selectToken)}
+      label={t(messages.selectToken)}
       items={tokens}
       itemKey={keyOf}
       renderItem={row}

@@ -53,7 +53,7 @@ test('the project overrides the host, with a warning', async () => {
   await here.control()
   known(here, undefined)
   expect(here.portico.read(connections).several).toBe(false)
-  expect(here.edges.env.warnings).toContainEqual(expect.stringContaining('"multiWallet"'))
+  expect(here.edges.env.warnings).toContainEqual(expect.stringContaining('features.multiWallet'))
   known(here, [])
   expect(here.portico.read(connections).several).toBe(true)
   known(here, null)

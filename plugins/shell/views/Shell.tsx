@@ -51,13 +51,13 @@ interface SceneProps {
 
 function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [ownTitle, setOwnTitle] = useState<string>()
   const [shown, setShown] = useState<number>()
-  const title = ownTitle ?? (contribution.title && say(contribution.title))
+  const title = ownTitle ?? (contribution.title && t(contribution.title))
 
   useEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId)
@@ -79,13 +79,13 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
         titleId={titleId}
         back={
           at.stack.length > 1 && !contribution.noBack
-            ? { label: say(messages.back), onClick: () => void ctx.back() }
+            ? { label: t(messages.back), onClick: () => void ctx.back() }
             : undefined
         }
         close={
           contribution.noClose || ctx.settings.embedded
             ? undefined
-            : { label: say(messages.close), onClick: () => void ctx.close() }
+            : { label: t(messages.close), onClick: () => void ctx.close() }
         }
         action={<HeaderAction view={entry.view} />}
       />
@@ -102,7 +102,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
         </div>
       </Stage>
       <Below view={entry.view} />
-      <div className="unseen" role="status">
+      <div className="visually-hidden" role="status">
         {title}
       </div>
       <ToastHost />

@@ -10,7 +10,7 @@ const SHOWN_MS = 2500
 /** One toast at a time. A new one closes the old one and opens 150 ms later; all but loading toasts hide in 2.5 s. */
 export function ToastHost() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { current } = useSlice(toast)
   const [shown, setShown] = useState(current)
   const [closing, setClosing] = useState(false)
@@ -34,9 +34,9 @@ export function ToastHost() {
     <div className="toast-place">
       <Toast
         variant={shown?.variant}
-        dismiss={shown && { label: say(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
+        dismiss={shown && { label: t(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
       >
-        {shown && say(shown.message, shown.variables)}
+        {shown && t(shown.message, shown.variables)}
       </Toast>
     </div>
   )

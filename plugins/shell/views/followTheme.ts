@@ -12,7 +12,7 @@ export function followTheme(ctx: Context, { root, host }: Frame): void {
   })
   const apply = (variables: ThemeVariables) =>
     applyTheme(root, variables).then(refused => {
-      for (const { name, reason } of refused) ctx.env.log('warn', `theme variable ${name}: ${reason}`)
+      for (const { name, reason } of refused) ctx.env.log('warn', `Theme variable ${name} is ignored: ${reason}`)
     }, ctx.report)
   const { variables } = ctx.read(theme)
   if (Object.keys(variables).length > 0) void apply(variables)

@@ -1,6 +1,6 @@
 import { type Context, route, topOf } from '../../../kernel'
 import { withTimeout } from '../../../kernel/kit'
-import { bringPart } from '../../../ui-kit/part/usePart'
+import { loadPart } from '../../../ui-kit/part/usePart'
 
 /** The delay before the empty frame shows a loading state. */
 const DELAY_MS = 100
@@ -10,6 +10,6 @@ export async function loadFirstView(ctx: Context): Promise<void> {
   const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
   if (!found) return
   // The view itself shows a load error.
-  const loaded = bringPart(ctx, found.owner, found.contribution.load).catch(() => undefined)
+  const loaded = loadPart(ctx, found.owner, found.contribution.load).catch(() => undefined)
   await withTimeout(ctx.clock, DELAY_MS, loaded, () => undefined)
 }

@@ -8,8 +8,8 @@ import {
   sessions,
 } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
-import { Button, Content, Face, Failed, ImageHostsContext, ProgressRing, Shield, useSheet } from '../../../ui-kit'
-import { errorText, type Say, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Button, Content, Failed, ImageHostsContext, Logo, ProgressRing, Shield, useSheet } from '../../../ui-kit'
+import { errorText, type FormatMessage, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { cancelPressed, signPressed } from '../events'
 import { messages } from '../messages'
@@ -20,7 +20,7 @@ import css from './SIWXSignMessage.css'
 export default function SIWXSignMessage() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const now = useSlice(prompt)
   const live = useSlice(sessions, all =>
     connectedSession(all, now.status === 'none' ? undefined : now.account.namespace),
@@ -30,7 +30,7 @@ export default function SIWXSignMessage() {
   const { account, required, step } = now
   const { name: app, icons } = ctx.settings.metadata
   const [icon = ''] = icons
-  const wallet = live?.wallet.name ?? say(messages.yourWallet)
+  const wallet = live?.wallet.name ?? t(messages.yourWallet)
   const nameOf = (id: CaipNetworkId) => findNetwork(listed, id)?.name ?? id
   const network = nameOf(step.name === 'returning' ? step.to : account.networkId)
   const variables = { app, wallet, network, domain: new URL(ctx.env.href()).host }
@@ -40,36 +40,34 @@ export default function SIWXSignMessage() {
   return (
     <Content>
       <div className="sign-in">
-        <div className="sign-in-faces" data-failed={step.name === 'failed' || undefined}>
+        <div className="sign-in-logos" data-failed={step.name === 'failed' || undefined}>
           {/* The host itself allows the origin of its icon. */}
           <ImageHostsContext.Provider value={URL.canParse(icon) ? [new URL(icon).host] : []}>
-            <Face name={app} src={icon} size={64} />
+            <Logo name={app} src={icon} size={64} />
           </ImageHostsContext.Provider>
           <span className="sign-in-between">
             <StepIcon step={step} />
           </span>
-          <Face name={wallet} src={live?.wallet.imageUrl} size={64} />
+          <Logo name={wallet} src={live?.wallet.imageUrl} size={64} />
         </div>
-        <StepText step={step} embedded={live?.auth !== undefined} say={say} variables={variables} />
+        <StepText step={step} embedded={live?.auth !== undefined} t={t} variables={variables} />
         <p className="t13 muted">
-          {say(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
+          {t(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
         </p>
       </div>
       <div className="stack gap-8">
         {step.name !== 'unable' && step.name !== 'returning' && (
           <ConfirmButton
             wide
-            busy={busy && say(step.name === 'signing' ? waiting : messages.keeping, variables)}
+            busy={busy && t(step.name === 'signing' ? waiting : messages.keeping, variables)}
             onConfirm={() => ctx.emit(signPressed, pressed)}
             data-first
           >
-            {say(step.name === 'failed' ? messages.again : messages.sign)}
+            {t(step.name === 'failed' ? messages.again : messages.sign)}
           </ConfirmButton>
         )}
         <Button wide kind="secondary" onClick={() => ctx.emit(cancelPressed, pressed)}>
-          {say(
-            step.name === 'returning' || (step.name === 'unable' && required) ? messages.disconnect : messages.cancel,
-          )}
+          {t(step.name === 'returning' || (step.name === 'unable' && required) ? messages.disconnect : messages.cancel)}
         </Button>
       </div>
     </Content>
@@ -98,16 +96,16 @@ const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message]>> = {
 interface StepTextProps {
   readonly step: Step
   readonly embedded: boolean
-  readonly say: Say
+  readonly t: FormatMessage
   readonly variables: Record<string, unknown>
 }
 
-function StepText({ step, embedded, say, variables }: StepTextProps) {
+function StepText({ step, embedded, t, variables }: StepTextProps) {
   if (step.name === 'failed') {
     return (
       <div role="alert" className="stack gap-4">
-        <p className="t17 strong">{say(messages.failed)}</p>
-        <p className="muted">{errorText(say, messages, step.error)}</p>
+        <p className="t17 strong">{t(messages.failed)}</p>
+        <p className="muted">{errorText(t, messages, step.error)}</p>
         {isPorticoError(step.error) && step.error.code !== 'USER_REJECTED' && (
           <p className="t13 muted">{step.error.code}</p>
         )}
@@ -117,8 +115,8 @@ function StepText({ step, embedded, say, variables }: StepTextProps) {
   const [title, detail] = (embedded && EMBEDDED[step.name]) || SENTENCES[step.name]
   return (
     <div role="status" className="stack gap-4">
-      <p className="t17 strong">{say(title, variables)}</p>
-      <p className="muted">{say(detail, variables)}</p>
+      <p className="t17 strong">{t(title, variables)}</p>
+      <p className="muted">{t(detail, variables)}</p>
     </div>
   )
 }

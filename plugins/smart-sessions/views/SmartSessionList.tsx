@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { activeAddress, type CaipAddress, findNetwork, isAbort, locale, networks, sessions } from '../../../kernel'
 import { parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
-import { Button, Content, EmptyState, ErrorState, Face, Key, LiveRegion, Skeleton, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, ErrorState, Key, LiveRegion, Logo, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { sessionsOpened } from '../events'
@@ -15,7 +15,7 @@ import css from './SmartSessionList.css'
 export default function SmartSessionList() {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const account = useSlice(sessions, all => activeAddress(all))
   useEffect(() => ctx.emit(sessionsOpened), [ctx])
   if (account) {
@@ -29,11 +29,11 @@ export default function SmartSessionList() {
     <Content>
       <EmptyState
         icon={<Key />}
-        title={say(messages.noAccount)}
-        detail={say(messages.noAccountDetail)}
+        title={t(messages.noAccount)}
+        detail={t(messages.noAccountDetail)}
         action={
           ctx.view(connectView.id) && (
-            <Button onClick={() => void ctx.open(connectView).catch(ctx.report)}>{say(messages.connect)}</Button>
+            <Button onClick={() => void ctx.open(connectView).catch(ctx.report)}>{t(messages.connect)}</Button>
           )
         }
       />
@@ -43,7 +43,7 @@ export default function SmartSessionList() {
 
 function Sessions({ account }: { account: CaipAddress }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const list = useSlice(sessionList)
   const place = useRef<HTMLDivElement>(null)
   const [task, read] = useTask(signal =>
@@ -66,20 +66,20 @@ function Sessions({ account }: { account: CaipAddress }) {
   if (now?.status === 'failed') {
     return (
       <ErrorState
-        title={say(messages.failed)}
-        detail={errorText(say, messages, now.error)}
-        action={{ label: say(messages.tryAgain), onClick: read, busy: task.status === 'busy' && say(messages.reading) }}
+        title={t(messages.failed)}
+        detail={errorText(t, messages, now.error)}
+        action={{ label: t(messages.tryAgain), onClick: read, busy: task.status === 'busy' && t(messages.reading) }}
       />
     )
   }
-  if (now?.status !== 'known') return <Skeleton label={say(messages.reading)} rows={3} />
+  if (now?.status !== 'known') return <Skeleton label={t(messages.reading)} rows={3} />
   if (now.sessions.length === 0) {
-    return <EmptyState icon={<Key />} title={say(messages.none)} detail={say(messages.noneDetail)} />
+    return <EmptyState icon={<Key />} title={t(messages.none)} detail={t(messages.noneDetail)} />
   }
   return (
     <div ref={place} tabIndex={-1} className="stack gap-12">
-      <p className="muted">{say(messages.intro)}</p>
-      <ul className="smart-sessions" aria-label={say(messages.title)}>
+      <p className="muted">{t(messages.intro)}</p>
+      <ul className="smart-sessions" aria-label={t(messages.title)}>
         {now.sessions.map(session => (
           <Session key={session.pci} session={session} account={account} />
         ))}
@@ -95,7 +95,7 @@ interface SessionProps {
 
 function Session({ session, account }: SessionProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const { namespace, reference } = parseCaipAddress(account)
   const network = findNetwork(useSlice(networks), `${namespace}:${reference}`)
   const { tag } = useSlice(locale)
@@ -106,18 +106,18 @@ function Session({ session, account }: SessionProps) {
   return (
     <li className="smart-session stack gap-12">
       <div className="inline gap-12">
-        <Face name={project.name} src={project.iconUrl} size={36} />
+        <Logo name={project.name} src={project.iconUrl} size={36} />
         <span className="smart-session-name stack gap-4 grow">
           <bdi className="medium">{project.name}</bdi>
-          <span className="t13 muted">{say(end, { date: dateOf(revokedAt ?? expiresAt) })}</span>
+          <span className="t13 muted">{t(end, { date: dateOf(revokedAt ?? expiresAt) })}</span>
         </span>
       </div>
-      <ul className="t13" aria-label={say(messages.may, { project: project.name })}>
+      <ul className="t13" aria-label={t(messages.may, { project: project.name })}>
         {permissions.map((permission, at) => {
           const { message, variables, period } = sentenceOf(permission, network)
-          const every = period ? say(period.message, period.variables) : ''
+          const every = period ? t(period.message, period.variables) : ''
           // biome-ignore lint/suspicious/noArrayIndexKey: permissions have no other name, and never change places
-          return <li key={at}>{say(message, { ...variables, period: every })}</li>
+          return <li key={at}>{t(message, { ...variables, period: every })}</li>
         })}
       </ul>
       {!over && <Revoke session={session} />}
@@ -127,7 +127,7 @@ function Session({ session, account }: SessionProps) {
 
 function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const now = useSlice(revocation)
   const asking = now.status !== 'none' && now.pci === pci
   const busy = now.status === 'waiting'
@@ -141,22 +141,22 @@ function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
         wide
         size="s"
         kind="secondary"
-        aria-label={say(messages.revokeOf, { project: project.name })}
+        aria-label={t(messages.revokeOf, { project: project.name })}
         disabled={busy}
         onClick={() => ctx.write(revocation, setRevocation({ status: 'asked', pci }))}
       >
-        {say(messages.revoke)}
+        {t(messages.revoke)}
       </Button>
     )
   }
   return (
     <div className="stack gap-8">
       <div role="alert">
-        <p className="medium">{say(messages.sure)}</p>
-        <p className="t13 muted">{say(messages.sureDetail, { project: project.name })}</p>
-        {now.status === 'failed' && <p className="t13 danger">{errorText(say, messages, now.error)}</p>}
+        <p className="medium">{t(messages.sure)}</p>
+        <p className="t13 muted">{t(messages.sureDetail, { project: project.name })}</p>
+        {now.status === 'failed' && <p className="t13 danger">{errorText(t, messages, now.error)}</p>}
       </div>
-      <LiveRegion>{busy && say(messages.revoking)}</LiveRegion>
+      <LiveRegion>{busy && t(messages.revoking)}</LiveRegion>
       <div className="smart-session-buttons">
         <Button
           ref={first}
@@ -165,15 +165,15 @@ function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
           disabled={busy}
           onClick={() => ctx.write(revocation, setRevocation({ status: 'none' }))}
         >
-          {say(messages.keep)}
+          {t(messages.keep)}
         </Button>
         <ConfirmButton
           size="s"
           kind="danger"
-          busy={busy && say(messages.revoking)}
+          busy={busy && t(messages.revoking)}
           onConfirm={() => void revokeShown(ctx, pci)}
         >
-          {say(messages.revoke)}
+          {t(messages.revoke)}
         </ConfirmButton>
       </div>
     </div>

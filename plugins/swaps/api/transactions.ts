@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, PorticoError } from '../../../kernel'
 import type { Built } from '../rules/callChecks'
-import { ALL_BPS } from '../rules/money'
+import { ALL_BPS } from '../rules/fees'
 import { type At, caip, Gas, get, isServed, type Pair, plainAddress, post, translateErrors, Whole } from './requests'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(128 * 1024))

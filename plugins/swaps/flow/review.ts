@@ -1,7 +1,7 @@
 import { buildOrder, prepareAgain } from './buildOrder'
 import { reviewSwap } from './reviewSwap'
+import { showDropped } from './showDropped'
 import { submitSwap } from './submitSwap'
-import { tellDropped } from './tellDropped'
 
 /** The steps after the form, imported on first use. */
-export const reviewSteps = { buildOrder, prepareAgain, reviewSwap, submitSwap, tellDropped }
+export const reviewSteps = { buildOrder, prepareAgain, reviewSwap, submitSwap, showDropped }

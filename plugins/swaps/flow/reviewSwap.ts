@@ -5,11 +5,11 @@ import { nextStep } from '../rules/draftRules'
 import { propertiesOf } from '../rules/plan'
 import { draft, market, type Plan, plan, previewView, quoting } from '../state'
 import { buildOrder } from './buildOrder'
-import { incomplete, intentFromDraft } from './intentFromDraft'
+import { createIntent, incomplete } from './createIntent'
 
 /** Shows the review and prepares its order. @throws NO_ADDRESS SWAP_INCOMPLETE */
 export async function reviewSwap(ctx: Context): Promise<void> {
-  const intent = intentFromDraft(ctx)
+  const intent = createIntent(ctx)
   const now = ctx.read(quoting)
   if (nextStep(ctx.read(draft), ctx.read(market), now) !== 'ready' || !now.quote) throw incomplete()
   ctx.write(plan, (): Plan => ({ status: 'preparing', intent }))

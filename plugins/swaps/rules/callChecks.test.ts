@@ -4,7 +4,7 @@ import { isPorticoError } from '../../../kernel'
 import type { SwapToken } from '../state'
 import { type Built, checkApproval, checkSwap, type Reviewed } from './callChecks'
 import { approvalOf, ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
-import { lessShare } from './money'
+import { lessShare } from './fees'
 import { NATIVE_ADDRESS } from './tokens'
 
 /* Each case changes one field of an accepted transaction and names the rule that rejects it. */

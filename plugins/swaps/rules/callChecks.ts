@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../../kernel'
 import type { SwapToken } from '../state'
 import { ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
-import { addressOf, demand, isSame } from './demand'
-import { lessShare } from './money'
+import { lessShare } from './fees'
+import { addressOf, isSame, requireMatch } from './requireMatch'
 import type { Routers } from './routers'
 import { NATIVE_ADDRESS } from './tokens'
 
@@ -46,27 +46,27 @@ export interface Checked {
 export function checkSwap(built: Built, reviewed: Reviewed): Checked {
   const { from, source, target, amountIn, routers } = reviewed
   const { to, data } = built
-  demand(built.from === undefined || isSame(built.from, from), 'its sender is another account')
-  demand(
+  requireMatch(built.from === undefined || isSame(built.from, from), 'its sender is another account')
+  requireMatch(
     ![from, addressOf(source), addressOf(target), NATIVE_ADDRESS, ZERO_ADDRESS].some(one => isSame(to, one)),
     'it is no router',
   )
   const calls = routers.get(to.toLowerCase())
-  demand(calls !== undefined, 'its router is not known')
+  requireMatch(calls !== undefined, 'its router is not known')
   const isCoin = source.address === undefined
   const sums: readonly (bigint | undefined)[] = isCoin ? [amountIn] : [0n, amountIn]
-  demand(built.amount === undefined || sums.includes(built.amount), 'it sends another amount')
-  demand(calls.includes(selectorOf(data)), 'its call is not known')
+  requireMatch(built.amount === undefined || sums.includes(built.amount), 'it sends another amount')
+  requireMatch(calls.includes(selectorOf(data)), 'its call is not known')
   return checkCall(data, reviewed)
 }
 
 function checkCall(data: string, { from, source, target, amountIn, amountOut, slippage }: Reviewed): Checked {
   const places = ROUTER_CALLS[selectorOf(data)]
-  demand(places !== undefined, 'its call is not known')
+  requireMatch(places !== undefined, 'its call is not known')
   const words = new Words(data)
   const says = (place: number | undefined, address: string, why: string) =>
-    demand(place === undefined || isSame(words.address(place), address), why)
-  demand(places.amount === undefined || words.number(places.amount) === amountIn, 'it takes another amount')
+    requireMatch(place === undefined || isSame(words.address(place), address), why)
+  requireMatch(places.amount === undefined || words.number(places.amount) === amountIn, 'it takes another amount')
   says(places.receiver, from, 'another account receives')
   says(places.source, addressOf(source), 'it takes another token')
   says(places.target, addressOf(target), 'it gives another token')
@@ -74,13 +74,13 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
     const [first, last] = words.ends(places.path)
     const isNamed = (end: string | undefined, shown: SwapToken, side: 'in' | 'out') =>
       places.coin === side ? shown.address === undefined : isSame(end, addressOf(shown))
-    demand(isNamed(first, source, 'in'), 'it takes another token')
-    demand(isNamed(last, target, 'out'), 'it gives another token')
+    requireMatch(isNamed(first, source, 'in'), 'it takes another token')
+    requireMatch(isNamed(last, target, 'out'), 'it gives another token')
   }
   const minimum = words.number(places.minimum)
-  demand(minimum !== undefined && minimum > 0n, 'it promises nothing')
+  requireMatch(minimum !== undefined && minimum > 0n, 'it promises nothing')
   // The API builds after the quote, so its own quote may be lower by up to the accepted slippage.
-  demand(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
+  requireMatch(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
   return { minimum, pools: places.pools === true }
 }
 
@@ -90,14 +90,14 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
  */
 export function checkApproval(built: Built, { from, source, amountIn }: Reviewed, router: string): void {
   // The API names the token as the sender; the parser has made it `to`.
-  demand(isSame(built.to, addressOf(source)), 'it approves another token')
-  demand(
+  requireMatch(isSame(built.to, addressOf(source)), 'it approves another token')
+  requireMatch(
     built.from === undefined || [from, router, addressOf(source)].some(one => isSame(built.from, one)),
     'its sender is another account',
   )
-  demand((built.amount ?? 0n) === 0n, 'it sends money')
+  requireMatch((built.amount ?? 0n) === 0n, 'it sends money')
   const approval = readApproval(built.data)
-  demand(approval !== undefined, 'it is no approval')
-  demand(isSame(approval.spender, router), 'its spender is not the router')
-  demand(approval.amount >= amountIn, 'it approves too little')
+  requireMatch(approval !== undefined, 'it is no approval')
+  requireMatch(isSame(approval.spender, router), 'its spender is not the router')
+  requireMatch(approval.amount >= amountIn, 'it approves too little')
 }

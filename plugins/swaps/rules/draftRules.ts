@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits, withoutTrailingDot } from '../../../kernel/kit'
 import type { Draft, Market, Quote, Quoting, Side, SwapInput, SwapToken } from '../state'
-import { estimatedFee, mostOf } from './money'
+import { estimatedFee, mostOf } from './fees'
 import { heldOf, tokenOf } from './tokens'
 
 /** The first missing step before the review, in the order of the checks. */

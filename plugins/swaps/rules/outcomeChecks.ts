@@ -2,7 +2,7 @@ import type { SimulatedMove } from '../../../kernel'
 import type { Effect } from '../../../kernel/kit'
 import type { SwapToken } from '../state'
 import type { Checked, Reviewed } from './callChecks'
-import { addressOf, demand, isSame } from './demand'
+import { addressOf, isSame, requireMatch } from './requireMatch'
 
 /**
  * Checks the simulated result: the user pays only the reviewed amount and receives the promised minimum. Without a
@@ -15,22 +15,22 @@ export function checkSimulation(
   { minimum, pools }: Checked,
 ): void {
   if (!simulated) {
-    demand(!pools, 'its pools are not known')
+    requireMatch(!pools, 'its pools are not known')
     return
   }
-  demand('moves' in simulated, 'the network would refuse it')
+  requireMatch('moves' in simulated, 'the network would refuse it')
   const total = (moves: readonly SimulatedMove[]) => moves.reduce((sum, { amount }) => sum + amount, 0n)
   const isOf = ({ token }: SimulatedMove, { address }: SwapToken) =>
     address === undefined ? token === undefined : isSame(token, address)
   const out = simulated.moves.filter(move => isSame(move.from, from))
   const back = simulated.moves.filter(move => isSame(move.to, from))
-  demand(
+  requireMatch(
     out.every(move => isOf(move, source)),
     'it takes another token',
   )
-  demand(total(out) <= amountIn, 'it takes another amount')
+  requireMatch(total(out) <= amountIn, 'it takes another amount')
   const gained = total(back.filter(move => isOf(move, target)))
-  demand(gained >= minimum, 'it gives less')
+  requireMatch(gained >= minimum, 'it gives less')
 }
 
 /** Checks that the namespace's reading of the request shows the same effects. @throws SWAP_SUSPECT */
@@ -52,6 +52,6 @@ export function checkEffects(
           effect.amount === amountIn &&
           isSame(effect.spender, router) &&
           isSame(effect.token, addressOf(source))
-    demand(isMeant, `it does something else: ${effect.kind}`)
+    requireMatch(isMeant, `it does something else: ${effect.kind}`)
   }
 }

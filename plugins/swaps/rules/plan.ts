@@ -1,7 +1,7 @@
 import { type ActiveAccount, formatUnits, isSmartAccount } from '../../../kernel/kit'
 import type { SwapProperties } from '../events'
 import type { Intent, Order, Plan, UnusedApproval } from '../state'
-import { shortAmount } from './money'
+import { shortAmount } from './worth'
 
 /* The steps of a reviewed swap, from the draft to the receipt. */
 

@@ -3,24 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_MARKET, type Market, type Quote, type Quoting, type SwapToken } from '../state'
 import { ROUTER_CALLS } from './calldata'
 import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, mostText, nextStep } from './draftRules'
-import {
-  dollars,
-  estimatedFee,
-  impactOf,
-  lessShare,
-  mostOf,
-  providerFeeOf,
-  rateOf,
-  type Sum,
-  shareOf,
-  shortAmount,
-  worthOf,
-} from './money'
+import { estimatedFee, lessShare, mostOf, providerFeeOf, shareOf } from './fees'
 import { impactIn, isExpired, percent, SLIPPAGES, warningOf } from './quoteRules'
 import { routersOf } from './routers'
 import { swapNetworks } from './swapNetworks'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from './tokenLists'
 import { joinTokens, tokenBySymbol } from './tokens'
+import { dollars, impactOf, rateOf, type Sum, shortAmount, worthOf } from './worth'
 
 const ETHER = 10n ** 18n
 const token = (symbol: string, key = `0x${symbol.toLowerCase()}`, decimals = 18): SwapToken => ({

@@ -1,6 +1,6 @@
 import type { Market, SwapToken } from '../state'
-import { worthOf } from './money'
 import { normalizedSymbol } from './tokens'
+import { worthOf } from './worth'
 
 /* Lists of tokens to choose from, and how similar tokens are distinguished. */
 

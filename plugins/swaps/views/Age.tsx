@@ -7,11 +7,9 @@ const FRESH_S = 2
 
 /** Shows the age of a price without drawing attention. */
 export default function Age({ at }: { at: number }) {
-  const say = useText()
+  const t = useText()
   const seconds = Math.floor(useAge(at) / 1000)
   return (
-    <span className="muted tabular">
-      {say(seconds < FRESH_S ? messages.updatedNow : messages.updated, { seconds })}
-    </span>
+    <span className="muted tabular">{t(seconds < FRESH_S ? messages.updatedNow : messages.updated, { seconds })}</span>
   )
 }

@@ -1,4 +1,4 @@
-import { Face, Receive } from '../../../ui-kit'
+import { Logo, Receive } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { Order, SwapToken } from '../state'
@@ -9,14 +9,14 @@ const LONG = 18
 
 /** The paid and the received amount. */
 export default function Amounts({ order: { source, target, amountIn, amountOut } }: { order: Order }) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="swap-sides">
-      <Side label={say(messages.pay)} token={source} amount={amountIn} whole />
+      <Side label={t(messages.pay)} token={source} amount={amountIn} whole />
       <span className="swap-between" aria-hidden>
         <Receive />
       </span>
-      <Side label={say(messages.receive)} token={target} amount={amountOut} />
+      <Side label={t(messages.receive)} token={target} amount={amountOut} />
     </div>
   )
 }
@@ -34,7 +34,7 @@ function Side({ label, token, amount, whole }: SideProps) {
   const figure = format.of(amount, token, whole ? token.decimals : undefined)
   return (
     <div className="swap-side">
-      <Face name={token.symbol} src={token.imageUrl} round />
+      <Logo name={token.symbol} src={token.imageUrl} round />
       <div className="grow">
         <p className="inline between gap-8 t13 muted">
           <span>{label}</span>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AddressText } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { impactIn, mustBeAccepted, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
@@ -22,7 +22,7 @@ export default function Cautions({
   warning?: QuoteWarning
   onReady: (isReady: boolean) => void
 }) {
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const { prices } = useSlice(market)
   const shown = useMemo(() => shownOf(order), [order])
@@ -32,30 +32,30 @@ export default function Cautions({
     <div className="stack gap-8">
       {kind === 'approve' && (
         <p className="t13">
-          {say(isReset ? messages.reset : messages.exact, {
+          {t(isReset ? messages.reset : messages.exact, {
             amount: format.amount(amountIn, source, source.decimals),
             symbol,
           })}
         </p>
       )}
-      <Explained shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
+      <RequestExplanation shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
       {warning && (
         <Caution grave={mustBeAccepted(warning)}>
-          {say(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
+          {t(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
         </Caution>
       )}
-      {!order.isSimulated && <Caution>{say(messages.unsimulated)}</Caution>}
-      <Caution>{say(messages.caution)}</Caution>
+      {!order.isSimulated && <Caution>{t(messages.unsimulated)}</Caution>}
+      <Caution>{t(messages.caution)}</Caution>
     </div>
   )
 }
 
 function Router({ address }: { address: string }) {
-  const say = useText()
+  const t = useText()
   return (
     <dl className="swap-facts">
       <div className="swap-whole">
-        <dt>{say(messages.router)}</dt>
+        <dt>{t(messages.router)}</dt>
         <dd>
           <AddressText address={address} whole />
         </dd>

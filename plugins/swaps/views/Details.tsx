@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChevronDown, useSheet } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { rateOf } from '../rules/money'
+import { rateOf } from '../rules/worth'
 import type { Quote } from '../state'
 import Age from './Age'
 import css from './Details.css'
@@ -11,7 +11,7 @@ import { useAmountFormat } from './useAmountFormat'
 /** The rate and its age; the other details can be collapsed. */
 export default function Details({ quote, shown, children }: { quote: Quote; shown?: boolean; children: ReactNode }) {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const id = useId()
   const [isOpen, open] = useState(Boolean(shown))
@@ -26,7 +26,7 @@ export default function Details({ quote, shown, children }: { quote: Quote; show
         aria-controls={isOpen ? id : undefined}
         onClick={() => open(!isOpen)}
       >
-        <span className="tabular grow">{say(messages.rate, { from: source.symbol, rate, to: target.symbol })}</span>
+        <span className="tabular grow">{t(messages.rate, { from: source.symbol, rate, to: target.symbol })}</span>
         <Age at={at} />
         <ChevronDown />
       </button>

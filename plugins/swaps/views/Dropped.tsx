@@ -5,16 +5,16 @@ import { messages } from '../review.messages'
 /** Shown when there is no order to review any more. */
 export function Dropped() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <Content>
       <EmptyState
         icon={<Swap />}
-        title={say(messages.nothing)}
-        detail={say(messages.nothingDetail)}
+        title={t(messages.nothing)}
+        detail={t(messages.nothingDetail)}
         action={
           <Button kind="secondary" onClick={() => ctx.back()} data-first>
-            {say(messages.back)}
+            {t(messages.back)}
           </Button>
         }
       />

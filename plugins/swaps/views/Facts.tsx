@@ -2,7 +2,7 @@ import { connectedSession, findNetwork, networks, sessions } from '../../../kern
 import { useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { estimatedFee, providerFeeOf, shareOf } from '../rules/money'
+import { estimatedFee, providerFeeOf, shareOf } from '../rules/fees'
 import { impactIn, percent } from '../rules/quoteRules'
 import { market, type Quote } from '../state'
 import css from './Facts.css'
@@ -20,7 +20,7 @@ interface FactsProps {
 /** Costs and risks of a swap. */
 export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const { prices, gasPrice } = useSlice(market)
   const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
@@ -30,19 +30,19 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
   const cost = fee ?? estimatedFee(gasPrice)
   const coin = { key: '', decimals: 18, symbol: '', ...network?.nativeCurrency }
   const worth = cost === undefined ? undefined : format.worth(cost, coin)
-  const unknown = say(messages.unknown)
+  const unknown = t(messages.unknown)
   const costs = () => {
     if (cost === undefined) return unknown
     const amount = format.amount(cost, coin, 8)
-    if (worth === undefined) return say(messages.amountOf, { amount, symbol: coin.symbol })
-    return say(messages.costWithWorth, { amount, symbol: coin.symbol, worth })
+    if (worth === undefined) return t(messages.amountOf, { amount, symbol: coin.symbol })
+    return t(messages.costWithWorth, { amount, symbol: coin.symbol, worth })
   }
   const rows = [
     [messages.networkCost, costs()],
-    [messages.priceImpact, impact === undefined ? unknown : say(messages.percent, { percent: percent(impact) })],
+    [messages.priceImpact, impact === undefined ? unknown : t(messages.percent, { percent: percent(impact) })],
     [
       messages.maxSlippage,
-      say(messages.atMost, {
+      t(messages.atMost, {
         percent: percent(slippage),
         amount: format.amount(shareOf(amountOut, slippage), target),
         symbol: target.symbol,
@@ -51,14 +51,14 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
     ...(minimum === undefined ? [] : [[messages.minimum, format.of(minimum, target)] as const]),
     [
       messages.providerFee,
-      say(messages.fee, { amount: format.amount(providerFeeOf(amountIn), source), symbol: source.symbol }),
+      t(messages.fee, { amount: format.amount(providerFeeOf(amountIn), source), symbol: source.symbol }),
     ],
   ] as const
   return (
     <dl className="swap-facts">
       {rows.map(([label, value]) => (
         <div key={label.id}>
-          <dt>{say(label)}</dt>
+          <dt>{t(label)}</dt>
           <dd className="tabular">{value}</dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { Button, Content, Footer, IconButton, LiveRegion, Swap } from '../../../
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { flip, inputOf, isQuoteFor, nextStep, type Step } from '../rules/draftRules'
-import { shortAmount } from '../rules/money'
+import { shortAmount } from '../rules/worth'
 import { type Draft, draft, market, type Quote, quoting, slippage, swapService } from '../state'
 import Details from './Details'
 import Facts from './Facts'
@@ -65,7 +65,7 @@ export default function Form() {
 
 function FlipButton({ quote }: { quote?: Quote }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const hasTarget = useSlice(draft, ({ target }) => target !== undefined)
   const turn = () => {
     const received = quote && shortAmount(quote.amountOut, quote.target.decimals)
@@ -73,7 +73,7 @@ function FlipButton({ quote }: { quote?: Quote }) {
   }
   return (
     <div className="swap-flip">
-      <IconButton label={say(messages.flip)} disabled={!hasTarget} onClick={turn}>
+      <IconButton label={t(messages.flip)} disabled={!hasTarget} onClick={turn}>
         <Swap />
       </IconButton>
     </div>
@@ -82,23 +82,18 @@ function FlipButton({ quote }: { quote?: Quote }) {
 
 /** The button with the next missing step, and the errors above it. */
 function NextStep({ step, error }: { step: Step; error: unknown }) {
-  const say = useText()
+  const t = useText()
   const gasError = useSlice(market, now => now.gasError)
   return (
     <Footer>
       <div className="stack">
         <Notice grave>
-          {error !== undefined && <p>{errorText(say, messages, error)}</p>}
-          {step === 'gasUnknown' && <p>{errorText(say, messages, gasError)}</p>}
+          {error !== undefined && <p>{errorText(t, messages, error)}</p>}
+          {step === 'gasUnknown' && <p>{errorText(t, messages, gasError)}</p>}
         </Notice>
-        <LiveRegion>{step === 'quoting' && say(messages.quoting)}</LiveRegion>
-        <Button
-          wide
-          type="submit"
-          disabled={!ENABLED.includes(step)}
-          busy={step === 'quoting' && say(messages.quoting)}
-        >
-          {say(messages[LABELS[step] ?? (step as keyof typeof messages)])}
+        <LiveRegion>{step === 'quoting' && t(messages.quoting)}</LiveRegion>
+        <Button wide type="submit" disabled={!ENABLED.includes(step)} busy={step === 'quoting' && t(messages.quoting)}>
+          {t(messages[LABELS[step] ?? (step as keyof typeof messages)])}
         </Button>
       </div>
     </Footer>

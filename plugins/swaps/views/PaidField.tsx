@@ -3,8 +3,8 @@ import { Button } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { amountOf, mostText } from '../rules/draftRules'
-import { worthOf } from '../rules/money'
 import { heldOf, tokenOf } from '../rules/tokens'
+import { worthOf } from '../rules/worth'
 import { buyView, type Draft, draft, market, type SwapToken } from '../state'
 import TokenButton from './TokenButton'
 import { useAmountFormat } from './useAmountFormat'
@@ -16,7 +16,7 @@ const USUAL_DECIMALS = 18
 /** The paid amount and token. */
 export default function PaidField({ isShort }: { isShort: boolean }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const { source, amount } = useSlice(draft)
   const token = tokenOf(
@@ -30,11 +30,11 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
   const paid = token && amountOf(amount, token)
   return (
     <div className={isShort ? 'swap-field swap-field-wrong' : 'swap-field'}>
-      <span className="t13 muted">{say(messages.pay)}</span>
+      <span className="t13 muted">{t(messages.pay)}</span>
       <div className="swap-line">
         <input
           className={amount.length > LONG ? 'swap-amount swap-amount-long' : 'swap-amount'}
-          aria-label={say(messages.payAmount)}
+          aria-label={t(messages.payAmount)}
           aria-invalid={isShort || undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -62,7 +62,7 @@ const MIN_WORTH = 50n
 
 function Held({ token }: { token: SwapToken }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const now = useSlice(market)
   const held = heldOf(now, token.key)
@@ -74,15 +74,15 @@ function Held({ token }: { token: SwapToken }) {
   const fillMax = () => ctx.write(draft, (before): Draft => ({ ...before, amount: most ?? '' }))
   return (
     <span className="inline">
-      <span className="tabular">{say(messages.balance, { amount: format.amount(held, token, 3), symbol })}</span>
+      <span className="tabular">{t(messages.balance, { amount: format.amount(held, token, 3), symbol })}</span>
       {isUsable && most !== undefined && (
-        <Button kind="ghost" size="s" aria-label={say(messages.maxLabel)} onClick={fillMax}>
-          {say(messages.max)}
+        <Button kind="ghost" size="s" aria-label={t(messages.maxLabel)} onClick={fillMax}>
+          {t(messages.max)}
         </Button>
       )}
       {!isUsable && ctx.view(buyView.id) && (
-        <Button kind="ghost" size="s" aria-label={say(messages.buyLabel, { symbol })} onClick={() => ctx.open(buyView)}>
-          {say(messages.buy)}
+        <Button kind="ghost" size="s" aria-label={t(messages.buyLabel, { symbol })} onClick={() => ctx.open(buyView)}>
+          {t(messages.buy)}
         </Button>
       )}
     </span>

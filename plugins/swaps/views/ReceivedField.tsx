@@ -11,7 +11,7 @@ const LONG = 9
 /** The received token, and the amount of the quote. */
 export default function ReceivedField(props: { quote?: Quote; isAsking: boolean; isRenewed: boolean }) {
   const { quote, isAsking, isRenewed } = props
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const now = useSlice(market)
   const target = useSlice(draft, ({ target }) => target)
@@ -21,14 +21,14 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
   const size = text && text.length > LONG ? ' swap-amount-long' : ''
   return (
     <div className="swap-field swap-field-out">
-      <span className="t13 muted">{say(messages.receive)}</span>
+      <span className="t13 muted">{t(messages.receive)}</span>
       <div className="swap-line" aria-busy={isAsking || undefined}>
         {text === undefined && isAsking ? (
           <SkeletonBlock width="45%" height={28} />
         ) : (
           <output
             className={`swap-amount${size}${text ? '' : ' swap-amount-none'}${isRenewed ? ' swap-old' : ''}`}
-            aria-label={say(messages.receiveAmount)}
+            aria-label={t(messages.receiveAmount)}
             aria-live="off"
             dir="ltr"
           >
@@ -42,7 +42,7 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
           <span className="tabular">{quote && format.worth(quote.amountOut, token)}</span>
           {held !== undefined && (
             <span className="inline tabular">
-              {say(messages.balance, { amount: format.amount(held, token, 3), symbol: token.symbol })}
+              {t(messages.balance, { amount: format.amount(held, token, 3), symbol: token.symbol })}
             </span>
           )}
         </div>

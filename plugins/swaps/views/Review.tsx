@@ -62,12 +62,12 @@ interface AcceptanceProps {
 }
 
 function Acceptance({ order, isGain, accepted, accept }: AcceptanceProps) {
-  const say = useText()
+  const t = useText()
   const { prices } = useSlice(market)
   const label = isGain ? messages.acceptGain : messages.accept
   return (
     <Checkbox
-      label={say(label, { percent: percent(impactIn(order, prices) ?? 0) })}
+      label={t(label, { percent: percent(impactIn(order, prices) ?? 0) })}
       checked={accepted}
       onChange={accept}
     />
@@ -85,32 +85,32 @@ interface DecisionProps {
 /** The errors and the buttons. An expired order is prepared again instead of sent. */
 function Decision({ order, status, error, accepted, isBarred }: DecisionProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const service = useService(swapService)
   const live = useSlice(sessions, all => connectedSession(all))
   const isShort = lacksGas(useSlice(market), order, order.fee)
   const isPast = isExpired({ at: 0 }, useAge(order.at))
   const isSent = status === 'waiting' || status === 'late'
   const doing =
-    (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
-    (status === 'preparing' && say(messages.preparing)) ||
-    (isSent && say(messages.waiting))
+    (status === 'asking' && t(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
+    (status === 'preparing' && t(messages.preparing)) ||
+    (isSent && t(messages.waiting))
   const confirm = () => (isPast ? service?.prepareAgain() : service?.submit({ accepted }))
   return (
     <>
       <Notice grave>
-        {isShort && <p>{say(messages.gasShort)}</p>}
-        {error !== undefined && <p>{errorText(say, messages, error)}</p>}
-        {isPast && status === 'ready' && <p>{say(messages.old)}</p>}
+        {isShort && <p>{t(messages.gasShort)}</p>}
+        {error !== undefined && <p>{errorText(t, messages, error)}</p>}
+        {isPast && status === 'ready' && <p>{t(messages.old)}</p>}
       </Notice>
-      <Notice>{status === 'late' && say(messages.late)}</Notice>
+      <Notice>{status === 'late' && t(messages.late)}</Notice>
       <LiveRegion>{doing}</LiveRegion>
       <div className="swap-buttons">
         <Button kind="secondary" onClick={() => (isSent ? returnToAccount(ctx) : ctx.back())}>
-          {say(isSent ? messages.close : messages.cancel)}
+          {t(isSent ? messages.close : messages.cancel)}
         </Button>
         <ConfirmButton busy={doing} disabled={!isPast && (isBarred || isShort)} onConfirm={confirm} data-first>
-          {say(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
+          {t(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
         </ConfirmButton>
       </div>
     </>

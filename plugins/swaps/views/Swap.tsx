@@ -10,23 +10,23 @@ import css from './Swap.css'
 /** The swap form; its button shows the next missing step. */
 export default function Swap() {
   useSheet(css)
-  const say = useText()
+  const t = useText()
   const service = useService(swapService)
   const isThere = useSlice(sessions, all => connectedSession(all) !== undefined)
   const { status } = useSlice(market)
   const content = () => {
-    if (!isThere) return <ErrorState title={say(messages.NO_ADDRESS)} />
+    if (!isThere) return <ErrorState title={t(messages.NO_ADDRESS)} />
     if (status === 'unsupported') return <Unsupported />
-    if (status !== 'failed') return <Skeleton label={say(messages.loading)} rows={3} trailing />
-    const action = { label: say(messages.tryAgain), onClick: () => service?.retry() }
-    return <ErrorState title={say(messages.initFailed)} action={action} />
+    if (status !== 'failed') return <Skeleton label={t(messages.loading)} rows={3} trailing />
+    const action = { label: t(messages.tryAgain), onClick: () => service?.retry() }
+    return <ErrorState title={t(messages.initFailed)} action={action} />
   }
   return isThere && status === 'ready' ? <Form /> : <Content>{content()}</Content>
 }
 
 function Unsupported() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
   const choose = () => {
@@ -36,12 +36,12 @@ function Unsupported() {
   return (
     <EmptyState
       icon={<Network />}
-      title={say(messages.SWAP_UNSUPPORTED)}
-      detail={say(messages.unsupportedDetail, { network: network?.name ?? networkId })}
+      title={t(messages.SWAP_UNSUPPORTED)}
+      detail={t(messages.unsupportedDetail, { network: network?.name ?? networkId })}
       action={
         ctx.view(networksView.id) && (
           <Button onClick={choose} data-first>
-            {say(messages.switchNetwork)}
+            {t(messages.switchNetwork)}
           </Button>
         )
       }

@@ -16,7 +16,7 @@ export default function SwapPreview() {
 
 function Preparing() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   return (
     <>
       <Content>
@@ -29,10 +29,10 @@ function Preparing() {
       <Footer>
         <div className="swap-buttons">
           <Button kind="secondary" onClick={() => ctx.back()}>
-            {say(messages.cancel)}
+            {t(messages.cancel)}
           </Button>
-          <Button busy={say(messages.preparing)} data-first>
-            {say(messages.swap)}
+          <Button busy={t(messages.preparing)} data-first>
+            {t(messages.swap)}
           </Button>
         </div>
       </Footer>

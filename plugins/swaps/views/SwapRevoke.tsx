@@ -3,7 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { AddressText, Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Explained } from '../../../ui-kit/part/Explained'
+import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { revocationShown } from '../rules/walletRequests'
 import { swapService, type UnusedApproval, unusedApproval } from '../state'
@@ -21,7 +21,7 @@ export default function SwapRevoke() {
 
 function Revocation({ approval }: { approval: UnusedApproval }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const service = useService(swapService)
   const live = useSlice(sessions, all => connectedSession(all))
@@ -30,32 +30,32 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same request, whatever becomes of it
   const shown = useMemo(() => revocationShown(approval), [account, networkId, from, source, router, amount])
   const doing =
-    (status === 'asking' && say(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
-    (status === 'waiting' && say(messages.waiting))
+    (status === 'asking' && t(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
+    (status === 'waiting' && t(messages.waiting))
   return (
     <>
       <Content>
         <div className="stack gap-12">
           <p>
-            {say(messages.revokeDetail, {
+            {t(messages.revokeDetail, {
               amount: format.amount(amount, source, source.decimals),
               symbol: source.symbol,
             })}
           </p>
           <AddressText address={router} whole />
-          <Explained shown={shown} onReady={setReady} />
+          <RequestExplanation shown={shown} onReady={setReady} />
         </div>
       </Content>
       <Footer>
         <div className="stack">
-          <Notice grave>{error !== undefined && <p>{errorText(say, messages, error)}</p>}</Notice>
+          <Notice grave>{error !== undefined && <p>{errorText(t, messages, error)}</p>}</Notice>
           <LiveRegion>{doing}</LiveRegion>
           <div className="swap-buttons">
             <Button kind="secondary" onClick={() => ctx.back()}>
-              {say(status === 'waiting' ? messages.close : messages.keep)}
+              {t(status === 'waiting' ? messages.close : messages.keep)}
             </Button>
             <ConfirmButton busy={doing} disabled={!isReady} onConfirm={() => service?.revoke()} data-first>
-              {say(messages.revokeTitle)}
+              {t(messages.revokeTitle)}
             </ConfirmButton>
           </div>
         </div>

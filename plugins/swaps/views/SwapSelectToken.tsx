@@ -4,8 +4,8 @@ import {
   Coins,
   Content,
   EmptyState,
-  Face,
   LiveRegion,
+  Logo,
   Search,
   SearchList,
   Segmented,
@@ -25,7 +25,7 @@ type Shown = 'all' | 'own'
 export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | undefined>) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const side = args?.side ?? 'source'
   const now = useSlice(market)
   const chosen = useSlice(draft, all => all[side])
@@ -50,8 +50,8 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
     <Content still>
       <SearchList
         className="swap-select"
-        label={say(messages.search)}
-        clearLabel={say(messages.clear)}
+        label={t(messages.search)}
+        clearLabel={t(messages.clear)}
         query={query}
         setQuery={setQuery}
       >
@@ -59,7 +59,7 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
           <>
             {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={choose} />}
             {!query && <Filter shown={shown} show={show} />}
-            <LiveRegion>{found.length === 0 && say(query ? messages.notFound : messages.none)}</LiveRegion>
+            <LiveRegion>{found.length === 0 && t(query ? messages.notFound : messages.none)}</LiveRegion>
             {found.length > 0 ? (
               <div className="swap-list">
                 <TokenList {...{ found, alike, chosen }} {...keys} onChoose={choose} />
@@ -75,13 +75,13 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
 }
 
 function Filter({ shown, show }: { shown: Shown; show: (shown: Shown) => void }) {
-  const say = useText()
+  const t = useText()
   return (
     <Segmented
-      label={say(messages.selectTitle)}
+      label={t(messages.selectTitle)}
       options={[
-        { id: 'own', label: say(messages.own) },
-        { id: 'all', label: say(messages.all) },
+        { id: 'own', label: t(messages.own) },
+        { id: 'all', label: t(messages.all) },
       ]}
       value={shown}
       onChange={show}
@@ -90,15 +90,15 @@ function Filter({ shown, show }: { shown: Shown; show: (shown: Shown) => void })
 }
 
 function Empty({ query, onAll }: { query: string; onAll: () => void }) {
-  const say = useText()
+  const t = useText()
   return (
     <EmptyState
       icon={query ? <Search /> : <Coins />}
-      title={say(query ? messages.notFound : messages.none)}
-      detail={query ? say(messages.notFoundDetail, { query: query.slice(0, 40) }) : say(messages.noneDetail)}
+      title={t(query ? messages.notFound : messages.none)}
+      detail={query ? t(messages.notFoundDetail, { query: query.slice(0, 40) }) : t(messages.noneDetail)}
       action={
         <Button kind="secondary" size="s" onClick={onAll}>
-          {say(messages.showAll)}
+          {t(messages.showAll)}
         </Button>
       }
     />
@@ -112,10 +112,10 @@ interface SuggestedProps {
 }
 
 function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
-  const say = useText()
+  const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
-    <div role="group" aria-label={say(messages.suggested)} className="swap-chips">
+    <div role="group" aria-label={t(messages.suggested)} className="swap-chips">
       {tokens.map(token => (
         <button
           key={token.key}
@@ -124,7 +124,7 @@ function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
           aria-pressed={token.key === chosen}
           onClick={() => onChoose(token)}
         >
-          <Face name={token.symbol} src={token.imageUrl} size={24} round />
+          <Logo name={token.symbol} src={token.imageUrl} size={24} round />
           <span>{token.symbol}</span>
         </button>
       ))}

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { ChevronDown, Face } from '../../../ui-kit'
+import { ChevronDown, Logo } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { tokenListOpened } from '../events'
 import { messages } from '../messages'
@@ -13,21 +13,21 @@ export function openTokenList(ctx: Context, side: Side): void {
 /** Shows the token of this side and opens the token list. */
 export default function TokenButton({ side, token }: { side: Side; token?: SwapToken }) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const choose = () => openTokenList(ctx, side)
   if (!token) {
-    const label = say(side === 'source' ? messages.choosePaid : messages.chooseReceived)
+    const label = t(side === 'source' ? messages.choosePaid : messages.chooseReceived)
     return (
       <button type="button" className="swap-token swap-token-none" aria-label={label} onClick={choose}>
-        <span>{say(messages.choose)}</span>
+        <span>{t(messages.choose)}</span>
         <ChevronDown />
       </button>
     )
   }
   const { symbol, imageUrl } = token
   return (
-    <button type="button" className="swap-token" aria-label={say(messages.tokenLabel, { symbol })} onClick={choose}>
-      <Face name={symbol} src={imageUrl} size={24} round />
+    <button type="button" className="swap-token" aria-label={t(messages.tokenLabel, { symbol })} onClick={choose}>
+      <Logo name={symbol} src={imageUrl} size={24} round />
       <bdi className="one-line">{symbol}</bdi>
       <ChevronDown />
     </button>

@@ -14,7 +14,7 @@ interface TokenListProps extends SearchListKeys {
 
 /** The found tokens. */
 export default function TokenList({ found, alike, chosen, onChoose, ...keys }: TokenListProps) {
-  const say = useText()
+  const t = useText()
   const row = useCallback(
     (token: SwapToken, { tabIndex }: { tabIndex: number }) => (
       <TokenRow
@@ -29,7 +29,7 @@ export default function TokenList({ found, alike, chosen, onChoose, ...keys }: T
   )
   return (
     <VirtualList
-      label={say(messages.selectTitle)}
+      label={t(messages.selectTitle)}
       items={found}
       itemKey={keyOf}
       renderItem={row}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { AddressText, Face, Row } from '../../../ui-kit'
+import { AddressText, Logo, Row } from '../../../ui-kit'
 import { useSlice } from '../../../ui-kit/hooks'
 import { market, type SwapToken } from '../state'
 import { useAmountFormat } from './useAmountFormat'
@@ -23,7 +23,7 @@ export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onCh
   return (
     <Row
       tabIndex={tabIndex}
-      image={<Face name={symbol} src={imageUrl} round lazy />}
+      image={<Logo name={symbol} src={imageUrl} round lazy />}
       title={<bdi>{name}</bdi>}
       subtitle={
         <span className="tabular">

@@ -10,18 +10,18 @@ import css from './Details.css'
 export default function Tolerance({ accepted }: { accepted: number }) {
   useSheet(css)
   const ctx = useKernel()
-  const say = useText()
-  const options = SLIPPAGES.map(bps => ({ id: String(bps), label: say(messages.percent, { percent: percent(bps) }) }))
+  const t = useText()
+  const options = SLIPPAGES.map(bps => ({ id: String(bps), label: t(messages.percent, { percent: percent(bps) }) }))
   return (
     <div className="swap-choice">
-      <span className="t13 muted">{say(messages.slippageChoice)}</span>
+      <span className="t13 muted">{t(messages.slippageChoice)}</span>
       <Segmented
-        label={say(messages.slippageChoice)}
+        label={t(messages.slippageChoice)}
         options={options}
         value={String(accepted)}
         onChange={id => ctx.write(slippage, () => Number(id))}
       />
-      {accepted >= WIDE_SLIPPAGE && <Caution>{say(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
+      {accepted >= WIDE_SLIPPAGE && <Caution>{t(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useAmountFormat } from './useAmountFormat'
 /** Shows an unused approval with a button that revokes it. */
 export default function UnusedApprovalNotice() {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const format = useAmountFormat()
   const approval = useSlice(unusedApproval)
   const account = useSlice(sessions, activeAddress)
@@ -23,9 +23,9 @@ export default function UnusedApprovalNotice() {
   }
   return (
     <div className="stack gap-8" role="status">
-      <Caution>{say(messages.leftover, shown)}</Caution>
+      <Caution>{t(messages.leftover, shown)}</Caution>
       <Button kind="secondary" size="s" onClick={() => ctx.open(revokeView)}>
-        {say(messages.revokeTitle)}
+        {t(messages.revokeTitle)}
       </Button>
     </div>
   )

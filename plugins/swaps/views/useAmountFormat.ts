@@ -2,7 +2,7 @@ import { locale } from '../../../kernel'
 import { formatAmount, formatFiat } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { dollars, worthOf } from '../rules/money'
+import { dollars, worthOf } from '../rules/worth'
 import { market, type SwapToken } from '../state'
 
 const PLACES = 6
@@ -24,7 +24,7 @@ export interface AmountFormat {
 
 /** Formats figures in the user's language. */
 export function useAmountFormat(): AmountFormat {
-  const say = useText()
+  const t = useText()
   const language = useSlice(locale, ({ tag }) => tag)
   const prices = useSlice(market, now => now.prices)
   const amount: AmountFormat['amount'] = (units, { decimals }, places = PLACES) => {
@@ -35,8 +35,7 @@ export function useAmountFormat(): AmountFormat {
   }
   return {
     amount,
-    of: (units, token, places) =>
-      say(messages.amountOf, { amount: amount(units, token, places), symbol: token.symbol }),
+    of: (units, token, places) => t(messages.amountOf, { amount: amount(units, token, places), symbol: token.symbol }),
     rate: (units, token) => amount(units, token, units >= LARGE * 10n ** BigInt(token.decimals) ? 2 : PLACES),
     worth(units, { key, decimals }) {
       const micros = worthOf({ amount: units, decimals, price: prices[key] })

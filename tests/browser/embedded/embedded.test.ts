@@ -167,7 +167,7 @@ test('a toast is shown in the element and hides', async () => {
   await connect()
   await modal(page).getByRole('button', { name: /Copy/ }).first().click()
   await modal(page).getByText('Address copied').waitFor()
-  await expect.poll(() => page.locator('.toast-away').count(), { timeout: 6000 }).toBe(1)
+  await expect.poll(() => page.locator('.toast-hidden').count(), { timeout: 6000 }).toBe(1)
 })
 
 test('an app may remove the element and add another', async () => {

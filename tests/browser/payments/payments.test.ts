@@ -80,7 +80,7 @@ test('a host’s payment by wallet connects, is reviewed, and arrives at the sho
   await at(page, 'PayReview')
   const shown = await modal(page).locator('.address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(SHOP)
-  await modal(page).locator('.explained li').first().waitFor()
+  await modal(page).locator('.request-summary li').first().waitFor()
   await press(page, /^Pay$/)
   await modal(page).getByText('Payment completed').last().waitFor()
   await modal(page).waitFor({ state: 'hidden' })

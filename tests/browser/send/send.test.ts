@@ -81,9 +81,9 @@ test('Send is disabled until the explanation and warnings are on the screen', as
   await toReview(page, { oneself: true })
   const send = modal(page).getByRole('button', { name: /^Send$/ })
   expect(await send.getAttribute('aria-disabled')).toBe('true')
-  expect(await modal(page).locator('.explained-warnings').count()).toBe(0)
+  expect(await modal(page).locator('.request-warnings').count()).toBe(0)
   release()
-  await modal(page).locator('.explained-warnings').waitFor()
+  await modal(page).locator('.request-warnings').waitFor()
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
 })
 

@@ -132,7 +132,7 @@ export const SEND_VIEWS: readonly View[] = [
     name: 'WalletSendPreview, to oneself, declined',
     async reach(page) {
       await toReview(page, { oneself: true })
-      await modal(page).locator('.explained-warnings').waitFor()
+      await modal(page).locator('.request-warnings').waitFor()
       await answer(page, 'reject')
       await press(page, SEND)
       await modal(page).getByText('User rejected the request').waitFor()

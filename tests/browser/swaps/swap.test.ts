@@ -39,7 +39,7 @@ const held = async (symbol: string) =>
   })
 /** The router's full address on the screen. */
 const router = async () => {
-  const text = await modal(page).locator('.explained-address').first().textContent()
+  const text = await modal(page).locator('.request-address').first().textContent()
   return text?.replace(/\s/g, '') as Address
 }
 const toast = (text: RegExp) => modal(page).getByText(text).first().waitFor()

@@ -55,7 +55,9 @@ type Status = SessionState['status']
 
 function reportInvalid(ctx: Context, namespace: Namespace, from: Status = 'disconnected', to: Status): void {
   if (!canTransition(from, to))
-    ctx.report(new PorticoError('SESSION_ASTRAY', `The session of ${namespace} cannot go from ${from} to ${to}`))
+    ctx.report(
+      new PorticoError('SESSION_TRANSITION_INVALID', `The session of ${namespace} cannot go from ${from} to ${to}`),
+    )
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

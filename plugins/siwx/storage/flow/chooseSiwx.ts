@@ -13,8 +13,11 @@ export async function chooseSiwx(ctx: Context, options?: SiwxOptions): Promise<S
   const isAgreed = isFeatureOn(ctx, 'reownAuthentication')
   const isWanted = remote.status === 'known' && remote.features.reownAuthentication?.isEnabled
   if (options && ctx.settings.debug !== false && (isAgreed || isWanted)) {
-    const unused = isAgreed ? 'the options of siwx are not used' : 'it is not used, because the host passes its own'
-    ctx.env.log('warn', `The project’s configuration enables the sign-in service of the project API; ${unused}.`)
+    const cure = isAgreed ? 'the option siwx is ignored' : 'the option siwx is used instead'
+    ctx.env.log(
+      'warn',
+      `The project enables its sign-in service: ${cure}. Set features.reownAuthentication to change this.`,
+    )
   }
   if (isAgreed) return (await import('./projectSiwx')).projectSiwx(ctx)
   if (typeof options !== 'object') return options && (await import('./browserSiwx')).browserSiwx(ctx)

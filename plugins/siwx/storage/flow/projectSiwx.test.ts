@@ -220,7 +220,7 @@ test('the service does not replace the host’s own sign-in if the host did not 
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
-  expect(here.edges.env.warnings.filter(warning => warning.includes('the host passes its own'))).toHaveLength(1)
+  expect(here.edges.env.warnings.filter(warning => warning.includes('the option siwx is used instead'))).toHaveLength(1)
   expect(service.requests).toEqual([])
 })
 

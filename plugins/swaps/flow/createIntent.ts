@@ -4,7 +4,7 @@ import { inputOf } from '../rules/draftRules'
 import { draft, type Intent, market, slippage } from '../state'
 
 /** The intent from the current draft. @throws NO_ADDRESS SWAP_INCOMPLETE */
-export function intentFromDraft(ctx: Context): Intent {
+export function createIntent(ctx: Context): Intent {
   const subject = activeAccount(ctx)
   if (!subject) throw new PorticoError('NO_ADDRESS', 'No address found to swap the tokens from.')
   const input = inputOf(ctx.read(draft), ctx.read(market))

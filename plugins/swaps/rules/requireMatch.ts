@@ -6,7 +6,7 @@ import { NATIVE_ADDRESS } from './tokens'
 /** A call from a server goes to the wallet only if it matches the reviewed values. */
 const suspect = (why: string) => new PorticoError('SWAP_SUSPECT', 'Transaction error', { why })
 
-export function demand(isSo: boolean, why: string): asserts isSo {
+export function requireMatch(isSo: boolean, why: string): asserts isSo {
   if (!isSo) throw suspect(why)
 }
 

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Copy, Desktop, Globe, Help, More, QrCodeIcon, Refresh, WalletGrid } from '../icons'
 import { Button } from '../primitives/Button'
 import { Content, Footer } from '../primitives/Content'
-import { Face } from '../primitives/Face'
 import { Header } from '../primitives/Header'
 import { IconButton } from '../primitives/IconButton'
+import { Logo } from '../primitives/Logo'
 import { Row } from '../primitives/Row'
 import { Tag } from '../primitives/Tag'
-import { Exhibit } from './Exhibit'
+import { Example } from './Example'
 import { PICTURES } from './pictures'
 
 const nothing = () => {}
 
 export function ConnectScene() {
   return (
-    <Exhibit name="Connect" bare>
+    <Example name="Connect" bare>
       <Header
         title="Connect a wallet"
         close={{ label: 'Close', onClick: nothing }}
@@ -35,26 +35,26 @@ export function ConnectScene() {
           />
           <Row
             surface="raised"
-            image={<Face name="Lantern" src={PICTURES.Lantern} />}
+            image={<Logo name="Lantern" src={PICTURES.Lantern} />}
             title="Lantern"
             trailing={<Tag>Recent</Tag>}
             onClick={nothing}
           />
           <Row
             surface="raised"
-            image={<Face name="Harbour" src={PICTURES.Harbour} />}
+            image={<Logo name="Harbour" src={PICTURES.Harbour} />}
             title="Harbour Wallet"
             trailing={<Tag tone="success">Installed</Tag>}
             onClick={nothing}
           />
           <Row
             surface="raised"
-            image={<Face name="Plinth" src={PICTURES.Plinth} />}
+            image={<Logo name="Plinth" src={PICTURES.Plinth} />}
             title="Plinth"
             trailing={<Tag tone="success">Installed</Tag>}
             onClick={nothing}
           />
-          <Row surface="raised" image={<Face name="Fern" />} title="Fern" onClick={nothing} />
+          <Row surface="raised" image={<Logo name="Fern" />} title="Fern" onClick={nothing} />
           <Row
             surface="raised"
             icon={<WalletGrid />}
@@ -70,14 +70,14 @@ export function ConnectScene() {
           New to wallets? <a href="#start">Get started</a>
         </p>
       </Footer>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function Buttons() {
   const [busy, setBusy] = useState(true)
   return (
-    <Exhibit name="Button">
+    <Example name="Button">
       <Button wide onClick={() => setBusy(!busy)}>
         Continue
       </Button>
@@ -122,24 +122,24 @@ export function Buttons() {
           <Help />
         </IconButton>
       </div>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function Rows() {
   return (
-    <Exhibit name="Row">
+    <Example name="Row">
       <div className="stack">
         <Row
-          image={<Face name="Ether" src={PICTURES.Ether} round />}
-          badge={<Face name="Base" src={PICTURES.Base} size={16} round />}
+          image={<Logo name="Ether" src={PICTURES.Ether} round />}
+          badge={<Logo name="Base" src={PICTURES.Base} size={16} round />}
           title="Ether"
           subtitle="1.204 ETH"
           trailing={<span className="medium tabular">$3,912.40</span>}
           onClick={nothing}
         />
         <Row
-          image={<Face name="Lantern" src={PICTURES.Lantern} />}
+          image={<Logo name="Lantern" src={PICTURES.Lantern} />}
           title="Lantern"
           subtitle="0x52…0a3f1c"
           selected
@@ -147,14 +147,14 @@ export function Rows() {
         />
         <Row icon={<Globe />} title="Ethereum" subtitle="Recommended" chevron onClick={nothing} />
         <Row
-          image={<Face name="Harbour" src={PICTURES.Harbour} />}
+          image={<Logo name="Harbour" src={PICTURES.Harbour} />}
           title="Harbour Wallet"
           subtitle="Waiting for an answer"
           busy
           onClick={nothing}
         />
         <Row
-          image={<Face name="Plinth" src={PICTURES.Plinth} />}
+          image={<Logo name="Plinth" src={PICTURES.Plinth} />}
           title="Plinth"
           disabledReason="Does not know this network"
           onClick={nothing}
@@ -169,28 +169,28 @@ export function Rows() {
         />
         <Row title="Only a title" />
       </div>
-    </Exhibit>
+    </Example>
   )
 }
 
-export function Faces() {
+export function Logos() {
   return (
-    <Exhibit name="Face and Tag">
+    <Example name="Logo and Tag">
       <div className="inline gap-12">
-        <Face name="Lantern" src={PICTURES.Lantern} />
-        <Face name="Plinth" src={PICTURES.Plinth} />
-        <Face name="Base" src={PICTURES.Base} round />
-        <Face name="Broken" src="data:image/png;base64,AAAA" />
-        <Face name="Far away" src="https://elsewhere.example/a.png" />
-        <Face name="Ωmega 9" round />
+        <Logo name="Lantern" src={PICTURES.Lantern} />
+        <Logo name="Plinth" src={PICTURES.Plinth} />
+        <Logo name="Base" src={PICTURES.Base} round />
+        <Logo name="Broken" src="data:image/png;base64,AAAA" />
+        <Logo name="Far away" src="https://elsewhere.example/a.png" />
+        <Logo name="Ωmega 9" round />
       </div>
       <div className="inline gap-12">
-        <Face name="Lantern" src={PICTURES.Lantern} size={64} />
-        <Face name="Fern Wallet" size={64} />
-        <Face name="Juniper" size={24} />
-        <Face name="Kestrel" size={16} round />
+        <Logo name="Lantern" src={PICTURES.Lantern} size={64} />
+        <Logo name="Fern Wallet" size={64} />
+        <Logo name="Juniper" size={24} />
+        <Logo name="Kestrel" size={16} round />
         {['Ada', 'Bode', 'Curie', 'Dirac'].map(name => (
-          <Face key={name} name={name} round size={32} />
+          <Logo key={name} name={name} round size={32} />
         ))}
       </div>
       <div className="inline gap-4">
@@ -200,13 +200,13 @@ export function Faces() {
         <Tag tone="warning">Testnet</Tag>
         <Tag tone="danger">Failed</Tag>
       </div>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function Type() {
   return (
-    <Exhibit name="Type and spacing">
+    <Example name="Type and spacing">
       <p className="t34 strong tabular">$3,912.40</p>
       <p className="t22 strong">Open Lantern to approve</p>
       <p className="t17 strong">Connect a wallet</p>
@@ -215,6 +215,6 @@ export function Type() {
       <p className="t13 danger">The request was declined.</p>
       <p className="t13 warning">This network is busy.</p>
       <p className="t13 success">Sent.</p>
-    </Exhibit>
+    </Example>
   )
 }

@@ -2,15 +2,15 @@ import { createContext, useContext, useState } from 'react'
 import { useSheet } from '../theme/useSheet'
 import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
-import css from './Face.css'
+import css from './Logo.css'
 import { monogram } from './monogram'
 import { safeImageSource } from './safeImageSource'
 import { seedOf } from './seed'
 
-/** The allowed image hosts of all faces below. */
+/** The allowed image hosts of all logos below. */
 export const ImageHostsContext = createContext<readonly string[]>([])
 
-export interface FaceProps {
+export interface LogoProps {
   /** The owner of the image; its first letters replace a missing image. */
   name: string
   src?: string
@@ -22,17 +22,17 @@ export interface FaceProps {
 }
 
 /** The image of a wallet, a token or a network. Hidden from screen readers, because the name stands beside it. */
-export function Face({ name, src, size, round, lazy }: FaceProps) {
+export function Logo({ name, src, size, round, lazy }: LogoProps) {
   useSheet(css)
   const [failed, setFailed] = useState<string>()
   const safe = safeImageSource(src, { hosts: useContext(ImageHostsContext) })
   const shown = safe === failed ? undefined : safe
-  const style: CustomProperties = { '--face-size': size && `${size}px`, '--hue': seedOf(name) % 360 }
+  const style: CustomProperties = { '--logo-size': size && `${size}px`, '--hue': seedOf(name) % 360 }
   return (
-    <span className={classes('face', round && 'face-round', !shown && 'face-monogram')} style={style} aria-hidden>
+    <span className={classes('logo', round && 'logo-round', !shown && 'logo-monogram')} style={style} aria-hidden>
       {shown ? (
         <img
-          className="face-image"
+          className="logo-image"
           src={shown}
           alt=""
           decoding="async"

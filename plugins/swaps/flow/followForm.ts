@@ -18,7 +18,7 @@ import {
   type Visit,
   visit,
 } from '../state'
-import { dropPlan } from './dropPlan'
+import { dropOrder } from './dropOrder'
 import { readMarket } from './readMarket'
 import { cancelRefresh, scheduleRefresh } from './refreshTimer'
 
@@ -35,18 +35,18 @@ export function enterOrLeave(ctx: Context): void {
   if (subject) {
     ctx.emit(swapOpened, { networkId: subject.live.networkId, isSmartAccount: isSmartAccount(subject.live) })
   }
-  void visitForm(ctx, { request: Object(entry.args) })
+  void fillForm(ctx, { request: Object(entry.args) })
 }
 
 /** Called when the account or the network has changed. */
 export function changeAccount(ctx: Context): void {
-  dropPlan(ctx, { reason: 'moved' })
+  dropOrder(ctx, { reason: 'moved' })
   const before = ctx.read(visit)
   if (!before) return
   const top = topOf(ctx.read(route))?.view
   if (top === previewView.id || top === selectTokenView.id) void ctx.back()
   // The host's request was for the previous account or network.
-  void visitForm(ctx, ctx.read(market).account ? {} : before)
+  void fillForm(ctx, ctx.read(market).account ? {} : before)
 }
 
 function leaveForm(ctx: Context): void {
@@ -62,7 +62,7 @@ function resetForm(ctx: Context): void {
 }
 
 /** Reads the market and fills the form; a later visit ends this one. */
-export async function visitForm(ctx: Context, { request }: Visit): Promise<void> {
+export async function fillForm(ctx: Context, { request }: Visit): Promise<void> {
   const current: Visit = { request }
   ctx.write(visit, () => current)
   resetForm(ctx)

@@ -1,9 +1,7 @@
 import { floorDecimals, formatUnits, priceFraction } from '../../../kernel/kit'
+import { ALL_BPS } from './fees'
 
 /* Amounts in the smallest unit and values in micro-dollars, as whole numbers. */
-
-/** 100 %, in basis points. */
-export const ALL_BPS = 10_000
 
 export interface Sum {
   /** Smallest unit. */
@@ -32,30 +30,6 @@ export function impactOf(paid: Sum, received: Sum): number | undefined {
   const before = paid.amount * one.numerator * other.denominator * 10n ** BigInt(received.decimals)
   const after = received.amount * other.numerator * one.denominator * 10n ** BigInt(paid.decimals)
   return Number(((before - after) * BigInt(ALL_BPS)) / before)
-}
-
-/** The fee of the swap API: 0.85 percent of the paid amount. */
-export const providerFeeOf = (amount: bigint): bigint => (amount * 85n) / 10_000n
-
-/** The share of the amount, rounded up, so that a possible loss is not shown too small. */
-export const shareOf = (amount: bigint, bps: number): bigint =>
-  (amount * BigInt(bps) + BigInt(ALL_BPS) - 1n) / BigInt(ALL_BPS)
-
-/** The amount without that share. */
-export const lessShare = (amount: bigint, bps: number): bigint => amount - shareOf(amount, bps)
-
-/** The API's estimate of gas before it builds a transaction. */
-const GAS_UNITS = 150_000n
-/** Factor of the reserve: a real swap uses more gas, and the gas price may rise before it is sent. */
-const RESERVE = 2n
-
-export const estimatedFee = (gasPrice: bigint | undefined): bigint | undefined =>
-  gasPrice === undefined ? undefined : GAS_UNITS * gasPrice
-
-/** The most that can be paid: of the native currency, the balance without a reserve for the fee. */
-export function mostOf(held: bigint, fee: bigint): bigint {
-  const reserve = fee * RESERVE
-  return held > reserve ? held - reserve : 0n
 }
 
 /** The target amount for one source token, in the target's smallest unit. */

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RequestExplained, type RequestExplainedProps } from './RequestExplained'
+import { RequestSummary, type RequestSummaryProps } from './RequestSummary'
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const markup = (given: Partial<RequestExplainedProps> = {}) =>
-  renderToStaticMarkup(createElement(RequestExplained, { sentences: [], warnings: [], ...given }))
+const markup = (given: Partial<RequestSummaryProps> = {}) =>
+  renderToStaticMarkup(createElement(RequestSummary, { sentences: [], warnings: [], ...given }))
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
 
 test('shows an address in a sentence whole, in groups and from left to right in any page direction', () => {
@@ -32,7 +32,7 @@ test('renders untrusted text in a frame of its own', () => {
   const html = markup({ sentences: [{ text: 'Signs this message:', quote }, 'You pay nothing.'] })
   expect(html.match(/<li>/g)).toHaveLength(2)
   expect(html).toContain(
-    `<li>Signs this message:<blockquote dir="auto" class="explained-quote">${quote}</blockquote></li>`,
+    `<li>Signs this message:<blockquote dir="auto" class="request-quote">${quote}</blockquote></li>`,
   )
-  expect(html).not.toContain('explained-address')
+  expect(html).not.toContain('request-address')
 })

@@ -1,6 +1,6 @@
 import type { Namespace, ResolvedOptions } from '../../../kernel'
 import { imageUrl } from '../../../kernel/kit'
-import type { FaceProps, Say } from '../../../ui-kit'
+import type { FormatMessage, LogoProps } from '../../../ui-kit'
 import { familyName } from '../messages'
 
 /** Image ids of the directory. Source: wire facts of the provider. */
@@ -11,15 +11,15 @@ const IMAGE_IDS = new Map([
 ])
 
 /** A namespace's name and picture: the directory's, else that of the host's first network in it. */
-export function namespaceFace(
+export function namespaceLogo(
   settings: ResolvedOptions,
-  say: Say,
+  t: FormatMessage,
   namespace: Namespace,
-): Pick<FaceProps, 'name' | 'src'> {
+): Pick<LogoProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const imageId = IMAGE_IDS.get(namespace) ?? assets?.imageId
   const src = imageId ? imageUrl(settings, 'asset', imageId) : assets?.imageUrl
-  return { name: say(familyName(namespace)), src }
+  return { name: t(familyName(namespace)), src }
 }
 
 /** Sorts by the host's order of networks, regardless of the order of announcements. */

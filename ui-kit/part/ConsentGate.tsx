@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { consent, requiresConsent } from '../../kernel/kit'
 import { useKernel, useSlice } from '../hooks'
 import { useSheet } from '../theme/useSheet'
-import css from './AfterConsent.css'
+import css from './ConsentGate.css'
 
 /** Whether the user must accept the terms before connecting. */
-export function useAwaitsConsent(): boolean {
+export function useNeedsConsent(): boolean {
   const { given } = useSlice(consent)
   return requiresConsent(useKernel().settings) && !given
 }
@@ -14,10 +14,10 @@ export function useAwaitsConsent(): boolean {
  * Disables its children until the user has accepted the terms, if the host requires that. `bare` keeps the surrounding
  * layout.
  */
-export function AfterConsent({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
+export function ConsentGate({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
   useSheet(css)
   return (
-    <fieldset className={bare ? 'after-consent-bare' : 'after-consent stack gap-16'} disabled={useAwaitsConsent()}>
+    <fieldset className={bare ? 'consent-gate-bare' : 'consent-gate stack gap-16'} disabled={useNeedsConsent()}>
       {children}
     </fieldset>
   )

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Explanation, type ShownRequest, showRequest } from '../../kernel/kit'
 import { useKernel, useText } from '../hooks'
-import { RequestExplained } from '../primitives/RequestExplained'
+import { RequestSummary } from '../primitives/RequestSummary'
 
-interface ExplainedProps {
+interface RequestExplanationProps {
   /** A stable object for as long as the request is the same. */
   shown: ShownRequest
   /** Codes of warnings whose facts the view shows by itself. */
@@ -18,16 +18,16 @@ interface ExplainedProps {
 }
 
 /** Explains a request to the wallet in words. While it is shown, no other request reaches the wallet. */
-export function Explained({ shown, known = [], instead, onReady }: ExplainedProps) {
+export function RequestExplanation({ shown, known = [], instead, onReady }: RequestExplanationProps) {
   const ctx = useKernel()
-  const say = useText()
+  const t = useText()
   const [explanation, show] = useState<Explanation>()
   useEffect(() => {
     const seen = new AbortController()
     const { signal } = seen
     show(undefined)
     onReady?.(false)
-    const tell = async () => {
+    const explain = async () => {
       const found = await showRequest(ctx, shown, signal)
       if (signal.aborted) return
       show(found)
@@ -40,7 +40,7 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
         warnings: [...found.warnings, ...more.warnings],
       })
     }
-    tell().catch(error => {
+    explain().catch(error => {
       if (signal.aborted) return
       ctx.report(error)
       // The request guard decides whether the request may be sent without an explanation.
@@ -49,11 +49,11 @@ export function Explained({ shown, known = [], instead, onReady }: ExplainedProp
     return () => seen.abort()
   }, [ctx, shown, onReady])
   const text = (all: Explanation['sentences'] = []) =>
-    all.map(({ message, variables, quote }) => ({ text: say(message, variables), quote }))
+    all.map(({ message, variables, quote }) => ({ text: t(message, variables), quote }))
   return (
     <>
       {!explanation && instead}
-      <RequestExplained
+      <RequestSummary
         sentences={text(explanation?.sentences)}
         warnings={text(explanation?.warnings.filter(({ code }) => !known.includes(code)))}
       />

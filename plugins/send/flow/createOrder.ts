@@ -5,7 +5,7 @@ import { amountIn } from '../rules/worth'
 import { draft, holdings, type Order, receiver } from '../state'
 
 /** The order from the current draft. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
-export function orderFromDraft(ctx: Context): Order {
+export function createOrder(ctx: Context): Order {
   const entered = ctx.read(draft)
   const subject = activeAccount(ctx)
   const holding = holdingOf(ctx.read(holdings).tokens, entered.token)

@@ -11,10 +11,10 @@ import { CopyButton } from '../primitives/CopyButton'
 import { Divider } from '../primitives/Divider'
 import { EmptyState } from '../primitives/EmptyState'
 import { ErrorState } from '../primitives/ErrorState'
-import { Face } from '../primitives/Face'
 import { Header } from '../primitives/Header'
 import { Input } from '../primitives/Input'
 import { LiveRegion } from '../primitives/LiveRegion'
+import { Logo } from '../primitives/Logo'
 import { QrCode } from '../primitives/QrCode'
 import { RovingList } from '../primitives/RovingList'
 import { Row } from '../primitives/Row'
@@ -24,7 +24,7 @@ import { Skeleton, SkeletonBlock } from '../primitives/Skeleton'
 import { SuccessCheck } from '../primitives/SuccessCheck'
 import { Tabs } from '../primitives/Tabs'
 import { Toast } from '../primitives/Toast'
-import { Exhibit } from './Exhibit'
+import { Example } from './Example'
 import { PICTURES } from './pictures'
 
 const nothing = () => {}
@@ -33,7 +33,7 @@ const PAIRING = `wc:${'94caa59c77dae0dd234b5818fb7292540d017b27d41f7f387ee75b22b
 
 export function QrScene() {
   return (
-    <Exhibit name="QR code" bare>
+    <Example name="QR code" bare>
       <Header
         title="Harbour Wallet"
         back={{ label: 'Back', onClick: nothing }}
@@ -44,32 +44,32 @@ export function QrScene() {
           <QrCode
             value={PAIRING}
             label="QR code to connect Harbour Wallet"
-            center={<Face name="Harbour" src={PICTURES.Harbour} size={52} />}
+            center={<Logo name="Harbour" src={PICTURES.Harbour} size={52} />}
           />
           <p className="center muted">Scan this with Harbour Wallet on your phone</p>
           <CopyButton wide text={PAIRING} label="Copy link" copiedLabel="Copied" failedLabel="Could not copy" />
         </div>
       </Content>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function PlainQr() {
   return (
-    <Exhibit name="QR code, plain">
+    <Example name="QR code, plain">
       <QrCode value={ADDRESS} label="QR code of the address" />
       <AddressText whole address={ADDRESS} />
-    </Exhibit>
+    </Example>
   )
 }
 
 export function WaitingScene() {
   return (
-    <Exhibit name="Waiting" bare>
+    <Example name="Waiting" bare>
       <Header title="Lantern" back={{ label: 'Back', onClick: nothing }} close={{ label: 'Close', onClick: nothing }} />
       <Content>
         <div className="stack middle gap-16">
-          <Face name="Lantern" src={PICTURES.Lantern} size={80} />
+          <Logo name="Lantern" src={PICTURES.Lantern} size={80} />
           <div className="stack gap-4 center">
             <h3 className="t22 strong">Open Lantern to approve</h3>
             <p className="muted">Accept the request in its window. Nothing is sent before you do.</p>
@@ -79,14 +79,14 @@ export function WaitingScene() {
           </Button>
         </div>
       </Content>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function AccountScene() {
   const [tab, setTab] = useState('tokens')
   return (
-    <Exhibit name="Tabs and Amount" bare>
+    <Example name="Tabs and Amount" bare>
       <Header title="Account" close={{ label: 'Close', onClick: nothing }} />
       <Content>
         <div className="stack gap-16">
@@ -121,16 +121,16 @@ export function AccountScene() {
             {tab === 'tokens' ? (
               <>
                 <Row
-                  image={<Face name="Ether" src={PICTURES.Ether} round />}
-                  badge={<Face name="Base" src={PICTURES.Base} size={16} round />}
+                  image={<Logo name="Ether" src={PICTURES.Ether} round />}
+                  badge={<Logo name="Base" src={PICTURES.Base} size={16} round />}
                   title="Ether"
                   subtitle="1.204 ETH"
                   trailing={<span className="medium tabular">$3,912.40</span>}
                   onClick={nothing}
                 />
                 <Row
-                  image={<Face name="Dollar" round />}
-                  badge={<Face name="Base" src={PICTURES.Base} size={16} round />}
+                  image={<Logo name="Dollar" round />}
+                  badge={<Logo name="Base" src={PICTURES.Base} size={16} round />}
                   title="Dollar"
                   subtitle="0.5 USD"
                   trailing={<span className="medium tabular">$0.50</span>}
@@ -152,13 +152,13 @@ export function AccountScene() {
           </Tabs>
         </div>
       </Content>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function Amounts() {
   return (
-    <Exhibit name="Amount and AddressText">
+    <Example name="Amount and AddressText">
       <Amount unit="ETH">1.204</Amount>
       <Amount unit="USDC" note="$1,234,567.89">
         1,234,567.890123
@@ -168,13 +168,13 @@ export function Amounts() {
       <AddressText address={ADDRESS} />
       <AddressText whole address={ADDRESS} />
       <AddressText whole address="7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv" />
-    </Exhibit>
+    </Example>
   )
 }
 
 export function Avatars() {
   return (
-    <Exhibit name="Avatar">
+    <Example name="Avatar">
       <div className="inline gap-12">
         <Avatar address={ADDRESS} size={80} />
         <Avatar address="7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv" size={80} />
@@ -186,7 +186,7 @@ export function Avatars() {
           <Avatar key={index} address={`0x${index.toString(16).padStart(40, '7')}`} />
         ))}
       </div>
-    </Exhibit>
+    </Example>
   )
 }
 
@@ -194,7 +194,7 @@ export function Fields() {
   const [search, setSearch] = useState('')
   const [email, setEmail] = useState('ada@example')
   return (
-    <Exhibit name="Input and SearchField">
+    <Example name="Input and SearchField">
       <SearchField
         label="Search wallets"
         clearLabel="Clear"
@@ -221,7 +221,7 @@ export function Fields() {
       <Input label="Disabled" value="Not now" onChange={nothing} disabled />
       <Divider>or</Divider>
       <Divider />
-    </Exhibit>
+    </Example>
   )
 }
 
@@ -231,7 +231,7 @@ export function Choices() {
   const [quiet, setQuiet] = useState(false)
   const [loud, setLoud] = useState(true)
   return (
-    <Exhibit name="Segmented, Switch, Checkbox">
+    <Example name="Segmented, Switch, Checkbox">
       <Segmented
         label="Kind"
         value={part}
@@ -250,13 +250,13 @@ export function Choices() {
         <Checkbox label="Send me news" detail="Once a month, no more" checked={quiet} onChange={setQuiet} />
         <Checkbox label="Not to be changed" checked disabled onChange={nothing} />
       </div>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function States() {
   return (
-    <Exhibit name="States">
+    <Example name="States">
       <Skeleton label="Loading wallets" rows={3} trailing />
       <SkeletonBlock height={40} width="60%" />
       <ErrorState
@@ -266,14 +266,14 @@ export function States() {
         action={{ label: 'Try again', onClick: nothing }}
       />
       <EmptyState icon={<Globe />} title="No networks yet" />
-    </Exhibit>
+    </Example>
   )
 }
 
 export function Success() {
   const [round, setRound] = useState(0)
   return (
-    <Exhibit name="SuccessCheck and Toast">
+    <Example name="SuccessCheck and Toast">
       <div className="stack middle gap-12 center">
         <SuccessCheck key={round} />
         <h3 className="t22 strong">Swapped</h3>
@@ -286,7 +286,7 @@ export function Success() {
         Link copied
       </Toast>
       <ChangingToast />
-    </Exhibit>
+    </Example>
   )
 }
 
@@ -306,7 +306,7 @@ export function Roving() {
   const [names, setNames] = useState(['Swap', 'Send', 'Receive', 'Buy'])
   const [typed, setTyped] = useState('')
   return (
-    <Exhibit name="RovingList">
+    <Example name="RovingList">
       <RovingList label="What to do" onType={setTyped}>
         {names.map(name => (
           <Row
@@ -321,6 +321,6 @@ export function Roving() {
       <p className="t13 muted" data-typed>
         {typed && `Typed ${typed}`}
       </p>
-    </Exhibit>
+    </Example>
   )
 }

@@ -10,7 +10,7 @@ type Views = readonly { readonly id: string }[]
  * wallet may open a popup only in the task of the click, and an `import()` in between ends that task. After a failed
  * load, the click itself loads the code again and waits.
  */
-async function fetchAhead(ctx: Context, views: Views): Promise<void> {
+async function prefetchWalletCode(ctx: Context, views: Views): Promise<void> {
   const adapters = new Set(ctx.read(connectors).known.map(({ adapter }) => adapter))
   await Promise.allSettled([
     fetchViews(ctx, ...views),
@@ -20,9 +20,9 @@ async function fetchAhead(ctx: Context, views: Views): Promise<void> {
 }
 
 /** Loads the code for a click on a wallet once wallets are shown, and again when more wallets appear. */
-export function useFetchAhead(...views: Views): void {
+export function usePrefetchWalletCode(...views: Views): void {
   const ctx = useKernel()
   const { known } = useSlice(connectors)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wallets that are known decide what is fetched
-  useEffect(() => void fetchAhead(ctx, views), [ctx, known])
+  useEffect(() => void prefetchWalletCode(ctx, views), [ctx, known])
 }

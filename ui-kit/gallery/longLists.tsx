@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { Certified } from '../icons'
 import { Content } from '../primitives/Content'
-import { Face } from '../primitives/Face'
 import { Header } from '../primitives/Header'
+import { Logo } from '../primitives/Logo'
 import { Row } from '../primitives/Row'
 import { SearchField } from '../primitives/SearchField'
 import { Tile } from '../primitives/Tile'
 import { VirtualGrid, VirtualList } from '../primitives/VirtualGrid'
-import { Exhibit } from './Exhibit'
+import { Example } from './Example'
 import { PICTURES } from './pictures'
 
 const SYLLABLES = ['Ar', 'Bel', 'Cor', 'Dun', 'El', 'Fen', 'Gar', 'Hol', 'Is', 'Jun', 'Kes', 'Lor', 'Mar', 'Nor', 'Os']
@@ -30,7 +30,7 @@ export function Grid() {
   const field = useRef<HTMLInputElement>(null)
   const found = wallets.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())).slice(0, length)
   return (
-    <Exhibit name="VirtualGrid" bare>
+    <Example name="VirtualGrid" bare>
       <Header
         title="All wallets"
         back={{ label: 'Back', onClick: nothing }}
@@ -63,7 +63,7 @@ export function Grid() {
                 <Tile
                   {...cell}
                   title={name}
-                  image={<Face name={name} src={src} size={56} lazy />}
+                  image={<Logo name={name} src={src} size={56} lazy />}
                   badge={certified && <Certified />}
                   onClick={nothing}
                 />
@@ -72,13 +72,13 @@ export function Grid() {
           </div>
         </Content>
       </div>
-    </Exhibit>
+    </Example>
   )
 }
 
 export function List() {
   return (
-    <Exhibit name="VirtualList" bare>
+    <Example name="VirtualList" bare>
       <div className="gallery-tall">
         <Content still>
           <VirtualList
@@ -90,7 +90,7 @@ export function List() {
               <Row
                 {...cell}
                 surface="plain"
-                image={<Face name={name} src={src} lazy />}
+                image={<Logo name={name} src={src} lazy />}
                 title={name}
                 chevron
                 onClick={nothing}
@@ -99,6 +99,6 @@ export function List() {
           />
         </Content>
       </div>
-    </Exhibit>
+    </Example>
   )
 }

@@ -4,13 +4,13 @@ import { type Plan, plan } from '../state'
 import { loadReview } from './loadReview'
 
 /** Drops an order that is not sent yet, and tells the user. */
-export function dropPlan(ctx: Context, { reason }: { reason: 'moved' | 'left' }): void {
+export function dropOrder(ctx: Context, { reason }: { reason: 'moved' | 'left' }): void {
   const now = ctx.read(plan)
   if (!isDroppable(now)) return
   ctx.write(plan, (): Plan => ({ status: 'none' }))
   const isStopped = now.status === 'asking'
   if (!isStopped && (reason === 'left' || now.status === 'done')) return
   loadReview()
-    .then(({ tellDropped }) => tellDropped(ctx, { isStopped }))
+    .then(({ showDropped }) => showDropped(ctx, { isStopped }))
     .catch(ctx.report)
 }

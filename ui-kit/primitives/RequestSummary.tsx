@@ -2,13 +2,13 @@ import { Fragment } from 'react'
 import { groupByFour } from '../format/address'
 import { Warning } from '../icons'
 import { useSheet } from '../theme/useSheet'
-import css from './RequestExplained.css'
+import css from './RequestSummary.css'
 import { splitAddresses } from './splitAddresses'
 
 /** `quote`: foreign text, in a frame below the sentence. */
 type Sentence = string | { readonly text: string; readonly quote?: string }
 
-export interface RequestExplainedProps {
+export interface RequestSummaryProps {
   /** The request to the wallet, one point per sentence; addresses are whole. */
   sentences: readonly Sentence[]
   /** Warnings for the user. */
@@ -19,14 +19,14 @@ export interface RequestExplainedProps {
  * Explains a request in plain words, with every address whole. Keep it rendered, so that screen readers announce later
  * warnings.
  */
-export function RequestExplained({ sentences, warnings }: RequestExplainedProps) {
+export function RequestSummary({ sentences, warnings }: RequestSummaryProps) {
   useSheet(css)
   return (
-    <div className="explained">
-      <Sentences className="explained-says">{sentences}</Sentences>
+    <div className="request-summary">
+      <Sentences className="request-sentences">{sentences}</Sentences>
       <div role="alert">
         {warnings.length > 0 && (
-          <div className="explained-warnings">
+          <div className="request-warnings">
             <Warning />
             <Sentences>{warnings}</Sentences>
           </div>
@@ -56,7 +56,7 @@ function Sentence({ text, quote }: { text: string; quote?: string }) {
         isAddress ? <Address key={part}>{text}</Address> : text,
       )}
       {quote !== undefined && (
-        <blockquote dir="auto" className="explained-quote">
+        <blockquote dir="auto" className="request-quote">
           {quote}
         </blockquote>
       )}
@@ -67,7 +67,7 @@ function Sentence({ text, quote }: { text: string; quote?: string }) {
 /** Whole and in groups, as in `AddressText`, but inline. Copying yields no gaps. */
 function Address({ children }: { children: string }) {
   return (
-    <span className="explained-address" dir="ltr">
+    <span className="request-address" dir="ltr">
       {groupByFour(children).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be alike
         <Fragment key={index}>
