@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'adapters/walletconnect/':
     'it connects namespaces that have no adapter, and knows their methods and addresses itself',
   'caip122/': 'the names of a standard text, for servers too, which have no adapters',
+  'networks/': 'data of networks: the details of some namespaces are a field of that name',
   'plugins/connect/rules/inAppBrowser.ts': 'data of single wallets: the namespaces that need the in-app browser',
   'plugins/connect/rules/wellKnownWallets.ts': 'data of single wallets: the namespaces that identify them by name',
   'plugins/pay-with-exchange/rules/assets.ts': 'data of exchanges: the networks and tokens that they pay out',
