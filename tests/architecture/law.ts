@@ -20,7 +20,7 @@ const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/
 /** Packages that an adapter may import, in addition to those allowed for all adapters. */
 const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/': [],
-  'adapters/evm/': ['viem'],
+  'adapters/evm/': ['@noble/hashes'],
   'adapters/solana/': ['@solana/kit', '@solana-program/system', '@solana-program/token'],
   'adapters/polkadot/': ['@polkadot/api', '@noble/hashes'],
   'adapters/bitcoin/': ['@scure/btc-signer', '@noble/hashes'],
