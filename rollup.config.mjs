@@ -93,7 +93,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
@@ -102,9 +102,11 @@ const onDemand =
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const shared =
   /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
+/** What the manifests of features and their code use, and the page does not need before: a small file. */
+const features = /kernel\/contracts\/(namespace|signIn|signInEvidence)\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  shared.test(id) ? 'shared' : intent.test(id) ? 'intent' : onDemand.test(id) ? 'onDemand' : undefined
+  Object.entries({ features, shared, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showToastIfOpen|signalWhile))\.ts$/
 

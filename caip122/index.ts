@@ -1,1 +1,1 @@
-export { readSignIn, type SignInText, writeSignIn } from './signInText'
+export { ERC4361_NAMESPACE, readSignIn, type SignInText, writeSignIn } from './signInText'

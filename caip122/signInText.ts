@@ -12,6 +12,9 @@ const NAMES: Readonly<Record<string, string>> = {
   stacks: 'Stacks',
 }
 
+/** The namespace of ERC-4361. */
+export const ERC4361_NAMESPACE = 'eip155'
+
 /**
  * The text that an account signs to sign in: for `eip155` in the format of ERC-4361, else in the same layout with the
  * namespace's name and the reference of its CAIP-2 id. The address is not changed: the caller writes its EIP-55

@@ -93,6 +93,12 @@ export {
   modalOpened,
   modalOpening,
 } from './contracts/modal'
+export type {
+  NamespaceDescription,
+  NamespaceDescriptions,
+  ServedBy,
+  TokenAddresses,
+} from './contracts/namespace'
 export {
   type CustomRpcUrls,
   findNetwork,
@@ -136,15 +142,7 @@ export {
   sessions,
   type WalletProvider,
 } from './contracts/session'
-export {
-  type Cacao,
-  type SignInMessage,
-  type SignInOnConnect,
-  type SignInSession,
-  signInEvidence,
-  signInOnConnect,
-  signInWanted,
-} from './contracts/signIn'
+export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './contracts/signIn'
 export {
   type AccountFacts,
   type Action,

@@ -20,6 +20,14 @@ export { isRefusalText } from './contracts/isRefusalText'
 export { leaveViews } from './contracts/leaveViews'
 export { loadOnce } from './contracts/loadOnce'
 export { type AccountNames, accountNames } from './contracts/names'
+export {
+  descriptionOf,
+  hasNames,
+  isServed,
+  mayServe,
+  namespaceLabel,
+  namespaceShortLabel,
+} from './contracts/namespace'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
   type Exchange,
@@ -42,6 +50,8 @@ export { showPendingToast } from './contracts/showPendingToast'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
 export { showToastIfOpen } from './contracts/showToastIfOpen'
 export { signalWhile } from './contracts/signalWhile'
+export { signInOnConnect, signInWanted } from './contracts/signIn'
+export { signInEvidence } from './contracts/signInEvidence'
 export {
   addKnownReceivers,
   type Effect,

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import type { Account } from '../../kernel'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 
 /** An address as a wallet reports it, unchecked. */
 export interface RawAddress {
@@ -11,13 +11,13 @@ export interface RawAddress {
   readonly purpose?: unknown
 }
 
-const MOST = 100
+const MAX_ADDRESSES = 100
 const KEY = /^([0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/
 const PATH = /^m(\/\d{1,10}['h]?){1,10}$/
 
 /** The valid accounts in a wallet's raw answer, payment before ordinals. `main`: the address is a mainnet address. */
 export function readAccounts(raw: readonly RawAddress[]): { account: Account; main: boolean }[] {
-  const read = raw.slice(0, MOST).flatMap(({ address, publicKey, path, purpose }) => {
+  const read = raw.slice(0, MAX_ADDRESSES).flatMap(({ address, publicKey, path, purpose }) => {
     const found = readAddress(address)
     if (!found) return []
     const taproot = found.kind === 'p2tr' && raw.length > 1

@@ -13,7 +13,7 @@ export const waitForReceipt = (
     return confirmed === true ? { status: 'success', hash } : undefined
   })
 
-export async function receiptOf(
+export async function awaitReceipt(
   ctx: Context,
   esplora: ReturnType<typeof createEsplora>,
   query: Parameters<AwaitReceipt>[0],

@@ -1,9 +1,9 @@
 import type { Account, CaipNetworkId } from '../../kernel'
 import { type Bridge, trackNetwork, type WalletChange } from '../injected'
-import { type AccountState, chainUnsupported, hereAt, readState } from './accountState'
+import { type AccountState, chainUnsupported, readState, targetOf } from './accountState'
+import { answerRequest } from './answerRequest'
+import { coalesceCalls } from './coalesceCalls'
 import { networkOf } from './networkNames'
-import { oneAtATime } from './oneAtATime'
-import { answerRequest } from './requests'
 import type { WalletInterface } from './walletInterface'
 
 const NO_ACCOUNT: WalletChange = { kind: 'accounts', accounts: [] }
@@ -16,7 +16,7 @@ interface BitcoinWallet {
 }
 
 /** Maps the namespace's RPC methods to a wallet's own interface. */
-export function bridgeOf(client: WalletInterface): Bridge {
+export function createBridge(client: WalletInterface): Bridge {
   const wallet: BitcoinWallet = { client, isSwitching: false }
   return trackNetwork({
     async open(how) {
@@ -26,9 +26,9 @@ export function bridgeOf(client: WalletInterface): Bridge {
       return state
     },
     request: (args, networkId) =>
-      answerRequest({ client: client, accounts: wallet.state?.accounts ?? [] }, args, hereAt(networkId)),
-    onChange: (tell, here) => listen(wallet, tell, here),
-    revoke: client.leave,
+      answerRequest({ client: client, accounts: wallet.state?.accounts ?? [] }, args, targetOf(networkId)),
+    onChange: (listener, here) => listen(wallet, listener, here),
+    revoke: client.disconnect,
     switchNetwork: networkId => switchNetwork(wallet, networkId),
   })
 }
@@ -38,7 +38,7 @@ async function switchNetwork(wallet: BitcoinWallet, networkId: CaipNetworkId): P
   if (!wallet.state || !networkOf(networkId)) throw chainUnsupported(networkId)
   wallet.isSwitching = true
   try {
-    await client.move?.(hereAt(networkId))
+    await client.switchNetwork?.(targetOf(networkId))
     const state = await readState(client, { silent: true, networkId, signal: new AbortController().signal })
     if (state?.networkId !== networkId) throw chainUnsupported(networkId)
     wallet.state = state
@@ -50,27 +50,27 @@ async function switchNetwork(wallet: BitcoinWallet, networkId: CaipNetworkId): P
 
 function listen(
   wallet: BitcoinWallet,
-  tell: (news: WalletChange) => void,
+  listener: (change: WalletChange) => void,
   here: () => CaipNetworkId | undefined,
 ): () => void {
   const life = new AbortController()
   const { signal } = life
-  const reread = async () => {
+  const readAgain = async () => {
     const networkId = wallet.state?.networkId ?? here()
     if (!networkId) return
     const state = await readState(wallet.client, { silent: true, networkId, signal })
     if (signal.aborted) return
-    if (!state) return tell(NO_ACCOUNT)
+    if (!state) return listener(NO_ACCOUNT)
     wallet.state = state
-    tell({ kind: 'accounts', accounts: state.accounts })
-    if (state.networkId !== here()) tell({ kind: 'network', networkId: state.networkId })
+    listener({ kind: 'accounts', accounts: state.accounts })
+    if (state.networkId !== here()) listener({ kind: 'network', networkId: state.networkId })
   }
   // A wallet that cannot report its accounts counts as having none.
-  const rereadOnce = oneAtATime(() => reread().catch(() => signal.aborted || tell(NO_ACCOUNT)))
-  const undo = wallet.client.listen(news => {
-    if (news === 'gone') tell({ kind: 'gone' })
+  const readAgainOnce = coalesceCalls(() => readAgain().catch(() => signal.aborted || listener(NO_ACCOUNT)))
+  const undo = wallet.client.listen(change => {
+    if (change === 'gone') listener({ kind: 'gone' })
     // During a network switch the wallet may show no account. The switch reads the new state itself.
-    else if (!wallet.isSwitching) void rereadOnce()
+    else if (!wallet.isSwitching) void readAgainOnce()
   })
   return () => {
     life.abort()

@@ -1,25 +1,25 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, switchLocally } from '../injected/capabilities'
-import { receiptOf } from './awaitReceipt'
+import { awaitReceipt } from './awaitReceipt'
 import { createEsplora } from './esplora'
 import type { Capabilities } from './manifest'
 import { NAMESPACE } from './namespace'
 import { addressAt } from './networkNames'
-import { balanceOf } from './readBalance'
-import { send } from './sendTransfer'
-import { sign } from './signMessage'
+import { readBalance } from './readBalance'
+import { sendTransfer } from './sendTransfer'
+import { signMessage } from './signMessage'
 
 export { openBridge } from './openBridge'
 
 export function createCapabilities(ctx: Context): Capabilities {
   const esplora = createEsplora(ctx)
   return {
-    readBalance: cacheBalances(ctx, query => balanceOf(ctx, esplora, query)),
-    signMessage: request => sign(ctx, request),
+    readBalance: cacheBalances(ctx, query => readBalance(ctx, esplora, query)),
+    signMessage: request => signMessage(ctx, request),
     checkAddress: async ({ address, networkId }) => addressAt(address, networkId),
-    sendTransfer: request => send(ctx, esplora, request),
-    estimateFee: async request => (await import('./estimateFee')).estimateFeeOf(ctx, esplora, request),
+    sendTransfer: request => sendTransfer(ctx, esplora, request),
+    estimateFee: async request => (await import('./estimateFee')).estimateFee(ctx, esplora, request),
     switchNetwork: switchLocally(ctx, NAMESPACE),
-    awaitReceipt: query => receiptOf(ctx, esplora, query),
+    awaitReceipt: query => awaitReceipt(ctx, esplora, query),
   }
 }

@@ -1,13 +1,13 @@
-import type { Coin } from './draft'
 import type { Esplora } from './esplora'
+import type { Coin } from './transaction'
 
 /** Satoshis per virtual byte, used if the explorer gives no rate. */
-const USUAL_RATE = 5
+const DEFAULT_RATE = 5
 /** Satoshis per virtual byte. A higher rate in an explorer's answer is an error or an attack. */
-const HIGHEST_RATE = 1000
+const MAX_RATE = 1000
 
 /** The unspent outputs of an address. */
-export async function unspent(explorer: Esplora, address: string, signal?: AbortSignal): Promise<Coin[]> {
+export async function readCoins(explorer: Esplora, address: string, signal?: AbortSignal): Promise<Coin[]> {
   const raw = await explorer.read(`/address/${address}/utxo`, signal)
   return (Array.isArray(raw) ? raw : []).flatMap((each: unknown) => {
     const { txid, vout, value } = Object(each)
@@ -19,9 +19,9 @@ export async function unspent(explorer: Esplora, address: string, signal?: Abort
 const isCount = (raw: unknown): raw is number => typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0
 
 /** The rate, in satoshis per virtual byte, that confirms a transaction within half an hour. */
-export async function rateOf(explorer: Esplora, signal?: AbortSignal): Promise<bigint> {
-  const ask = (path: string) => explorer.read(path, signal).then(Object, () => ({}))
-  const raw: unknown = (await ask('/v1/fees/recommended')).halfHourFee ?? (await ask('/fee-estimates'))[3]
-  const rate = typeof raw === 'number' && raw >= 1 ? raw : USUAL_RATE
-  return BigInt(Math.ceil(Math.min(rate, HIGHEST_RATE)))
+export async function readFeeRate(explorer: Esplora, signal?: AbortSignal): Promise<bigint> {
+  const read = (path: string) => explorer.read(path, signal).then(Object, () => ({}))
+  const raw: unknown = (await read('/v1/fees/recommended')).halfHourFee ?? (await read('/fee-estimates'))[3]
+  const rate = typeof raw === 'number' && raw >= 1 ? raw : DEFAULT_RATE
+  return BigInt(Math.ceil(Math.min(rate, MAX_RATE)))
 }

@@ -18,13 +18,13 @@ export interface Esplora {
 }
 
 /** HTTP status of an invalid request: another explorer would answer the same. */
-const REFUSED = 400
+const BAD_REQUEST = 400
 
 export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplora {
   const trusted = new Set<string>()
 
   /** Checks the explorer's genesis block, which the CAIP-2 reference names. Source: CAIP-4. */
-  async function check(url: string, networkId: CaipNetworkId, signal?: AbortSignal): Promise<void> {
+  async function checkGenesis(url: string, networkId: CaipNetworkId, signal?: AbortSignal): Promise<void> {
     const claim = `${networkId} ${url}`
     if (trusted.has(claim)) return
     const blocks = Object(await ctx.http.json(`${url}/blocks/0`, { signal }).catch(() => []))
@@ -39,16 +39,20 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
     if (typeof id === 'string') trusted.add(claim)
   }
 
-  async function each<T>(networkId: CaipNetworkId, signal: AbortSignal | undefined, ask: (url: string) => Promise<T>) {
+  async function tryEach<T>(
+    networkId: CaipNetworkId,
+    signal: AbortSignal | undefined,
+    request: (url: string) => Promise<T>,
+  ) {
     const network = findNetwork(ctx.read(networks), networkId)
     const listed = network ? rpcUrls(network, { custom: ctx.settings.customRpcUrls }) : []
     let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
     for (const url of new Set(listed.map(url => url.replace(/\/+$/, '')))) {
       try {
-        await check(url, networkId, signal)
-        return await ask(url)
+        await checkGenesis(url, networkId, signal)
+        return await request(url)
       } catch (error) {
-        if (!isPorticoError(error) || error.context.status === REFUSED) throw error
+        if (!isPorticoError(error) || error.context.status === BAD_REQUEST) throw error
         failure = error
       }
     }
@@ -56,9 +60,9 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
   }
 
   return networkId => ({
-    read: (path, signal) => each(networkId, signal, url => ctx.http.json(`${url}${path}`, { signal })),
+    read: (path, signal) => tryEach(networkId, signal, url => ctx.http.json(`${url}${path}`, { signal })),
     send: (transaction, signal) =>
-      each(networkId, signal, async url => {
+      tryEach(networkId, signal, async url => {
         const request = { method: 'POST', body: transaction, signal } as const
         // A success is answered with the transaction's id as plain text, not JSON.
         await ctx.http.json(`${url}/tx`, request).catch(error => {

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Context, EstimateFee } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs } from '../injected/capabilities'
-import { type AddressKind, readAddress } from './address'
-import { rateOf, unspent } from './coins'
+import { type AddressKind, readAddress } from './addresses'
+import { readCoins, readFeeRate } from './coins'
 import type { Esplora } from './esplora'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
@@ -11,12 +11,12 @@ const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
  * Virtual bytes, rounded up: a transaction without inputs but with two outputs, and one input by address kind.
  * Source: BIP-141.
  */
-const FRAME = 11 + 2 * 43
-const INPUTS: Partial<Record<AddressKind, number>> = { p2wpkh: 68, p2sh: 91, p2tr: 58 }
-const USUAL_INPUT = 148
+const BASE_SIZE = 11 + 2 * 43
+const INPUT_SIZES: Partial<Record<AddressKind, number>> = { p2wpkh: 68, p2sh: 91, p2tr: 58 }
+const DEFAULT_INPUT_SIZE = 148
 
 /** In satoshis, as if all coins were spent: no transfer costs more at the current rate. */
-export const estimateFeeOf = (
+export const estimateFee = (
   ctx: Context,
   esplora: (networkId: CaipNetworkId) => Esplora,
   { from, networkId, signal }: Parameters<EstimateFee>[0],
@@ -25,7 +25,7 @@ export const estimateFeeOf = (
     const { text, kind } = readAddress(from) ?? {}
     if (!text) return undefined
     const explorer = esplora(networkId)
-    const [coins, rate] = await Promise.all([unspent(explorer, text, signal), rateOf(explorer, signal)])
-    const input = (kind && INPUTS[kind]) ?? USUAL_INPUT
-    return rate * BigInt(FRAME + Math.max(1, coins.length) * input)
+    const [coins, rate] = await Promise.all([readCoins(explorer, text, signal), readFeeRate(explorer, signal)])
+    const input = (kind && INPUT_SIZES[kind]) ?? DEFAULT_INPUT_SIZE
+    return rate * BigInt(BASE_SIZE + Math.max(1, coins.length) * input)
   })

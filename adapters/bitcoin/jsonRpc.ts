@@ -7,16 +7,16 @@ type Call = (method: string, params: unknown) => Promise<unknown>
  * Calls a provider whose `request(method, params)` answers with a JSON-RPC response. Some providers throw the response
  * or its error instead. `means` maps the wallet's own error codes to those of EIP-1193.
  */
-export function jsonRpc(foreign: object, means: ReadonlyMap<number, number> = new Map()): Call {
+export function createJsonRpc(foreign: object, codes: ReadonlyMap<number, number> = new Map()): Call {
   const request = boundMethod(foreign, 'request')
-  const refuse = (thrown: unknown): never => {
+  const throwError = (thrown: unknown): never => {
     const inner: unknown = tryRead(() => Object(thrown).error)
     const { code, message } = readRejection(inner ?? thrown)
-    throw new ProviderRpcError(means.get(code) ?? code, message)
+    throw new ProviderRpcError(codes.get(code) ?? code, message)
   }
   return async (method, params) => {
-    const answer = await (async () => request?.(method, params))().catch(refuse)
+    const answer = await (async () => request?.(method, params))().catch(throwError)
     const { result, error } = Object(toPlainData(answer))
-    return error === undefined || error === null ? result : refuse(error)
+    return error === undefined || error === null ? result : throwError(error)
   }
 }

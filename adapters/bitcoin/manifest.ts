@@ -37,5 +37,6 @@ export const bitcoin = (options?: StandardWalletOptions): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     options,
+    describe: () => import('../descriptions/bip122'),
     load: () => import('./module'),
   })

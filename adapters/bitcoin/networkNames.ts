@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { NAMESPACE } from './namespace'
 
 /** A Bitcoin network with the names that wallets use for it. */

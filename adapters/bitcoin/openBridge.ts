@@ -1,13 +1,13 @@
 import type { Context } from '../../kernel'
 import type { Bridge } from '../injected'
-import { bridgeOf } from './bridge'
+import { createBridge } from './bridge'
 import { createEsplora } from './esplora'
+import type { InterfaceName } from './findWallets'
 import { unsupported } from './requestParams'
-import type { Dialect } from './walletFinder'
 import type { CreateInterface, InterfaceStorage } from './walletInterface'
 
 /** Each interface is a chunk of its own. */
-const INTERFACES: Record<Dialect, () => Promise<{ default: CreateInterface }>> = {
+const INTERFACES: Record<InterfaceName, () => Promise<{ default: CreateInterface }>> = {
   standard: () => import('./interfaces/standard'),
   'sats-connect': () => import('./interfaces/satsConnect'),
   leather: () => import('./interfaces/leather'),
@@ -15,13 +15,18 @@ const INTERFACES: Record<Dialect, () => Promise<{ default: CreateInterface }>> =
 }
 
 /** The bridge to a wallet through the wallet's own interface. */
-export async function openBridge(foreign: object, dialect: Dialect, page: EventTarget, ctx: Context): Promise<Bridge> {
-  const { default: createInterface } = await INTERFACES[dialect]()
-  return bridgeOf(
+export async function openBridge(
+  foreign: object,
+  interfaceName: InterfaceName,
+  page: EventTarget,
+  ctx: Context,
+): Promise<Bridge> {
+  const { default: createInterface } = await INTERFACES[interfaceName]()
+  return createBridge(
     createInterface(foreign, {
       page,
       clock: ctx.clock,
-      storage: memoryOf(ctx, dialect),
+      storage: storageOf(ctx, interfaceName),
       explorers: createEsplora(ctx),
       unsupported,
     }),
@@ -29,11 +34,11 @@ export async function openBridge(foreign: object, dialect: Dialect, page: EventT
 }
 
 /** Storage keyed by dialect, not by wallet: only Leather uses it. */
-function memoryOf({ storage }: Pick<Context, 'storage'>, dialect: Dialect): InterfaceStorage {
-  const key = `bitcoin/${dialect}`
+function storageOf({ storage }: Pick<Context, 'storage'>, interfaceName: InterfaceName): InterfaceStorage {
+  const key = `bitcoin/${interfaceName}`
   return {
     read: () => storage.get(key),
-    keep: value => storage.set(key, value),
+    write: value => storage.set(key, value),
     forget: () => storage.remove(key),
   }
 }

@@ -1,29 +1,29 @@
 import { base64, hex } from '@scure/base'
 import { ProviderRpcError } from '../injected'
-import { readAddress } from './address'
-import type { MessageRequest, PsbtRequest, ToSign, TransferRequest } from './walletInterface'
+import { readAddress } from './addresses'
+import type { InputToSign, MessageRequest, PsbtRequest, TransferRequest } from './walletInterface'
 
 /* Parsers of the namespace's RPC parameters. Source: WalletConnect's JSON-RPC methods for `bip122`. */
 
 const INVALID_PARAMS = -32602
 const UNSUPPORTED_METHOD = 4200
 
-const bad = (what: string) => new ProviderRpcError(INVALID_PARAMS, `${what} is missing or malformed`)
+const invalidParam = (name: string) => new ProviderRpcError(INVALID_PARAMS, `${name} is missing or malformed`)
 
-export const unsupported = (what: string) =>
-  new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${what}`)
+export const unsupported = (name: string) =>
+  new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${name}`)
 
-function text(raw: unknown, what: string, form = /./s): string {
-  if (typeof raw !== 'string' || !form.test(raw)) throw bad(what)
+function text(raw: unknown, name: string, form = /./s): string {
+  if (typeof raw !== 'string' || !form.test(raw)) throw invalidParam(name)
   return raw
 }
 
-const optional = (raw: unknown, what: string) => (raw === undefined || raw === null ? undefined : text(raw, what))
+const optional = (raw: unknown, name: string) => (raw === undefined || raw === null ? undefined : text(raw, name))
 
 export function readMessage(params: unknown): MessageRequest {
   const { account, address: raw, message, protocol } = Object(params)
-  if (![undefined, 'ecdsa', 'bip322'].includes(protocol)) throw bad('protocol')
-  if (typeof message !== 'string') throw bad('message')
+  if (![undefined, 'ecdsa', 'bip322'].includes(protocol)) throw invalidParam('protocol')
+  if (typeof message !== 'string') throw invalidParam('message')
   const address = text(raw ?? account, 'address')
   const kind = readAddress(address)?.kind
   return { address, kind, message, bip322: kind === 'p2tr' || protocol === 'bip322' }
@@ -31,14 +31,14 @@ export function readMessage(params: unknown): MessageRequest {
 
 export function readPsbt(params: unknown): PsbtRequest {
   const { psbt, signInputs = [], broadcast = false } = Object(params)
-  if (!Array.isArray(signInputs) || typeof broadcast !== 'boolean') throw bad('signInputs')
+  if (!Array.isArray(signInputs) || typeof broadcast !== 'boolean') throw invalidParam('signInputs')
   return { psbt: bytesOf(psbt, 'psbt'), inputs: signInputs.map(readInput), broadcast }
 }
 
-function readInput(raw: unknown): ToSign {
+function readInput(raw: unknown): InputToSign {
   const { address, index, sighashTypes } = Object(raw)
-  if (!Number.isSafeInteger(index) || index < 0) throw bad('index')
-  if (sighashTypes !== undefined && !isNumbers(sighashTypes)) throw bad('sighashTypes')
+  if (!Number.isSafeInteger(index) || index < 0) throw invalidParam('index')
+  if (sighashTypes !== undefined && !isNumbers(sighashTypes)) throw invalidParam('sighashTypes')
   return { index, address: text(address, 'address'), ...(sighashTypes && { sighashTypes }) }
 }
 
@@ -58,19 +58,19 @@ export function readTransfer(params: unknown): TransferRequest {
 }
 
 /** Decodes base64, the encoding of PSBTs in requests. */
-function bytesOf(raw: unknown, what: string): Uint8Array {
+function bytesOf(raw: unknown, name: string): Uint8Array {
   try {
-    return base64.decode(text(raw, what))
+    return base64.decode(text(raw, name))
   } catch {
-    throw bad(what)
+    throw invalidParam(name)
   }
 }
 
 /** Decodes a wallet's answer: raw bytes, hex or base64. */
 export function readBytes(raw: unknown): Uint8Array {
   if (raw instanceof Uint8Array && raw.length > 0) return Uint8Array.from(raw)
-  const written = text(raw, 'answer')
-  return /^([0-9a-f]{2})+$/i.test(written) ? hex.decode(written.toLowerCase()) : bytesOf(written, 'answer')
+  const encoded = text(raw, 'answer')
+  return /^([0-9a-f]{2})+$/i.test(encoded) ? hex.decode(encoded.toLowerCase()) : bytesOf(encoded, 'answer')
 }
 
 export const readTxid = (raw: unknown): string => text(raw, 'txid', /^[0-9a-f]{64}$/i).toLowerCase()

@@ -15,32 +15,32 @@ import { NAMESPACE } from './namespace'
 import { addressAt } from './networkNames'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
-const TOO_LITTLE = /insufficient|not enough/i
+const INSUFFICIENT_FUNDS = /insufficient|not enough/i
 /** Codes that the adapter itself throws behind the provider. */
-const OURS = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING']
+const OWN_CODES = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING']
 
 /** Sends bitcoin through the wallet, which chooses coins, change and fee if it can. */
-export async function send(
+export async function sendTransfer(
   ctx: Context,
   esplora: (networkId: CaipNetworkId) => Esplora,
   { from, to, amount, token, networkId, signal }: Parameters<SendTransfer>[0],
 ): ReturnType<SendTransfer> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const account = mustBeHere(ctx, from, networkId)
+  const account = requireNetwork(ctx, from, networkId)
   const recipientAddress = addressAt(to, networkId)
   if (!recipientAddress)
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
   if (token || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED)
   const params = { account, recipientAddress, amount: String(amount) }
   const failure = TRANSACTION_FAILED
-  const question = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
-  const { txid } = Object(await requestWallet(ctx, wallet, question).catch(retell))
+  const walletRequest = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
+  const { txid } = Object(await requestWallet(ctx, wallet, walletRequest).catch(mapError))
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...TRANSACTION_FAILED)
   return { hash: txid, receipt: waitForReceipt(ctx, esplora, { hash: txid, networkId, signal }) }
 }
 
 /** @throws NETWORK_MISMATCH when the account or the wallet is on another network */
-function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): string {
+function requireNetwork(ctx: Context, from: string, networkId: CaipNetworkId): string {
   const account = addressAt(from, networkId)
   const walletNetwork = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId ?? networkId
   if (account && walletNetwork === networkId) return account
@@ -48,12 +48,12 @@ function mustBeHere(ctx: Context, from: string, networkId: CaipNetworkId): strin
 }
 
 /** Restores the adapter's own error codes, which the provider wraps, and maps low funds to their code. */
-function retell(error: unknown): never {
+function mapError(error: unknown): never {
   if (!isPorticoError(error, TRANSACTION_FAILED[0])) throw error
   const { cause, context } = error
   const { portico } = Object(cause instanceof ProviderRpcError && cause.data)
-  if (OURS.includes(portico)) throw new PorticoError(portico, String(context.reason), {}, cause)
-  if (TOO_LITTLE.test(String(context.reason))) {
+  if (OWN_CODES.includes(portico)) throw new PorticoError(portico, String(context.reason), {}, cause)
+  if (INSUFFICIENT_FUNDS.test(String(context.reason))) {
     throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, cause)
   }
   throw error

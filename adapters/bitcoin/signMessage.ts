@@ -3,7 +3,7 @@ import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import { tryRead } from '../discovery'
 import { BUSY_CODES, type Failure } from '../injected'
 import { connectedWallet, requestWallet } from '../injected/capabilities'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { NAMESPACE } from './namespace'
 import { readBytes } from './requestParams'
 import { isSignature } from './signature'
@@ -14,19 +14,19 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
  * Signs text. The signature is base64, as is usual for Bitcoin: BIP-137 for payment keys, BIP-322 for taproot keys,
  * which support no other.
  */
-export async function sign(
+export async function signMessage(
   ctx: Context,
-  { address: chosenAddress, message: given, signal }: Parameters<SignMessage>[0],
+  { address: chosenAddress, message: rawMessage, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
   const { text: address, kind } = readAddress(chosenAddress) ?? {}
-  const message = typeof given === 'string' ? given : tryRead(() => DECODER.decode(given))
+  const message = typeof rawMessage === 'string' ? rawMessage : tryRead(() => DECODER.decode(rawMessage))
   // Bitcoin wallets sign text only.
   if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)
   const protocol = kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const params = { account: address, address, message, protocol }
-  const question = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
-  const answer = await requestWallet(ctx, wallet, question)
+  const request = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
+  const answer = await requestWallet(ctx, wallet, request)
   const bytes = tryRead(() => readBytes(Object(answer).signature))
   if (!bytes || !isSignature(bytes)) throw new PorticoError(...SIGN_FAILED)
   return base64.encode(bytes)

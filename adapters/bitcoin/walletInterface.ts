@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Clock, Undo } from '../../kernel'
 import type { RawAddress } from './accounts'
-import type { AddressKind } from './address'
+import type { AddressKind } from './addresses'
 import type { Esplora } from './esplora'
 import type { BitcoinNetwork } from './networkNames'
 
-export interface ToSign {
+export interface InputToSign {
   readonly index: number
   readonly address: string
   readonly sighashTypes?: readonly number[]
@@ -18,7 +18,7 @@ export interface MessageRequest {
 }
 export interface PsbtRequest {
   readonly psbt: Uint8Array
-  readonly inputs: readonly ToSign[]
+  readonly inputs: readonly InputToSign[]
   readonly broadcast: boolean
 }
 export interface TransferRequest {
@@ -33,7 +33,7 @@ export interface TransferRequest {
 }
 
 /** A wallet's answer: its addresses and, if it reports it, its network under any of its names. */
-export interface Shown {
+export interface WalletState {
   readonly addresses: readonly RawAddress[]
   readonly network?: unknown
   /** Networks on which the addresses are valid, if there may be several. */
@@ -52,28 +52,30 @@ export interface RequestTarget {
  */
 export interface WalletInterface {
   /** Undefined if the wallet shows no account, or cannot without a prompt. */
-  open(how: RequestTarget & { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Shown | undefined>
-  signMessage(request: MessageRequest, here: RequestTarget): Promise<unknown>
+  open(
+    how: RequestTarget & { readonly silent: boolean; readonly signal: AbortSignal },
+  ): Promise<WalletState | undefined>
+  signMessage(request: MessageRequest, target: RequestTarget): Promise<unknown>
   /** With the transaction's id if the wallet also broadcasts. */
-  signPsbt(request: PsbtRequest, here: RequestTarget): Promise<{ psbt: unknown; txid?: unknown }>
+  signPsbt(request: PsbtRequest, target: RequestTarget): Promise<{ psbt: unknown; txid?: unknown }>
   /** Broadcasts a signed PSBT if signing did not. Returns the transaction's id. */
-  push?(psbt: Uint8Array, here: RequestTarget): Promise<unknown>
+  broadcast?(psbt: Uint8Array, target: RequestTarget): Promise<unknown>
   /** Returns the transaction's id. An interface without it has `draft`. */
-  sendTransfer?(request: TransferRequest, here: RequestTarget): Promise<unknown>
+  sendTransfer?(request: TransferRequest, target: RequestTarget): Promise<unknown>
   /** An unsigned transfer, for a wallet that only signs. */
-  draft?(request: TransferRequest, here: RequestTarget): Promise<PsbtRequest>
+  draft?(request: TransferRequest, target: RequestTarget): Promise<PsbtRequest>
   readonly takesMemo?: boolean
   /** Reports that accounts or network changed. The listener then reads the new state. */
-  listen(heard: (news: 'changed' | 'gone') => void): Undo
-  leave?(): Promise<unknown>
+  listen(listener: (change: 'changed' | 'gone') => void): Undo
+  disconnect?(): Promise<unknown>
   /** Switches the network, or throws. The caller reads the new state afterwards. */
-  move?(here: RequestTarget): Promise<unknown>
+  switchNetwork?(target: RequestTarget): Promise<unknown>
 }
 
 /** Storage for one wallet. */
 export interface InterfaceStorage {
   read(): unknown
-  keep(value: unknown): void
+  write(value: unknown): void
   forget(): void
 }
 

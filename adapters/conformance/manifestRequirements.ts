@@ -51,6 +51,20 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
+    name: 'it describes its own namespaces alone, each with a short label',
+    async check({ world, portico, expect }) {
+      const { adapter } = world.manifest
+      const described = Object.entries((await adapter?.describe?.(portico.settings)) ?? {})
+      const own = portico.read(networks).configured.map(({ chainNamespace }) => chainNamespace)
+      const isReadable = (label: unknown) => typeof label === 'string' && /^\S.{0,30}\S$/.test(label)
+      const wrong = described.filter(
+        ([namespace, { label, shortLabel = label }]) =>
+          ![...(adapter?.namespaces ?? []), ...own].includes(namespace) || ![label, shortLabel].every(isReadable),
+      )
+      expect(wrong).toEqual([])
+    },
+  },
+  {
     name: 'somebody means to use us, and the wallet is told once',
     async check({ portico, loaded, world, expect }) {
       portico.prepare()

@@ -16,7 +16,7 @@ export const waitForReceipt = (ctx: Context, { hash, chain, once, signal }: Sent
     fromNodes(ctx, chain, life, async node => readReceipt(await node(`/cosmos/tx/v1beta1/txs/${hash}`), hash)),
   )
 
-export async function receiptOf(
+export async function awaitReceipt(
   ctx: Context,
   { hash, networkId, once, signal }: Parameters<AwaitReceipt>[0],
 ): ReturnType<AwaitReceipt> {

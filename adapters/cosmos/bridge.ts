@@ -1,12 +1,12 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
 import { type Bridge, trackNetwork, type WalletChange } from '../injected'
+import { answerRequest } from './answerRequest'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
-import { type Keplr, takeKeplr } from './keplr'
+import { CHAIN_UNSUPPORTED, describeChain } from './describeChain'
+import { type Keplr, readKeplr } from './keplr'
 import { readKey } from './key'
 import { isUnknownChain } from './rejections'
-import { answerRequest } from './requests'
 import { type StoredAccounts, storedAccounts } from './storedAccounts'
-import { CHAIN_UNSUPPORTED, describeChain } from './suggestion'
 
 /** Page events that report an account change in the wallet. */
 const ACCOUNT_CHANGED = ['keplr_keystorechange', 'leap_keystorechange', 'cosmostation_keystorechange']
@@ -33,8 +33,8 @@ interface CosmosWallet extends Page {
  * A wallet with Keplr's interface. The wallet has no current network: every call names a chain, with an address for
  * each.
  */
-export function bridgeKeplr(foreign: object, { page, id }: Page, ctx: Context): Bridge | undefined {
-  const wallet = takeKeplr(foreign)
+export function createBridge(foreign: object, { page, id }: Page, ctx: Context): Bridge | undefined {
+  const wallet = readKeplr(foreign)
   if (!wallet) return undefined
   const own: CosmosWallet = {
     ctx,
@@ -58,7 +58,7 @@ export function bridgeKeplr(foreign: object, { page, id }: Page, ctx: Context): 
       }
       return answerRequest(wallet, args, chain)
     },
-    onChange: tell => listen(own, tell),
+    onChange: listener => listen(own, listener),
     async revoke() {
       own.stored.forget(id)
       await wallet.disable?.(chainsOf(ctx).map(({ caipNetworkId }) => chainIdOf(caipNetworkId)))
@@ -95,7 +95,7 @@ async function switchChain(own: CosmosWallet, networkId: CaipNetworkId): Promise
   return accounts
 }
 
-function listen(own: CosmosWallet, tell: (news: WalletChange) => void): () => void {
+function listen(own: CosmosWallet, listener: (change: WalletChange) => void): () => void {
   const { wallet, page, stored, id } = own
   let latest = 0
   const reread = async () => {
@@ -105,8 +105,8 @@ function listen(own: CosmosWallet, tell: (news: WalletChange) => void): () => vo
     // A wallet that revoked the permission or is gone has no accounts.
     const accounts = await (wallet.isEnabled ? enabledAccounts : readAccounts)(wallet, chain).catch(() => [])
     if (serial !== latest) return
-    stored.keep(id, chain, accounts)
-    tell({ kind: 'accounts', accounts })
+    stored.write(id, chain, accounts)
+    listener({ kind: 'accounts', accounts })
   }
   own.reread = reread
   for (const event of ACCOUNT_CHANGED) page.addEventListener(event, reread)
@@ -118,7 +118,7 @@ function listen(own: CosmosWallet, tell: (news: WalletChange) => void): () => vo
 
 function storeAccounts(own: CosmosWallet, chain: Chain, accounts: readonly Account[]): void {
   own.chain = chain
-  own.stored.keep(own.id, chain, accounts)
+  own.stored.write(own.id, chain, accounts)
 }
 
 /** Enables the chain, after suggesting it to a wallet that does not know it. */

@@ -3,7 +3,7 @@ import { readAddress, readOwnAddress } from './addresses'
 import { findChain } from './chain'
 
 /** Without a network, an address of any configured chain is valid. */
-export async function check(
+export async function checkAddress(
   ctx: Context,
   { address, networkId }: Parameters<CheckAddress>[0],
 ): ReturnType<CheckAddress> {

@@ -21,11 +21,11 @@ const MOST_DECIMALS = 36
  */
 export async function describeDenom(node: Node, denom: string, chains: readonly Chain[]): Promise<Named> {
   const [, hash] = IBC.exec(denom) ?? []
-  const home = hash && (await traceOf(node, hash))
-  if (home) {
-    const known = ofHost(home.denom, chains)
-    const named = known ?? (await ofBank(node, denom)) ?? unnamed(home.denom)
-    return { ...named, name: `${named.name} (${home.channel})` }
+  const origin = hash && (await traceOf(node, hash))
+  if (origin) {
+    const known = ofHost(origin.denom, chains)
+    const named = known ?? (await ofBank(node, denom)) ?? unnamed(origin.denom)
+    return { ...named, name: `${named.name} (${origin.channel})` }
   }
   return ofHost(denom, chains) ?? (await ofBank(node, denom)) ?? unnamed(denom)
 }

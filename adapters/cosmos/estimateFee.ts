@@ -9,10 +9,10 @@ import { loadBuilder } from './sendTransfer'
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** Simulates the transfer on a node. The gas price is the host's, or the node's minimum if that is higher. */
-export async function estimateFeeOf(ctx: Context, order: Parameters<EstimateFee>[0]): ReturnType<EstimateFee> {
-  const { networkId, signal } = order
+export async function estimateFee(ctx: Context, request: Parameters<EstimateFee>[0]): ReturnType<EstimateFee> {
+  const { networkId, signal } = request
   const chain = findChain(ctx, networkId)
-  const send = chain && readSend(order, chain)
+  const send = chain && readSend(request, chain)
   return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
     if (!chain || !send) return undefined
     const builder = await loadBuilder(ctx, signal)

@@ -3,7 +3,7 @@
 const SCALE = 18
 const ONE = 10n ** BigInt(SCALE)
 /** The price that most chains accept, used if the host gives none. */
-const USUAL = '0.025'
+const DEFAULT_PRICE = '0.025'
 /** Percent of the simulated gas: a simulation misses part of the gas that a block uses. */
 const MARGIN = 140n
 
@@ -19,7 +19,7 @@ export function gasPrice(hosts: unknown, config: unknown, denom: string): bigint
     .split(',')
     .find(one => /^[\d.]+/.exec(one)?.[0] === one.slice(0, -denom.length) && one.endsWith(denom))
   const minimum = readPrice(coin?.slice(0, -denom.length)) ?? 0n
-  const own = readPrice(hosts) ?? readPrice(USUAL) ?? 0n
+  const own = readPrice(hosts) ?? readPrice(DEFAULT_PRICE) ?? 0n
   return own > minimum ? own : minimum
 }
 

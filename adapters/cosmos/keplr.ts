@@ -19,7 +19,7 @@ export interface Keplr {
 }
 
 /** Undefined if the object has no such interface. */
-export function takeKeplr(foreign: object): Keplr | undefined {
+export function readKeplr(foreign: object): Keplr | undefined {
   const call = (name: keyof Keplr | 'disconnect'): Call | undefined => {
     const method = boundMethod(foreign, name)
     return (

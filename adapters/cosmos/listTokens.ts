@@ -8,10 +8,10 @@ import { fromNodes } from './node'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** The first page only, so that an account with very many coins costs one request. */
-const MOST = 100
+const MAX_TOKENS = 100
 
 /** Every coin of the bank module except the chain's native currency. */
-export function tokensOf(
+export function listTokens(
   ctx: Context,
   { address, network, signal }: Parameters<ListTokens>[0],
 ): ReturnType<ListTokens> {
@@ -21,7 +21,7 @@ export function tokensOf(
     const owner = chain && readAddress(address, chain.cosmos.prefix)
     if (!owner) return undefined
     return fromNodes(ctx, chain, signal, async node => {
-      const coins = readCoins(await node(`/cosmos/bank/v1beta1/balances/${owner}?pagination.limit=${MOST}`))
+      const coins = readCoins(await node(`/cosmos/bank/v1beta1/balances/${owner}?pagination.limit=${MAX_TOKENS}`))
       const others = coins.filter(({ denom }) => denom !== chain.cosmos.denom)
       const describe = async ({ denom, amount }: (typeof coins)[number]) => ({
         ...(await describeDenom(node, denom, chainsOf(ctx))),
@@ -36,7 +36,7 @@ export function tokensOf(
 function readCoins(raw: unknown): { denom: string; amount: bigint }[] {
   const { balances } = Object(raw)
   if (!Array.isArray(balances)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
-  return balances.slice(0, MOST).flatMap(coin => {
+  return balances.slice(0, MAX_TOKENS).flatMap(coin => {
     const { denom, amount } = Object(coin)
     const isCoin = typeof denom === 'string' && typeof amount === 'string' && /^\d{1,78}$/.test(amount)
     return isCoin && BigInt(amount) > 0n ? { denom, amount: BigInt(amount) } : []

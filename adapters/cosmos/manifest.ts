@@ -74,5 +74,6 @@ export const cosmos = (): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     accept: network => 'cosmos' in network && network,
+    describe: () => import('../descriptions/cosmos'),
     load: () => import('./module'),
   })

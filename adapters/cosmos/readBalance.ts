@@ -6,7 +6,7 @@ import { fromNodes } from './node'
 import { readCoin } from './quote'
 
 /** The native balance, in the smallest unit. */
-export function balanceOf(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
+export function readBalance(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
   return readNativeBalance(ctx, query, async () => {
     const chain = chainOf(network)

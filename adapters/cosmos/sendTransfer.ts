@@ -19,13 +19,13 @@ import { type Quote, quoteSend, readSend } from './quote'
 import type { Coin, Fee, Send, Signer } from './transaction'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
-const TOO_LITTLE = /insufficient funds|is smaller than/i
+const INSUFFICIENT_FUNDS = /insufficient funds|is smaller than/i
 const HASH = /^[0-9A-F]{64}$/i
 const SIGNATURE_BYTES = 64
 /** The key type's name on the chain, and in wallets. Source: Cosmos SDK. */
 const SECP256K1 = { type: '/cosmos.crypto.secp256k1.PubKey', algo: 'secp256k1' }
 
-type Order = Parameters<SendTransfer>[0]
+type TransferOrder = Parameters<SendTransfer>[0]
 type Builder = typeof import('./transaction')
 
 /** The host installs the library: 10 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
@@ -37,15 +37,15 @@ export const loadBuilder = (ctx: Context, signal: AbortSignal | undefined): Prom
  * hardware wallet can sign. A wallet without amino signs the transaction's bytes. The adapter broadcasts through a
  * node.
  */
-export async function send(ctx: Context, order: Order): ReturnType<SendTransfer> {
-  const { networkId, signal } = order
+export async function sendTransfer(ctx: Context, request: TransferOrder): ReturnType<SendTransfer> {
+  const { networkId, signal } = request
   const wallet = connectedWallet(ctx, NAMESPACE)
   const chain = findChain(ctx, networkId)
   const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (!chain || (at && at !== networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletNetwork: at })
   }
-  const transfer = readSend(order, chain)
+  const transfer = readSend(request, chain)
   const builder = await loadBuilder(ctx, signal)
   try {
     const quote = await fromNodes(ctx, chain, signal, node => quoteSend(node, builder, { send: transfer, chain }))
@@ -58,7 +58,7 @@ export async function send(ctx: Context, order: Order): ReturnType<SendTransfer>
   } catch (error) {
     signal?.throwIfAborted()
     ctx.signal.throwIfAborted()
-    throw asFailure(error, networkId)
+    throw mapError(error, networkId)
   }
 }
 
@@ -79,10 +79,13 @@ interface Signing {
 
 async function sign(ctx: Context, signing: Signing): Promise<Uint8Array> {
   const { wallet, quote, send, signal } = signing
-  const question = (method: string, params: Record<string, unknown> = {}) =>
+  const walletRequest = (method: string, params: Record<string, unknown> = {}) =>
     requestWallet(ctx, wallet, { method, params, failure: TRANSACTION_FAILED, signal })
-  const signer = { ...quote.signer, key: quote.signer.key ?? readKey(await question('cosmos_getAccounts'), send.from) }
-  const request = (method: string, signDoc: object) => question(method, { signerAddress: send.from, signDoc })
+  const signer = {
+    ...quote.signer,
+    key: quote.signer.key ?? readKey(await walletRequest('cosmos_getAccounts'), send.from),
+  }
+  const request = (method: string, signDoc: object) => walletRequest(method, { signerAddress: send.from, signDoc })
   try {
     return readAmino(await request('cosmos_signAmino', aminoDocument(signing)), signing, signer)
   } catch (error) {
@@ -174,11 +177,11 @@ async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: 
   return txhash.toUpperCase()
 }
 
-function asFailure(error: unknown, networkId: string): PorticoError {
+function mapError(error: unknown, networkId: string): PorticoError {
   const { reason: reported, text = reported } = isPorticoError(error) ? error.context : {}
   const reason = String(text ?? error).slice(0, 300)
   if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
-  if (TOO_LITTLE.test(reason))
+  if (INSUFFICIENT_FUNDS.test(reason))
     return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', { networkId }, error)
   return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)
 }

@@ -14,7 +14,7 @@ const SIGNATURE_BYTES = 64
  * The signature in base64, verifiable with the account's `publicKey`. Source: ADR-36.
  * @throws NOT_CONNECTED USER_REJECTED SIGN_FAILED
  */
-export async function sign(
+export async function signMessage(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
@@ -30,8 +30,8 @@ export async function sign(
 }
 
 function readSignature(raw: unknown): string | undefined {
-  const { signature: whole } = Object(raw)
-  const { signature } = Object(whole)
+  const { signature: document } = Object(raw)
+  const { signature } = Object(document)
   if (typeof signature !== 'string') return undefined
   return tryRead(() => base64.decode(signature))?.length === SIGNATURE_BYTES ? signature : undefined
 }

@@ -8,18 +8,18 @@ import type { Chain } from './chain'
  */
 export interface StoredAccounts {
   read(wallet: string, chain: Chain): Account[]
-  keep(wallet: string, chain: Chain, accounts: readonly Account[]): void
+  write(wallet: string, chain: Chain, accounts: readonly Account[]): void
   /** Removes all entries of a wallet. */
   forget(wallet: string): void
 }
 
 const KEY = 'cosmos/opened'
-const MOST = 100
+const MAX_ENTRIES = 100
 
 export function storedAccounts({ storage }: Pick<Context, 'storage'>): StoredAccounts {
   const all = (): unknown[] => {
-    const kept = storage.get(KEY)
-    return Array.isArray(kept) ? kept : []
+    const stored = storage.get(KEY)
+    return Array.isArray(stored) ? stored : []
   }
   const isOf = (entry: unknown, wallet: string, networkId?: string) =>
     Object(entry).wallet === wallet && (networkId ?? Object(entry).networkId) === Object(entry).networkId
@@ -29,10 +29,13 @@ export function storedAccounts({ storage }: Pick<Context, 'storage'>): StoredAcc
       const own = readAddress(address, cosmos.prefix)
       return own ? [{ address: own, publicKey: typeof publicKey === 'string' ? publicKey : undefined }] : []
     },
-    keep(wallet, { caipNetworkId: networkId }, [account]) {
+    write(wallet, { caipNetworkId: networkId }, [account]) {
       const others = all().filter(entry => !isOf(entry, wallet, networkId))
       const { address, publicKey } = account ?? {}
-      storage.set(KEY, [...(account ? [{ wallet, networkId, address, publicKey }] : []), ...others].slice(0, MOST))
+      storage.set(
+        KEY,
+        [...(account ? [{ wallet, networkId, address, publicKey }] : []), ...others].slice(0, MAX_ENTRIES),
+      )
     },
     forget: wallet =>
       storage.set(

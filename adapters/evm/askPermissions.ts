@@ -1,16 +1,16 @@
 import type { AskPermissions, Context } from '../../kernel'
 import type { Failure } from '../injected'
-import { askEvm, evmWallet } from './wallet'
+import { evmWallet, requestEvmWallet } from './evmWallet'
 
 const PERMISSIONS_FAILED: Failure = ['PERMISSIONS_FAILED', 'The wallet could not change the permissions']
 
 const METHODS = { grant: 'wallet_grantPermissions', revoke: 'wallet_revokePermissions' } as const
 
 /** Source: ERC-7715. */
-export async function askPermissionsOf(
+export async function askPermissions(
   ctx: Context,
   { action, details, signal }: Parameters<AskPermissions>[0],
 ): Promise<unknown> {
-  const question = { method: METHODS[action], params: [details], failure: PERMISSIONS_FAILED, signal }
-  return askEvm(ctx, evmWallet(ctx), question)
+  const walletRequest = { method: METHODS[action], params: [details], failure: PERMISSIONS_FAILED, signal }
+  return requestEvmWallet(ctx, evmWallet(ctx), walletRequest)
 }

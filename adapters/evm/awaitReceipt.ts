@@ -1,9 +1,9 @@
 import type { AwaitReceipt, Context } from '../../kernel'
 import type { Rpc } from '../injected/capabilities'
-import { waitForReceipt } from './receipt'
+import { waitForReceipt } from './waitForReceipt'
 
 /** For callers that know only a hash: the transaction was sent in an earlier session or by another app. */
-export async function receiptOf(
+export async function awaitReceipt(
   ctx: Context,
   rpc: Rpc,
   { networkId, signal, ...sent }: Parameters<AwaitReceipt>[0],

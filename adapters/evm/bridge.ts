@@ -2,7 +2,7 @@ import { tryRead } from '../discovery'
 import { type Bridge, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'
-import { allowsAccounts, type EvmWallet, request, takeProvider } from './walletProvider'
+import { allowsAccounts, type EvmWallet, readProvider, request } from './walletProvider'
 
 /** The provider has lost its connection and reconnects by itself; the session goes on. Source: MetaMask's provider. */
 const TRY_AGAIN_LATER = 1013
@@ -20,16 +20,16 @@ const STATES = new Map<string, (raw: unknown) => unknown>([
 const hexOf = (id: number | undefined) => id && hexChainId(id)
 
 /** Wraps the wallet's own provider, the object that wagmi, viem and ethers take. Source: EIP-1193. */
-export function bridgeOf(foreign: object, ctx: EvmWallet['ctx']): Bridge | undefined {
-  const wallet = takeProvider(foreign, ctx)
+export function createBridge(foreign: object, ctx: EvmWallet['ctx']): Bridge | undefined {
+  const wallet = readProvider(foreign, ctx)
   if (!wallet) return undefined
   const { end } = wallet
   const revoke = () => request(wallet, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   return {
     request: args => request(wallet, args),
-    onEvent: (event, tell) => hear(wallet, event, tell),
+    onEvent: (event, notify) => hear(wallet, event, notify),
     open: how => open(wallet, how),
-    onChange: tell => listen(wallet, tell),
+    onChange: notify => listen(wallet, notify),
     // If the wallet cannot revoke the permission, the session of an SDK must be ended by `disconnect`.
     revoke: () => (end ? withLifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
   }
@@ -46,41 +46,41 @@ async function open(wallet: EvmWallet, { silent, signal }: Parameters<Bridge['op
   return accounts && chainId ? { accounts, networkId: networkIdOf(chainId), ...(locked && { locked }) } : undefined
 }
 
-function hear({ attach, detach }: EvmWallet, event: string, tell: (payload: unknown) => void): () => void {
+function hear({ attach, detach }: EvmWallet, event: string, notify: (payload: unknown) => void): () => void {
   const read = STATES.get(event)
   const listener = (raw: unknown) => {
     const payload = read ? read(raw) : raw
-    if (!read || payload !== undefined) tell(payload)
+    if (!read || payload !== undefined) notify(payload)
   }
   tryRead(() => attach?.(event, listener))
   return () => tryRead(() => detach?.(event, listener))
 }
 
-function listen(wallet: EvmWallet, tell: (news: WalletChange) => void): () => void {
+function listen(wallet: EvmWallet, notify: (change: WalletChange) => void): () => void {
   let latest = 0
-  wallet.listeners.add(tell)
+  wallet.listeners.add(notify)
   const undos = [
     hear(wallet, 'accountsChanged', async raw => {
       const serial = ++latest
       const accounts = readAccounts(raw) ?? []
-      const news: WalletChange = accounts.length > 0 ? { kind: 'accounts', accounts } : await whyHidden(wallet)
-      if (serial === latest) tell(news)
+      const change: WalletChange = accounts.length > 0 ? { kind: 'accounts', accounts } : await whyHidden(wallet)
+      if (serial === latest) notify(change)
     }),
     hear(wallet, 'chainChanged', raw => {
       const id = readChainId(raw)
       wallet.chainId = id ?? wallet.chainId
-      if (id) tell({ kind: 'network', networkId: networkIdOf(id) })
+      if (id) notify({ kind: 'network', networkId: networkIdOf(id) })
     }),
     hear(wallet, 'disconnect', raw => {
       const { code, message: reason } = readRejection(raw)
       if (code === TRY_AGAIN_LATER) return
       latest++
-      tell({ kind: 'gone', reason })
+      notify({ kind: 'gone', reason })
     }),
   ]
   return () => {
     latest = Number.NaN
-    wallet.listeners.delete(tell)
+    wallet.listeners.delete(notify)
     for (const undo of undos) undo()
   }
 }

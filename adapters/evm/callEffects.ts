@@ -25,11 +25,11 @@ import {
 type ReadFunction = (called: Called) => readonly Effect[] | undefined
 
 const MULTI_SEND = '0x8d80ff0a'
-const DEEPEST = 4
-const MOST_CALLS = 100
+const MAX_DEPTH = 4
+const MAX_CALLS = 100
 
 /** Returns the effects of a call and of its nested calls. Any value is shown by a `call` or `transfer` effect. */
-export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }): readonly Effect[] {
+export function callEffects(call: Call, depth = 0, budget = { left: MAX_CALLS }): readonly Effect[] {
   const { to, value, data, caller, delegated } = call
   budget.left--
   if (data === '0x' && !delegated) return [{ kind: 'transfer', amount: value, to, ...(caller && { from: caller }) }]
@@ -49,7 +49,7 @@ export function callEffects(call: Call, depth = 0, budget = { left: MOST_CALLS }
 /** Reads nested calls in order; undefined beyond the limits of depth and count. */
 function parts(called: Called, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
   const { depth, budget, networkId } = called
-  if (depth >= DEEPEST || !calls || calls.length > budget.left) return undefined
+  if (depth >= MAX_DEPTH || !calls || calls.length > budget.left) return undefined
   const effects = calls.flatMap(call => callEffects({ ...call, networkId }, depth + 1, budget))
   return more(called, effects, name)
 }

@@ -9,7 +9,7 @@ const SELECTOR = 10
 /** Limit of list entries; the user cannot check a longer list. */
 const MOST_ENTRIES = 50
 /** Limit in characters, above the transaction size of any network; longer input is not parsed. */
-const LONGEST = 2 ** 20
+const MAX_LENGTH = 2 ** 20
 
 /** A call's selector and argument words. */
 export interface Call {
@@ -19,7 +19,8 @@ export interface Call {
 }
 
 export function readCall(data: unknown): Call | undefined {
-  if (typeof data !== 'string' || data.length < SELECTOR || data.length > LONGEST || !DATA.test(data)) return undefined
+  if (typeof data !== 'string' || data.length < SELECTOR || data.length > MAX_LENGTH || !DATA.test(data))
+    return undefined
   return { selector: data.slice(0, SELECTOR).toLowerCase(), body: data.slice(SELECTOR).toLowerCase() }
 }
 

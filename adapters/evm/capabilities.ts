@@ -1,44 +1,44 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, createRpc } from '../injected/capabilities'
-import { askPermissionsOf } from './askPermissions'
-import { receiptOf } from './awaitReceipt'
+import { askPermissions } from './askPermissions'
+import { awaitReceipt } from './awaitReceipt'
 import { checkAddress } from './checkAddress'
-import { estimateFeeOf } from './estimateFee'
-import { estimate } from './estimateGas'
+import { estimateFee } from './estimateFee'
+import { estimateGas } from './estimateGas'
 import { gatewayServes } from './gateway'
 import type { Capabilities } from './manifest'
-import { balanceOf } from './readBalance'
-import { send } from './sendTransaction'
-import { sendTransferOf } from './sendTransfer'
-import { sign } from './signMessage'
-import { signData } from './signTypedData'
-import { switchTo } from './switchNetwork'
-import { capabilitiesOf } from './walletCapabilities'
+import { readBalance } from './readBalance'
+import { sendTransaction } from './sendTransaction'
+import { sendTransfer } from './sendTransfer'
+import { signMessage } from './signMessage'
+import { signTypedData } from './signTypedData'
+import { switchNetwork } from './switchNetwork'
+import { readWalletCapabilities } from './walletCapabilities'
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
   const ownRpc = createRpc(ctx, () => false)
   return {
-    readBalance: cacheBalances(ctx, query => balanceOf(ctx, rpc, query)),
-    listTokens: async query => (await import('./listTokens')).tokensOf(ctx, rpc, query),
-    signMessage: request => sign(ctx, request),
-    signTypedData: request => signData(ctx, request),
-    sendTransaction: request => send(ctx, rpc, request),
-    sendTransfer: request => sendTransferOf(ctx, rpc, request),
+    readBalance: cacheBalances(ctx, query => readBalance(ctx, rpc, query)),
+    listTokens: async query => (await import('./listTokens')).listTokens(ctx, rpc, query),
+    signMessage: request => signMessage(ctx, request),
+    signTypedData: request => signTypedData(ctx, request),
+    sendTransaction: request => sendTransaction(ctx, rpc, request),
+    sendTransfer: request => sendTransfer(ctx, rpc, request),
     checkAddress,
-    estimateFee: request => estimateFeeOf(ctx, rpc, request),
-    estimateGas: request => estimate(ctx, rpc, request),
-    switchNetwork: request => switchTo(ctx, request),
-    walletCapabilities: query => capabilitiesOf(ctx, query),
-    askPermissions: request => askPermissionsOf(ctx, request),
-    awaitReceipt: query => receiptOf(ctx, rpc, query),
+    estimateFee: request => estimateFee(ctx, rpc, request),
+    estimateGas: request => estimateGas(ctx, rpc, request),
+    switchNetwork: request => switchNetwork(ctx, request),
+    walletCapabilities: query => readWalletCapabilities(ctx, query),
+    askPermissions: request => askPermissions(ctx, request),
+    awaitReceipt: query => awaitReceipt(ctx, rpc, query),
     readToken: async query => {
-      const { tokenOf } = await import('./listTokens')
+      const { readToken } = await import('./listTokens')
       // The result verifies data of the project API, so a node of the host or of the network is asked first.
-      return tokenOf(ctx, ownRpc, query).catch(() => tokenOf(ctx, rpc, query))
+      return readToken(ctx, ownRpc, query).catch(() => readToken(ctx, rpc, query))
     },
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
-    readRequest: async raw => (await import('./readRequest')).readRequestOf(ctx)(raw),
+    readRequest: async raw => (await import('./readRequest')).createReadRequest(ctx)(raw),
     readEffects: async request => (await import('./readEffects')).readEffects(request),
   }
 }

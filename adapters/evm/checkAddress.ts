@@ -8,6 +8,6 @@ const loadChecksum = loadOnce(() => import('./checksum'))
 /** Source: EIP-55, EIP-1191. */
 export const checkAddress: CheckAddress = async ({ address, networkId }) => {
   if (!isAddress(address)) return undefined
-  const { checksummed } = await loadChecksum()
-  return checksummed(address, networkId && chainIdOf(networkId))
+  const { checksumAddress } = await loadChecksum()
+  return checksumAddress(address, networkId && chainIdOf(networkId))
 }

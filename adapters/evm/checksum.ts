@@ -8,7 +8,7 @@ const MIXED = /[a-f].*[A-F]|[A-F].*[a-f]/
  * Returns the address with its EIP-55 checksum, or that of EIP-1191 on the chains that use it; those chains accept
  * both as input. Returns undefined if the letter case contradicts the checksum.
  */
-export function checksummed(address: string, chainId?: number): string | undefined {
+export function checksumAddress(address: string, chainId?: number): string | undefined {
   const common = inCase(address)
   const own = WITH_CHAIN.includes(chainId) ? inCase(address, `${chainId}0x`) : common
   // An address in one case has no checksum.

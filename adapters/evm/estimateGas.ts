@@ -8,7 +8,7 @@ import { transactionParams } from './transaction'
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** The node's estimate of the gas that the transaction uses. */
-export async function estimate(
+export async function estimateGas(
   ctx: Context,
   rpc: Rpc,
   { signal, ...request }: Parameters<EstimateGas>[0],

@@ -1,7 +1,7 @@
 import { type Discover, discoverEip6963 } from '../discovery'
 import type { InjectedNamespace } from '../injected'
-import { bridgeOf } from './bridge'
-import { lookForInjected } from './injected'
+import { createBridge } from './bridge'
+import { findWallets } from './findWallets'
 import { NAMESPACE } from './namespace'
 
 /** EIP-6963 identifies a wallet by its rdns. */
@@ -11,6 +11,6 @@ const announced: Discover = (page, found) =>
 export const injectedNamespace: InjectedNamespace = {
   namespace: NAMESPACE,
   discover: [announced],
-  findGlobals: lookForInjected,
-  bridge: bridgeOf,
+  findGlobals: findWallets,
+  bridge: createBridge,
 }

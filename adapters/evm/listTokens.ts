@@ -4,16 +4,16 @@ import type { Failure } from '../injected'
 import { failAs, type Rpc } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { encodeCalls, readResults } from './multicall'
-import { readFound, tokenCalls, tokenOf } from './readToken'
+import { readFound, readToken, tokenCalls } from './readToken'
 
 // The adapter's module loads both from one chunk.
-export { tokenOf }
+export { readToken }
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-const MOST = 100
+const MAX_TOKENS = 100
 
 /** Reads the tokens that the host lists in `evm.tokens` of the network: a node cannot list an account's tokens. */
-export async function tokensOf(
+export async function listTokens(
   ctx: Context,
   rpc: Rpc,
   { address: owner, network, signal }: Parameters<ListTokens>[0],
@@ -35,7 +35,7 @@ export async function tokensOf(
   const readEach = async () => {
     const found = []
     // One token at a time: public nodes reject many concurrent calls.
-    for (const address of tokens) found.push(await tokenOf(ctx, rpc, { address, owner, networkId, signal }))
+    for (const address of tokens) found.push(await readToken(ctx, rpc, { address, owner, networkId, signal }))
     return found
   }
 
@@ -55,6 +55,6 @@ function namedBy(network: Network): { tokens: readonly string[]; multicall?: str
   const { evm, contracts } = Object(network)
   const { tokens } = Object(evm)
   const { address: multicall } = Object(Object(contracts).multicall3)
-  const listed = (Array.isArray(tokens) ? tokens : []).slice(0, MOST).filter(isAddress)
+  const listed = (Array.isArray(tokens) ? tokens : []).slice(0, MAX_TOKENS).filter(isAddress)
   return { tokens: listed, multicall: isAddress(multicall) ? multicall : undefined }
 }

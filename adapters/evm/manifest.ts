@@ -67,5 +67,6 @@ export const evm = (): Manifest =>
     provides: capabilities,
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     accept: network => Number.isSafeInteger(network.id) && network,
+    describe: () => import('../descriptions/eip155'),
     load: () => import('./module'),
   })

@@ -9,7 +9,7 @@ const AGGREGATE = '0x82ad56cb'
 const WORD = 64
 const BYTES = 32
 /** Limit of one result, in bytes, so that overlapping entries cannot multiply the answer's size. */
-const LONGEST = 4096
+const MAX_LENGTH = 4096
 
 const word = (value: number): string => value.toString(16).padStart(WORD, '0')
 
@@ -40,7 +40,7 @@ export function readResults(answer: unknown, count: number): string[] | undefine
     if (!result || !returned) return undefined
     const length = numberAt(returned, 0)
     if (length === undefined || returned.length < WORD + 2 * length) return undefined
-    return numberAt(result, 0) === 1 && length <= LONGEST ? returned.slice(WORD, WORD + 2 * length) : ''
+    return numberAt(result, 0) === 1 && length <= MAX_LENGTH ? returned.slice(WORD, WORD + 2 * length) : ''
   })
   return results.every(result => result !== undefined) ? results : undefined
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClock } from '../conformance'
 import { guardBridge } from '../injected/guardBridge'
-import { bridgeOf } from './bridge'
+import { createBridge } from './bridge'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
 
 function guarded(foreign: object = scriptedWallet().provider) {
   const clock = fakeClock()
   const report = vi.fn()
-  const bridge = bridgeOf(foreign, { clock, signal: new AbortController().signal })
+  const bridge = createBridge(foreign, { clock, signal: new AbortController().signal })
   if (!bridge) throw new Error('No guard')
   const { provider, end } = guardBridge(bridge, { clock, report })
   return { clock, report, guard: Object.assign(provider, { end }) }
@@ -41,7 +41,7 @@ describe('asking', () => {
   test('an object that cannot be asked has no guard', () => {
     const trap = { get: () => raise(), enumerable: true }
     for (const foreign of [{}, { request: 'no' }, Object.defineProperty({}, 'request', trap), new Proxy({}, trap)]) {
-      expect(bridgeOf(foreign, { clock: fakeClock(), signal: new AbortController().signal })).toBeUndefined()
+      expect(createBridge(foreign, { clock: fakeClock(), signal: new AbortController().signal })).toBeUndefined()
     }
   })
 

@@ -4,7 +4,7 @@ import { isAddress } from './addresses'
 import { readQuantity } from './quantity'
 
 /** The native balance, in the smallest unit. Loads no chain library. */
-export function balanceOf(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
+export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
   return readNativeBalance(ctx, query, async () =>
     isAddress(address)

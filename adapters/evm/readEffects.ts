@@ -15,8 +15,8 @@ export const readEffects: ReadEffects = async request => {
   const effects = tryRead(() => effectsOf(request)) ?? []
   if (effects.every(({ kind }) => kind === 'text')) return effects
   const { networkId } = Object(request.request)
-  const spell = await speller(isNetworkId(networkId) ? chainIdOf(networkId) : undefined)
-  return effects.map(effect => spelled(effect, spell))
+  const toText = await speller(isNetworkId(networkId) ? chainIdOf(networkId) : undefined)
+  return effects.map(effect => spelled(effect, toText))
 }
 
 function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
@@ -72,18 +72,18 @@ type Spell = (address: string) => string
 /** Writes addresses with the chain's checksum, as other views do; if its code does not load they stay unchanged. */
 const speller = (chainId: number | undefined): Promise<Spell> =>
   import('./checksum').then(
-    ({ checksummed }) =>
+    ({ checksumAddress }) =>
       address =>
-        (isAddress(address) && checksummed(address, chainId)) || address,
+        (isAddress(address) && checksumAddress(address, chainId)) || address,
     () => address => address,
   )
 
 const ADDRESSES = ['token', 'to', 'from', 'spender', 'owner', 'account', 'contract']
 
-const spelled = (effect: Effect, spell: Spell): Effect =>
+const spelled = (effect: Effect, toText: Spell): Effect =>
   Object.fromEntries(
     Object.entries(effect).map(([name, value]) => [
       name,
-      ADDRESSES.includes(name) && typeof value === 'string' ? spell(value) : value,
+      ADDRESSES.includes(name) && typeof value === 'string' ? toText(value) : value,
     ]),
   ) as unknown as Effect

@@ -19,7 +19,7 @@ const HARMLESS =
   /^(eth_(accounts|requestAccounts|chainId|blockNumber|call|estimateGas|gasPrice|maxPriorityFeePerGas|blobBaseFee|feeHistory|createAccessList|simulateV1|syncing|subscribe|unsubscribe|newFilter|newBlockFilter|newPendingTransactionFilter|uninstallFilter|getFilter(Changes|Logs)|getLogs|getBalance|getCode|getProof|getStorageAt|getTransaction(Count|Receipt|ByHash|ByBlock(Hash|Number)AndIndex)|getBlock(Receipts|By(Hash|Number)|TransactionCountBy(Hash|Number)))|net_\w+|web3_(clientVersion|sha3)|wallet_(switchEthereumChain|addEthereumChain|watchAsset|getPermissions|requestPermissions|revokePermissions|getCapabilities|getCallsStatus|showCallsStatus))$/
 
 /** Sources: EIP-1193, EIP-191, EIP-712, EIP-5792. @throws TYPED_DATA_INVALID */
-export const readRequestOf =
+export const createReadRequest =
   (ctx: Context): ReadRequest =>
   async raw => {
     if (HARMLESS.test(raw.method)) return undefined

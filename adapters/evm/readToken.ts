@@ -18,7 +18,7 @@ const LONGEST_SYMBOL = 12
 type Found = Awaited<ReturnType<ReadToken>>
 
 /** Reads a token's metadata and the owner's balance from its contract. Loads no chain library. */
-export async function tokenOf(
+export async function readToken(
   ctx: Context,
   rpc: Rpc,
   { address, owner, networkId, signal }: Parameters<ReadToken>[0],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ReadRequest, type Sessions, sessions } from '../../kernel'
 import { fakeEdges } from '../conformance'
-import { readRequestOf } from './readRequest'
+import { createReadRequest } from './readRequest'
 import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
 
 /* A host's request to a wallet is read as a signing request, as harmless, or else as a raw request. */
@@ -34,7 +34,7 @@ const live = (networkId: `${string}:${string}` | undefined): Sessions => ({
 })
 beforeAll(async () => {
   testHost = await createEvmTestHost(fakeEdges().ports)
-  read = readRequestOf(testHost.inside)
+  read = createReadRequest(testHost.inside)
 })
 beforeEach(() => testHost.inside.write(sessions, () => live('eip155:1')))
 afterAll(() => testHost.end())

@@ -2,13 +2,13 @@ import { type Context, PorticoError, type SendTransaction } from '../../kernel'
 import type { Rpc } from '../injected/capabilities'
 import { chainIdOf } from './chainId'
 import { checkNode } from './checkNode'
+import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
 import { isHash } from './quantity'
-import { TRANSACTION_FAILED, waitForReceipt } from './receipt'
 import { transactionParams } from './transaction'
-import { askEvm, chainOf, evmWallet } from './wallet'
+import { TRANSACTION_FAILED, waitForReceipt } from './waitForReceipt'
 
 /** @throws NETWORK_MISMATCH when the wallet or the node is on another network or returns no valid chain id */
-export async function send(
+export async function sendTransaction(
   ctx: Context,
   rpc: Rpc,
   { signal, ...request }: Parameters<SendTransaction>[0],
@@ -25,8 +25,8 @@ export async function send(
   if (walletChain !== chainIdOf(networkId)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network', { networkId, walletChain })
   }
-  const question = { method: 'eth_sendTransaction', params: [params], failure, signal, sends: true } as const
-  const hash = await askEvm(ctx, wallet, question)
+  const walletRequest = { method: 'eth_sendTransaction', params: [params], failure, signal, sends: true } as const
+  const hash = await requestEvmWallet(ctx, wallet, walletRequest)
   if (!isHash(hash)) throw new PorticoError(...TRANSACTION_FAILED)
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, from, signal }) }
 }

@@ -1,7 +1,7 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
 import { isAddress } from './addresses'
-import { askEvm, evmWallet } from './wallet'
+import { evmWallet, requestEvmWallet } from './evmWallet'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
@@ -9,22 +9,22 @@ const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i
 
 /** Source: EIP-191. */
-export async function sign(
+export async function signMessage(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  return askSignature(ctx, { method: 'personal_sign', address, params: [toHex(bytes), address], signal })
+  return requestSignature(ctx, { method: 'personal_sign', address, params: [toHex(bytes), address], signal })
 }
 
 /** @throws SIGN_FAILED when the answer is not a signature */
-export async function askSignature(
+export async function requestSignature(
   ctx: Context,
   { address, method, params, signal }: { address: string; method: string; params: unknown[]; signal?: AbortSignal },
 ): Promise<string> {
   const wallet = evmWallet(ctx)
   if (!isAddress(address)) throw failed()
-  const signature = await askEvm(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
+  const signature = await requestEvmWallet(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature
 }

@@ -1,17 +1,17 @@
 import type { Context, SignTypedData } from '../../kernel'
 import { loadOnce } from '../injected'
-import { askSignature } from './signMessage'
-import { evmWallet } from './wallet'
+import { evmWallet } from './evmWallet'
+import { requestSignature } from './signMessage'
 
 const loadReader = loadOnce(() => import('./typedData'))
 
 /** Source: EIP-712. The wallet receives the parsed data, which the user has reviewed. @throws TYPED_DATA_INVALID */
-export async function signData(
+export async function signTypedData(
   ctx: Context,
   { address, data, signal }: Parameters<SignTypedData>[0],
 ): ReturnType<SignTypedData> {
   evmWallet(ctx)
   const { readTypedData, typedDataText } = await loadReader()
   const text = typedDataText(readTypedData(data))
-  return askSignature(ctx, { method: 'eth_signTypedData_v4', address, params: [address, text], signal })
+  return requestSignature(ctx, { method: 'eth_signTypedData_v4', address, params: [address, text], signal })
 }

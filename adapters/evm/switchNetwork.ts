@@ -4,7 +4,7 @@ import { innerCodes, isRejected, ProviderRpcError, withLifetime } from '../injec
 import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
 import { chainIdOf, hexChainId } from './chainId'
 import { describeChain } from './describeChain'
-import { askEvm, chainOf, evmWallet } from './wallet'
+import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
 
 /** Wallets report an unknown chain with different codes. Source: product specification, section 8. */
 const UNKNOWN = [4902, 32603, -32603, 5000]
@@ -12,7 +12,7 @@ const LOOKS = 10
 const LOOK_MS = 200
 
 /** Resolves once the wallet reports the new chain. */
-export async function switchTo(
+export async function switchNetwork(
   ctx: Context,
   { network, signal }: Parameters<SwitchNetwork>[0],
 ): ReturnType<SwitchNetwork> {
@@ -21,7 +21,7 @@ export async function switchTo(
   if (!id) throw new PorticoError(...CHAIN_UNSUPPORTED)
   const chainId = hexChainId(id)
   const request = (method: string, param: unknown) =>
-    askEvm(ctx, wallet, { method, params: [param], failure: CHAIN_UNSUPPORTED, signal })
+    requestEvmWallet(ctx, wallet, { method, params: [param], failure: CHAIN_UNSUPPORTED, signal })
   const change = () => request('wallet_switchEthereumChain', { chainId })
   try {
     await change()

@@ -43,7 +43,7 @@ const DOMAIN_FIELDS: readonly TypedField[] = [
 const MOST_TYPES = 100
 const MOST_VALUES = 5_000
 const MOST_TEXT = 2 ** 19
-const DEEPEST = 32
+const MAX_DEPTH = 32
 const LONGEST_NUMBER = 200
 
 const NAME = /^(?!__proto__$)[A-Za-z_]\w{0,99}$/
@@ -135,7 +135,7 @@ function typesOf(given: Readonly<Record<string, unknown>>, primaryType: string):
     if (above.includes(name)) throw invalid('a type contains itself')
     if (found.has(name)) return
     demand((above.length === 0 ? NAME_IN_PARTS : NAME).test(name) && !ATOM.test(name), 'a type has no name')
-    demand(name !== DOMAIN && found.size < MOST_TYPES && above.length < DEEPEST, 'its types are too many')
+    demand(name !== DOMAIN && found.size < MOST_TYPES && above.length < MAX_DEPTH, 'its types are too many')
     const fields = fieldsOf(given[name])
     found.set(name, fields)
     for (const { type } of fields) {
@@ -155,7 +155,7 @@ function readerOf(types: TypedTypes) {
   let texts = MOST_TEXT
 
   function read(type: string, raw: unknown, depth = 0): TypedValue {
-    demand(--values >= 0 && depth < DEEPEST, 'it has too many values')
+    demand(--values >= 0 && depth < MAX_DEPTH, 'it has too many values')
     const at = type.lastIndexOf('[')
     if (at !== -1) {
       const [entry, length] = [type.slice(0, at), type.slice(at + 1, -1)]

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, isPorticoError, type WalletCapabilities } from '../../kernel'
 import type { Failure } from '../injected'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
-import { askEvm, evmWallet } from './wallet'
+import { evmWallet, requestEvmWallet } from './evmWallet'
 
 const UNKNOWN: Failure = ['CAPABILITIES_UNKNOWN', 'The wallet does not answer wallet_getCapabilities']
 /** In milliseconds. The user is not prompted. */
@@ -10,16 +10,16 @@ const TIMEOUT_MS = 10_000
 type Known = Readonly<Record<string, unknown>>
 
 /** Source: EIP-5792. A wallet that rejects the method has no capabilities. */
-export async function capabilitiesOf(
+export async function readWalletCapabilities(
   ctx: Context,
   { address, networkIds }: Parameters<WalletCapabilities>[0],
 ): ReturnType<WalletCapabilities> {
   const wallet = evmWallet(ctx)
   const chains = networkIds?.flatMap(id => chainIdOf(id) ?? [])
   const params = chains ? [address, chains.map(hexChainId)] : [address]
-  const question = { method: 'wallet_getCapabilities', params, failure: UNKNOWN, timeout: TIMEOUT_MS }
+  const walletRequest = { method: 'wallet_getCapabilities', params, failure: UNKNOWN, timeout: TIMEOUT_MS }
   try {
-    return readCapabilities(await askEvm(ctx, wallet, question), chains)
+    return readCapabilities(await requestEvmWallet(ctx, wallet, walletRequest), chains)
   } catch (error) {
     if (isPorticoError(error)) return {}
     throw error

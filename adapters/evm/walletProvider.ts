@@ -24,7 +24,7 @@ export interface EvmWallet {
   readonly detach?: ReturnType<typeof boundMethod>
   readonly end?: ReturnType<typeof boundMethod>
   /** Listeners of the bridge's changes. */
-  readonly listeners: Set<(news: WalletChange) => void>
+  readonly listeners: Set<(change: WalletChange) => void>
   /** The chain that the wallet reported last. */
   chainId?: number
 }
@@ -32,7 +32,7 @@ export interface EvmWallet {
 type Request = Parameters<WalletProvider['request']>[0]
 
 /** Undefined if the object has no `request` method. */
-export function takeProvider(foreign: object, ctx: EvmWallet['ctx']): EvmWallet | undefined {
+export function readProvider(foreign: object, ctx: EvmWallet['ctx']): EvmWallet | undefined {
   const call = boundMethod(foreign, 'request')
   if (!call) return undefined
   return {

@@ -24,7 +24,7 @@ export function readAddress(raw: unknown): { id: AccountId; format: AddressForma
 }
 
 /** The account's SS58 address with this prefix; undefined for an Ethereum account. */
-export const spell = (id: AccountId, prefix: number): string | undefined =>
+export const encodeAddress = (id: AccountId, prefix: number): string | undefined =>
   isEthereum(id) ? undefined : encodeSs58({ prefix, id: bytesOf(id.slice(2)) })
 
 export const isEthereum = (id: AccountId): boolean => ETHEREUM.test(id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAssetId, readHeld, readName } from './assets'
+import { readAssetBalance, readAssetId, readName } from './assets'
 
 const hex = (text: string) => Buffer.from(text).toString('hex')
 const named = (name: string, symbol: string, decimals: string) =>
@@ -20,8 +20,8 @@ test.each([null, undefined, 7, '0x', `0x${'ff'.repeat(30)}`, named('Name', '', '
 )
 
 test('the balance comes first, with its last byte first', () => {
-  expect(readHeld(`0x40420f00${'00'.repeat(12)}0001`)).toBe(1_000_000n)
-  for (const raw of [null, undefined, '0x', 7, '0x12']) expect(readHeld(raw)).toBe(0n)
+  expect(readAssetBalance(`0x40420f00${'00'.repeat(12)}0001`)).toBe(1_000_000n)
+  for (const raw of [null, undefined, '0x', 7, '0x12']) expect(readAssetBalance(raw)).toBe(0n)
 })
 
 test.each(['', '-1', '1.5', '4294967296', 'x', undefined, '0x1'])('%j is no asset', raw => {

@@ -60,7 +60,7 @@ function readCompact(bytes: Uint8Array): number | undefined {
 }
 
 /** The balance in the stored account; 0 if none is stored. */
-export function readHeld(raw: unknown): bigint {
+export function readAssetBalance(raw: unknown): bigint {
   const [, hex = ''] = (typeof raw === 'string' && /^0x([0-9a-f]{32})/i.exec(raw)) || []
   return BigInt(`0x0${(hex.match(/../g) ?? []).reverse().join('')}`)
 }

@@ -10,7 +10,7 @@ import {
 import { pollReceipt, type Rpc } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { fundsKey, readNonce } from './funds'
-import type { Lines } from './lines'
+import type { NodeConnections } from './nodeConnections'
 import { type Point, searchBlocks } from './searchBlocks'
 
 /**
@@ -20,13 +20,13 @@ const REACHES = [14_400, 250]
 
 interface Nodes {
   readonly rpc: Rpc
-  readonly lines: () => Promise<Lines>
+  readonly lines: () => Promise<NodeConnections>
   /** By hash, the last block that was searched for the transaction. */
   readonly searched: Map<string, number>
 }
 
 /** The receipt from the finalized blocks: nodes keep no index of transactions. */
-export async function receiptOf(
+export async function awaitReceipt(
   ctx: Context,
   { rpc, lines, searched }: Nodes,
   { hash, from, networkId, once, signal }: Parameters<AwaitReceipt>[0],
@@ -82,8 +82,11 @@ interface Place {
 }
 
 /** Undefined if the transaction is not in the block. */
-async function outcomeIn(lines: Lines, { networkId, block, hash, life }: Place): Promise<Receipt | undefined> {
-  const { api, release } = await lines.hold(networkId, life)
+async function outcomeIn(
+  lines: NodeConnections,
+  { networkId, block, hash, life }: Place,
+): Promise<Receipt | undefined> {
+  const { api, release } = await lines.acquire(networkId, life)
   try {
     const { extrinsics } = (await api.rpc.chain.getBlock(block)).block
     const index = extrinsics.findIndex(extrinsic => extrinsic.hash.toHex() === hash)

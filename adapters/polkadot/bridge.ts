@@ -16,8 +16,8 @@ import {
   trackNetwork,
   type WalletChange,
 } from '../injected'
-import { formatOf, isEthereum, readAddress, spell } from './addresses'
-import { asked, type Injected, readInjected, type Shown } from './injected'
+import { encodeAddress, formatOf, isEthereum, readAddress } from './addresses'
+import { callExtension, type InjectedExtension, readExtension, type ShownAccount } from './extension'
 import { NAMESPACE } from './namespace'
 import { type StoredAccounts, storedAccounts } from './storedAccounts'
 
@@ -31,10 +31,10 @@ interface PolkadotWallet {
   readonly enable: NonNullable<ReturnType<typeof boundMethod>>
   readonly stored: StoredAccounts
   /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
-  enabled?: Injected
-  shown: readonly Shown[]
+  enabled?: InjectedExtension
+  shown: readonly ShownAccount[]
   /** The listener of the wallet's account list. */
-  onAccounts?: (accounts: readonly Shown[]) => void
+  onAccounts?: (accounts: readonly ShownAccount[]) => void
   unsubscribe?: Undo
 }
 
@@ -42,7 +42,7 @@ interface PolkadotWallet {
  * A wallet in `window.injectedWeb3`, by its key. The wallet has no current network: its accounts are written in each
  * network's format, except those that the wallet restricts to one network.
  */
-export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | undefined {
+export function createBridge(foreign: object, name: string, ctx: Context): Bridge | undefined {
   const enable = boundMethod(foreign, 'enable') ?? boundMethod(foreign, 'connect')
   if (!enable) return undefined
   const wallet: PolkadotWallet = { ctx, name, enable, stored: storedAccounts(ctx), shown: [] }
@@ -54,8 +54,8 @@ export function bridgeOf(foreign: object, name: string, ctx: Context): Bridge | 
       return accounts
     },
     request: args => request(wallet, args),
-    onChange: (tell, here) => listen(wallet, tell, here),
-    revoke: async () => wallet.stored.keep(name, []),
+    onChange: (listener, currentNetwork) => listen(wallet, listener, currentNetwork),
+    revoke: async () => wallet.stored.write(name, []),
   })
 }
 
@@ -75,7 +75,7 @@ async function open(
 /** Enables the wallet, which may prompt the user. */
 async function enableWallet(wallet: PolkadotWallet, signal?: AbortSignal): Promise<void> {
   const { name: app, url } = wallet.ctx.settings.metadata
-  const enabled = readInjected(await asked(() => wallet.enable(app || url)))
+  const enabled = readExtension(await callExtension(() => wallet.enable(app || url)))
   signal?.throwIfAborted()
   const shown = (await enabled?.get()) ?? []
   signal?.throwIfAborted()
@@ -95,7 +95,7 @@ async function request(wallet: PolkadotWallet, { method, params }: Parameters<Br
   if (!enabled || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
   const { address, message, transactionPayload } = Object(params)
   const id = readAddress(address)?.id
-  const own = shown.find(account => account.id === id)?.spelled ?? address
+  const own = shown.find(account => account.id === id)?.encoded ?? address
   return isMessage
     ? enabled.signRaw({ address: own, data: message, type: 'bytes' })
     : enabled.signPayload({ ...transactionPayload, address: own })
@@ -103,19 +103,19 @@ async function request(wallet: PolkadotWallet, { method, params }: Parameters<Br
 
 function listen(
   wallet: PolkadotWallet,
-  tell: (news: WalletChange) => void,
-  here: () => CaipNetworkId | undefined,
+  listener: (change: WalletChange) => void,
+  currentNetwork: () => CaipNetworkId | undefined,
 ): () => void {
   wallet.onAccounts = shown => {
-    const at = here()
-    const before = at && spelling(accountsAt(wallet.ctx, wallet.shown, at))
+    const current = currentNetwork()
+    const before = current && addressesOf(accountsAt(wallet.ctx, wallet.shown, current))
     storeAccounts(wallet, shown)
-    if (!at) return
-    const { accounts, networkId } = firstNetwork(wallet, at) ?? { accounts: [], networkId: at }
+    if (!current) return
+    const { accounts, networkId } = firstNetwork(wallet, current) ?? { accounts: [], networkId: current }
     // Most wallets first repeat the accounts that they have reported already.
-    if (networkId === at && spelling(accounts) === before) return
-    tell({ kind: 'accounts', accounts })
-    if (networkId !== at) tell({ kind: 'network', networkId })
+    if (networkId === current && addressesOf(accounts) === before) return
+    listener({ kind: 'accounts', accounts })
+    if (networkId !== current) listener({ kind: 'network', networkId })
   }
   subscribe(wallet)
   return () => {
@@ -130,9 +130,9 @@ function subscribe(wallet: PolkadotWallet): void {
   wallet.unsubscribe = wallet.onAccounts && wallet.enabled?.subscribe(shown => wallet.onAccounts?.(shown))
 }
 
-function storeAccounts(wallet: PolkadotWallet, shown: readonly Shown[]): void {
+function storeAccounts(wallet: PolkadotWallet, shown: readonly ShownAccount[]): void {
   wallet.shown = shown
-  wallet.stored.keep(wallet.name, shown)
+  wallet.stored.write(wallet.name, shown)
 }
 
 /** The first network with accounts: the wanted one, or another of the host's networks. */
@@ -146,13 +146,13 @@ function firstNetwork({ ctx, shown }: PolkadotWallet, wanted: CaipNetworkId): Op
 }
 
 /** One key under two prefixes is one account. */
-function accountsAt(ctx: Context, shown: readonly Shown[], networkId: CaipNetworkId): Account[] {
+function accountsAt(ctx: Context, shown: readonly ShownAccount[], networkId: CaipNetworkId): Account[] {
   const format = formatOf(ctx, networkId)
   const { reference } = parseNetworkId(networkId)
   return uniqueAccounts(
-    shown.flatMap(({ id, spelled, kind = '', only = reference }) => {
+    shown.flatMap(({ id, encoded, kind = '', only = reference }) => {
       if (!only.startsWith(reference)) return []
-      const address = format !== 'ethereum' ? spell(id, format) : isEthereum(id) ? spelled : undefined
+      const address = format !== 'ethereum' ? encodeAddress(id, format) : isEthereum(id) ? encoded : undefined
       // For the other key types the account id is only a hash of the key.
       const publicKey = /25519$/.test(kind) ? id : undefined
       return address ? { address, ...(publicKey && { publicKey }) } : []
@@ -160,7 +160,7 @@ function accountsAt(ctx: Context, shown: readonly Shown[], networkId: CaipNetwor
   )
 }
 
-const spelling = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()
+const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()
 
 const noAccount = (networkId: CaipNetworkId) =>
   new PorticoError('CHAIN_UNSUPPORTED', 'The wallet has no account for this network', { networkId })

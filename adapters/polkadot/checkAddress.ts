@@ -1,9 +1,9 @@
 import type { CheckAddress, Context } from '../../kernel'
-import { formatOf, GENERIC, readAddress, spell } from './addresses'
+import { encodeAddress, formatOf, GENERIC, readAddress } from './addresses'
 import { checkCase } from './eip55'
 
 /** A network accepts its own addresses and generic ones, which are rewritten in its own format. */
-export async function check(
+export async function checkAddress(
   ctx: Context,
   { address, networkId }: Parameters<CheckAddress>[0],
 ): ReturnType<CheckAddress> {
@@ -12,5 +12,5 @@ export async function check(
   const { id, format } = read
   const wanted = networkId ? formatOf(ctx, networkId) : format
   if (format !== wanted && (format !== GENERIC || wanted === 'ethereum')) return undefined
-  return wanted === 'ethereum' ? checkCase(address, id) : spell(id, wanted)
+  return wanted === 'ethereum' ? checkCase(address, id) : encodeAddress(id, wanted)
 }

@@ -2,17 +2,17 @@ import { type Context, isPorticoError, type ListTokens, type Network, PorticoErr
 import type { Failure } from '../injected'
 import { failAs, type Node, type Rpc } from '../injected/capabilities'
 import { type AccountId, readAddress } from './addresses'
-import { accountKey, metadataKey, readAssetId, readHeld, readLocatedIds, readName } from './assets'
-import { mustBeOf } from './namespace'
+import { accountKey, metadataKey, readAssetBalance, readAssetId, readLocatedIds, readName } from './assets'
+import { requireGenesis } from './namespace'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-const MOST = 100
+const MAX_TOKENS = 100
 
 /**
  * The assets that the runtime lists for the account, and those in the network's `polkadot.assets`. Storage is keyed by
  * asset, so it cannot list an account's assets. Loads no chain library.
  */
-export async function tokensOf(
+export async function listTokens(
   ctx: Context,
   rpc: Rpc,
   { address, network, signal }: Parameters<ListTokens>[0],
@@ -23,14 +23,14 @@ export async function tokensOf(
     const account = readAddress(address)?.id
     if (!account) return undefined
     const node: Node = (method, params) => rpc(networkId)(method, params, signal)
-    mustBeOf(networkId, await node('chain_getBlockHash', [0]))
+    requireGenesis(networkId, await node('chain_getBlockHash', [0]))
     const listed = await listedFor(node, account)
-    const ids = [...new Set([...named, ...(listed ?? [])])].slice(0, MOST)
+    const ids = [...new Set([...named, ...(listed ?? [])])].slice(0, MAX_TOKENS)
     if (ids.length === 0) return { list: listed && [] }
     const keys = ids.flatMap(id => [accountKey(id, account), metadataKey(id)])
     const stored = readStored(await node('state_queryStorageAt', [keys]))
     const list = ids.flatMap(id => {
-      const amount = readHeld(stored.get(accountKey(id, account)))
+      const amount = readAssetBalance(stored.get(accountKey(id, account)))
       const name = readName(stored.get(metadataKey(id)))
       return amount > 0n ? [{ ...(name ?? unnamed(id)), address: String(id), amount }] : []
     })
@@ -51,7 +51,7 @@ async function listedFor(node: Node, account: AccountId): Promise<number[] | und
 
 function namedBy(network: Network): number[] {
   const listed: unknown = Object(Object(network).polkadot).assets
-  return (Array.isArray(listed) ? listed : []).slice(0, MOST).flatMap(id => readAssetId(id) ?? [])
+  return (Array.isArray(listed) ? listed : []).slice(0, MAX_TOKENS).flatMap(id => readAssetId(id) ?? [])
 }
 
 /** An asset without metadata is counted in its smallest unit. */

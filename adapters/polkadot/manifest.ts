@@ -66,6 +66,7 @@ export const polkadot = (): Manifest =>
     provides: capabilities,
     accept: network => network.chainNamespace !== undefined && { ...network, ...withHttpUrls(network) },
     egress: (_, nodes) => ({ connect: nodes.flatMap(url => [url, url.replace(/^http/, 'ws')]) }),
+    describe: () => import('../descriptions/polkadot'),
     load: () => import('./module'),
   })
 

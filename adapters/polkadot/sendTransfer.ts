@@ -13,12 +13,12 @@ import {
 import { type Failure, withLifetime } from '../injected'
 import { connectedWallet, failAs, type Rpc, requestWallet } from '../injected/capabilities'
 import { readAddress } from './addresses'
-import { accountKey, readAssetId, readHeld } from './assets'
-import { check } from './checkAddress'
+import { accountKey, readAssetBalance, readAssetId } from './assets'
+import { checkAddress } from './checkAddress'
 import { spendable } from './funds'
-import type { Lines } from './lines'
 import { NAMESPACE } from './namespace'
-import { fundsOf } from './readBalance'
+import type { NodeConnections } from './nodeConnections'
+import { readAccountFunds } from './readBalance'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
@@ -27,21 +27,21 @@ const INSUFFICIENT_FUNDS: Failure = ['INSUFFICIENT_FUNDS', 'Insufficient balance
 const RECEIPT_MS = 25_000
 const SIGNATURE = /^0x[0-9a-f]+$/i
 
-type Order = Parameters<SendTransfer>[0]
+type TransferOrder = Parameters<SendTransfer>[0]
 type Transfer = ReturnType<typeof transferOf>
 
 /** Sends the native currency, or an asset of the assets pallet. The sender keeps the existential deposit. */
-export async function send(
+export async function sendTransfer(
   ctx: Context,
-  { rpc, lines }: { rpc: Rpc; lines: () => Promise<Lines> },
-  request: Order,
+  { rpc, lines }: { rpc: Rpc; lines: () => Promise<NodeConnections> },
+  request: TransferOrder,
 ): ReturnType<SendTransfer> {
   const { networkId, signal } = request
   connectedWallet(ctx, NAMESPACE)
   try {
     const order = { ...request, ...(await checked(ctx, request)) }
     const { transfer, release } = await withLifetime(ctx, { signal }, async life => {
-      const { api, release } = await (await lines()).hold(networkId, life)
+      const { api, release } = await (await lines()).acquire(networkId, life)
       try {
         const transfer = transferOf(api, order)
         await mustAfford(rpc, { api, transfer, order })
@@ -70,7 +70,7 @@ export async function send(
 
 /** Both addresses in the network's format. */
 async function checked(ctx: Context, { from, to, amount, token, networkId }: TransferRequest) {
-  const [sender, receiver] = await Promise.all([from, to].map(address => check(ctx, { address, networkId })))
+  const [sender, receiver] = await Promise.all([from, to].map(address => checkAddress(ctx, { address, networkId })))
   if (!sender || !receiver) {
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
   }
@@ -90,33 +90,33 @@ function transferOf(api: ApiPromise, { to, amount, token }: TransferRequest) {
 
 async function mustAfford(
   rpc: Rpc,
-  { api, transfer, order }: { api: ApiPromise; transfer: Transfer; order: Order },
+  { api, transfer, order }: { api: ApiPromise; transfer: Transfer; order: TransferOrder },
 ): Promise<void> {
   const { from, amount, token, networkId, signal } = order
   const id = readAddress(from)?.id
-  const funds = id && (await fundsOf(rpc, { id, networkId, signal }))
+  const funds = id && (await readAccountFunds(rpc, { id, networkId, signal }))
   const { partialFee } = await transfer.paymentInfo(from)
   const deposit = BigInt(String(api.consts.balances?.existentialDeposit ?? 0))
   const asset = readAssetId(token?.address)
   const stored =
     asset !== undefined && id && (await rpc(networkId)('state_getStorage', [accountKey(asset, id)], signal))
-  const isShort = asset !== undefined && readHeld(stored) < amount
+  const isShort = asset !== undefined && readAssetBalance(stored) < amount
   if (isShort || (funds && spendable(funds, deposit) < (token ? 0n : amount) + partialFee.toBigInt())) {
     throw new PorticoError(...INSUFFICIENT_FUNDS, { networkId })
   }
 }
 
 /** The runtime's own estimate, in the native currency. */
-export function estimateFeeOf(
+export function estimateFee(
   ctx: Context,
-  lines: () => Promise<Lines>,
+  lines: () => Promise<NodeConnections>,
   { signal, ...request }: Parameters<EstimateFee>[0],
 ): Promise<bigint> {
   const { networkId } = request
   return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
     const order = { ...request, ...(await checked(ctx, request)) }
     return withLifetime(ctx, { signal }, async life => {
-      const { api, release } = await (await lines()).hold(networkId, life)
+      const { api, release } = await (await lines()).acquire(networkId, life)
       try {
         return (await transferOf(api, order).paymentInfo(order.from)).partialFee.toBigInt()
       } finally {
@@ -127,12 +127,12 @@ export function estimateFeeOf(
 }
 
 /** Signs through the wallet provider, with the library's own payload. */
-async function sign(ctx: Context, transfer: Transfer, { from: address, signal }: Order): Promise<void> {
+async function sign(ctx: Context, transfer: Transfer, { from: address, signal }: TransferOrder): Promise<void> {
   const wallet = connectedWallet(ctx, NAMESPACE)
   const signPayload = async (transactionPayload: object) => {
     const params = { address, transactionPayload }
-    const question = { method: 'polkadot_signTransaction', params, failure: TRANSACTION_FAILED, signal }
-    const { signature } = Object(await requestWallet(ctx, wallet, question))
+    const walletRequest = { method: 'polkadot_signTransaction', params, failure: TRANSACTION_FAILED, signal }
+    const { signature } = Object(await requestWallet(ctx, wallet, walletRequest))
     if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new PorticoError(...TRANSACTION_FAILED)
     return { id: 0, signature: `0x${signature.slice(2)}` as const }
   }

@@ -12,7 +12,7 @@ const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i
  * The signature as 0x-hex, over the message between `<Bytes>` and `</Bytes>`, so that the message cannot be a
  * transaction.
  */
-export async function sign(
+export async function signMessage(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {

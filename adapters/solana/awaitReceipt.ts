@@ -12,7 +12,7 @@ export const waitForReceipt = (
 ): Promise<Receipt> => pollReceipt(ctx, { hash, signal }, life => look(node, [[hash]], life))
 
 /** For callers that know only a hash: the transaction was sent in an earlier session or by another app. */
-export async function receiptOf(
+export async function awaitReceipt(
   ctx: Context,
   rpc: Rpc,
   { hash, networkId, once, signal }: Parameters<AwaitReceipt>[0],

@@ -3,11 +3,11 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const KEY_BYTES = 32
 /** Limit in characters, above any readable message. Decoding takes quadratic time. */
-const LONGEST = 8192
+const MAX_LENGTH = 8192
 
 /** Decodes base58; undefined if the text is not base58. */
 export function fromBase58(text: unknown): Uint8Array | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST) return undefined
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
   const digits = [...text].map(letter => ALPHABET.indexOf(letter))
   return digits.includes(-1) ? undefined : Uint8Array.from(rebase(digits, 58, 256))
 }

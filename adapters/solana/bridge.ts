@@ -6,7 +6,7 @@ import { NAMESPACE } from './namespace'
 import { wouldPrompt } from './wouldPrompt'
 
 /** Answers the namespace's RPC methods with a Wallet Standard wallet. */
-export function bridgeOf(foreign: object, ctx: Context): Bridge {
+export function createBridge(foreign: object, ctx: Context): Bridge {
   const wallet = standardWallet(foreign)
   const wire = retryingLoader(ctx.id, () => import('./capabilities'))
   const isAt = (networkId: CaipNetworkId, chains: readonly string[]) =>
@@ -31,18 +31,18 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
       return { accounts: accounts.map(accountOf), networkId: place }
     },
     request: async (args, networkId) =>
-      (await wire()).answer(args, {
+      (await wire()).answerRequest(args, {
         method: wallet.method,
         accounts: ownOf(wallet.accounts()),
         chain: chainOf(networkId, wallet.chains()),
       }),
-    onChange: (tell, here) =>
+    onChange: (listener, here) =>
       wallet.listen(raw => {
         const accounts = ownOf(raw)
         const wanted = here()
         const place = wanted && locate(accounts, wanted)
-        if (place && place !== wanted) tell({ kind: 'network', networkId: place })
-        tell({ kind: 'accounts', accounts: accounts.map(accountOf) })
+        if (place && place !== wanted) listener({ kind: 'network', networkId: place })
+        listener({ kind: 'accounts', accounts: accounts.map(accountOf) })
       }),
     revoke: wallet.disconnect,
     async switchNetwork(networkId) {

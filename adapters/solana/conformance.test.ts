@@ -7,7 +7,7 @@ import './capabilities'
 import { solana } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { isSigned } from './testing/verify'
-import './requests'
+import './answerRequest'
 
 testAdapter(
   {

@@ -25,19 +25,19 @@ interface Asked {
 }
 
 /** Returns undefined if the data or accounts do not match the instruction. */
-type Reading = (asked: Asked) => Effect | readonly Effect[] | undefined
+type Reading = (wanted: Asked) => Effect | readonly Effect[] | undefined
 type Readings = Readonly<Record<number, readonly [name: string, read?: Reading]>>
 
 /** By the instruction's number, the first bytes of its data. Source: the System Program. */
 const OF_SYSTEM: Readings = {
-  0: ['CreateAccount', asked => created(asked, 4)],
+  0: ['CreateAccount', wanted => created(wanted, 4)],
   1: ['Assign', ({ data, accounts: [account] }) => control({ account, to: keyAt(data, 4), right: 'Assign' })],
   2: ['Transfer', ({ data, accounts: [from, to] }) => transfer({ from, to, amount: u64At(data, 4) })],
-  3: ['CreateAccountWithSeed', asked => created(asked, afterSeed(asked.data))],
+  3: ['CreateAccountWithSeed', wanted => created(wanted, afterSeed(wanted.data))],
   4: ['AdvanceNonceAccount', advanceNonce],
   5: ['WithdrawNonceAccount', ({ data, accounts: [from, to] }) => transfer({ from, to, amount: u64At(data, 4) })],
-  6: ['InitializeNonceAccount', asked => authorized(asked, keyAt(asked.data, 4), 'InitializeNonceAccount')],
-  7: ['AuthorizeNonceAccount', asked => authorized(asked, keyAt(asked.data, 4), 'AuthorizeNonceAccount')],
+  6: ['InitializeNonceAccount', wanted => authorized(wanted, keyAt(wanted.data, 4), 'InitializeNonceAccount')],
+  7: ['AuthorizeNonceAccount', wanted => authorized(wanted, keyAt(wanted.data, 4), 'AuthorizeNonceAccount')],
   8: ['Allocate'],
   9: ['AllocateWithSeed'],
   10: [

@@ -3,7 +3,7 @@ import { fromBase64 } from './base64'
 import { COMMITMENT } from './readBalance'
 
 /** Sends a request to a node; every failure has a code. */
-export type AskNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+export type CallNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /** An account on the chain. */
 export interface ChainAccount {
@@ -15,8 +15,11 @@ export interface ChainAccount {
 }
 
 /** Undefined for an account that does not exist. */
-export async function accountsAt(ask: AskNode, addresses: readonly string[]): Promise<(ChainAccount | undefined)[]> {
-  const { value } = Object(await ask('getMultipleAccounts', addresses, { ...COMMITMENT, encoding: 'base64' }))
+export async function readAccounts(
+  call: CallNode,
+  addresses: readonly string[],
+): Promise<(ChainAccount | undefined)[]> {
+  const { value } = Object(await call('getMultipleAccounts', addresses, { ...COMMITMENT, encoding: 'base64' }))
   const list: unknown[] = Array.isArray(value) ? value : []
   if (list.length !== addresses.length) throw unreadable()
   return list.map(raw => (raw === null ? undefined : readAccount(raw)))
@@ -29,23 +32,25 @@ function readAccount(raw: unknown): ChainAccount {
   return { lamports: BigInt(lamports), owner, executable: executable === true, data: bytes }
 }
 
-export async function latestBlockhash(ask: AskNode): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
-  const { value } = Object(await ask('getLatestBlockhash', COMMITMENT))
+export async function readLatestBlockhash(
+  call: CallNode,
+): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
+  const { value } = Object(await call('getLatestBlockhash', COMMITMENT))
   const { blockhash, lastValidBlockHeight: height } = Object(value)
   if (typeof blockhash !== 'string' || !Number.isInteger(height)) throw unreadable()
   return { blockhash, lastValidBlockHeight: BigInt(height) }
 }
 
 /** The lamports that exempt an account of `bytes` bytes from rent. */
-export async function rentFor(ask: AskNode, bytes: number): Promise<bigint> {
-  const lamports = await ask('getMinimumBalanceForRentExemption', bytes)
+export async function readRent(call: CallNode, bytes: number): Promise<bigint> {
+  const lamports = await call('getMinimumBalanceForRentExemption', bytes)
   if (!Number.isInteger(lamports)) throw unreadable()
   return BigInt(Number(lamports))
 }
 
 /** @throws NETWORK_MISMATCH if the node serves another cluster */
-export async function requireCluster(ask: AskNode, networkId: CaipNetworkId): Promise<void> {
-  const genesis = await ask('getGenesisHash')
+export async function requireCluster(call: CallNode, networkId: CaipNetworkId): Promise<void> {
+  const genesis = await call('getGenesisHash')
   if (!String(genesis).startsWith(parseNetworkId(networkId).reference)) {
     throw new PorticoError('NETWORK_MISMATCH', 'The node serves another network', { networkId, genesis })
   }

@@ -8,7 +8,7 @@ import { TOKEN_PROGRAMS } from './tokenLayout'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** Limit of tokens: anyone can send tokens to an account. */
-const MOST = 100
+const MAX_TOKENS = 100
 const MOST_DECIMALS = 255
 
 interface Held {
@@ -17,7 +17,7 @@ interface Held {
 }
 
 /** Lists the tokens of both token programs. The programs store no names, so the mint is the name. Needs no library. */
-export function tokensOf(
+export function listTokens(
   ctx: Context,
   rpc: Rpc,
   { address: owner, network, signal }: Parameters<ListTokens>[0],
@@ -33,7 +33,7 @@ export function tokensOf(
     for (const { mint, amount, decimals } of accounts) {
       byMint.set(mint, { amount: amount + (byMint.get(mint)?.amount ?? 0n), decimals })
     }
-    return [...byMint].slice(0, MOST).map(([address, held]) => {
+    return [...byMint].slice(0, MAX_TOKENS).map(([address, held]) => {
       const name = truncateAddress(address)
       return { name, symbol: name, address, ...held }
     })

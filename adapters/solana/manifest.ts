@@ -43,5 +43,6 @@ export const solana = (options?: StandardWalletOptions): Manifest =>
     provides: capabilities,
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     options,
+    describe: () => import('../descriptions/solana'),
     load: () => import('./module'),
   })

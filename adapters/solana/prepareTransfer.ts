@@ -1,6 +1,6 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import { feeOf, PRICE, UNITS } from './fees'
-import { type AskNode, accountsAt, type ChainAccount, latestBlockhash, rentFor, requireCluster } from './ledger'
+import { type CallNode, type ChainAccount, readAccounts, readLatestBlockhash, readRent, requireCluster } from './ledger'
 import { amountIn, decimalsOf, isTokenProgram, TOKEN_ACCOUNT_BYTES } from './tokenLayout'
 
 /** The only file that imports the chain library. */
@@ -11,33 +11,33 @@ export type Builder = typeof import('./transfer')
  * the transfer would fail or the funds would be lost.
  * @throws NETWORK_MISMATCH ADDRESS_INVALID INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
-export async function prepareTransfer(ask: AskNode, builder: Builder, request: TransferRequest): Promise<string> {
-  await requireCluster(ask, request.networkId)
+export async function prepareTransfer(call: CallNode, builder: Builder, request: TransferRequest): Promise<string> {
+  await requireCluster(call, request.networkId)
   const { token } = request
-  return token ? prepareToken(ask, builder, { ...request, token }) : prepareSol(ask, builder, request)
+  return token ? prepareToken(call, builder, { ...request, token }) : prepareSol(call, builder, request)
 }
 
-async function prepareSol(ask: AskNode, builder: Builder, request: TransferRequest): Promise<string> {
+async function prepareSol(call: CallNode, builder: Builder, request: TransferRequest): Promise<string> {
   const { from, to, amount } = request
   const [accounts, rent, lifetime] = await Promise.all([
-    accountsAt(ask, [from, to]),
-    rentFor(ask, 0),
-    latestBlockhash(ask),
+    readAccounts(call, [from, to]),
+    readRent(call, 0),
+    readLatestBlockhash(call),
   ])
   const [sender, receiver] = accounts
   requireOwner(to, receiver)
   requireLamports(sender, amount + feeOf(UNITS.sol), rent)
-  if (!receiver && amount < rent) throw shortage()
+  if (!receiver && amount < rent) throw insufficientFunds()
   return builder.buildSolTransfer(request, { ...lifetime, units: UNITS.sol, price: PRICE })
 }
 
 async function prepareToken(
-  ask: AskNode,
+  call: CallNode,
   builder: Builder,
   request: TransferRequest & { readonly token: NonNullable<TransferRequest['token']> },
 ): Promise<string> {
   const { from, to, amount, token } = request
-  const [sender, receiver, mint] = await accountsAt(ask, [from, to, token.address])
+  const [sender, receiver, mint] = await readAccounts(call, [from, to, token.address])
   requireOwner(to, receiver)
   if (!mint || !isTokenProgram(mint.owner) || decimalsOf(mint.data) !== token.decimals) {
     throw new PorticoError('TRANSACTION_FAILED', 'The network does not have this token', { token: token.address })
@@ -48,10 +48,10 @@ async function prepareToken(
     builder.tokenAccountOf(to, token.address, program),
   ])
   const [holdings, rent, accountRent, lifetime] = await Promise.all([
-    accountsAt(ask, [source, destination]),
-    rentFor(ask, 0),
-    rentFor(ask, TOKEN_ACCOUNT_BYTES),
-    latestBlockhash(ask),
+    readAccounts(call, [source, destination]),
+    readRent(call, 0),
+    readRent(call, TOKEN_ACCOUNT_BYTES),
+    readLatestBlockhash(call),
   ])
   const [own, theirs] = holdings
   const isNew = !theirs
@@ -73,8 +73,8 @@ function requireOwner(to: string, account: ChainAccount | undefined): void {
 /** An account must keep its rent-exempt minimum or be emptied. */
 function requireLamports(account: ChainAccount | undefined, needed: bigint, rent: bigint): void {
   const left = (account?.lamports ?? 0n) - needed
-  if (left !== 0n && left < rent) throw shortage()
+  if (left !== 0n && left < rent) throw insufficientFunds()
 }
 
-export const shortage = (cause?: unknown): PorticoError =>
+export const insufficientFunds = (cause?: unknown): PorticoError =>
   new PorticoError('INSUFFICIENT_FUNDS', 'Not enough SOL to cover fees or rent', {}, cause)

@@ -5,7 +5,7 @@ import { isAddress } from './base58'
 export const COMMITMENT = { commitment: 'confirmed' }
 
 /** In lamports. Loads no chain library. */
-export function balanceOf(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
+export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
   return readNativeBalance(ctx, query, async () => {
     if (!isAddress(address)) return undefined

@@ -1,6 +1,6 @@
 import { toBase58 } from './base58'
 import { SIGNATURE_BYTES } from './signature'
-import { readCount } from './wireForm'
+import { readCount } from './transactionSigners'
 
 /* Reads the instructions of a transaction. Source: Solana's transaction format, legacy and version 0. */
 

@@ -12,19 +12,19 @@ import { type Failure, loadOnce, withLifetime } from '../injected'
 import { connectedWallet, isUnsupported, needLibrary, type Rpc, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
-import type { AskNode } from './ledger'
+import type { CallNode } from './ledger'
 import { NAMESPACE } from './namespace'
-import { prepareTransfer, shortage } from './prepareTransfer'
+import { insufficientFunds, prepareTransfer } from './prepareTransfer'
 import { isSignature } from './signature'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const LIBRARY = '@solana/kit, with @solana-program/system and @solana-program/token'
 const loadBuilder = loadOnce(() => needLibrary(LIBRARY, 'Sending', () => import('./transfer')))
-const MOST = 2n ** 64n
+const MAX_AMOUNT = 2n ** 64n
 const SEND_OPTIONS = { preflightCommitment: 'confirmed' }
 
 /** Sends SOL or an SPL token, and creates the receiver's token account if it does not exist. */
-export async function send(
+export async function sendTransfer(
   ctx: Context,
   rpc: Rpc,
   { signal, ...request }: Parameters<SendTransfer>[0],
@@ -32,30 +32,30 @@ export async function send(
   const wallet = connectedWallet(ctx, NAMESPACE)
   requireSense(ctx, request)
   const { networkId } = request
-  const node: AskNode = (method, ...params) =>
+  const node: CallNode = (method, ...params) =>
     rpc(networkId)(method, params, signal).catch(error => {
       signal?.throwIfAborted()
       ctx.signal.throwIfAborted()
       throw reported(error, networkId)
     })
   // Never aborted: the node may have accepted the transaction, and its signature must not be lost.
-  const broadcast: AskNode = (method, ...params) =>
+  const broadcast: CallNode = (method, ...params) =>
     rpc(networkId)(method, params).catch(error => {
       throw reported(error, networkId)
     })
   const builder = await withLifetime(ctx, { signal }, loadBuilder)
   const submit = async () => {
     const params = { transaction: await prepareTransfer(node, builder, request), pubkey: request.from }
-    const question = { failure: TRANSACTION_FAILED, signal }
+    const walletRequest = { failure: TRANSACTION_FAILED, signal }
     return submitTransfer(broadcast, {
       send: () =>
         requestWallet(ctx, wallet, {
-          ...question,
+          ...walletRequest,
           method: 'solana_signAndSendTransaction',
           params: { ...params, sendOptions: SEND_OPTIONS },
           sends: true,
         }),
-      sign: () => requestWallet(ctx, wallet, { ...question, method: 'solana_signTransaction', params }),
+      sign: () => requestWallet(ctx, wallet, { ...walletRequest, method: 'solana_signTransaction', params }),
     })
   }
   // A blockhash expires while the user decides; the transaction is rebuilt once.
@@ -69,7 +69,7 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
     if (!isAddress(address))
       throw new PorticoError('ADDRESS_INVALID', 'The receiver is not a Solana address', { address })
   }
-  if (amount <= 0n || amount >= MOST) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
+  if (amount <= 0n || amount >= MAX_AMOUNT) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
   // Checked right before the request: the user may have switched the network since it was built.
   const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
@@ -79,7 +79,7 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
 
 /** The wallet signs and sends; if it can only sign, the adapter sends. */
 async function submitTransfer(
-  node: AskNode,
+  node: CallNode,
   wallet: { send(): Promise<unknown>; sign(): Promise<unknown> },
 ): Promise<string> {
   try {
@@ -104,7 +104,7 @@ const says = (error: unknown, what: RegExp) => isPorticoError(error) && what.tes
 
 /** Translates an error of a node or a wallet. */
 function reported(error: unknown, networkId?: string): unknown {
-  if (says(error, SHORT)) return shortage(error)
+  if (says(error, SHORT)) return insufficientFunds(error)
   if (!networkId) return error
   const { reason } = isPorticoError(error) ? error.context : {}
   return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)

@@ -8,7 +8,7 @@ import { isSignature } from './signature'
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /** Returns the signature in base58. Source: Ed25519 over the message's bytes. */
-export async function sign(
+export async function signMessage(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {

@@ -8,11 +8,11 @@ export interface SerializableTransaction {
 
 /** Limits above any transaction: `LARGEST` in bytes, `LONGEST` in base64 characters. */
 const LARGEST = 4096
-const LONGEST = 2 * LARGEST
+const MAX_BYTES = 2 * LARGEST
 
 /** The wire format, from base64 or from a serializable object; undefined for any other input. */
 export function transactionBytes(transaction: unknown): Uint8Array | undefined {
-  if (typeof transaction === 'string' && transaction.length > LONGEST) return undefined
+  if (typeof transaction === 'string' && transaction.length > MAX_BYTES) return undefined
   const bytes = typeof transaction === 'string' ? fromBase64(transaction) : tryRead(() => serialize(transaction))
   return bytes && bytes.length <= LARGEST ? bytes : undefined
 }

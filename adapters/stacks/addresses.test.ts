@@ -2,7 +2,7 @@ import { getAddressFromPrivateKey, privateKeyToAddress, validateStacksAddress } 
 import { describe, expect, test } from 'vitest'
 import { readAccounts, readPrincipal } from './addresses'
 import { decodeC32 } from './c32'
-import { check } from './checkAddress'
+import { checkAddress } from './checkAddress'
 
 const MAIN = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
 const TEST = 'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RQ'
@@ -69,11 +69,11 @@ test('contracts have addresses too, their names as they are', () => {
 })
 
 test('an address counts on the network that it is of', async () => {
-  expect(await check({ address: MAIN, networkId: 'stacks:1' })).toBe(MAIN)
-  expect(await check({ address: MAIN, networkId: 'stacks:2147483648' })).toBeUndefined()
-  expect(await check({ address: TEST, networkId: 'stacks:2147483648' })).toBe(TEST)
-  expect(await check({ address: MAIN })).toBe(MAIN)
-  expect(await check({ address: MAIN, networkId: 'eip155:1' })).toBeUndefined()
+  expect(await checkAddress({ address: MAIN, networkId: 'stacks:1' })).toBe(MAIN)
+  expect(await checkAddress({ address: MAIN, networkId: 'stacks:2147483648' })).toBeUndefined()
+  expect(await checkAddress({ address: TEST, networkId: 'stacks:2147483648' })).toBe(TEST)
+  expect(await checkAddress({ address: MAIN })).toBe(MAIN)
+  expect(await checkAddress({ address: MAIN, networkId: 'eip155:1' })).toBeUndefined()
 })
 
 test('of what a wallet shows, accounts of this family are kept', () => {

@@ -1,10 +1,10 @@
 import type { Account } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import { decodeC32 } from './c32'
-import type { Realm } from './chain'
+import type { NetworkKind } from './chain'
 
 /** By address version: one key, or several. Source: SIP-005. */
-const REALMS = new Map<number, Realm>([
+const REALMS = new Map<number, NetworkKind>([
   [22, 'mainnet'],
   [20, 'mainnet'],
   [26, 'testnet'],
@@ -12,16 +12,16 @@ const REALMS = new Map<number, Realm>([
 ])
 const CONTRACT = /^[a-zA-Z][\w-]{0,127}$/
 const MOST_ADDRESSES = 1000
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export interface Principal {
   readonly address: string
-  readonly realm: Realm
+  readonly realm: NetworkKind
 }
 
 /** The address of an account or a contract (`address.name`), in canonical spelling. Undefined for anything else. */
 export function readPrincipal(raw: unknown): Principal | undefined {
-  if (typeof raw !== 'string' || raw.length > LONGEST) return undefined
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH) return undefined
   const dot = raw.indexOf('.')
   const decoded = decodeC32(dot < 0 ? raw : raw.slice(0, dot))
   const realm = decoded && REALMS.get(decoded.version)
@@ -33,7 +33,7 @@ export function readPrincipal(raw: unknown): Principal | undefined {
 
 /** An account that a wallet shows, and the realm in which it is valid. */
 export interface StacksAccount extends Account {
-  readonly realm: Realm
+  readonly realm: NetworkKind
 }
 
 /**
@@ -52,7 +52,7 @@ export function readAccounts(raw: unknown): StacksAccount[] | undefined {
   })
 }
 
-export const accountsIn = (accounts: readonly StacksAccount[], realm: Realm): Account[] =>
+export const accountsIn = (accounts: readonly StacksAccount[], realm: NetworkKind): Account[] =>
   uniqueAccounts(
     accounts.filter(account => account.realm === realm).map(({ address, publicKey }) => ({ address, publicKey })),
   )

@@ -13,7 +13,7 @@ export function waitForReceipt(ctx: Context, { hash, networkId, once, signal }: 
   return pollReceipt(ctx, { hash, once, signal }, look)
 }
 
-export async function receiptOf(ctx: Context, query: Parameters<AwaitReceipt>[0]): ReturnType<AwaitReceipt> {
+export async function awaitReceipt(ctx: Context, query: Parameters<AwaitReceipt>[0]): ReturnType<AwaitReceipt> {
   const receipt = await waitForReceipt(ctx, query)
   query.signal?.throwIfAborted()
   return receipt

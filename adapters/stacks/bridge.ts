@@ -1,16 +1,16 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
 import { type Bridge, type Failure, ProviderRpcError, trackNetwork, type WalletChange } from '../injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
-import { networkIn, realmOf } from './chain'
+import { networkIn, networkKindOf } from './chain'
 import { readActiveNetwork } from './readActiveNetwork'
 import { isUnknownMethod } from './rejections'
-import { type Sip30, takeSip30 } from './sip30'
+import { readSip30, type Sip30 } from './sip30'
 import { type StoredAccounts, storedAccounts } from './storedAccounts'
 import { requestAccounts, silentAccounts } from './walletAccounts'
 
 const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
-type Tell = (news: WalletChange) => void
+type Tell = (change: WalletChange) => void
 
 /** A wallet of the page. `networkId` is its current network, as far as the wallet has reported it. */
 interface StacksWallet {
@@ -22,8 +22,8 @@ interface StacksWallet {
 }
 
 /** A wallet with SIP-030's interface. The wallet has a current network, and each request may name another. */
-export function bridgeStacks(foreign: object, id: string, ctx: Context): Bridge | undefined {
-  const wallet = takeSip30(foreign)
+export function createBridge(foreign: object, id: string, ctx: Context): Bridge | undefined {
+  const wallet = readSip30(foreign)
   if (!wallet) return undefined
   const own: StacksWallet = { ctx, wallet, id, stored: storedAccounts(ctx) }
   return trackNetwork({
@@ -45,18 +45,18 @@ async function open(
   own: StacksWallet,
   { silent, networkId, signal }: Parameters<Bridge['open']>[0],
 ): ReturnType<Bridge['open']> {
-  const found = await (silent ? readSilently(own) : requestAccounts(own.wallet, realmOf(networkId), signal))
+  const found = await (silent ? readSilently(own) : requestAccounts(own.wallet, networkKindOf(networkId), signal))
   signal.throwIfAborted()
   const [first] = found
   if (!first) return undefined
-  const isServed = accountsIn(found, realmOf(networkId)).length > 0
+  const isServed = accountsIn(found, networkKindOf(networkId)).length > 0
   own.networkId = isServed ? networkId : networkIn(own.ctx, first.realm, networkId)
-  own.stored.keep(own.id, found)
-  return { accounts: accountsIn(found, realmOf(own.networkId)), networkId: own.networkId }
+  own.stored.write(own.id, found)
+  return { accounts: accountsIn(found, networkKindOf(own.networkId)), networkId: own.networkId }
 }
 
 async function switchNetwork(own: StacksWallet, networkId: CaipNetworkId): Promise<readonly Account[]> {
-  const realm = realmOf(networkId)
+  const realm = networkKindOf(networkId)
   const name = realm === 'mainnet' ? 'Mainnet' : 'Testnet'
   await own.wallet.ask('wallet_changeNetwork', { name }).catch(error => {
     if (!isUnknownMethod(error)) throw error
@@ -65,7 +65,7 @@ async function switchNetwork(own: StacksWallet, networkId: CaipNetworkId): Promi
   const accounts = accountsIn(found, realm)
   if (accounts.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
   own.networkId = networkId
-  own.stored.keep(own.id, found)
+  own.stored.write(own.id, found)
   return accounts
 }
 
@@ -77,9 +77,9 @@ async function request(
   // The method name of @stacks/connect.
   const method = requested === 'getAddresses' ? 'stx_getAddresses' : requested
   if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet does not support ${method}`)
-  const answer = await wallet.ask(method, { network: realmOf(networkId), ...params })
+  const answer = await wallet.ask(method, { network: networkKindOf(networkId), ...params })
   if (method !== 'stx_getAddresses') return answer
-  const accounts = accountsIn(readAccounts(answer) ?? [], realmOf(networkId))
+  const accounts = accountsIn(readAccounts(answer) ?? [], networkKindOf(networkId))
   return { addresses: accounts.map(account => ({ symbol: 'STX', ...account })) }
 }
 
@@ -118,7 +118,7 @@ function reportAccounts(own: StacksWallet, found: readonly StacksAccount[], tell
     tell({ kind: 'accounts', accounts: [] })
     return
   }
-  own.stored.keep(own.id, found)
+  own.stored.write(own.id, found)
   const networkId = networkIn(own.ctx, first.realm, own.networkId)
   tell({ kind: 'accounts', accounts: accountsIn(found, first.realm) })
   if (networkId !== own.networkId) tell({ kind: 'network', networkId })
@@ -130,7 +130,7 @@ function reportNetwork(own: StacksWallet, networkId: CaipNetworkId, tell: Tell):
   own.networkId = networkId
   tell({ kind: 'network', networkId })
   void visibleAccounts(own).then(found => {
-    const accounts = accountsIn(found, realmOf(networkId))
+    const accounts = accountsIn(found, networkKindOf(networkId))
     if (accounts.length > 0 && own.networkId === networkId) tell({ kind: 'accounts', accounts })
   })
 }

@@ -5,7 +5,7 @@ const MAINNET = 1
 const TESTNET = 2147483648
 
 /** Addresses and wallets know only these two: every network except mainnet is a test network. */
-export type Realm = 'mainnet' | 'testnet'
+export type NetworkKind = 'mainnet' | 'testnet'
 
 /** The chain id; undefined for a network of another namespace. */
 export function chainIdOf(networkId: CaipNetworkId): number | undefined {
@@ -15,14 +15,15 @@ export function chainIdOf(networkId: CaipNetworkId): number | undefined {
 
 export const networkIdOf = (chainId: number): CaipNetworkId => `${NAMESPACE}:${chainId}`
 
-export const realmOf = (networkId: CaipNetworkId): Realm => (chainIdOf(networkId) === MAINNET ? 'mainnet' : 'testnet')
+export const networkKindOf = (networkId: CaipNetworkId): NetworkKind =>
+  chainIdOf(networkId) === MAINNET ? 'mainnet' : 'testnet'
 
 /** A network of the realm: the current one, one that the host lists, or the default. */
-export function networkIn(ctx: Context, realm: Realm, near: CaipNetworkId | undefined): CaipNetworkId {
+export function networkIn(ctx: Context, realm: NetworkKind, near: CaipNetworkId | undefined): CaipNetworkId {
   const listed = ctx
     .read(networks)
     .configured.filter(({ chainNamespace }) => chainNamespace === NAMESPACE)
     .map(({ caipNetworkId }) => caipNetworkId)
   const candidates = near ? [near, ...listed] : listed
-  return candidates.find(id => realmOf(id) === realm) ?? networkIdOf(realm === 'mainnet' ? MAINNET : TESTNET)
+  return candidates.find(id => networkKindOf(id) === realm) ?? networkIdOf(realm === 'mainnet' ? MAINNET : TESTNET)
 }

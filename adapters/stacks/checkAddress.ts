@@ -1,11 +1,11 @@
 import type { CheckAddress } from '../../kernel'
 import { readPrincipal } from './addresses'
-import { chainIdOf, realmOf } from './chain'
+import { chainIdOf, networkKindOf } from './chain'
 
 /** Contracts are valid addresses too. */
-export async function check({ address, networkId }: Parameters<CheckAddress>[0]): ReturnType<CheckAddress> {
+export async function checkAddress({ address, networkId }: Parameters<CheckAddress>[0]): ReturnType<CheckAddress> {
   const principal = readPrincipal(address)
   if (networkId === undefined) return principal?.address
-  const fits = chainIdOf(networkId) !== undefined && principal?.realm === realmOf(networkId)
+  const fits = chainIdOf(networkId) !== undefined && principal?.realm === networkKindOf(networkId)
   return fits ? principal?.address : undefined
 }

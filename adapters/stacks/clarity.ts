@@ -10,7 +10,7 @@ export const hexOf = (bytes: Iterable<number>): string =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 /** A name after its length. */
-export const named = (text: string): number[] => [text.length, ...bytesOf(text)]
+export const lengthPrefixed = (text: string): number[] => [text.length, ...bytesOf(text)]
 export const bigEndian = (value: bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * (bytes - 1 - index))) & 0xffn))
 
@@ -27,7 +27,7 @@ export function principalValue(principal: string): number[] {
   const [address = '', contract] = principal.split('.')
   return contract === undefined
     ? [TYPE.account, ...addressBytes(address)]
-    : [TYPE.contract, ...addressBytes(address), ...named(contract)]
+    : [TYPE.contract, ...addressBytes(address), ...lengthPrefixed(contract)]
 }
 
 /** The number or text in the `ok` result of a read-only function. Undefined for anything else. */

@@ -10,10 +10,10 @@ const REST_BYTES = { stx: 115, token: 250 }
 const BAD_REQUEST = 400
 
 /** The highest of the node's estimates, in micro-STX. The wallet sets the real fee and may let the user choose. */
-export function estimateFeeOf(ctx: Context, { signal, ...order }: Parameters<EstimateFee>[0]): Promise<bigint> {
-  const { networkId } = order
+export function estimateFee(ctx: Context, { signal, ...request }: Parameters<EstimateFee>[0]): Promise<bigint> {
+  const { networkId } = request
   return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
-    const transfer = readTransfer(order)
+    const transfer = readTransfer(request)
     const network = findNetwork(ctx.read(networks), networkId)
     return network && fromNodes(ctx, network, signal, node => estimate(node, transfer))
   })

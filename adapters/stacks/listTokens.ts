@@ -2,14 +2,14 @@ import { type Context, type ListTokens, PorticoError } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
-import { realmOf } from './chain'
+import { networkKindOf } from './chain'
 import { readOk } from './clarity'
 import { fromNodes, type Node } from './node'
 import { type Asset, readAsset } from './transfers'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** One page only, so that an account with very many tokens costs a bounded number of requests. */
-const MOST = 100
+const MAX_TOKENS = 100
 const MOST_DECIMALS = 36
 
 interface Named {
@@ -21,7 +21,7 @@ interface Named {
 export type TokenNames = Map<string, Named>
 
 /** Every SIP-010 token. A plain node lists none, so this needs the API service. Source: Stacks API. */
-export function tokensOf(
+export function listTokens(
   ctx: Context,
   names: TokenNames,
   { address, network, signal }: Parameters<ListTokens>[0],
@@ -29,9 +29,9 @@ export function tokensOf(
   const { caipNetworkId: networkId } = network
   return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
     const principal = readPrincipal(address)
-    if (principal?.realm !== realmOf(networkId)) return undefined
+    if (principal?.realm !== networkKindOf(networkId)) return undefined
     return fromNodes(ctx, network, signal, async node => {
-      const held = readHeld(await node(`/extended/v2/addresses/${principal.address}/balances/ft?limit=${MOST}`))
+      const held = readHeld(await node(`/extended/v2/addresses/${principal.address}/balances/ft?limit=${MAX_TOKENS}`))
       const described = held.map(async ({ token, asset, amount }) => {
         const key = `${networkId} ${token}`
         const named = names.get(key) ?? (await nameOf(node, asset))
@@ -46,7 +46,7 @@ export function tokensOf(
 function readHeld(raw: unknown): { token: string; asset: Asset; amount: bigint }[] {
   const { results } = Object(raw)
   if (!Array.isArray(results)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
-  return results.slice(0, MOST).flatMap(entry => {
+  return results.slice(0, MAX_TOKENS).flatMap(entry => {
     const { token, balance } = Object(entry)
     const asset = readAsset(token)
     const amount = typeof balance === 'string' && /^\d{1,40}$/.test(balance) ? BigInt(balance) : 0n

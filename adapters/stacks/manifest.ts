@@ -37,5 +37,6 @@ export const stacks = (): Manifest =>
     id: NAMESPACE,
     namespace: NAMESPACE,
     provides: capabilities,
+    describe: () => import('../descriptions/stacks'),
     load: () => import('./module'),
   })

@@ -1,17 +1,17 @@
 import type { Adapter, Context } from '../../kernel'
 import { provideLazily, setupInjected } from '../injected'
-import { bridgeStacks } from './bridge'
-import { lookForWallets } from './wallets'
+import { createBridge } from './bridge'
+import { findWallets } from './findWallets'
 
 /** Discovery and connecting start at once. The code of capabilities loads on first use. */
 export default function setup(ctx: Context, adapter: Adapter): void {
   const page = window
   setupInjected(ctx, {
     namespace: adapter.namespace,
-    findGlobals: lookForWallets,
+    findGlobals: findWallets,
     bridge: foreign => {
-      const { id = '' } = lookForWallets(page).find(({ provider }) => provider === foreign) ?? {}
-      return bridgeStacks(foreign, id, ctx)
+      const { id = '' } = findWallets(page).find(({ provider }) => provider === foreign) ?? {}
+      return createBridge(foreign, id, ctx)
     },
   })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))

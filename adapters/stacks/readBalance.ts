@@ -1,17 +1,17 @@
 import { type Context, isPorticoError, PorticoError, type ReadBalance } from '../../kernel'
 import { readNativeBalance } from '../injected/capabilities'
 import { readPrincipal } from './addresses'
-import { realmOf } from './chain'
+import { networkKindOf } from './chain'
 import { fromNodes, type Node } from './node'
 
 const NOT_FOUND = 404
 
 /** The unlocked balance, in the smallest unit. */
-export function balanceOf(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
+export function readBalance(ctx: Context, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {
   const { address, network, signal } = query
   return readNativeBalance(ctx, query, async () => {
     const principal = readPrincipal(address)
-    if (principal?.realm !== realmOf(network.caipNetworkId)) return undefined
+    if (principal?.realm !== networkKindOf(network.caipNetworkId)) return undefined
     return fromNodes(ctx, network, signal, node => ask(node, principal.address))
   })
 }

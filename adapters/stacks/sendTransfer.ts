@@ -3,10 +3,10 @@ import type { Failure } from '../injected'
 import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { NAMESPACE } from './namespace'
-import { questionOf, readTransfer } from './transfers'
+import { readTransfer, requestOf } from './transfers'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
-const TOO_LITTLE = /not ?enough|insufficient/i
+const INSUFFICIENT_FUNDS = /not ?enough|insufficient/i
 const HASH = /^(?:0x)?([0-9a-f]{64})$/i
 
 /**
@@ -14,18 +14,23 @@ const HASH = /^(?:0x)?([0-9a-f]{64})$/i
  * the network's API.
  * @throws NOT_CONNECTED ADDRESS_INVALID NETWORK_MISMATCH USER_REJECTED INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
-export async function send(ctx: Context, request: Parameters<SendTransfer>[0]): ReturnType<SendTransfer> {
+export async function sendTransfer(ctx: Context, request: Parameters<SendTransfer>[0]): ReturnType<SendTransfer> {
   const wallet = connectedWallet(ctx, NAMESPACE)
   const { signal, networkId } = request
-  const question = { ...questionOf(readTransfer(request)), failure: TRANSACTION_FAILED, signal, sends: true } as const
-  const { txid } = Object(await requestWallet(ctx, wallet, question).catch(tellTooLittle))
+  const walletRequest = {
+    ...requestOf(readTransfer(request)),
+    failure: TRANSACTION_FAILED,
+    signal,
+    sends: true,
+  } as const
+  const { txid } = Object(await requestWallet(ctx, wallet, walletRequest).catch(mapError))
   const [, hex] = (typeof txid === 'string' && HASH.exec(txid)) || []
   if (!hex) throw new PorticoError(...TRANSACTION_FAILED)
   const hash = `0x${hex.toLowerCase()}`
   return { hash, receipt: waitForReceipt(ctx, { hash, networkId, signal }) }
 }
 
-function tellTooLittle(error: unknown): never {
-  const poor = isPorticoError(error, 'TRANSACTION_FAILED') && TOO_LITTLE.test(String(error.context.reason))
+function mapError(error: unknown): never {
+  const poor = isPorticoError(error, 'TRANSACTION_FAILED') && INSUFFICIENT_FUNDS.test(String(error.context.reason))
   throw poor ? new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', {}, error) : error
 }

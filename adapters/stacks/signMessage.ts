@@ -14,7 +14,7 @@ const SIGNATURE = /^(?:0x)?([0-9a-f]{130})$/i
  * The signature as hex without 0x, over the hash of the prefixed message. Wallets sign text only. Source: SIP-030.
  * @throws NOT_CONNECTED USER_REJECTED SIGN_FAILED
  */
-export async function sign(
+export async function signMessage(
   ctx: Context,
   { address: raw, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {

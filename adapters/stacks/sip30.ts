@@ -14,7 +14,7 @@ export interface Sip30 {
 }
 
 /** Undefined if the object has no `request` method. */
-export function takeSip30(foreign: object): Sip30 | undefined {
+export function readSip30(foreign: object): Sip30 | undefined {
   const request = boundMethod(foreign, 'request')
   if (!request) return undefined
   const listen = boundMethod(foreign, 'listen')

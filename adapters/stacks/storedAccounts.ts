@@ -7,7 +7,7 @@ import { readAccounts, type StacksAccount } from './addresses'
  */
 export interface StoredAccounts {
   read(wallet: string): StacksAccount[]
-  keep(wallet: string, accounts: readonly { address: string; publicKey?: string }[]): void
+  write(wallet: string, accounts: readonly { address: string; publicKey?: string }[]): void
   forget(wallet: string): void
 }
 
@@ -15,16 +15,16 @@ const KEY = 'stacks/opened'
 
 export function storedAccounts({ storage }: Pick<Context, 'storage'>): StoredAccounts {
   const all = (): Map<string, unknown> => {
-    const kept = storage.get(KEY)
-    return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
+    const stored = storage.get(KEY)
+    return new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : [])
   }
-  const write = (kept: Map<string, unknown>) => storage.set(KEY, Object.fromEntries(kept))
+  const write = (stored: Map<string, unknown>) => storage.set(KEY, Object.fromEntries(stored))
   return {
     read: wallet => readAccounts(all().get(wallet)) ?? [],
-    keep: (wallet, accounts) => write(all().set(wallet, accounts)),
+    write: (wallet, accounts) => write(all().set(wallet, accounts)),
     forget(wallet) {
-      const kept = all()
-      if (kept.delete(wallet)) write(kept)
+      const stored = all()
+      if (stored.delete(wallet)) write(stored)
     },
   }
 }

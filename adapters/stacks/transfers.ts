@@ -1,7 +1,7 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import { readPrincipal } from './addresses'
-import { type Realm, realmOf } from './chain'
-import { addressBytes, bigEndian, hexOf, NONE, named, principalValue, uintValue } from './clarity'
+import { type NetworkKind, networkKindOf } from './chain'
+import { addressBytes, bigEndian, hexOf, lengthPrefixed, NONE, principalValue, uintValue } from './clarity'
 
 /* The wallet's request for a transfer, and the payload that a node estimates its fee from. Source: SIP-005, SIP-010,
    SIP-030. */
@@ -10,7 +10,7 @@ export interface Transfer {
   readonly sender: string
   readonly recipient: string
   readonly amount: bigint
-  readonly realm: Realm
+  readonly realm: NetworkKind
   readonly asset?: Asset
 }
 
@@ -38,7 +38,7 @@ export function readAsset(raw: unknown): Asset | undefined {
 
 /** @throws ADDRESS_INVALID NETWORK_MISMATCH TRANSACTION_FAILED */
 export function readTransfer({ from, to, amount, token, networkId }: TransferRequest): Transfer {
-  const realm = realmOf(networkId)
+  const realm = networkKindOf(networkId)
   const [sender, recipient] = [readPrincipal(from), readPrincipal(to)]
   if (!sender || recipient?.realm !== realm) {
     throw new PorticoError('ADDRESS_INVALID', 'Invalid address', { networkId })
@@ -58,7 +58,7 @@ export function readTransfer({ from, to, amount, token, networkId }: TransferReq
  * The request to the wallet, which builds the transaction. A token call has a post-condition: the transaction fails
  * unless exactly this amount of this token, and nothing else, leaves the account.
  */
-export function questionOf({ sender, recipient, amount, realm, asset }: Transfer): {
+export function requestOf({ sender, recipient, amount, realm, asset }: Transfer): {
   method: string
   params: Record<string, unknown>
 } {
@@ -67,7 +67,13 @@ export function questionOf({ sender, recipient, amount, realm, asset }: Transfer
   }
   const { address, contract, name } = asset
   const condition = [
-    ...[CONDITION.fungible, CONDITION.origin, ...addressBytes(address), ...named(contract), ...named(name)],
+    ...[
+      CONDITION.fungible,
+      CONDITION.origin,
+      ...addressBytes(address),
+      ...lengthPrefixed(contract),
+      ...lengthPrefixed(name),
+    ],
     ...[CONDITION.equal, ...bigEndian(amount, 8)],
   ]
   const params = {
@@ -96,6 +102,6 @@ export function payloadOf({ sender, recipient, amount, asset }: Transfer): strin
     return hexOf([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...new Uint8Array(MEMO_BYTES)])
   }
   const values = argumentsOf({ sender, recipient, amount })
-  const call = [...addressBytes(asset.address), ...named(asset.contract), ...named('transfer')]
+  const call = [...addressBytes(asset.address), ...lengthPrefixed(asset.contract), ...lengthPrefixed('transfer')]
   return hexOf([KIND.call, ...call, ...bigEndian(BigInt(values.length), 4), ...values.flat()])
 }

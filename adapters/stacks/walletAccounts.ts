@@ -1,10 +1,10 @@
 import { readAccounts, type StacksAccount } from './addresses'
-import type { Realm } from './chain'
+import type { NetworkKind } from './chain'
 import { isDenied, isUnknownMethod } from './rejections'
 import type { Sip30 } from './sip30'
 
 /** Methods that return the accounts. The adapter uses the first that the wallet supports. */
-const METHODS: readonly [method: string, params: (network: Realm) => object][] = [
+const METHODS: readonly [method: string, params: (network: NetworkKind) => object][] = [
   ['stx_getAddresses', network => ({ network })],
   ['wallet_connect', () => ({ addresses: ['stacks'] })],
   ['stx_getAccounts', network => ({ network })],
@@ -14,7 +14,11 @@ const METHODS: readonly [method: string, params: (network: Realm) => object][] =
 const SILENT = 'wallet_getAccount'
 
 /** Asks for the accounts; the wallet may prompt the user. */
-export async function requestAccounts(wallet: Sip30, realm: Realm, signal?: AbortSignal): Promise<StacksAccount[]> {
+export async function requestAccounts(
+  wallet: Sip30,
+  realm: NetworkKind,
+  signal?: AbortSignal,
+): Promise<StacksAccount[]> {
   let rejection: unknown
   for (const [method, params] of METHODS) {
     signal?.throwIfAborted()

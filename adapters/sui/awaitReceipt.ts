@@ -11,7 +11,11 @@ export const waitForReceipt = (
     readReceipt(await rpc(networkId)('sui_getTransactionBlock', [hash, { showEffects: true }], life), hash),
   )
 
-export async function receiptOf(ctx: Context, rpc: Rpc, query: Parameters<AwaitReceipt>[0]): ReturnType<AwaitReceipt> {
+export async function awaitReceipt(
+  ctx: Context,
+  rpc: Rpc,
+  query: Parameters<AwaitReceipt>[0],
+): ReturnType<AwaitReceipt> {
   const receipt = await waitForReceipt(ctx, rpc, query)
   query.signal?.throwIfAborted()
   return receipt

@@ -1,12 +1,12 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
 import { type Bridge, type StandardAccount, standardWallet, trackNetwork } from '../injected'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
+import { answerRequest } from './answerRequest'
 import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
-import { answer } from './requests'
 
 /** Maps the namespace's RPC methods to a Wallet Standard wallet, whose chain ids are CAIP-2 ids. */
-export function bridgeOf(foreign: object, ctx: Context): Bridge {
+export function createBridge(foreign: object, ctx: Context): Bridge {
   const wallet = standardWallet(foreign)
 
   /** The first network with accounts: the wanted one, or another of the host's networks. */
@@ -25,15 +25,15 @@ export function bridgeOf(foreign: object, ctx: Context): Bridge {
       return { accounts: accountsAt(found, networkId), networkId }
     },
     request: (args, networkId) =>
-      answer(args, { method: wallet.method, accounts: ownOf(wallet.accounts()), chain: networkId }),
-    onChange: (tell, here) =>
+      answerRequest(args, { method: wallet.method, accounts: ownOf(wallet.accounts()), chain: networkId }),
+    onChange: (listener, here) =>
       wallet.listen(raw => {
         const found = ownOf(raw)
         const wanted = here()
         if (!wanted) return
         const networkId = place(found, wanted) ?? wanted
-        tell({ kind: 'accounts', accounts: accountsAt(found, networkId) })
-        if (networkId !== wanted) tell({ kind: 'network', networkId })
+        listener({ kind: 'accounts', accounts: accountsAt(found, networkId) })
+        if (networkId !== wanted) listener({ kind: 'network', networkId })
       }),
     revoke: wallet.disconnect,
     async switchNetwork(networkId) {

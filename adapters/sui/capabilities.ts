@@ -1,13 +1,13 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, createRpc, switchLocally } from '../injected/capabilities'
-import { readAddress } from './address'
-import { receiptOf } from './awaitReceipt'
-import { type CoinNames, tokensOf } from './listTokens'
+import { readAddress } from './addresses'
+import { awaitReceipt } from './awaitReceipt'
+import { type CoinNames, listTokens } from './listTokens'
 import type { Capabilities } from './manifest'
 import { NAMESPACE } from './namespace'
-import { balanceOf } from './readBalance'
-import { estimateFeeOf, send } from './sendTransfer'
-import { sign } from './signMessage'
+import { readBalance } from './readBalance'
+import { estimateFee, sendTransfer } from './sendTransfer'
+import { signMessage } from './signMessage'
 
 export function createCapabilities(ctx: Context): Capabilities {
   // The project API's gateway serves none of these networks.
@@ -16,12 +16,12 @@ export function createCapabilities(ctx: Context): Capabilities {
   return {
     // An address is valid on every network.
     checkAddress: async ({ address }) => readAddress(address),
-    readBalance: cacheBalances(ctx, query => balanceOf(ctx, rpc, query)),
-    listTokens: query => tokensOf(ctx, { rpc, names }, query),
-    sendTransfer: order => send(ctx, rpc, order),
-    awaitReceipt: query => receiptOf(ctx, rpc, query),
-    estimateFee: order => estimateFeeOf(ctx, rpc, order),
-    signMessage: request => sign(ctx, request),
+    readBalance: cacheBalances(ctx, query => readBalance(ctx, rpc, query)),
+    listTokens: query => listTokens(ctx, { rpc, names }, query),
+    sendTransfer: request => sendTransfer(ctx, rpc, request),
+    awaitReceipt: query => awaitReceipt(ctx, rpc, query),
+    estimateFee: request => estimateFee(ctx, rpc, request),
+    signMessage: request => signMessage(ctx, request),
     switchNetwork: switchLocally(ctx, NAMESPACE),
   }
 }

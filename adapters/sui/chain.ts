@@ -15,7 +15,7 @@ const BEGINNINGS = new Map<CaipNetworkId, string>([
 ])
 
 /** @throws NETWORK_MISMATCH when the node is on another network than it should be */
-export async function mustBeOf(networkId: CaipNetworkId, node: Node, signal?: AbortSignal): Promise<void> {
+export async function requireChain(networkId: CaipNetworkId, node: Node, signal?: AbortSignal): Promise<void> {
   const beginning = BEGINNINGS.get(networkId)
   if (beginning && (await node('sui_getChainIdentifier', [], signal)) !== beginning) {
     throw new PorticoError('NETWORK_MISMATCH', 'The node serves another network', { networkId })
@@ -28,7 +28,7 @@ export const isCoinType = (raw: unknown): raw is string =>
 
 const isOwn = (type: string) => /^0x0*2::sui::SUI$/.test(type)
 /** Whether the coin is another than the native one. */
-export const isOther = (type: string): boolean => !isOwn(type)
+export const isToken = (type: string): boolean => !isOwn(type)
 
 /** An amount in the smallest unit, as nodes write it. */
 export const readAmount = (raw: unknown): bigint | undefined =>

@@ -1,10 +1,10 @@
 import { discoverWalletStandard, type StandardWalletOptions } from '../discovery'
 import type { InjectedNamespace } from '../injected'
-import { bridgeOf } from './bridge'
+import { createBridge } from './bridge'
 import { NAMESPACE } from './namespace'
 
 export const injectedNamespace = ({ wallets: list }: StandardWalletOptions = {}): InjectedNamespace => ({
   namespace: NAMESPACE,
   discover: [discoverWalletStandard({ chains: NAMESPACE, features: ['standard:connect'], list })],
-  bridge: bridgeOf,
+  bridge: createBridge,
 })

@@ -1,12 +1,12 @@
 import { type Context, type ListTokens, PorticoError } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs, type Node, type Rpc } from '../injected/capabilities'
-import { readAddress } from './address'
-import { isCoinType, isOther, mustBeOf, readAmount } from './chain'
+import { readAddress } from './addresses'
+import { isCoinType, isToken, readAmount, requireChain } from './chain'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** Coin types per account, so that an account with very many costs a bounded number of requests. */
-const MOST = 100
+const MAX_TOKENS = 100
 /** No coin has more decimals; metadata that claims more is ignored. */
 const MOST_DECIMALS = 36
 
@@ -19,7 +19,7 @@ interface Named {
 export type CoinNames = Map<string, Named>
 
 /** Every coin except the native one. Source: Sui JSON-RPC. */
-export function tokensOf(
+export function listTokens(
   ctx: Context,
   { rpc, names }: { rpc: Rpc; names: CoinNames },
   { address, network, signal }: Parameters<ListTokens>[0],
@@ -29,7 +29,7 @@ export function tokensOf(
     const owner = readAddress(address)
     if (!owner) return undefined
     const node: Node = (method, params) => rpc(networkId)(method, params, signal)
-    await mustBeOf(networkId, node)
+    await requireChain(networkId, node)
     const coins = readCoins(await node('suix_getAllBalances', [owner]))
     const describe = async ({ type, amount }: (typeof coins)[number]) => {
       const key = `${networkId} ${type}`
@@ -43,10 +43,10 @@ export function tokensOf(
 
 function readCoins(raw: unknown): { type: string; amount: bigint }[] {
   if (!Array.isArray(raw)) throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
-  return raw.slice(0, MOST).flatMap(entry => {
+  return raw.slice(0, MAX_TOKENS).flatMap(entry => {
     const { coinType: type, totalBalance } = Object(entry)
     const amount = readAmount(totalBalance)
-    return isCoinType(type) && isOther(type) && amount ? { type, amount } : []
+    return isCoinType(type) && isToken(type) && amount ? { type, amount } : []
   })
 }
 

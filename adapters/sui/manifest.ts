@@ -39,5 +39,6 @@ export const sui = (options?: StandardWalletOptions): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     options,
+    describe: () => import('../descriptions/sui'),
     load: () => import('./module'),
   })

@@ -1,8 +1,8 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import type { Node } from '../injected/capabilities'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { toBase64 } from './base64'
-import { COIN, isCoinType, isOther, readAmount } from './chain'
+import { COIN, isCoinType, isToken, readAmount } from './chain'
 import type { ObjectRef, Transfer } from './transaction'
 
 /* The inputs of a transfer, and its largest cost. */
@@ -35,7 +35,7 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
   if (amount <= 0n || amount >= MOST_AMOUNT || !isCoinType(type)) {
     throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
   }
-  return { from: sender, to: receiver, amount, ...(isOther(type) && { type }) }
+  return { from: sender, to: receiver, amount, ...(isToken(type) && { type }) }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function quoteSend(node: Node, builder: Builder, send: Send): Promi
   const price = readAmount(await node('suix_getReferenceGasPrice', []))
   if (price === undefined) throw unreadable()
   const draft = { from, to, amount, coins, price }
-  const { bytes } = await builder.transferOf({ ...draft, payment: [], budget: DRY_RUN_BUDGET })
+  const { bytes } = await builder.buildTransfer({ ...draft, payment: [], budget: DRY_RUN_BUDGET })
   const budget = readBudget(await node('sui_dryRunTransactionBlock', [toBase64(bytes)]), price)
   return { ...draft, payment: [], budget }
 }

@@ -21,16 +21,16 @@ import {
 } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { toBase64 } from './base64'
-import { mustBeOf } from './chain'
+import { requireChain } from './chain'
 import { NAMESPACE } from './namespace'
 import { paymentFor, quoteSend, readSend } from './quote'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
-const TOO_LITTLE = /insufficient|not enough|GasBalanceTooLow|lower than the needed amount/i
+const INSUFFICIENT_FUNDS = /insufficient|not enough|GasBalanceTooLow|lower than the needed amount/i
 const DIGEST = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-type Order = Parameters<SendTransfer>[0]
+type TransferOrder = Parameters<SendTransfer>[0]
 
 /** The host installs the library: 29 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
@@ -40,43 +40,48 @@ const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
  * Sends the native coin or another one. The wallet signs and executes; for a wallet that only signs, the adapter
  * executes.
  */
-export async function send(ctx: Context, rpc: Rpc, { signal, ...order }: Order): ReturnType<SendTransfer> {
-  const { networkId } = order
+export async function sendTransfer(
+  ctx: Context,
+  rpc: Rpc,
+  { signal, ...request }: TransferOrder,
+): ReturnType<SendTransfer> {
+  const { networkId } = request
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const transfer = readSend(order)
+  const transfer = readSend(request)
   mustBeAt(ctx, networkId)
   const builder = await loadBuilder(ctx, signal)
   const node: Node = (method, params) => rpc(networkId)(method, params, signal)
   try {
-    await mustBeOf(networkId, node)
+    await requireChain(networkId, node)
     const draft = await quoteSend(node, builder, transfer)
-    const { text, bytes } = await builder.transferOf({ ...draft, payment: await paymentFor(node, draft) })
+    const { text, bytes } = await builder.buildTransfer({ ...draft, payment: await paymentFor(node, draft) })
     const params = { transaction: text, address: transfer.from }
-    const question = { params, failure: TRANSACTION_FAILED, signal }
+    const walletRequest = { params, failure: TRANSACTION_FAILED, signal }
     const hash = await submit(rpc(networkId), toBase64(bytes), {
-      send: () => requestWallet(ctx, wallet, { ...question, method: 'sui_signAndExecuteTransaction', sends: true }),
-      sign: () => requestWallet(ctx, wallet, { ...question, method: 'sui_signTransaction' }),
+      send: () =>
+        requestWallet(ctx, wallet, { ...walletRequest, method: 'sui_signAndExecuteTransaction', sends: true }),
+      sign: () => requestWallet(ctx, wallet, { ...walletRequest, method: 'sui_signTransaction' }),
     })
     return { hash, receipt: waitForReceipt(ctx, rpc, { hash, networkId, signal }) }
   } catch (error) {
     signal?.throwIfAborted()
     ctx.signal.throwIfAborted()
-    throw asFailure(error, networkId)
+    throw mapError(error, networkId)
   }
 }
 
 /** The gas budget, the largest possible cost. The chain returns the unused part. */
-export function estimateFeeOf(
+export function estimateFee(
   ctx: Context,
   rpc: Rpc,
-  { signal, ...order }: Parameters<EstimateFee>[0],
+  { signal, ...request }: Parameters<EstimateFee>[0],
 ): Promise<bigint> {
-  const { networkId } = order
+  const { networkId } = request
   return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
-    const transfer = readSend(order)
+    const transfer = readSend(request)
     const builder = await loadBuilder(ctx, signal)
     const node: Node = (method, params) => rpc(networkId)(method, params, signal)
-    await mustBeOf(networkId, node)
+    await requireChain(networkId, node)
     return (await quoteSend(node, builder, transfer)).budget
   })
 }
@@ -113,10 +118,11 @@ function readDigest(raw: unknown): string {
   return digest
 }
 
-function asFailure(error: unknown, networkId: string): PorticoError {
+function mapError(error: unknown, networkId: string): PorticoError {
   if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
   const reason = String(isPorticoError(error) ? (error.context.reason ?? error.message) : error).slice(0, 300)
   const context = { networkId, reason }
-  if (TOO_LITTLE.test(reason)) return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, error)
+  if (INSUFFICIENT_FUNDS.test(reason))
+    return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, error)
   return new PorticoError(...TRANSACTION_FAILED, context, error)
 }

@@ -1,19 +1,19 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import type { Failure } from '../injected'
 import { connectedWallet, requestWallet } from '../injected/capabilities'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /** In bytes: a scheme flag, 64 of signature, 32 of key. Some schemes take more. Source: Sui, signatures. */
-const SHORTEST = 97
-const LONGEST = 65_536
+const MIN_BYTES = 97
+const MAX_BYTES = 65_536
 const KINDS = 7
 
 /** The signature as base64; it contains the public key. */
-export async function sign(
+export async function signMessage(
   ctx: Context,
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
@@ -34,6 +34,6 @@ export async function sign(
 }
 
 function isSignature(raw: unknown): raw is string {
-  const bytes = typeof raw === 'string' && raw.length < LONGEST ? fromBase64(raw) : undefined
-  return bytes !== undefined && bytes.length >= SHORTEST && Number(bytes[0]) < KINDS
+  const bytes = typeof raw === 'string' && raw.length < MAX_BYTES ? fromBase64(raw) : undefined
+  return bytes !== undefined && bytes.length >= MIN_BYTES && Number(bytes[0]) < KINDS
 }

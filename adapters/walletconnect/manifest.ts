@@ -20,6 +20,8 @@ export const walletconnect = (options?: WalletConnectOptions): Manifest =>
       const isKnown = chainNamespace === EVM ? Number.isSafeInteger(id) : caipNetworkId === `${chainNamespace}:${id}`
       return isKnown && { ...network, chainNamespace }
     },
+    // Hosts may list networks of namespaces without an adapter.
+    describe: settings => import('../descriptions').then(({ describe }) => describe(settings)),
     options,
     load: () => import('./module'),
   })

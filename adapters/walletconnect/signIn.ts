@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Context, networks, signInOnConnect } from '../../kernel'
-import { hideToast, showToast, toast, withTimeout } from '../../kernel/kit'
+import { type CaipNetworkId, type Context, networks } from '../../kernel'
+import { hideToast, showToast, signInOnConnect, toast, withTimeout } from '../../kernel/kit'
 import { readCacaos } from './cacaos'
 import { messages } from './messages'
 import type { RelayClient } from './relayClient'

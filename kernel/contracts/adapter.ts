@@ -2,7 +2,7 @@ import type { Capability } from '../core/token'
 import type { Namespace } from './caip'
 import { connectService } from './capabilities'
 import type { Context } from './context'
-import { defineManifest, type Egress, type Manifest, type Setup } from './manifest'
+import { type AdapterDefinition, defineManifest, type Egress, type Manifest, type Setup } from './manifest'
 import { intentShown } from './modal'
 import { type HostNetwork, type Network, rpcUrls } from './network'
 import type { Endpoints } from './options'
@@ -20,6 +20,8 @@ export interface Adapter<Options = unknown> extends Pick<Manifest, 'id'> {
   readonly accept?: (network: HostNetwork) => HostNetwork | false
   /** The plugin's hosts. Default: `nodes`, the RPC URLs of its networks. */
   readonly egress?: (endpoints: Endpoints, nodes: readonly string[]) => Egress
+  /** Describes the namespaces. It loads with the first plugin's code. */
+  readonly describe?: AdapterDefinition['describe']
   readonly options?: Options
   /** The module's setup receives this declaration. */
   readonly load: () => Promise<{ default: (ctx: Context, adapter: Adapter<Options>) => ReturnType<Setup> }>
@@ -46,6 +48,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
     provides = [],
     accept = network => network.chainNamespace !== undefined && network,
     egress = (_, connect) => ({ connect }),
+    describe,
   } = adapter
   const namespaces = namespace ? [namespace] : []
   const adopt = (network: HostNetwork): Network | undefined => {
@@ -65,7 +68,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
         endpoints,
         networks.flatMap(network => (adopt(network) ? rpcUrls(network, { custom }) : [])),
       ),
-    adapter: { namespaces, adopt },
+    adapter: { namespaces, adopt, describe },
     load: () => adapter.load().then(({ default: setup }) => ({ default: ctx => setup(ctx, adapter) })),
   })
 }

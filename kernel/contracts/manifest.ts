@@ -12,6 +12,7 @@ import type { View } from '../core/token'
 import type { Env } from '../ports/env'
 import type { Context } from './context'
 import type { Message } from './messages'
+import type { NamespaceDescriptions } from './namespace'
 import type { HostNetwork, Network } from './network'
 import type { Endpoints, ResolvedOptions } from './options'
 
@@ -78,6 +79,8 @@ export interface AdapterDefinition {
   readonly namespaces: readonly string[]
   /** The host's network as one of this namespace, or undefined if it is not one. */
   readonly adopt?: (network: HostNetwork) => Network | undefined
+  /** Descriptions of namespaces, fetched with the first plugin's code. An adapter that serves a namespace describes it. */
+  readonly describe?: (settings: ResolvedOptions) => Promise<NamespaceDescriptions>
 }
 
 /** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */

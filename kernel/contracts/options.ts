@@ -3,6 +3,7 @@ import type { StorageBackend } from '../ports/storage'
 import type { CaipNetworkId } from './caip'
 import type { Manifest } from './manifest'
 import type { Locale } from './messages'
+import type { NamespaceDescriptions } from './namespace'
 import type { CustomRpcUrls, HostNetwork, Network } from './network'
 import type { ThemeMode } from './theme'
 import type { Wallet } from './wallet'
@@ -74,8 +75,6 @@ export interface PorticoOptions {
   readonly connectorTypeOrder?: readonly string[]
   /** Order of `wallet`, `email`, `social`. */
   readonly connectMethodsOrder?: readonly string[]
-  /** Order of `onramp`, `swaps`, `receive`, `send` on the account; missing ones follow in the usual order. */
-  readonly walletFeaturesOrder?: readonly string[]
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
 
@@ -83,11 +82,6 @@ export interface PorticoOptions {
   readonly customRpcUrls?: CustomRpcUrls
   /** By namespace, the account type that is used first if a wallet shows several types. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>
-  /**
-   * CAIP-2 ids of the networks that the embedded wallet behind `endpoints.secure` serves; by default the list of the
-   * hosted login.
-   */
-  readonly embeddedNetworks?: readonly CaipNetworkId[]
   /**
    * `poll`: looks up receipts of pending transactions, those of earlier visits included, on every view. Off by default:
    * then a receipt is looked up while the feature that sent the transaction runs, or the activity is open. `interval`:
@@ -97,10 +91,6 @@ export interface PorticoOptions {
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */
   readonly guardProvider?: boolean
   readonly enableReconnect?: boolean
-  /** May the embedded login's frame write to the console? The value of `debug` by default. */
-  readonly enableAuthLogger?: boolean
-  readonly enableNetworkSwitch?: boolean
-  readonly allowUnsupportedChain?: boolean
   readonly preferUniversalLinks?: boolean
   /** The modal starts no WalletConnect pairing itself: it shows the one that the host has started. */
   readonly manualWalletConnect?: boolean
@@ -123,5 +113,7 @@ export interface ResolvedOptions
   readonly networks: readonly Network[]
   /** Namespaces that have an adapter of their own. */
   readonly namespaces: readonly string[]
+  /** The adapters' descriptions of namespaces; empty until the first plugin's code has loaded. */
+  readonly descriptions: NamespaceDescriptions
   readonly defaultNetworkId: CaipNetworkId
 }

@@ -1,4 +1,4 @@
-import { hook, service, slice } from '../core/token'
+import { hook, service } from '../core/token'
 import type { CaipNetworkId, Namespace } from './caip'
 
 /** The statement of an account that signs in. Dates are ISO 8601. Source: CAIP-122. */
@@ -71,8 +71,3 @@ export interface SignInOnConnect {
   keep(sessions: readonly SignInSession[]): Promise<void>
 }
 export const signInOnConnect = service<SignInOnConnect>('kernel/sign-in-on-connect')
-
-/** Evidence from steps before the signature, for the message and for the server that checks it. */
-export const signInEvidence = slice<{ resources: readonly string[]; otp?: string }>('kernel/sign-in-evidence', {
-  resources: [],
-})

@@ -3,6 +3,7 @@ import { slot, type View } from '../core/token'
 import type { CaipNetworkId, Namespace } from './caip'
 import type { ConnectorType } from './connector'
 import type { Message } from './messages'
+import type { ServedBy } from './namespace'
 
 /** Loads a React component. */
 export type LoadComponent = LoadPart
@@ -10,6 +11,8 @@ export type LoadComponent = LoadPart
 /** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface AccountFacts {
   readonly namespace: Namespace
+  /** The services of the project API that serve the namespace. */
+  readonly served: ServedBy
   /** The wallet's current network. */
   readonly networkId: CaipNetworkId
   /** The connector's type: `AUTH` for the embedded wallet. Undefined while the connector is not known. */

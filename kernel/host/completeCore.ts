@@ -1,11 +1,20 @@
 import { alerts, raiseAlert } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import type { NamespaceDescriptions } from '../contracts/namespace'
 import type { Core } from '../core/core'
 import { createOwnership, type Ownership } from '../core/ownership'
 import { produce } from '../core/produce'
+import { addDescriptions } from './addDescriptions'
 import { createGuard } from './guard'
-import { type AddedManifests, addLazyManifests } from './lazyManifests'
+import { addLazyManifests } from './lazyManifests'
+
+/** A manifest, its lazy manifests, and its adapter's descriptions. */
+type LoadedManifest = readonly [
+  manifest: Manifest,
+  lazy?: { readonly default: readonly Manifest[] },
+  descriptions?: NamespaceDescriptions,
+]
 
 interface Completed {
   readonly ownership: Ownership
@@ -13,14 +22,23 @@ interface Completed {
   readonly added: readonly Manifest[]
 }
 
-/** Gives the core what only active plugins need: drafts, the guarded path to the wallet, ownership, lazy manifests. */
+/** Gives the core what only active plugins need: drafts, the guard, ownership, descriptions, lazy manifests. */
 export function completeCore(
   { store, services }: Core<PorticoTypes>,
-  { manifests, lists, hostContext }: { manifests: Manifest[]; lists: readonly AddedManifests[]; hostContext: Context },
+  {
+    manifests,
+    loaded,
+    hostContext,
+  }: { manifests: Manifest[]; loaded: readonly LoadedManifest[]; hostContext: Context },
 ): Completed {
   store.draftWith(produce)
   services.guardWith(createGuard(hostContext))
   const ownership = createOwnership(manifests)
+  addDescriptions(
+    hostContext.settings,
+    loaded.map(([manifest, , descriptions]) => [manifest, descriptions]),
+  )
+  const lists = loaded.map(([manifest, lazy]) => [manifest, lazy?.default ?? []] as const)
   const added = addLazyManifests(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
   return { ownership, added }
 }

@@ -4,6 +4,7 @@ import { findNetwork, type HostNetwork, type Network, networks } from '../contra
 import { connectedSession, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
+import { addDescriptions } from './addDescriptions'
 import type { Kernel } from './kernel'
 import { adoptNetwork, type HostState } from './resolveOptions'
 
@@ -15,7 +16,9 @@ export interface HostChanges {
   readonly removeAdapter: [namespace: string]
 }
 
-type HostChangeFunctions = { readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void }
+type HostChangeFunctions = {
+  readonly [Verb in keyof HostChanges]: (...asked: HostChanges[Verb]) => void | Promise<void>
+}
 
 /** The host's state, and the kernel that follows it. */
 interface ChangeTarget {
@@ -24,7 +27,7 @@ interface ChangeTarget {
 }
 
 export const hostChanges = (hostState: HostState, kernel: ChangeTarget['kernel']): HostChangeFunctions => ({
-  addNetwork: network => addNetworks({ hostState, kernel }, [known(network, hostState.manifests)]),
+  addNetwork: network => addNetwork({ hostState, kernel }, network),
   removeNetwork: networkId => removeNetwork({ hostState, kernel }, networkId),
   addAdapter: (adapter, listed) => addAdapter({ hostState, kernel }, adapter, listed),
   removeAdapter: namespace => removeAdapter({ hostState, kernel }, namespace),
@@ -51,6 +54,14 @@ function listNetworks(
   }))
 }
 
+function addNetwork(changed: ChangeTarget, network: HostNetwork): void | Promise<void> {
+  const { manifests } = changed.hostState
+  const adopted = known(network, manifests)
+  const isDescribed = changed.hostState.settings.descriptions[adopted.chainNamespace] !== undefined
+  const adapters = isDescribed ? [] : manifests
+  return afterDescriptions(changed, { adapters, networks: [adopted] }, () => addNetworks(changed, [adopted]))
+}
+
 function addNetworks(changed: ChangeTarget, added: readonly Network[]): void {
   const { networks } = changed.hostState
   const others = networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
@@ -70,7 +81,11 @@ function removeNetwork(changed: ChangeTarget, networkId: string): void {
   )
 }
 
-function addAdapter(changed: ChangeTarget, adapter: Manifest, listed: readonly HostNetwork[] = []): void {
+function addAdapter(
+  changed: ChangeTarget,
+  adapter: Manifest,
+  listed: readonly HostNetwork[] = [],
+): void | Promise<void> {
   const { hostState, kernel } = changed
   const { manifests } = hostState
   const { id } = defineManifest(adapter)
@@ -78,17 +93,44 @@ function addAdapter(changed: ChangeTarget, adapter: Manifest, listed: readonly H
   if (namespaces.length === 0) {
     throw new PorticoError('NAMESPACE_REQUIRED', 'Adding an adapter requires a namespace', { id })
   }
-  if (manifests.some(other => other.id === id) || namespaces.some(namespace => adapterOf(manifests, namespace))) {
-    throw new PorticoError('ADAPTER_TAKEN', 'An adapter for this namespace is already registered', { id, namespaces })
+  const refuseTaken = () => {
+    if (manifests.some(other => other.id === id) || namespaces.some(namespace => adapterOf(manifests, namespace))) {
+      throw new PorticoError('ADAPTER_TAKEN', 'An adapter for this namespace is already registered', { id, namespaces })
+    }
   }
+  refuseTaken()
   const adopted = listed.map(network => known(network, [adapter]))
-  manifests.push(adapter)
-  hostState.namespaces.push(...namespaces)
-  kernel.redecide()
-  if (kernel.ctx.env.browser) kernel.begin(adapter)
-  if (adopted.length > 0) addNetworks(changed, adopted)
-  // The user already sees the wallet list: the new adapter looks for its wallets now.
-  if (kernel.ctx.read(route).open) kernel.ctx.emit(intentShown)
+  return afterDescriptions(changed, { adapters: [adapter], namespaces, networks: adopted }, () => {
+    refuseTaken()
+    manifests.push(adapter)
+    hostState.namespaces.push(...namespaces)
+    kernel.redecide()
+    if (kernel.ctx.env.browser) kernel.begin(adapter)
+    if (adopted.length > 0) addNetworks(changed, adopted)
+    // The user already sees the wallet list: the new adapter looks for its wallets now.
+    if (kernel.ctx.read(route).open) kernel.ctx.emit(intentShown)
+  })
+}
+
+interface Addition {
+  readonly adapters: readonly Manifest[]
+  readonly namespaces?: readonly string[]
+  readonly networks: readonly Network[]
+}
+
+/** Makes the change in the caller's task, unless an adapter describes a namespace: views read descriptions synchronously. */
+function afterDescriptions(
+  { hostState: { settings } }: ChangeTarget,
+  { adapters, ...added }: Addition,
+  change: () => void,
+): void | Promise<void> {
+  const describing = adapters.filter(({ adapter }) => adapter?.describe)
+  if (describing.length === 0) return change()
+  const asked = { ...settings, namespaces: [], ...added }
+  return Promise.all(describing.map(async one => [one, await one.adapter?.describe?.(asked)] as const)).then(all => {
+    addDescriptions(settings, all)
+    change()
+  })
 }
 
 function removeAdapter(changed: ChangeTarget, namespace: string): void {

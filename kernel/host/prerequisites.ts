@@ -5,7 +5,7 @@ import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { KernelParts } from './kernel'
 
-/** Edges, ownership and lazy manifests: every plugin's code needs them before it runs, and the page does not. */
+/** Edges, ownership, lazy manifests and descriptions of namespaces: every plugin's code needs them before it runs, and the page does not. */
 export interface Prerequisites {
   /** Loads them once, in parallel with the first plugin's code. A failed load is tried again. */
   load(): Promise<void>
@@ -27,15 +27,19 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   return {
     async load() {
       if (lazyPorts) return
-      const [loaded, { completeCore }, lists] = await Promise.all([
+      const hostContext = parts.hostContext()
+      const [ports, { completeCore }, loaded] = await Promise.all([
         parts.ports.lazyPorts(),
         import('./completeCore'),
-        Promise.all(manifests.map(async one => [one, (await one.lazyManifests?.())?.default ?? []] as const)),
+        Promise.all(
+          manifests.map(one =>
+            Promise.all([one, one.lazyManifests?.(), one.adapter?.describe?.(hostContext.settings)]),
+          ),
+        ),
       ])
-      const hostContext = parts.hostContext()
       if (lazyPorts || hostContext.signal.aborted) return
-      lazyPorts = loaded
-      const completed = completeCore(core, { manifests, lists, hostContext })
+      lazyPorts = ports
+      const completed = completeCore(core, { manifests, loaded, hostContext })
       ownership = completed.ownership
       parts.added(completed.added)
     },

@@ -65,6 +65,7 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
       endpoints: endpointsFor(options.endpoints, env),
       metadata: metadataFor(options.metadata, env),
       namespaces,
+      descriptions: {},
       defaultNetworkId: first.caipNetworkId,
     }),
   }

@@ -10,9 +10,14 @@ import {
 } from '../../kernel'
 import { readPortfolio } from '../../kernel/kit'
 import { isKnownToProvider } from './rules/isKnownToProvider'
+import type { AccountOptions } from './state'
 
-/** The account: its identity, its holdings, its address to receive, and the actions of other plugins. */
-export const account = (): Manifest =>
+/**
+ * The account: its identity, its holdings, its address to receive, and the actions of other plugins.
+ * @example
+ * standard({ account: { walletFeaturesOrder: ['send', 'swaps'] } })
+ */
+export const account = (options: AccountOptions = {}): Manifest =>
   defineManifest({
     id: 'account',
     contributes: [
@@ -40,5 +45,7 @@ export const account = (): Manifest =>
     ],
     provides: [readPortfolio],
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+
+export type { AccountOptions } from './state'

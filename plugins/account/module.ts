@@ -3,12 +3,13 @@ import { hideToast, readPortfolio, toast } from '../../kernel/kit'
 import { leaveAccountViews } from './flow/leaveAccountViews'
 import { refreshWhileShown } from './flow/refreshWhileShown'
 import { messages } from './messages'
-import { receiveView } from './state'
+import { type AccountOptions, accountOptions, receiveView } from './state'
 
 /** Between buy (10), swap (20) and send (40). */
 const RECEIVE = { order: 30 }
 
-export default function setup(ctx: Context): void {
+export default function setup(ctx: Context, { walletFeaturesOrder = [] }: AccountOptions): void {
+  ctx.write(accountOptions, () => ({ walletFeaturesOrder: [...walletFeaturesOrder] }))
   refreshWhileShown(ctx)
   ctx.provide(readPortfolio, { read: async query => (await import('./flow/readTokens')).readTokens(ctx, query) })
   if (ctx.settings.features?.receive !== false) {

@@ -1,6 +1,13 @@
 import { type CaipAddress, type Namespace, slice, view } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
+/** Options of the host. */
+export interface AccountOptions {
+  /** Order of `onramp`, `swaps`, `receive`, `send` on the account; missing ones follow in the usual order. */
+  readonly walletFeaturesOrder?: readonly string[]
+}
+export const accountOptions = slice<AccountOptions>('account/options', {})
+
 export const accountView = view('Account')
 export const receiveView = view('WalletReceive')
 export const compatibleNetworksView = view<{ address: string } | undefined>('WalletCompatibleNetworks')

@@ -27,9 +27,15 @@ describe('the plugin', () => {
     await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
     const [tab] = portico.slot(accountTabs)
     expect(tab?.value.label.text).toBe('Activity')
-    const facts: AccountFacts = { namespace: 'eip155', networkId: FIRST, has: () => false, hasView: () => false }
+    const facts: AccountFacts = {
+      namespace: 'eip155',
+      served: { history: true },
+      networkId: FIRST,
+      has: () => false,
+      hasView: () => false,
+    }
     expect(tab?.value.when?.(facts)).toBe(true)
-    expect(tab?.value.when?.({ ...facts, namespace: 'solana' })).toBe(false)
+    expect(tab?.value.when?.({ ...facts, namespace: 'solana', served: {} })).toBe(false)
     expect(ctx.view(transactionsView.id)?.contribution.title?.text).toBe('Activity')
   })
 

@@ -1,8 +1,8 @@
 import { accountTabs, contributeTo, contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
+import { mayServe } from '../../kernel/kit'
 import { transactionsView } from './state'
 
 const title = defineMessage('activity/title', 'Activity')
-const NAMESPACE = 'eip155'
 
 /** The account's history and its pending transactions. */
 export const activity = (): Manifest =>
@@ -11,15 +11,14 @@ export const activity = (): Manifest =>
     gate: {
       key: 'activity',
       remote: true,
-      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(NAMESPACE),
+      needs: settings => Boolean(settings.projectId) && mayServe(settings, 'history'),
       fallback: true,
     },
     contributes: [
       contributeView(transactionsView, { title, load: () => import('./views/Transactions') }),
       contributeTo(
         accountTabs,
-        // The project API has histories for this namespace only.
-        { label: title, load: () => import('./views/Activity'), when: ({ namespace }) => namespace === NAMESPACE },
+        { label: title, load: () => import('./views/Activity'), when: ({ served }) => served.history === true },
         { order: 20 },
       ),
     ],

@@ -16,10 +16,9 @@ import {
   sessionControl,
   sessionEstablished,
   sessions,
-  signInOnConnect,
   view,
 } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { signInOnConnect, toast } from '../../kernel/kit'
 import { connectLogin, leaveConnectedView } from './flow/connectLogin'
 import { requestCode, secondsLeft } from './flow/requestCode'
 import {
@@ -549,7 +548,7 @@ describe('networks that the embedded wallet does not serve', () => {
     const off = { networks: [network(FANTOM)], remotePolicy: 'local-decides' as const }
     const testHost = await begin(off)
     expect(testHost.inside.view('EmailLogin')).toBeUndefined()
-    const own = await begin({ ...off, embeddedNetworks: [FANTOM] })
+    const own = await begin({ ...off, auth: { embeddedNetworks: [FANTOM] } })
     expect(own.inside.view('EmailLogin')).toBeDefined()
   })
 })

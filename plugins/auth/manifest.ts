@@ -1,4 +1,5 @@
 import {
+  type Context,
   connectMethods,
   connectService,
   contributeTo,
@@ -11,6 +12,7 @@ import {
 } from '../../kernel'
 import { isServed } from './rules/servedNetworks'
 import {
+  type AuthOptions,
   approveView,
   connectingSocialView,
   connectSocialsView,
@@ -18,63 +20,76 @@ import {
   farcasterView,
   hostedLogin,
   updateEmailView,
+  writeOptions,
 } from './state'
-
-/** The hosted login identifies an app by its project, and serves only some networks. */
-const needs = ({ projectId, ...settings }: ResolvedOptions): boolean =>
-  Boolean(projectId) && settings.networks.some(({ caipNetworkId }) => isServed(settings, caipNetworkId))
 
 /** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'
 
-/** Accounts for users without a wallet: email and social logins, in a frame that keeps the keys. */
-export const auth = (): Manifest[] => [
-  defineManifest({
-    id: 'auth',
-    sharedWith: ['auth-email', 'auth-socials'],
-    provides: [connectService.on('auth'), hostedLogin],
-    ...handleRedirect(RESULT),
-    egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
-    contributes: [
-      contributeView(approveView, {
-        title: defineMessage('auth/approveTitle', 'Approve transaction'),
-        load: () => import('./views/ApproveTransaction'),
-        noBack: true,
-      }),
-      contributeView(updateEmailView, { load: () => import('./views/UpdateEmailWallet') }),
-    ],
-    load: () => import('./module'),
-  }),
-  defineManifest({
-    id: 'auth-email',
-    gate: { key: 'email', remote: true, fallback: true, needs },
-    contributes: [
-      contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),
-      contributeView(emailLoginView, { load: () => import('./views/EmailLogin') }),
-    ],
-  }),
-  defineManifest({
-    id: 'auth-socials',
-    gate: {
-      key: 'socials',
-      remote: true,
-      needs,
-      // An empty list offers no login.
-      parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
-      // Source: product specification, section 9.
-      fallback: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
-    },
-    contributes: [
-      contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
-      contributeView(connectSocialsView, {
-        title: defineMessage('auth-socials/all', 'All socials'),
-        load: () => import('./views/ConnectSocials'),
-      }),
-      contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
-      contributeView(farcasterView, {
-        title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
-        load: () => import('./views/ConnectingFarcaster'),
-      }),
-    ],
-  }),
-]
+/**
+ * Accounts for users without a wallet: email and social logins, in a frame that keeps the keys.
+ * @example
+ * standard({ auth: { enableAuthLogger: false } })
+ */
+export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): Manifest[] {
+  const options: AuthOptions = { embeddedNetworks: embeddedNetworks && [...embeddedNetworks], enableAuthLogger }
+  /** The hosted login identifies an app by its project, and serves only some networks. */
+  const needs = ({ projectId, networks }: ResolvedOptions): boolean =>
+    Boolean(projectId) && networks.some(({ caipNetworkId }) => isServed(options, caipNetworkId))
+  // The views may be open before the frame's code has loaded.
+  const load = async () => ({ default: (ctx: Context) => writeOptions(ctx, options) })
+  return [
+    defineManifest({
+      id: 'auth',
+      sharedWith: ['auth-email', 'auth-socials'],
+      provides: [connectService.on('auth'), hostedLogin],
+      ...handleRedirect(RESULT),
+      egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
+      contributes: [
+        contributeView(approveView, {
+          title: defineMessage('auth/approveTitle', 'Approve transaction'),
+          load: () => import('./views/ApproveTransaction'),
+          noBack: true,
+        }),
+        contributeView(updateEmailView, { load: () => import('./views/UpdateEmailWallet') }),
+      ],
+      load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
+    }),
+    defineManifest({
+      id: 'auth-email',
+      gate: { key: 'email', remote: true, fallback: true, needs },
+      load,
+      contributes: [
+        contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),
+        contributeView(emailLoginView, { load: () => import('./views/EmailLogin') }),
+      ],
+    }),
+    defineManifest({
+      id: 'auth-socials',
+      load,
+      gate: {
+        key: 'socials',
+        remote: true,
+        needs,
+        // An empty list offers no login.
+        parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
+        // Source: product specification, section 9.
+        fallback: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+      },
+      contributes: [
+        contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
+        contributeView(connectSocialsView, {
+          title: defineMessage('auth-socials/all', 'All socials'),
+          load: () => import('./views/ConnectSocials'),
+        }),
+        contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
+        contributeView(farcasterView, {
+          title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
+          load: () => import('./views/ConnectingFarcaster'),
+        }),
+      ],
+    }),
+  ]
+}
+
+export type { AuthOptions } from './state'

@@ -8,11 +8,12 @@ import { offerEmailEdit } from './flow/offerEmailEdit'
 import { registerConnector } from './flow/registerConnector'
 import { resumeSocialLogin, takeRedirectResult } from './flow/resumeSocialLogin'
 import { syncDapp, syncTheme } from './flow/syncFrame'
-import { hostedLogin } from './state'
+import { type AuthOptions, hostedLogin, writeOptions } from './state'
 
-export default function setup(ctx: Context): void {
+export default function setup(ctx: Context, options: AuthOptions): void {
   // First, so that the result leaves its slice before other code can read it.
   const redirectResult = takeRedirectResult(ctx)
+  writeOptions(ctx, options)
   const frame = createFrame(ctx)
   const login = createHostedLogin(frame)
   followSessions(ctx, login)

@@ -1,5 +1,17 @@
-import { type Service, service, slice, view } from '../../kernel'
+import { type CaipNetworkId, type Context, type Service, service, slice, view } from '../../kernel'
 import type { HostedLogin } from './flow/hostedLogin'
+
+/** Options of the host. */
+export interface AuthOptions {
+  /** CAIP-2 ids of the networks that the embedded wallet behind `endpoints.secure` serves; by default the provider's. */
+  readonly embeddedNetworks?: readonly CaipNetworkId[]
+  /** May the frame write to the console? The value of `debug` by default. */
+  readonly enableAuthLogger?: boolean
+}
+/** Each plugin of the login keeps them under its own id: its views may be open before the other plugins are active. */
+const optionsOf = (id: string) => slice<AuthOptions>(`${id}/options`, {})
+export const readOptions = ({ id, read }: Pick<Context, 'id' | 'read'>): AuthOptions => read(optionsOf(id))
+export const writeOptions = (ctx: Context, options: AuthOptions): void => ctx.write(optionsOf(ctx.id), () => options)
 
 /** The one connector of the hosted login. */
 export const CONNECTOR_ID = 'ID_AUTH'

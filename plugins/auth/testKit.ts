@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
+import { describeAll } from '../../adapters/descriptions/testing/descriptions'
 import {
   type Context,
   createPortico,
@@ -20,7 +21,7 @@ import { session } from '../session/manifest'
 import '../session/module'
 import type { HostedLogin } from './flow/hostedLogin'
 import './flow/handleEip155'
-import { auth } from './manifest'
+import { type AuthOptions, auth } from './manifest'
 import './module'
 import './flow/handleSolana'
 import { hostedLogin } from './state'
@@ -49,6 +50,7 @@ const twoNamespaces = (): Manifest =>
     adapter: {
       namespaces: ['eip155', 'solana'],
       // The networks of these tests are complete already.
+      describe: describeAll,
       adopt: given => given as Network,
     },
   })
@@ -124,7 +126,11 @@ export interface TestHost {
 }
 
 export async function createAuthTestHost(
-  { remote, ...options }: Partial<PorticoOptions> & { remote?: RemoteConfig } = {},
+  {
+    remote,
+    auth: authOptions,
+    ...options
+  }: Partial<PorticoOptions> & { remote?: RemoteConfig; auth?: AuthOptions } = {},
   edges: FakeEdges = fakeEdges(),
 ): Promise<TestHost> {
   let inside: Context | undefined
@@ -149,7 +155,7 @@ export async function createAuthTestHost(
       adapters: [twoNamespaces()],
       debug: false,
       ...options,
-      plugins: sharedWith('stage', [stage, session(), ...auth(), ...(options.plugins ?? [])]),
+      plugins: sharedWith('stage', [stage, session(), ...auth(authOptions), ...(options.plugins ?? [])]),
     },
     edges.ports,
   )

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
-import { type Context, embeddedUser, remoteConfig, sessions, signInEvidence } from '../../kernel'
+import { type Context, embeddedUser, remoteConfig, sessions } from '../../kernel'
+import { signInEvidence } from '../../kernel/kit'
 import { createService, type Service } from '../siwx/storage/testKit'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/testKit'
 import { confirmCode } from './flow/confirmCode'

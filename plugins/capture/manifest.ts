@@ -1,4 +1,5 @@
-import { contributeView, defineManifest, defineMessage, type Manifest, signInWanted, view } from '../../kernel'
+import { contributeView, defineManifest, defineMessage, type Manifest, view } from '../../kernel'
+import { signInWanted } from '../../kernel/kit'
 
 /** Asks for an email address and its confirmation code before an account signs in. */
 export const capture = (): Manifest =>

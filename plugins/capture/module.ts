@@ -1,4 +1,5 @@
-import { type Context, route, signInWanted } from '../../kernel'
+import { type Context, route } from '../../kernel'
+import { signInWanted } from '../../kernel/kit'
 import { followViews, requestEmail } from './flow/requestEmail'
 
 export default function setup(ctx: Context): void {

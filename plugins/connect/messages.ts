@@ -1,4 +1,3 @@
-import { defineMessage, type Message, type Namespace } from '../../kernel'
 import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the first view and the wallet lists. */
@@ -23,18 +22,3 @@ export const messages = defineMessages('connect', {
   whatIsAWallet: 'What is a wallet?',
   LINK_REFUSED: 'Couldn’t open this link',
 })
-
-const families = defineMessages('connect/family', {
-  eip155: 'EVM networks',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
-  sui: 'Sui',
-  stacks: 'Stacks',
-})
-
-/** The user-facing name of a namespace; an unknown namespace shows its own id. */
-export const familyName = (namespace: Namespace): Message =>
-  new Map<string, Message>(Object.entries(families)).get(namespace) ??
-  defineMessage(`connect/family/${namespace}`, namespace)

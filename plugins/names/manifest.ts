@@ -1,12 +1,9 @@
 import { contributeView, defineManifest, defineMessage, type Manifest, type ResolvedOptions } from '../../kernel'
-import { accountNames } from '../../kernel/kit'
+import { accountNames, mayServe } from '../../kernel/kit'
 import { chooseView, nameService, registeredView, registerView } from './state'
 
-const NAMESPACE = 'eip155'
-
 /** The project API keeps the names, and requires a project id. */
-const needs = ({ projectId, namespaces }: ResolvedOptions): boolean =>
-  Boolean(projectId) && namespaces.includes(NAMESPACE)
+const needs = (settings: ResolvedOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'accountNames')
 
 /** Account names: resolves them, finds those of an address, and registers one for an embedded account. */
 export const names = (): Manifest =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   addressOn,
   coinTypeOf,
-  hasNames,
   isNameLike,
   labelOf,
   labelProblem,
@@ -91,12 +90,6 @@ describe('coin types', () => {
     expect(() => coinTypeOf({ id })).toThrow(
       expect.objectContaining({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' }),
     )
-  })
-
-  test('names exist on EVM main networks only', () => {
-    expect(hasNames({ ...ethereum })).toBe(true)
-    expect(hasNames({ ...ethereum, testnet: true })).toBe(false)
-    for (const chainNamespace of ['solana', 'bip122', 'constructor']) expect(hasNames({ chainNamespace })).toBe(false)
   })
 })
 

@@ -62,13 +62,8 @@ const WRITTEN = /^[a-zA-Z0-9.\u{80}-\u{10ffff}-]+$/u
 /** Could the text be a name? Text with a space, a colon or an @ is not. */
 export const isNameLike = (text: string): boolean => text.length <= LONGEST_NAME && WRITTEN.test(text)
 
-const EVM = 'eip155'
 const ETHER = 60
 const EVM_COINS = 0x80000000
-
-/** Only EVM accounts have names, and not on testnets. */
-export const hasNames = ({ chainNamespace, testnet }: Pick<Network, 'chainNamespace' | 'testnet'>): boolean =>
-  !testnet && chainNamespace === EVM
 
 /** Source: SLIP-44, ENSIP-11. @throws CHAIN_ID_INVALID `Invalid chainId` */
 export function coinTypeOf({ id }: Pick<Network, 'id'>): number {

@@ -9,9 +9,14 @@ import {
   sessionConnected,
   view,
 } from '../../kernel'
+import type { NetworksOptions } from './state'
 
-/** The user's network, and the views to switch to another. */
-export const networks = (): Manifest =>
+/**
+ * The user's network, and the views to switch to another.
+ * @example
+ * standard({ networks: { enableNetworkSwitch: false } })
+ */
+export const networks = (options: NetworksOptions = {}): Manifest =>
   defineManifest({
     id: 'networks',
     contributes: [
@@ -38,5 +43,7 @@ export const networks = (): Manifest =>
       img: [api, ...networks.flatMap(({ assets }) => assets?.imageUrl ?? [])],
     }),
     listens: [sessionConnected, networkSwitched],
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+
+export type { NetworksOptions } from './state'

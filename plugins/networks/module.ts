@@ -1,10 +1,21 @@
-import { type Context, connectedSession, leavingView, networkSwitched, route, sessions, topOf } from '../../kernel'
+import {
+  type Context,
+  connectedSession,
+  leavingView,
+  networkSwitched,
+  networks,
+  route,
+  sessions,
+  topOf,
+} from '../../kernel'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
+import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
-import { connectView, unsupportedCause } from './state'
+import { connectView, type NetworksOptions, networksOptions, unsupportedCause } from './state'
 
 /** Keeps the user at the unsupported-chain view until the wallet is on a supported network. */
-export default function setup(ctx: Context): void {
+export default function setup(ctx: Context, options: NetworksOptions): void {
+  ctx.write(networksOptions, () => ({ ...options }))
   // `networkSwitched` activated the plugin: the wallet was connected before. `sessions` shows later switches.
   ctx.on(networkSwitched, () => ctx.write(unsupportedCause, () => 'switch'))()
   ctx.watch(
@@ -20,4 +31,10 @@ export default function setup(ctx: Context): void {
   )
   ctx.tap(leavingView, leaving => refuseLeaving(ctx, leaving))
   holdUnsupported(ctx)
+  ctx.watch(
+    networks,
+    ({ configured }) => configured,
+    () => void loadNetworkImages(ctx),
+  )
+  void loadNetworkImages(ctx)
 }

@@ -80,8 +80,8 @@ describe('a wallet on a network that the host did not list', () => {
   })
 
   test.each<[string, TestHostOptions]>([
-    ['if the host allows any network', { allowUnsupportedChain: true }],
-    ['if switching is off', { enableNetworkSwitch: false }],
+    ['if the host allows any network', { own: { allowUnsupportedChain: true } }],
+    ['if switching is off', { own: { enableNetworkSwitch: false } }],
     ['in basic mode', { basic: true }],
   ])('sees no such view %s', async (_, options) => {
     const { connect, views } = await openTestHost(options)

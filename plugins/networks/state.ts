@@ -1,5 +1,14 @@
 import { type CaipNetworkId, type Namespace, slice, view } from '../../kernel'
 
+/** Options of the host. */
+export interface NetworksOptions {
+  /** May the user choose the network? True by default. */
+  readonly enableNetworkSwitch?: boolean
+  /** Accepts a wallet on a network that the host did not list. */
+  readonly allowUnsupportedChain?: boolean
+}
+export const networksOptions = slice<NetworksOptions>('networks/options', {})
+
 export const networksView = view('Networks')
 export const switchNetworkView = view<{ networkId: CaipNetworkId }>('SwitchNetwork')
 /** For a namespace that is not connected: given by its network, or by its id, as a host opens it. */
@@ -12,6 +21,10 @@ export const whatIsANetworkView = view('WhatIsANetwork')
 /** Views of other plugins, by their public names. */
 export const accountView = view('Account')
 export const connectView = view<{ namespace: Namespace }>('Connect')
+
+/** Image ids of the project API's directory, by CAIP-2 id. */
+export type NetworkImages = Readonly<Record<string, string>>
+export const networkImages = slice<NetworkImages>('networks/images', {})
 
 /** The network to restore if the user leaves the wallets of another namespace without connecting. */
 export type FormerNetwork =

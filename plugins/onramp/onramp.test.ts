@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
+import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { type AccountFacts, accountActions, footer } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
@@ -43,6 +44,7 @@ describe('access', () => {
     portico.slot(accountActions).find(entry => entry.owner === owner)?.value
   const facts = (namespace: string, more: Partial<AccountFacts> = {}): AccountFacts => ({
     namespace,
+    served: servedIn(namespace),
     networkId: `${namespace}:1`,
     has: () => true,
     hasView: () => true,

@@ -1,4 +1,4 @@
-import { type CaipAddress, type Namespace, type PopupWindow, service, slice, view } from '../../kernel'
+import { type CaipAddress, type PopupWindow, service, slice, view } from '../../kernel'
 
 /** Options of the host. */
 export interface OnrampOptions {
@@ -17,10 +17,6 @@ export const fundView = view('FundWallet')
 /** Views of other plugins, by their public names. */
 export const receiveView = view('WalletReceive')
 export const exchangeView = view('PayWithExchange')
-
-/** The namespaces to whose addresses the providers can pay. */
-const NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-export const isServed = (namespace: Namespace): boolean => NAMESPACES.includes(namespace)
 
 /** A network on which a token is sold. */
 export interface TokenNetwork {

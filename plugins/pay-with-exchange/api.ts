@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { type Context, namespaceOf, PorticoError } from '../../kernel'
-import { type PaymentAsset, projectApiQuery, sameAddress } from '../../kernel/kit'
+import { descriptionOf, type PaymentAsset, projectApiQuery, sameAddress } from '../../kernel/kit'
 import type { Quote } from './state'
 
-/** The address that stands for the network's native currency. */
-const NATIVE: ReadonlyMap<string, string> = new Map([
-  ['eip155', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
-  ['solana', 'So11111111111111111111111111111111111111111'],
-])
 /** A higher price (US dollars) is an error of the project API. */
 const HIGHEST = 1e12
 
@@ -23,7 +18,8 @@ export async function fetchPrice(
   ctx: Context,
   { asset: { network, asset }, signal }: { asset: PaymentAsset; signal: AbortSignal },
 ): Promise<Quote & { status: 'known' }> {
-  const plain = asset === 'native' ? NATIVE.get(namespaceOf(network)) : asset
+  const { served } = descriptionOf(ctx.settings, namespaceOf(network))
+  const plain = asset === 'native' ? served?.balances?.native : asset
   const address = `${network}:${plain}`
   const body = { currency: 'usd', addresses: [address], projectId: ctx.settings.projectId }
   try {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
+import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { accountActions, type PorticoOptions, sessions } from '../../kernel'
 import { arriveToPay, DOLLARS, ETHER, leaveAll, PAGE, type TestHost, USDX } from '../payments/testKit'
 import { payWithExchange } from './manifest'
@@ -66,7 +67,14 @@ describe('the deposit view', () => {
     const [action] = portico.slot(accountActions)
     const has = (id: string) => portico.has({ id })
     const fits = (namespace: string, more: object = {}) =>
-      action?.value.when?.({ namespace, networkId: `${namespace}:1`, has, hasView: () => true, ...more })
+      action?.value.when?.({
+        namespace,
+        served: servedIn(namespace),
+        networkId: `${namespace}:1`,
+        has,
+        hasView: () => true,
+        ...more,
+      })
     expect([fits('eip155'), fits('solana'), fits('bip122'), fits('eip155', { has: () => false })]).toEqual([
       true,
       true,

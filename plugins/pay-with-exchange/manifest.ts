@@ -8,17 +8,13 @@ import {
   type ResolvedOptions,
   view,
 } from '../../kernel'
-import { exchangeService } from '../../kernel/kit'
+import { exchangeService, mayServe } from '../../kernel/kit'
 import { depositService, depositView, type PayWithExchangeOptions, selectAssetView } from './state'
-
-/** The namespaces to whose accounts exchanges pay out. */
-const NAMESPACES = ['eip155', 'solana']
 
 /** An embedded account has a view of its own with all funding options. */
 const EMBEDDED = 'AUTH'
 
-const needs = ({ projectId, namespaces }: ResolvedOptions): boolean =>
-  Boolean(projectId) && NAMESPACES.some(namespace => namespaces.includes(namespace))
+const needs = (settings: ResolvedOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'exchanges')
 
 /**
  * Deposits from an exchange to the connected account. docs/payments.md
@@ -44,8 +40,8 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
           label: defineMessage('pay-with-exchange/deposit', 'Deposit'),
           icon: 'bank',
           opens: view(depositView.id),
-          when: ({ namespace, connectorType, has }) =>
-            connectorType !== EMBEDDED && NAMESPACES.includes(namespace) && has(exchangeService.id),
+          when: ({ served, connectorType, has }) =>
+            connectorType !== EMBEDDED && served.exchanges === true && has(exchangeService.id),
         },
         { order: 50 },
       ),

@@ -72,8 +72,8 @@ describe('the send view', () => {
     expect(action.label.text).toBe('Send')
     const has = (id: string) => user.portico.has({ id })
     const hasView = () => true
-    expect(action.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView })).toBe(true)
-    expect(action.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView })).toBe(false)
+    expect(action.when?.({ namespace: 'eip155', served: {}, networkId: 'eip155:1', has, hasView })).toBe(true)
+    expect(action.when?.({ namespace: 'nowhere', served: {}, networkId: 'nowhere:1', has, hasView })).toBe(false)
   })
 
   test('stays on if the project’s configuration does not list it; the host and basic mode switch it off', async () => {

@@ -9,9 +9,9 @@ import {
   sessionConnected,
   sessionEnded,
   sessionEstablished,
-  signInOnConnect,
   view,
 } from '../../kernel'
+import { signInOnConnect } from '../../kernel/kit'
 import type { SiweConfig, SiwxOptions } from './state'
 
 /**

@@ -1,13 +1,5 @@
-import {
-  type Context,
-  networks,
-  route,
-  sessionEnded,
-  sessionEstablished,
-  sessions,
-  signInOnConnect,
-} from '../../kernel'
-import { loadOnce } from '../../kernel/kit'
+import { type Context, networks, route, sessionEnded, sessionEstablished, sessions } from '../../kernel'
+import { loadOnce, signInOnConnect } from '../../kernel/kit'
 import { cancelPressed, signPressed } from './events'
 import { cancel } from './signIn/flow/cancel'
 import { recheckPrompt } from './signIn/flow/hasSession'

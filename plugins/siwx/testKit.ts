@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
+import { describeAll } from '../../adapters/descriptions/testing/descriptions'
 import {
   type CaipNetworkId,
   type Connection,
@@ -155,6 +156,7 @@ function adapterOf(wallet: ReturnType<typeof createWallet>, capable: readonly Na
     ],
     adapter: {
       namespaces: NAMESPACES,
+      describe: describeAll,
       adopt: given => {
         const chainNamespace = typeof given.id === 'number' ? EVM : SOLANA
         return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }

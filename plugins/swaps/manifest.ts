@@ -8,11 +8,10 @@ import {
   sendTransaction,
   view,
 } from '../../kernel'
+import { mayServe } from '../../kernel/kit'
 import { previewView, revokeView, selectTokenView, swapService, swapView } from './state'
 
 const title = defineMessage('swaps/title', 'Swap')
-/** The namespace on whose networks the project API swaps. */
-const NAMESPACE = 'eip155'
 
 /** Swaps one token for another at the project API's quote. */
 export const swaps = (): Manifest =>
@@ -21,7 +20,7 @@ export const swaps = (): Manifest =>
     gate: {
       key: 'swaps',
       remote: true,
-      needs: ({ projectId, namespaces }) => Boolean(projectId) && namespaces.includes(NAMESPACE),
+      needs: settings => Boolean(settings.projectId) && mayServe(settings, 'swaps'),
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: ['1inch'],
     },
@@ -45,7 +44,7 @@ export const swaps = (): Manifest =>
           label: title,
           icon: 'swap',
           opens: view(swapView.id),
-          when: ({ namespace, has }) => namespace === NAMESPACE && has(sendTransaction.on(namespace).id),
+          when: ({ namespace, served, has }) => served.swaps === true && has(sendTransaction.on(namespace).id),
         },
         { order: 20 },
       ),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
+import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { accountActions } from '../../kernel'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { previewView, selectTokenView, swapView } from './state'
@@ -33,12 +34,20 @@ describe('the swap view', () => {
       testHost.edges.server.answer('/appkit/v1/config', { features })
       await testHost.connect()
       await settle()
-      const entry = testHost.portico.slot(accountActions).find(({ owner }) => owner === 'swaps')
-      expect(entry !== undefined).toBe(isOn)
+      const findEntry = () => testHost.portico.slot(accountActions).find(({ owner }) => owner === 'swaps')
+      await expect.poll(() => findEntry() !== undefined).toBe(isOn)
+      const entry = findEntry()
       const has = (id: string) => testHost.portico.has({ id })
-      const hasView = () => true
-      expect(entry?.value.when?.({ namespace: 'eip155', networkId: 'eip155:1', has, hasView }) ?? false).toBe(isOn)
-      expect(entry?.value.when?.({ namespace: 'nowhere', networkId: 'nowhere:1', has, hasView }) ?? false).toBe(false)
+      const fits = (namespace: string) =>
+        entry?.value.when?.({
+          namespace,
+          served: servedIn(namespace),
+          networkId: `${namespace}:1`,
+          has,
+          hasView: () => true,
+        })
+      expect(fits('eip155') ?? false).toBe(isOn)
+      expect(fits('nowhere') ?? false).toBe(false)
       await endAll()
     }
   })

@@ -23,6 +23,13 @@ export const portico = createPortico({
   networks: [...networks, ...Object.values(namespaces).flatMap(sandboxNamespace => sandboxNamespace.networks)],
   adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
   plugins: standard({
+    auth: {
+      // The sandbox's login frame serves local chains.
+      embeddedNetworks: [
+        ...networks.map(({ id }) => `eip155:${id}` as const),
+        ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+      ],
+    },
     'pay-with-exchange': {
       assets: networks.map(({ id, nativeCurrency }) => ({
         network: `eip155:${id}`,
@@ -32,11 +39,6 @@ export const portico = createPortico({
     },
   }),
   endpoints,
-  // The sandbox's login frame serves local chains.
-  embeddedNetworks: [
-    ...networks.map(({ id }) => `eip155:${id}` as const),
-    ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
-  ],
   // Local chains are on no list: the host declares the features that work there.
   features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },
   themeMode: 'auto',

@@ -123,13 +123,13 @@ export const LAW: readonly Rule[] = [
   },
   ...Object.entries(CHAIN_LIBRARIES).map(([folder, packages]) => ({
     folder,
-    own: ['.', ...KERNEL, 'adapters/discovery/', 'adapters/injected/'],
+    own: ['.', ...KERNEL, 'adapters/discovery/', 'adapters/injected/', 'adapters/descriptions/'],
     packages: ['valibot', '@scure/base', ...packages],
     because: 'one chain library an adapter, and it could live outside the repository unchanged',
   })),
   {
     folder: 'adapters/walletconnect/',
-    own: ['.', ...KERNEL],
+    own: ['.', ...KERNEL, 'adapters/descriptions/'],
     packages: ['@walletconnect/universal-provider'],
     because: 'one chain library an adapter',
   },
@@ -144,6 +144,12 @@ export const LAW: readonly Rule[] = [
     own: ['.', ...KERNEL],
     packages: [],
     because: 'wallets are found before any chain is known',
+  },
+  {
+    folder: 'adapters/descriptions/',
+    own: ['.', ...KERNEL],
+    packages: [],
+    because: 'a description is data, which needs no code of the adapter',
   },
   {
     folder: 'adapters/conformance/',

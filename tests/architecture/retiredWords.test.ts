@@ -12,7 +12,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'kernel/ports': 1,
   'plugins/account': 1,
   'plugins/connect': 3,
-  'plugins/names': 2,
 }
 
 const folderOf = (path: string): string => {

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { readAddress as readBitcoinAddress } from '../../adapters/bitcoin/address'
+import { readAddress as readBitcoinAddress } from '../../adapters/bitcoin/addresses'
 import * as bitcoinWire from '../../adapters/bitcoin/requestParams'
 import { readAddress as readCosmosAddress } from '../../adapters/cosmos/addresses'
 import { readKey } from '../../adapters/cosmos/key'
@@ -12,19 +12,19 @@ import { readResults } from '../../adapters/evm/multicall'
 import { readQuantity } from '../../adapters/evm/quantity'
 import { readEffects as readEvmEffects } from '../../adapters/evm/readEffects'
 import { readFound } from '../../adapters/evm/readToken'
-import { waitForReceipt } from '../../adapters/evm/receipt'
 import { readTypedData, typedDataText } from '../../adapters/evm/typedData'
+import { waitForReceipt } from '../../adapters/evm/waitForReceipt'
 import { readRejection } from '../../adapters/injected/rejections'
 import { readAddress as readPolkadotAddress } from '../../adapters/polkadot/addresses'
-import { readAssetId, readHeld, readLocatedIds, readName } from '../../adapters/polkadot/assets'
+import { readAssetBalance, readAssetId, readLocatedIds, readName } from '../../adapters/polkadot/assets'
+import { readExtension, readExtensionAccounts } from '../../adapters/polkadot/extension'
 import { readFunds, readNonce } from '../../adapters/polkadot/funds'
-import { readInjected, readShown } from '../../adapters/polkadot/injected'
 import { fromBase58, isAddress as isSolanaAddress } from '../../adapters/solana/base58'
 import { readEffects as readSolanaEffects } from '../../adapters/solana/readEffects'
 import { readMessage } from '../../adapters/solana/readMessage'
 import { readPrincipal, readAccounts as readStacksAccounts } from '../../adapters/stacks/addresses'
 import { readOk } from '../../adapters/stacks/clarity'
-import { readAddress as readSuiAddress } from '../../adapters/sui/address'
+import { readAddress as readSuiAddress } from '../../adapters/sui/addresses'
 import { isCoinType, readAmount } from '../../adapters/sui/chain'
 import { asProviderError, asSwitchError, isSessionEnded, isUnknownChain } from '../../adapters/walletconnect/rejections'
 import { parserOf } from '../../adapters/walletconnect/responses'
@@ -854,12 +854,12 @@ export const TARGETS: readonly Target[] = [
       for (const read of [
         readAssetId,
         readLocatedIds,
-        readHeld,
+        readAssetBalance,
         readName,
         readFunds,
         readNonce,
-        readInjected,
-        readShown,
+        readExtension,
+        readExtensionAccounts,
       ])
         refusable(() => read(input))
     },

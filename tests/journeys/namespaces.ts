@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
 import { sharedWith } from '../../adapters/conformance/testHost'
+import { describeAll } from '../../adapters/descriptions/testing/descriptions'
 import {
   type Account,
   addConnector,
@@ -103,6 +104,7 @@ function namespaceAdapter(
     provides: [connectService.on(`toy-${namespace}`), ...capabilitiesOn([namespace], switchNetwork)],
     adapter: {
       namespaces: [namespace],
+      describe: describeAll,
       adopt: given =>
         given.chainNamespace === namespace
           ? { ...given, chainNamespace: namespace, caipNetworkId: `${namespace}:${given.id}` }

@@ -223,8 +223,8 @@ describe('a wallet on a network that the host did not list', () => {
   })
 
   test.each([
-    ['where the host allows any network', { allowUnsupportedChain: true }],
-    ['where switching is off', { enableNetworkSwitch: false }],
+    ['where the host allows any network', { pluginOptions: { networks: { allowUnsupportedChain: true } } }],
+    ['where switching is off', { pluginOptions: { networks: { enableNetworkSwitch: false } } }],
     ['in basic mode', { basic: true }],
   ])('is accepted %s', async (_, options) => {
     const user = await openApp(options)

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { RawAddress } from '../accounts'
-import { jsonRpc } from '../jsonRpc'
-import type { InterfaceOptions, RequestTarget, Shown, WalletInterface } from '../walletInterface'
+import { createJsonRpc } from '../jsonRpc'
+import type { InterfaceOptions, RequestTarget, WalletInterface, WalletState } from '../walletInterface'
 
 /** Source: Leather's developer documentation. */
 const PURPOSES = new Map([
@@ -17,17 +17,17 @@ export default function leatherInterface(
   foreign: object,
   { storage }: Pick<InterfaceOptions, 'storage'>,
 ): WalletInterface {
-  const ask = jsonRpc(foreign)
+  const call = createJsonRpc(foreign)
 
-  const addressesAt = async (here: RequestTarget): Promise<Shown> => {
-    const { addresses } = Object(await ask('getAddresses', { network: here.network?.chain }))
+  const addressesAt = async (target: RequestTarget): Promise<WalletState> => {
+    const { addresses } = Object(await call('getAddresses', { network: target.network?.chain }))
     const listed: unknown[] = Array.isArray(addresses) ? addresses : []
     const read = listed.flatMap((each): RawAddress[] => {
       const { address, publicKey, derivationPath: path, type } = Object(each)
       const purpose = PURPOSES.get(type)
       return purpose ? [{ address, publicKey, path, purpose }] : []
     })
-    storage.keep({ at: here.networkId, addresses: read })
+    storage.write({ at: target.networkId, addresses: read })
     return { addresses: read }
   }
 
@@ -37,33 +37,33 @@ export default function leatherInterface(
       const { at, addresses } = Object(storage.read())
       return at === how.networkId && Array.isArray(addresses) ? { addresses: addresses.map(Object) } : undefined
     },
-    async signMessage({ kind: paymentType, message }, here) {
-      const { signature } = Object(await ask('signMessage', { message, paymentType, network: here.network?.chain }))
+    async signMessage({ kind: paymentType, message }, target) {
+      const { signature } = Object(await call('signMessage', { message, paymentType, network: target.network?.chain }))
       return signature
     },
-    async signPsbt({ psbt, inputs, broadcast }, here) {
+    async signPsbt({ psbt, inputs, broadcast }, target) {
       const signAtIndex = inputs.map(({ index }) => index)
       const sighashes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
       const { hex: signed, txid } = Object(
-        await ask('signPsbt', {
+        await call('signPsbt', {
           hex: hex.encode(psbt),
           ...(signAtIndex.length > 0 && { signAtIndex }),
           ...(sighashes.length > 0 && { allowedSighash: sighashes }),
-          network: here.network?.chain,
+          network: target.network?.chain,
           broadcast,
         }),
       )
       return { psbt: signed, txid }
     },
-    async sendTransfer({ to, amount }, here) {
+    async sendTransfer({ to, amount }, target) {
       const recipients = [{ address: to, amount: String(amount) }]
-      const { txid } = Object(await ask('sendTransfer', { recipients, network: here.network?.chain }))
+      const { txid } = Object(await call('sendTransfer', { recipients, network: target.network?.chain }))
       return txid
     },
     listen: () => () => {},
-    async leave() {
+    async disconnect() {
       storage.forget()
     },
-    move: addressesAt,
+    switchNetwork: addressesAt,
   }
 }

@@ -4,8 +4,8 @@ import { pause } from '../../../kernel/kit'
 import { tryRead } from '../../discovery'
 import { boundMethod, isRejected, readRejection } from '../../injected'
 import type { RawAddress } from '../accounts'
-import { jsonRpc } from '../jsonRpc'
-import type { InterfaceOptions, Shown, ToSign, WalletInterface } from '../walletInterface'
+import { createJsonRpc } from '../jsonRpc'
+import type { InputToSign, InterfaceOptions, WalletInterface, WalletState } from '../walletInterface'
 
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = { accountChange: 'changed', networkChange: 'changed', disconnect: 'gone' } as const
@@ -14,7 +14,7 @@ const UNAUTHORIZED = 4100
 const UNSUPPORTED = 4200
 
 /** The error codes of sats-connect, mapped to those of EIP-1193. */
-const MEANS = new Map([
+const CODES = new Map([
   [-32000, 4001],
   [-32002, UNAUTHORIZED],
   [-32601, UNSUPPORTED],
@@ -28,11 +28,11 @@ type Call = (method: string, params?: unknown) => Promise<unknown>
 
 /** A provider of `window.btc_providers`. Source: sats-connect, WBIP 001 to 004. */
 export default function satsConnectInterface(foreign: object, { clock }: InterfaceOptions): WalletInterface {
-  const ask = jsonRpc(foreign, MEANS)
-  const call: Call = (method, params = null) => ask(method, params)
+  const send = createJsonRpc(foreign, CODES)
+  const call: Call = (method, params = null) => send(method, params)
   return {
     async open({ silent, signal }) {
-      const shown = shownOf(silent ? await retry(clock, () => call('wallet_getAccount'), signal) : await connect(call))
+      const shown = stateOf(silent ? await retry(clock, () => call('wallet_getAccount'), signal) : await connect(call))
       if (shown.network !== undefined) return shown
       // Older versions do not include the network, or cannot report it at all.
       const network = await call('wallet_getNetwork').catch(() => undefined)
@@ -52,9 +52,9 @@ export default function satsConnectInterface(foreign: object, { clock }: Interfa
       const { txid } = Object(await call('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }))
       return txid
     },
-    listen: heard => listen(foreign, heard),
-    leave: () => call('wallet_disconnect'),
-    async move({ network }) {
+    listen: notify => listen(foreign, notify),
+    disconnect: () => call('wallet_disconnect'),
+    async switchNetwork({ network }) {
       await firstOf(
         call,
         (network?.named ?? []).map(name => ['wallet_changeNetwork', { name }]),
@@ -99,12 +99,15 @@ async function retry(clock: Clock, call: () => Promise<unknown>, signal: AbortSi
   }
 }
 
-function listen(foreign: object, heard: Parameters<WalletInterface['listen']>[0]): () => void {
-  const attach = boundMethod(foreign, 'addListener')
-  const undos = Object.entries(EVENTS).flatMap(([event, news]) => {
-    const listener = () => heard(news)
+function listen(foreign: object, notify: Parameters<WalletInterface['listen']>[0]): () => void {
+  const addListener = boundMethod(foreign, 'addListener')
+  const undos = Object.entries(EVENTS).flatMap(([event, change]) => {
+    const listener = () => notify(change)
     // The newer interface takes an object, the older one an event name: both are tried.
-    return [tryRead(() => attach?.(event, listener)), tryRead(() => attach?.({ eventName: event, cb: listener }))]
+    return [
+      tryRead(() => addListener?.(event, listener)),
+      tryRead(() => addListener?.({ eventName: event, cb: listener })),
+    ]
   })
   return () => {
     for (const undo of undos) tryRead(() => typeof undo === 'function' && undo())
@@ -117,7 +120,7 @@ function isRejection(error: unknown): boolean {
   return isRejected(read) || read.code === UNAUTHORIZED
 }
 
-function shownOf(raw: unknown): Shown {
+function stateOf(raw: unknown): WalletState {
   const { addresses } = Object(raw)
   const listed: unknown[] = Array.isArray(raw) ? raw : Array.isArray(addresses) ? addresses : []
   const ours = listed.filter(each => ['payment', 'ordinals', undefined].includes(Object(each).purpose))
@@ -129,7 +132,7 @@ const networkIn = (raw: unknown): unknown => {
   return Object(Object(network).bitcoin).name
 }
 
-function byAddress(inputs: readonly ToSign[]): Record<string, number[]> {
+function byAddress(inputs: readonly InputToSign[]): Record<string, number[]> {
   const grouped: Record<string, number[]> = {}
   for (const { address, index } of inputs) grouped[address] = [...(grouped[address] ?? []), index]
   return grouped

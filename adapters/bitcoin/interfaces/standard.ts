@@ -1,8 +1,15 @@
 import { isPorticoError, type Undo } from '../../../kernel'
 import { tryRead } from '../../discovery'
-import { boundMethod, loadOnce, ProviderRpcError, type StandardAccount, standardWallet } from '../../injected'
+import {
+  boundMethod,
+  loadOnce,
+  ProviderRpcError,
+  type StandardAccount,
+  type StandardWallet,
+  standardWallet,
+} from '../../injected'
 import { needLibrary } from '../../injected/capabilities'
-import type { InterfaceOptions, PsbtRequest, RequestTarget, Shown, WalletInterface } from '../walletInterface'
+import type { InterfaceOptions, PsbtRequest, RequestTarget, WalletInterface, WalletState } from '../walletInterface'
 
 const PURPOSES = ['payment', 'ordinals']
 const INTERNAL = -32603
@@ -39,8 +46,8 @@ export default function standardInterface(
   return {
     takesMemo: true,
     async open({ silent }) {
-      if (silent) return shownOf(wallet.accounts())
-      return shownOf(await wallet.connect({ silent, feature: 'bitcoin:connect', input: { purposes: PURPOSES } }))
+      if (silent) return stateOf(wallet.accounts())
+      return stateOf(await wallet.connect({ silent, feature: 'bitcoin:connect', input: { purposes: PURPOSES } }))
     },
     async signMessage({ address, message }) {
       const run = wallet.method('bitcoin:signMessage')
@@ -48,8 +55,8 @@ export default function standardInterface(
       const bytes = new TextEncoder().encode(message)
       return first(await run({ account: accountOf(address).foreign, message: bytes }), 'signature')
     },
-    async signPsbt(request, here) {
-      const input = inputOf(request, here)
+    async signPsbt(request, target) {
+      const input = inputOf(request, target)
       const send = request.broadcast && wallet.method('bitcoin:signAndSendTransaction')
       // The wallet broadcasts and does not return the signed PSBT.
       if (send) return { psbt: request.psbt, txid: first(await send(input), 'txId') }
@@ -57,28 +64,31 @@ export default function standardInterface(
       if (!run) throw unsupported('sign transactions')
       return { psbt: first(await run(input), 'signedPsbt') }
     },
-    push: (psbt, { networkId }) => change(async () => (await loadRequests()).broadcast(explorers(networkId), psbt)),
-    async draft(request, here) {
+    broadcast: (psbt, { networkId }) =>
+      wrapErrors(async () => (await loadRequests()).broadcastTransaction(explorers(networkId), psbt)),
+    async draft(request, target) {
       const { publicKey } = accountOf(request.from)
-      return change(async () =>
-        (await loadRequests()).draft(explorers(here.networkId), { ...request, publicKey }, here),
+      return wrapErrors(async () =>
+        (await loadRequests()).draftTransfer(explorers(target.networkId), { ...request, publicKey }, target),
       )
     },
-    listen(heard) {
-      const changed = () => heard('changed')
-      const events: unknown = tryRead(() => Reflect.get(Object(Reflect.get(foreign, 'features')), 'bitcoin:events'))
-      const undo = boundMethod(events, 'on')?.('change', changed)
-      const undos: unknown[] = [wallet.listen(changed), undo]
-      return () => {
-        for (const end of undos) if (isUndo(end)) tryRead(end)
-      }
-    },
-    leave: async () => (wallet.method('bitcoin:disconnect') ?? wallet.disconnect)(),
+    listen: listener => listen(foreign, wallet, listener),
+    disconnect: async () => (wallet.method('bitcoin:disconnect') ?? wallet.disconnect)(),
+  }
+}
+
+function listen(foreign: object, wallet: StandardWallet, listener: Parameters<WalletInterface['listen']>[0]): Undo {
+  const changed = () => listener('changed')
+  const events: unknown = tryRead(() => Reflect.get(Object(Reflect.get(foreign, 'features')), 'bitcoin:events'))
+  const undo = boundMethod(events, 'on')?.('change', changed)
+  const undos: unknown[] = [wallet.listen(changed), undo]
+  return () => {
+    for (const end of undos) if (isUndo(end)) tryRead(end)
   }
 }
 
 /** The provider drops the error's code, so `data` carries it. */
-async function change<T>(work: () => Promise<T>): Promise<T> {
+async function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(error => {
     if (!isPorticoError(error)) throw error
     throw new ProviderRpcError(INTERNAL, error.message, { portico: error.code })
@@ -87,7 +97,7 @@ async function change<T>(work: () => Promise<T>): Promise<T> {
 
 const isUndo = (raw: unknown): raw is Undo => typeof raw === 'function'
 
-function shownOf(accounts: readonly StandardAccount[]): Shown {
+function stateOf(accounts: readonly StandardAccount[]): WalletState {
   const ours = accounts.filter(
     ({ chains }) => chains.length === 0 || chains.some(chain => chain.startsWith('bitcoin:')),
   )

@@ -31,28 +31,28 @@ export default function unisatInterface(main: object, { page, unsupported }: Int
       const publicKey = shown.publicKey ?? (await call(at, 'getPublicKey').catch(() => undefined))
       return { addresses: [{ ...shown, publicKey }], network: await networkAt(wallet, at) }
     },
-    async signMessage({ address, message, bip322 }, here) {
-      const at = objectFor(wallet, here)
+    async signMessage({ address, message, bip322 }, target) {
+      const at = objectFor(wallet, target)
       const current = await addressAt(wallet, at, true)
       // The wallet signs with the address in use, whichever address the request names.
       if (current && current.address !== address) throw unsupported(`sign with ${address}`)
       return call(at, 'signMessage', message, bip322 ? 'bip322-simple' : 'ecdsa')
     },
-    async signPsbt({ psbt, inputs, broadcast }, here) {
+    async signPsbt({ psbt, inputs, broadcast }, target) {
       const options = { autoFinalized: broadcast, ...(inputs.length > 0 && { toSignInputs: inputs }) }
-      return { psbt: await call(objectFor(wallet, here), 'signPsbt', hex.encode(psbt), options) }
+      return { psbt: await call(objectFor(wallet, target), 'signPsbt', hex.encode(psbt), options) }
     },
-    push: async (psbt, here) => call(objectFor(wallet, here), 'pushPsbt', hex.encode(psbt)),
-    sendTransfer: async ({ to, amount, memo }, here) =>
-      call(objectFor(wallet, here), 'sendBitcoin', to, Number(amount), ...(memo === undefined ? [] : [{ memo }])),
-    listen: heard => listen(main, heard),
-    leave: async () => boundMethod(main, 'disconnect') && call(main, 'disconnect'),
-    async move(here) {
-      const at = objectFor(wallet, here)
+    broadcast: async (psbt, target) => call(objectFor(wallet, target), 'pushPsbt', hex.encode(psbt)),
+    sendTransfer: async ({ to, amount, memo }, target) =>
+      call(objectFor(wallet, target), 'sendBitcoin', to, Number(amount), ...(memo === undefined ? [] : [{ memo }])),
+    listen: listener => listen(main, listener),
+    disconnect: async () => boundMethod(main, 'disconnect') && call(main, 'disconnect'),
+    async switchNetwork(target) {
+      const at = objectFor(wallet, target)
       // With an object for each network, the adapter uses the other object instead of switching.
       if (at !== main) return addressAt(wallet, at, false)
-      if (boundMethod(at, 'switchChain')) return call(at, 'switchChain', here.network?.enum)
-      return boundMethod(at, 'switchNetwork') && call(at, 'switchNetwork', here.network?.network)
+      if (boundMethod(at, 'switchChain')) return call(at, 'switchChain', target.network?.enum)
+      return boundMethod(at, 'switchNetwork') && call(at, 'switchNetwork', target.network?.network)
     },
   }
 }
@@ -96,9 +96,9 @@ async function networkAt(wallet: Unisat, at: object): Promise<unknown> {
   return boundMethod(at, 'getNetwork') ? callMethod(wallet, at, 'getNetwork') : undefined
 }
 
-function listen(main: object, heard: Parameters<WalletInterface['listen']>[0]): () => void {
-  const changed = () => heard('changed')
-  const gone = () => heard('gone')
+function listen(main: object, listener: Parameters<WalletInterface['listen']>[0]): () => void {
+  const changed = () => listener('changed')
+  const gone = () => listener('gone')
   const listeners = [...CHANGES.map(event => [event, changed] as const), ['disconnect', gone] as const]
   for (const [event, listener] of listeners) tryRead(() => boundMethod(main, 'on')?.(event, listener))
   return () => {

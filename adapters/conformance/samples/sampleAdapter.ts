@@ -29,6 +29,7 @@ import type { SampleEvent, SamplePort } from './sampleWallet'
 export type AdapterFault =
   | 'wakes with the page'
   | 'adopts everything'
+  | 'describes another'
   | 'tells nobody'
   | 'provides in secret'
   | 'keeps listening'
@@ -76,6 +77,7 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
         network.chainNamespace === 'toy' || has('adopts everything')
           ? { ...network, chainNamespace: 'toy', caipNetworkId: `toy:${network.id}` }
           : undefined,
+      describe: async () => ({ [has('describes another') ? 'elsewhere' : 'toy']: { label: 'Toy' } }),
     },
     load: async () => ({ default: ctx => setup(ctx, port, has) }),
   })

@@ -11,12 +11,12 @@ import {
   type Ports,
   walletProvider,
 } from '../../../kernel'
-import { solanaDevnet, solanaMainnet } from '../../../networks'
+import { solanaDevnet, solanaDevnet, solanaMainnet, solanaMainnet } from '../../../networks'
 import { fakePage } from '../../injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import '../module'
-import '../requests'
+import '../answerRequest'
 import { solana } from '../manifest'
 
 interface Given {

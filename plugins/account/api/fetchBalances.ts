@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, type Network, PorticoError } from '../../../kernel'
 import { clientInfo, projectApiQuery, type TokenBalance } from '../../../kernel/kit'
-import { hasKnownAddresses, validBalances } from './parseBalances'
+import { tokenAddresses, validBalances } from './parseBalances'
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_BYTES = 4 * 1024 * 1024
@@ -20,7 +20,7 @@ export async function isNetworkSupported(
   ctx: Context,
   { networkId, signal }: Omit<Query, 'address'>,
 ): Promise<boolean> {
-  if (!ctx.settings.projectId || !hasKnownAddresses(networkId)) return false
+  if (!ctx.settings.projectId || !tokenAddresses(ctx, networkId)) return false
   const query = projectApiQuery(ctx.settings, ctx.read(clientInfo))
   try {
     const url = `${ctx.settings.endpoints.rpc}/v1/supported-chains`

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { descriptions } from '../../../adapters/descriptions/testing/descriptions'
 import { mainnet, solana } from '../gallery/testHost'
 import { readBalances } from './parseBalances'
 
-const here = { networkId: 'eip155:1', network: mainnet } as const
+const { eip155, solana: described } = descriptions
+const here = { networkId: 'eip155:1', network: mainnet, addresses: eip155?.served?.balances } as const
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const entry = (more: object = {}) => ({
   name: 'USD Coin',
@@ -113,7 +115,11 @@ describe('an entry', () => {
           quantity: { decimals: '9', numeric: '2' },
         }),
       ],
-      { networkId, network: { ...solana, caipNetworkId: networkId } },
+      {
+        networkId,
+        network: { ...solana, caipNetworkId: networkId },
+        addresses: described?.served?.balances,
+      },
     )
     expect(tokens.map(({ address, symbol }) => [address, symbol])).toEqual([
       [mint, 'USDC'],

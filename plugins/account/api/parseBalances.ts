@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, type Context, type Network, namespaceOf, PorticoError } from '../../../kernel'
-import { sameAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
+import {
+  type CaipNetworkId,
+  type Context,
+  type Network,
+  namespaceOf,
+  PorticoError,
+  type TokenAddresses,
+} from '../../../kernel'
+import { descriptionOf, sameAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
 import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
 import { exactUnits } from '../rules/exactUnits'
 
@@ -22,34 +29,24 @@ const Entry = v.object({
 
 const IMAGE_URL = /^(https?:\/\/|data:image\/)/i
 
-/** Network ids that the project API used earlier for the same networks. */
-const FORMER_NETWORK_IDS: Readonly<Record<string, string>> = {
-  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-}
-/** The format of a token address by namespace; the project API knows balances in these namespaces only. */
-const ADDRESS_FORMAT: Readonly<Record<string, RegExp>> = {
-  eip155: /^0x[0-9a-f]{40}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-}
-/** The address that stands for the network's native currency. */
-const NATIVE_ADDRESS: Readonly<Record<string, string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-}
-
-/** Does the project API know token addresses in the network's namespace? */
-export const hasKnownAddresses = (networkId: CaipNetworkId): boolean =>
-  Object.hasOwn(ADDRESS_FORMAT, namespaceOf(networkId))
-
 interface Place {
   readonly networkId: CaipNetworkId
   readonly network?: Network
+  /** Undefined if the project API knows no token addresses of the namespace: then every address is invalid. */
+  readonly addresses?: TokenAddresses
 }
 
+/** The project API's token addresses in the network's namespace, if it knows any. */
+export const tokenAddresses = ({ settings }: Pick<Context, 'settings'>, networkId: CaipNetworkId) =>
+  descriptionOf(settings, namespaceOf(networkId)).served?.balances
+
 /** Returns the valid entries and reports the invalid ones. */
-export function validBalances(ctx: Context, entries: readonly unknown[], place: Place): TokenBalance[] {
-  const { tokens, wrong } = readBalances(entries, place)
+export function validBalances(
+  ctx: Context,
+  entries: readonly unknown[],
+  place: Omit<Place, 'addresses'>,
+): TokenBalance[] {
+  const { tokens, wrong } = readBalances(entries, { ...place, addresses: tokenAddresses(ctx, place.networkId) })
   if (wrong.length > 0) {
     const detail = { networkId: place.networkId, wrong: wrong.length, of: entries.length, first: wrong[0] }
     ctx.report(
@@ -78,15 +75,15 @@ const tokenKey = ({ address = '' }: TokenBalance) =>
   sameAddress(address, address.toLowerCase()) ? address.toLowerCase() : address
 
 /** The token, the name of the invalid field, or undefined if the entry does not belong in the list. */
-function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance | string | undefined {
+function readEntry(entry: unknown, { networkId, network, addresses }: Place): TokenBalance | string | undefined {
   const parsed = v.safeParse(Entry, entry)
   if (!parsed.success) return parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'entry'
   const { quantity, price, iconUrl, chainId, address, ...names } = parsed.output
   const decimals = Number(quantity.decimals)
   if (decimals === 0) return undefined
   if (decimals > 255) return 'quantity.decimals'
-  if (chainId && currentNetworkId(chainId) !== networkId) return 'chainId'
-  const token = address ? tokenAddress(address, networkId) : { own: true }
+  if (chainId && currentNetworkId(chainId, addresses) !== networkId) return 'chainId'
+  const token = address ? tokenAddress(address, networkId, addresses) : { own: true }
   if (!token) return 'address'
   const amount = exactUnits(quantity.numeric, decimals)
   if (amount === undefined) return 'quantity.numeric'
@@ -106,14 +103,23 @@ function readEntry(entry: unknown, { networkId, network }: Place): TokenBalance 
   }
 }
 
-const currentNetworkId = (networkId: string): string => FORMER_NETWORK_IDS[networkId] ?? networkId
+/** The id of the network, which the project API may call by a former reference. */
+function currentNetworkId(networkId: string, addresses?: TokenAddresses): string {
+  const [namespace = '', reference = ''] = networkId.split(':')
+  const current = addresses?.formerReferences?.[reference]
+  return current ? `${namespace}:${current}` : networkId
+}
 
 /** A token's address in the form of its namespace. Source: CAIP-10. */
-function tokenAddress(caip: string, networkId: CaipNetworkId): { address?: string; own?: boolean } | undefined {
+function tokenAddress(
+  caip: string,
+  networkId: CaipNetworkId,
+  addresses?: TokenAddresses,
+): { address?: string; own?: boolean } | undefined {
   const [namespace = '', reference = '', address = '', ...more] = caip.split(':')
-  if (more.length > 0 || currentNetworkId(`${namespace}:${reference}`) !== networkId) return undefined
-  if (sameAddress(address, NATIVE_ADDRESS[namespace] ?? '')) return { own: true }
-  return ADDRESS_FORMAT[namespace]?.test(address) ? { address } : undefined
+  if (more.length > 0 || currentNetworkId(`${namespace}:${reference}`, addresses) !== networkId) return undefined
+  if (sameAddress(address, addresses?.native ?? '')) return { own: true }
+  return addresses?.format.test(address) ? { address } : undefined
 }
 
 /** An invalid price reads as unknown: the amount is right without it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CaipAddress, type Context, findNetwork, networks } from '../../../kernel'
 import { formatUnits, parseCaipAddress } from '../../../kernel/kit'
-import { readBalances } from '../api/parseBalances'
+import { readBalances, tokenAddresses } from '../api/parseBalances'
 import { readableFrom } from '../rules/accountRules'
 import { HOLDINGS_KEY, type TokenReading } from '../state'
 
@@ -36,6 +36,10 @@ export function storedHoldings(ctx: Context, account: CaipAddress): TokenReading
   const { namespace, reference } = parseCaipAddress(account)
   const networkId = `${namespace}:${reference}` as const
   const network = findNetwork(ctx.read(networks), networkId)
-  const { tokens, wrong } = readBalances(stored.balances, { networkId, network })
+  const { tokens, wrong } = readBalances(stored.balances, {
+    networkId,
+    network,
+    addresses: tokenAddresses(ctx, networkId),
+  })
   return wrong.length > 0 ? undefined : { tokens, at }
 }

@@ -1,3 +1,4 @@
+import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
 import { cacheBalances } from '../../../adapters/injected/capabilities'
 import {
   addConnector,
@@ -78,7 +79,7 @@ export const bitcoin = chain(0, 'Bitcoin', {
 const chains = (read: ReadBalance | undefined): Manifest =>
   defineManifest({
     id: 'chains',
-    adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork },
+    adapter: { namespaces: ['eip155', 'solana', 'bip122'], adopt: asNetwork, describe: describeAll },
     provides: read ? capabilitiesOn(['eip155'], readBalance) : [],
     load: async () => ({
       default: ctx => void (read && ctx.provide(readBalance.on('eip155'), cacheBalances(ctx, read))),
@@ -149,10 +150,9 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
     {
       projectId,
       features,
-      walletFeaturesOrder,
       networks: networks ?? [mainnet, base, sepolia],
       adapters: [chains(read)],
-      plugins: [session(control, ctx => contexts.push(ctx)), others, account(), ...plugins],
+      plugins: [session(control, ctx => contexts.push(ctx)), others, account({ walletFeaturesOrder }), ...plugins],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
     },
     ports,

@@ -3,6 +3,7 @@ import { Icon, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { sortActions } from '../rules/actionOrder'
+import { accountOptions } from '../state'
 import { useApplicableEntries } from './useApplicableEntries'
 
 /** The number of actions that fit side by side; more become rows. */
@@ -11,7 +12,7 @@ const ROUND = 4
 export default function AccountActions() {
   const ctx = useKernel()
   const t = useText()
-  const entries = sortActions(useApplicableEntries(accountActions), ctx.settings.walletFeaturesOrder)
+  const entries = sortActions(useApplicableEntries(accountActions), ctx.read(accountOptions).walletFeaturesOrder)
   if (entries.length === 0) return null
   return (
     <nav aria-label={t(messages.actions)}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { connectedSession, networks, sessions } from '../../../kernel'
+import { namespaceShortLabel } from '../../../kernel/kit'
 import { Tabs } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { switchNamespace } from '../flow/walletActions'
-import { namespaceName, namespacesOf } from '../rules/namespaceName'
+import { namespacesOf } from '../rules/namespacesOf'
 import { messages } from '../wallets.messages'
 
 /** The connected namespaces and the active one, above the active account; hidden if there is only one. */
@@ -18,7 +19,7 @@ export default function NamespaceTabs({ children }: { children: ReactNode }) {
   return (
     <Tabs
       label={t(messages.namespaces)}
-      tabs={live.map(id => ({ id, label: t(namespaceName(id)) }))}
+      tabs={live.map(id => ({ id, label: t(namespaceShortLabel(ctx.settings, id)) }))}
       active={active}
       onChange={namespace => void switchNamespace(ctx, namespace)}
     >

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { connections, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
+import { namespaceShortLabel } from '../../../kernel/kit'
 import { Button, EmptyState, Skeleton, Wallet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet } from '../flow/walletActions'
-import { namespaceName } from '../rules/namespaceName'
 import { messages } from '../wallets.messages'
 import CurrentWallet from './CurrentWallet'
 import OtherWallet from './OtherWallet'
@@ -12,6 +12,7 @@ const NONE: readonly WalletConnection[] = []
 
 /** The wallets of one namespace: the one in use, other connected ones, and earlier ones. */
 export default function NamespaceWallets({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
+  const { settings } = useKernel()
   const t = useText()
   const all = useSlice(connections, ({ byNamespace }) => byNamespace[namespace]) ?? NONE
   const status = useSlice(sessions, every => sessionOf(every, namespace).status)
@@ -29,7 +30,7 @@ export default function NamespaceWallets({ namespace, isActive }: { namespace: N
         <EmptyState
           icon={<Wallet />}
           title={t(messages.none)}
-          detail={t(messages.noneDetail, { family: t(namespaceName(namespace)) })}
+          detail={t(messages.noneDetail, { family: t(namespaceShortLabel(settings, namespace)) })}
         />
       )}
       {live.map(connection =>

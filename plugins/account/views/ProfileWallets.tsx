@@ -9,11 +9,12 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
+import { namespaceShortLabel } from '../../../kernel/kit'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
-import { namespaceName, namespacesOf } from '../rules/namespaceName'
+import { namespacesOf } from '../rules/namespacesOf'
 import { connectingExternalView, connectView } from '../state'
 import { messages } from '../wallets.messages'
 import NamespaceWallets from './NamespaceWallets'
@@ -65,7 +66,7 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
         {namespaces.length > 1 ? (
           <Tabs
             label={t(messages.namespaces)}
-            tabs={namespaces.map(id => ({ id, label: t(namespaceName(id)), count: count(id) }))}
+            tabs={namespaces.map(id => ({ id, label: t(namespaceShortLabel(ctx.settings, id)), count: count(id) }))}
             active={shown}
             onChange={choose}
           >
@@ -78,7 +79,7 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       {several && ctx.view(connectView.id) && (
         <Footer>
           <Button data-first kind="secondary" wide icon={<Plus />} onClick={() => addWallet(ctx, shown)}>
-            {t(messages.add, { family: t(namespaceName(shown)) })}
+            {t(messages.add, { family: t(namespaceShortLabel(ctx.settings, shown)) })}
           </Button>
         </Footer>
       )}

@@ -1,5 +1,5 @@
 import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
-import { isSmartAccount } from '../../../kernel/kit'
+import { descriptionOf, isSmartAccount } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
 import { receiveView } from '../state'
 
@@ -16,6 +16,7 @@ export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<
   if (namespace === undefined || !live) return []
   const facts = {
     namespace,
+    served: descriptionOf(ctx.settings, namespace).served ?? {},
     networkId: live.networkId,
     connectorType,
     isSmartAccount: isSmartAccount(live),

@@ -1,4 +1,5 @@
-import { activeAddress, sessions } from '../../../kernel'
+import { activeAddress, namespaceOf, sessions } from '../../../kernel'
+import { isServed } from '../../../kernel/kit'
 import { Button, EmptyState, useSheet, Activity as Ways } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -6,15 +7,18 @@ import { connectView } from '../state'
 import css from './Activity.css'
 import History from './History'
 
-const NAMESPACE = /^eip155:/
-
 /** The history of the account in use on its network, with its pending transactions. */
 export default function Activity() {
   useSheet(css)
+  const { settings } = useKernel()
   const account = useSlice(sessions, all => activeAddress(all))
   return (
     <div className="activity">
-      {account && NAMESPACE.test(account) ? <History key={account} account={account} /> : <OtherNamespace />}
+      {account && isServed(settings, 'history', namespaceOf(account)) ? (
+        <History key={account} account={account} />
+      ) : (
+        <OtherNamespace />
+      )}
     </div>
   )
 }

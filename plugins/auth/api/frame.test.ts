@@ -39,8 +39,8 @@ test('the frame’s URL has the project, the network and a nonce, and no node of
 test.each([
   [{}, 'false'],
   [{ debug: undefined }, 'true'],
-  [{ enableAuthLogger: true }, 'true'],
-  [{ debug: true, enableAuthLogger: false }, 'false'],
+  [{ auth: { enableAuthLogger: true } }, 'true'],
+  [{ debug: true, auth: { enableAuthLogger: false } }, 'false'],
 ])('the frame logs as the options %j say', async (options, logs) => {
   const testHost = await createAuthTestHost(options)
   testHost.login.frame.preload()

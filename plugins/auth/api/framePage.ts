@@ -12,6 +12,7 @@ import {
 import { messages } from '../messages'
 import { currentNetworkId } from '../rules/frameNetwork'
 import { frameUrl } from '../rules/frameUrl'
+import { readOptions } from '../state'
 import { type FrameReply, unwrap } from './envelope'
 import { randomId } from './randomId'
 
@@ -111,6 +112,7 @@ async function openPage(state: PageState, load: PageLoad, failed: () => void): P
   const url = frameUrl(ctx.settings, {
     networkId: currentNetworkId(ctx),
     handshake,
+    logs: readOptions(ctx).enableAuthLogger ?? ctx.settings.debug !== false,
     capturesEmail: ctx.view(CAPTURE) !== undefined,
   })
   const title = () => translate(ctx.read(locale), messages.frame)

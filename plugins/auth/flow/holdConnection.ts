@@ -9,6 +9,7 @@ import {
 import { isEvm } from '../rules/frameNetwork'
 import { servedNetworks } from '../rules/servedNetworks'
 import { walletNameOf } from '../rules/socialProviders'
+import { readOptions } from '../state'
 import { leaveLogin } from './endLogin'
 import type { HostedLogin } from './hostedLogin'
 import { createLoginConnection, type LoginConnection, type NamespaceHandler } from './loginConnection'
@@ -41,7 +42,7 @@ export function holdConnection(
     accounts,
     wallet: { name: walletNameOf(provider) },
     auth,
-    approvedNetworkIds: servedNetworks(ctx.settings),
+    approvedNetworkIds: servedNetworks(readOptions(ctx)),
     handler,
     prefer: account => selectAccount(login, account),
     leave: connection => leaveLogin(ctx, login, connection),

@@ -2,6 +2,7 @@ import { type Account, type CaipNetworkId, type Context, embeddedUser, type Name
 import type { UserReply } from '../api/frameMessages'
 import { firstRpcUrl, isEvm } from '../rules/frameNetwork'
 import { isServed } from '../rules/servedNetworks'
+import { readOptions } from '../state'
 import type { HostedLogin } from './hostedLogin'
 import { ProviderRpcError } from './hostedProvider'
 import type { LoginConnection } from './loginConnection'
@@ -17,7 +18,7 @@ export async function switchLoginNetwork(
   connection: LoginConnection,
   networkId: CaipNetworkId,
 ): Promise<void> {
-  if (!isServed(ctx.settings, networkId)) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'Chain is not supported')
+  if (!isServed(readOptions(ctx), networkId)) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'Chain is not supported')
   const payload = { chainId: networkId, rpcUrl: firstRpcUrl(ctx, networkId) }
   await login.frame.ask('SWITCH_NETWORK', payload, { at: networkId })
   await refreshConnection(ctx, login, connection, networkId)

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Context, isPorticoError, namespaceOf, signInOnConnect } from '../../../kernel'
+import { type CaipNetworkId, type Context, isPorticoError, namespaceOf } from '../../../kernel'
+import { signInOnConnect } from '../../../kernel/kit'
 import type { UserReply, UserRequest } from '../api/frameMessages'
 import { isEvm } from '../rules/frameNetwork'
 

@@ -9,7 +9,7 @@ import {
   rpcUrls,
   sessions,
 } from '../../../kernel'
-import { CONNECTOR_ID } from '../state'
+import { CONNECTOR_ID, readOptions } from '../state'
 import { isServed } from './servedNetworks'
 
 /** The namespaces in which the hosted login has accounts. Source: wire facts of the provider, section 5.1. */
@@ -41,14 +41,14 @@ export function frameNetwork(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNe
 }
 
 /** The network of the login's account, else the chosen one if it is served, else the first listed one that is. */
-export function currentNetworkId({ read, settings }: Pick<Context, 'read' | 'settings'>): CaipNetworkId {
-  const all = read(sessions)
-  const { chosen, configured } = read(networks)
+export function currentNetworkId(ctx: Pick<Context, 'id' | 'read'>): CaipNetworkId {
+  const all = ctx.read(sessions)
+  const { chosen, configured } = ctx.read(networks)
   const [own] = [all.active, ...LOGIN_NAMESPACES].flatMap(namespace => {
     const live = namespace === undefined ? undefined : connectedSession(all, namespace)
     return live?.connectorId === CONNECTOR_ID ? live.networkId : []
   })
   if (own) return own
   const listed = configured.map(({ caipNetworkId }) => caipNetworkId)
-  return [chosen, ...listed].find(id => isServed(settings, id)) ?? chosen
+  return [chosen, ...listed].find(id => isServed(readOptions(ctx), id)) ?? chosen
 }

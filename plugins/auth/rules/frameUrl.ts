@@ -3,6 +3,8 @@ import type { CaipNetworkId, ResolvedOptions } from '../../../kernel'
 interface FrameUrl {
   readonly networkId: CaipNetworkId
   readonly handshake: string
+  /** May the frame write to the console? */
+  readonly logs: boolean
   /** Does the project ask for an email address before an account signs in? */
   readonly capturesEmail: boolean
 }
@@ -14,14 +16,14 @@ const VERSION = '4'
  * The URL of the hosted login. It contains no node of the host: a node's URL may hold a key, and URLs are written to
  * logs. Each message to the frame carries the node instead.
  */
-export function frameUrl(settings: ResolvedOptions, { networkId, handshake, capturesEmail }: FrameUrl): string {
-  const { endpoints, projectId = '', debug, enableAuthLogger = debug !== false } = settings
+export function frameUrl(settings: ResolvedOptions, { networkId, handshake, logs, capturesEmail }: FrameUrl): string {
+  const { endpoints, projectId = '' } = settings
   const url = new URL(`${endpoints.secure}/sdk`)
   const query = {
     projectId,
     chainId: networkId,
     version: VERSION,
-    enableLogger: String(enableAuthLogger),
+    enableLogger: String(logs),
     rpcUrl: endpoints.rpc,
     handshake,
     ...(capturesEmail && { enableCloudAuthAccount: 'true' }),

@@ -5,10 +5,9 @@ import {
   type Namespace,
   namespaceOf,
   networks,
-  type ResolvedOptions,
   sessions,
 } from '../../../kernel'
-import { CONNECTOR_ID } from '../state'
+import { type AuthOptions, CONNECTOR_ID, readOptions } from '../state'
 
 /** Chain ids of the EVM networks that the hosted wallet serves. Source: wire facts of the provider, section 3.5. */
 const EVM = [
@@ -26,23 +25,21 @@ const SOLANA = [
 const USUAL = [...EVM.map(id => `eip155:${id}`), ...SOLANA.map(id => `solana:${id}`)] as readonly CaipNetworkId[]
 
 /** The networks that the embedded wallet serves. A host names others if its own frame serves others. */
-export const servedNetworks = ({ embeddedNetworks = USUAL }: Pick<ResolvedOptions, 'embeddedNetworks'>) =>
-  embeddedNetworks
+export const servedNetworks = ({ embeddedNetworks = USUAL }: AuthOptions) => embeddedNetworks
 
-export const isServed = (settings: Pick<ResolvedOptions, 'embeddedNetworks'>, id: CaipNetworkId): boolean =>
-  servedNetworks(settings).includes(id)
+export const isServed = (options: AuthOptions, id: CaipNetworkId): boolean => servedNetworks(options).includes(id)
 
 /**
  * The network on which a login starts in a namespace: the wanted one, its current one, else the first listed one that
  * is served.
  */
 export function startingNetwork(
-  { read, settings }: Pick<Context, 'read' | 'settings'>,
+  ctx: Pick<Context, 'id' | 'read'>,
   namespace: Namespace,
   wanted?: CaipNetworkId,
 ): CaipNetworkId | undefined {
-  const live = connectedSession(read(sessions), namespace)
-  const listed = read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
+  const live = connectedSession(ctx.read(sessions), namespace)
+  const listed = ctx.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
   const candidates = [wanted, live?.connectorId === CONNECTOR_ID ? live.networkId : undefined, ...listed]
-  return candidates.find(id => id !== undefined && namespaceOf(id) === namespace && isServed(settings, id))
+  return candidates.find(id => id !== undefined && namespaceOf(id) === namespace && isServed(readOptions(ctx), id))
 }

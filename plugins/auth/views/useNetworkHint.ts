@@ -3,6 +3,7 @@ import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
 import { isServed, startingNetwork } from '../rules/servedNetworks'
+import { readOptions } from '../state'
 
 /** A hint with the network on which a login starts, if the embedded wallet does not serve the chosen one. */
 export function useNetworkHint(): string | undefined {
@@ -10,7 +11,7 @@ export function useNetworkHint(): string | undefined {
   const t = useText()
   const listed = useSlice(networks)
   const { chosen } = listed
-  if (isServed(ctx.settings, chosen)) return undefined
+  if (isServed(readOptions(ctx), chosen)) return undefined
   const start = [namespaceOf(chosen), ...LOGIN_NAMESPACES]
     .map(namespace => startingNetwork(ctx, namespace))
     .find(Boolean)

@@ -1,4 +1,5 @@
-import { type Context, signInEvidence } from '../../../kernel'
+import type { Context } from '../../../kernel'
+import { signInEvidence } from '../../../kernel/kit'
 import { withRecentEmail } from '../rules'
 import { emailRequest, RECENT_EMAILS, withChange } from '../state'
 

@@ -7,10 +7,10 @@ import {
   type Route,
   route,
   sessions,
-  signInEvidence,
   topOf,
   type Undo,
 } from '../../../kernel'
+import { signInEvidence } from '../../../kernel/kit'
 import { codeView, type EmailRequest, emailRequest, emailView, withChange } from '../state'
 
 interface Account {

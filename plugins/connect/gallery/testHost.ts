@@ -1,3 +1,4 @@
+import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
 import {
   addConnector,
   type Connector,
@@ -134,7 +135,7 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
   const chains = defineManifest({
     id: 'chains',
     listens: [intentShown],
-    adapter: { namespaces: withoutAdapter ? [] : ['eip155'], adopt },
+    adapter: { namespaces: withoutAdapter ? [] : ['eip155'], adopt, describe: describeAll },
     load: async () => ({
       default: ctx => {
         for (const one of installed) ctx.write(connectors, addConnector(one))

@@ -1,11 +1,10 @@
 import { type ConnectedSession, type Context, connectedSession, connectors, sessions } from '../../../kernel'
-
-const NAMESPACE = 'eip155'
+import { isServed } from '../../../kernel/kit'
 
 /** The embedded account in use, if it can have a name; undefined for other wallets. */
-export function embeddedAccount({ read }: Pick<Context, 'read'>): ConnectedSession | undefined {
+export function embeddedAccount({ read, settings }: Pick<Context, 'read' | 'settings'>): ConnectedSession | undefined {
   const all = read(sessions)
-  const live = all.active === NAMESPACE ? connectedSession(all) : undefined
+  const live = all.active && isServed(settings, 'accountNames', all.active) ? connectedSession(all) : undefined
   const connector = read(connectors).known.find(({ id }) => id === live?.connectorId)
   return connector?.type === 'AUTH' ? live : undefined
 }

@@ -1,7 +1,7 @@
 import { type Context, checkAddress } from '../../../kernel'
-import { type AccountNames, addKnownReceivers, knownReceivers } from '../../../kernel/kit'
+import { type AccountNames, addKnownReceivers, hasNames, knownReceivers } from '../../../kernel/kit'
 import { fetchAddresses } from '../api'
-import { addressOn, hasNames, isNameLike, nameIn } from '../rules'
+import { addressOn, isNameLike, nameIn } from '../rules'
 import { normaliseName } from './normaliseName'
 
 type Query = Parameters<AccountNames['resolve']>[0]
@@ -16,7 +16,7 @@ export async function resolveName(
 ): Promise<{ name: string; address: string } | undefined> {
   const { chainNamespace, caipNetworkId: networkId } = network
   const written = text.trim()
-  if (!hasNames(network) || !isNameLike(written)) return undefined
+  if (!hasNames(ctx.settings, network) || !isNameLike(written)) return undefined
   const found = nameIn(await normaliseName(written))
   signal?.throwIfAborted()
   if (!found) return undefined

@@ -9,12 +9,12 @@ import {
   topOf,
 } from '../../../kernel'
 import { isUnsupported, isUnsupportedView } from '../rules/networkRules'
-import { type UnsupportedCause, unsupportedCause, unsupportedChainView } from '../state'
+import { networksOptions, type UnsupportedCause, unsupportedCause, unsupportedChainView } from '../state'
 import { leaveNetworkViews } from './leaveNetworkViews'
 
 const currentNetworkId = (ctx: Context) => connectedSession(ctx.read(sessions))?.networkId
 const isOut = (ctx: Context, networkId: CaipNetworkId | undefined) =>
-  isUnsupported(networkId, ctx.read(networks), ctx.settings)
+  !ctx.settings.basic && isUnsupported(networkId, ctx.read(networks), ctx.read(networksOptions))
 const isViewOnTop = (ctx: Context) => isUnsupportedView(topOf(ctx.read(route))?.view)
 
 /** Opens the unsupported-chain view, unless it is open, while the wallet is on an unsupported network. */

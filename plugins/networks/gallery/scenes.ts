@@ -90,7 +90,7 @@ export const SCENES: Record<string, Scene> = {
       { id: 'solana:Lantern', name: 'Lantern', type: 'ANNOUNCED', namespaces: ['solana'], adapter: 'chains' },
     ],
   },
-  fixed: { state: connected(), views: ['Networks'], networks: USUAL, enableNetworkSwitch: false },
+  fixed: { state: connected(), views: ['Networks'], networks: USUAL, own: { enableNetworkSwitch: false } },
   switching: { state: connected(), views: SWITCH, networks: USUAL, control: waits },
   declined: { state: connected(), views: SWITCH, networks: USUAL, control: fails('USER_REJECTED') },
   unable: { state: connected(), views: SWITCH, networks: USUAL, control: fails('CHAIN_UNSUPPORTED') },

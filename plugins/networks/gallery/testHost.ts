@@ -1,3 +1,4 @@
+import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
 import {
   type CaipNetworkId,
   type ConnectedSession,
@@ -27,7 +28,7 @@ import {
   view,
 } from '../../../kernel'
 import { partsOf } from '../../../kernel/contracts/parts'
-import { networks as manifest } from '../manifest'
+import { networks as manifest, type NetworksOptions } from '../manifest'
 
 /* A test host of the networks plugin: the caller sets the session and the wallet's answers. */
 
@@ -81,6 +82,7 @@ const chains = (): Manifest =>
     id: 'chains',
     adapter: {
       namespaces: ['eip155', 'solana', 'bip122'],
+      describe: describeAll,
       adopt: (network: HostNetwork) => ({
         caipNetworkId: `eip155:${network.id}`,
         chainNamespace: 'eip155',
@@ -103,6 +105,8 @@ const blank = async () => ({ default: () => null })
 
 export interface TestHostOptions extends Partial<PorticoOptions> {
   control?: Partial<SessionControl>
+  /** The plugin's own options. */
+  own?: NetworksOptions
   /** Replaces the shell. */
   screen?: Setup
   extraPlugins?: readonly Manifest[]
@@ -111,7 +115,7 @@ export interface TestHostOptions extends Partial<PorticoOptions> {
 /** Creates a portico with the networks plugin. */
 export async function createTestHost(
   ports: Partial<Ports>,
-  { control = {}, screen = loadViews, extraPlugins = [], ...options }: TestHostOptions = {},
+  { control = {}, own, screen = loadViews, extraPlugins = [], ...options }: TestHostOptions = {},
 ) {
   const refuse = async () => {
     throw new PorticoError('UNKNOWN', 'This test host does not support it')
@@ -163,7 +167,7 @@ export async function createTestHost(
       networks: [mainnet, base, polygon, sepolia],
       adapters: [chains()],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
-      plugins: [session, others, ...extraPlugins, { ...manifest(), sharedWith: [session.id] }],
+      plugins: [session, others, ...extraPlugins, { ...manifest(own), sharedWith: [session.id] }],
       ...options,
     },
     ports,

@@ -42,20 +42,21 @@ describe('the picture of a network', () => {
     },
     { env: fakeEnv() },
   )
+  const images = { 'eip155:8453': '7289c336-3981-4081-c5f4-efc26ac64a00' }
   const path = (network: Network) => {
-    const url = networkImage(settings, network)
+    const url = networkImage(settings, images, network)
     return url && new URL(url).pathname
   }
 
   test('comes from the host’s options, first by address and then by id', () => {
     const imageUrl = 'https://own.example/a.png'
-    expect(networkImage(settings, asIs({ assets: { imageUrl, imageId: 'own' } }))).toBe(imageUrl)
+    expect(networkImage(settings, images, asIs({ assets: { imageUrl, imageId: 'own' } }))).toBe(imageUrl)
     expect(path(asIs({ assets: { imageId: 'own' } }))).toBe('/public/getAssetImage/own')
   })
 
   test('comes from the directory without a host’s option', () => {
     expect(path(base)).toBe('/public/getAssetImage/7289c336-3981-4081-c5f4-efc26ac64a00')
-    expect(networkImage(settings, base)).toMatch(/^https:\/\/api\.example\/.*projectId=project/)
+    expect(networkImage(settings, images, base)).toMatch(/^https:\/\/api\.example\/.*projectId=project/)
   })
 
   test('is missing if no source has one', () => {

@@ -6,21 +6,26 @@ import {
   type Namespace,
   type Network,
   type Networks,
-  type ResolvedOptions,
   type RouteEntry,
 } from '../../../kernel'
-import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../state'
+import {
+  type NetworksOptions,
+  networksView,
+  switchActiveChainView,
+  switchNetworkView,
+  unsupportedChainView,
+} from '../state'
 
 /** May the user switch networks at all? */
-export const maySwitch = ({ enableNetworkSwitch }: ResolvedOptions): boolean => enableNetworkSwitch !== false
+export const maySwitch = ({ enableNetworkSwitch }: NetworksOptions): boolean => enableNetworkSwitch !== false
 
 /** Is the wallet on an unlisted network, and does the host require a listed one? */
 export function isUnsupported(
   networkId: CaipNetworkId | undefined,
   listed: Networks,
-  settings: ResolvedOptions,
+  options: NetworksOptions,
 ): boolean {
-  if (!networkId || !maySwitch(settings) || settings.allowUnsupportedChain || settings.basic) return false
+  if (!networkId || !maySwitch(options) || options.allowUnsupportedChain) return false
   return findNetwork(listed, networkId) === undefined
 }
 

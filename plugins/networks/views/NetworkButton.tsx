@@ -4,7 +4,7 @@ import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { listOpened } from '../events'
 import { messages } from '../messages'
 import { maySwitch } from '../rules/networkRules'
-import { networksView } from '../state'
+import { networksOptions, networksView } from '../state'
 import css from './NetworkButton.css'
 import NetworkImage from './NetworkImage'
 import { useCurrentNetworkId } from './useCurrentNetworkId'
@@ -15,7 +15,7 @@ export default function NetworkButton() {
   const ctx = useKernel()
   const t = useText()
   const network = findNetwork(useSlice(networks), useCurrentNetworkId())
-  if (!maySwitch(ctx.settings)) return null
+  if (!maySwitch(ctx.read(networksOptions))) return null
   const name = network?.name ?? t(messages.unknown)
   const label = t(messages.present, { network: name })
   return (

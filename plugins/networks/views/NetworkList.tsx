@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react'
 import { connectedSession, embeddedUser, type Namespace, type Network, sessions } from '../../../kernel'
-import { walletLabel } from '../../../kernel/kit'
+import { namespaceLabel, walletLabel } from '../../../kernel/kit'
 import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { fetchViews } from '../../../ui-kit/part/usePart'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { messages } from '../messages'
-import { groupByNamespace, namespaceName } from '../rules/namespaceName'
+import { groupByNamespace } from '../rules/groupByNamespace'
 import { isUnapproved, maySwitch } from '../rules/networkRules'
-import { switchNetworkView } from '../state'
+import { networksOptions, switchNetworkView } from '../state'
 import NetworkImage from './NetworkImage'
 import css from './Networks.css'
 import { useCurrentNetworkId } from './useCurrentNetworkId'
@@ -69,9 +69,10 @@ interface NamespaceGroupProps extends Pick<NetworkListProps, 'onType' | 'onLeave
 }
 
 function NamespaceGroup({ namespace, group, ...keys }: NamespaceGroupProps) {
+  const { settings } = useKernel()
   const t = useText()
   const id = useId()
-  const name = t(namespaceName(namespace))
+  const name = t(namespaceLabel(settings, namespace))
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="networks-family t13 medium muted">
@@ -107,7 +108,7 @@ function NetworkRow({ network }: { network: Network }) {
           ? t(live?.auth ? messages.notEmbedded : messages.notApproved, { wallet: live?.wallet.name })
           : undefined
       }
-      onClick={maySwitch(ctx.settings) ? () => chooseNetwork(ctx, network) : undefined}
+      onClick={maySwitch(ctx.read(networksOptions)) ? () => chooseNetwork(ctx, network) : undefined}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { networks } from '../../../kernel'
+import { namespaceLabel } from '../../../kernel/kit'
 import { Button, Content, Footer, Help, LiveRegion, NoMatches, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { helpOpened } from '../events'
 import { messages } from '../messages'
-import { namespaceName } from '../rules/namespaceName'
 import { searchNetworks } from '../rules/networkRules'
 import { whatIsANetworkView } from '../state'
 import NetworkList from './NetworkList'
@@ -23,7 +23,7 @@ export default function Networks() {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => ctx.clock.after(DEBOUNCE_MS, () => setShownQuery(query)), [ctx, query])
-  const shown = searchNetworks(configured, shownQuery, namespace => t(namespaceName(namespace)))
+  const shown = searchNetworks(configured, shownQuery, namespace => t(namespaceLabel(ctx.settings, namespace)))
   const isGrouped = configured.some(({ chainNamespace }) => chainNamespace !== configured[0]?.chainNamespace)
   const appendToQuery = (character: string) => {
     setQuery(before => before + character)

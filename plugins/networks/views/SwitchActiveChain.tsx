@@ -10,12 +10,12 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
+import { namespaceLabel } from '../../../kernel/kit'
 import { Button, ChevronRight, Content, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { openNamespaceWallets } from '../flow/openNamespaceWallets'
 import { messages } from '../messages'
-import { namespaceName } from '../rules/namespaceName'
 import { isAvailableIn } from '../rules/networkRules'
 import { connectView, networksView } from '../state'
 import NetworkImage from './NetworkImage'
@@ -53,9 +53,9 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   }, [ctx, isUnspecified])
   if (target || isUnspecified) return <Content>{null}</Content>
 
-  const namespaceLabel = t(namespaceName(network?.chainNamespace ?? namespace ?? ''))
+  const label = t(namespaceLabel(ctx.settings, network?.chainNamespace ?? namespace ?? ''))
   const wallet = live?.auth ? t(messages.yourLogin) : (live?.wallet.name ?? t(messages.yourWallet))
-  const variables = { family: namespaceLabel, network: network?.name, wallet }
+  const variables = { family: label, network: network?.name, wallet }
   const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
   return (
     <Content>

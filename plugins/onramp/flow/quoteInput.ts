@@ -7,16 +7,18 @@ import {
   PorticoError,
   sessions,
 } from '../../../kernel'
+import { isServed } from '../../../kernel/kit'
 import { checkAmount } from '../rules/amounts'
 import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
-import { draft, isServed, type Order, offers, type QuoteInput, quoting } from '../state'
+import { draft, type Order, offers, type QuoteInput, quoting } from '../state'
 
 /** The form's values, if an account is connected and the amount can be bought. */
 export function currentQuoteInput(ctx: Context): QuoteInput | undefined {
   const live = connectedSession(ctx.read(sessions))
   const all = ctx.read(offers)
   const entered = ctx.read(draft)
-  if (!live || all.status === 'loading' || !isServed(namespaceOf(live.networkId))) return undefined
+  if (!live || all.status === 'loading' || !isServed(ctx.settings, 'onramp', namespaceOf(live.networkId)))
+    return undefined
   const token = tokenOf(tokensFor(all, live, ctx.read(networks).configured), entered, live)
   const fiat = fiatOf(all.fiats, entered)
   if (!token || !fiat || checkAmount(entered.amount, fiat) !== 'ready') return undefined

@@ -8,12 +8,9 @@ export interface Provider {
   readonly name: string
   /** The provider's fee, as text. */
   readonly fee: string
-  readonly namespaces: readonly string[]
 }
 
-export const PROVIDERS: readonly Provider[] = [
-  { id: 'meld', name: 'Meld.io', fee: '1-2%', namespaces: ['eip155', 'solana'] },
-]
+export const PROVIDERS: readonly Provider[] = [{ id: 'meld', name: 'Meld.io', fee: '1-2%' }]
 
 const MELD = 'https://meldcrypto.com/'
 

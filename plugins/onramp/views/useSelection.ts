@@ -1,8 +1,9 @@
 import { type ConnectedSession, connectedSession, findNetwork, namespaceOf, networks, sessions } from '../../../kernel'
-import { useSlice } from '../../../ui-kit/hooks'
+import { isServed } from '../../../kernel/kit'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { DEFAULT_FIATS } from '../rules/defaultOffers'
 import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
-import { draft, type Fiat, isServed, type Offers, offers, type Token } from '../state'
+import { draft, type Fiat, type Offers, offers, type Token } from '../state'
 
 export interface Selection {
   /** Undefined if no account is connected that a provider can pay to. */
@@ -17,11 +18,12 @@ export interface Selection {
 
 /** The offers for the account in use, and the chosen ones. */
 export function useSelection(): Selection {
+  const { settings } = useKernel()
   const connected = useSlice(sessions, all => connectedSession(all))
   const known = useSlice(networks)
   const all = useSlice(offers)
   const entered = useSlice(draft)
-  const live = connected && isServed(namespaceOf(connected.networkId)) ? connected : undefined
+  const live = connected && isServed(settings, 'onramp', namespaceOf(connected.networkId)) ? connected : undefined
   const tokens = live && all.status !== 'loading' ? tokensFor(all, live, known.configured) : []
   return {
     live,

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Network } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import { EMPTY_DRAFT, type Receiver } from '../state'
-import {
-  assetKey,
-  hasNames,
-  holdingOf,
-  mostOf,
-  nextStep,
-  receiverWarning,
-  requestedAmount,
-  searchTokens,
-} from './draftRules'
+import { assetKey, holdingOf, mostOf, nextStep, receiverWarning, requestedAmount, searchTokens } from './draftRules'
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const coin: TokenBalance = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 10n ** 18n, decimals: 18 }
@@ -77,21 +67,6 @@ test('warns about the account’s own address and the token’s address', () => 
   expect(receiverWarning(TOKEN, { from: TOKEN.toLowerCase() })).toBe('ownAddress')
   expect(receiverWarning(TOKEN, { from: '0x1', token: TOKEN })).toBe('tokenAddress')
   expect(receiverWarning(TOKEN, { from: '0x1' })).toBeUndefined()
-})
-
-const network: Network = {
-  id: 1,
-  caipNetworkId: 'eip155:1',
-  chainNamespace: 'eip155',
-  name: 'One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-}
-
-test('test networks and other namespaces have no names', () => {
-  expect(hasNames(network)).toBe(true)
-  expect(hasNames({ ...network, testnet: true })).toBe(false)
-  expect(hasNames({ ...network, chainNamespace: 'bip122' })).toBe(false)
 })
 
 test.each([

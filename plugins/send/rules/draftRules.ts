@@ -1,4 +1,3 @@
-import type { Network } from '../../../kernel'
 import { acceptAmountInput, sameAddress, type TokenBalance } from '../../../kernel/kit'
 import type { Draft, Receiver } from '../state'
 import { amountIn } from './worth'
@@ -65,6 +64,3 @@ export function searchTokens(tokens: readonly TokenBalance[], text: string): rea
     ({ name, symbol, address }) => matches(name, query) || matches(symbol, query) || address?.toLowerCase() === query,
   )
 }
-
-/** Namespaces with account names, without their test networks. */
-export const hasNames = ({ chainNamespace, testnet }: Network): boolean => chainNamespace === 'eip155' && !testnet

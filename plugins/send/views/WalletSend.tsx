@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
-import { accountNames } from '../../../kernel/kit'
+import { accountNames, hasNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { hasNames, holdingOf, nextStep } from '../rules/draftRules'
+import { holdingOf, nextStep } from '../rules/draftRules'
 import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
@@ -30,7 +30,7 @@ export default function WalletSend() {
     if (step === 'token') void ctx.open(selectTokenView)
     else if (step === 'ready' && task.status !== 'busy') review()
   }
-  const named = hasNames(network) && ctx.has(accountNames)
+  const named = hasNames(ctx.settings, network) && ctx.has(accountNames)
   return (
     <Content>
       <form className="stack gap-16" noValidate onSubmit={go}>

@@ -1,3 +1,4 @@
+import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
 import {
   type Account,
   type CaipNetworkId,
@@ -227,6 +228,7 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
     provides: [connectService.on('fake'), ...capabilitiesOn(NAMESPACES, switchNetwork)],
     adapter: {
       namespaces: NAMESPACES,
+      describe: describeAll,
       adopt: given => {
         const own = NAMESPACES.find(namespace => START[namespace] === `${namespace}:${given.id}`)
         const chainNamespace = typeof given.id === 'number' ? EVM : (own ?? SOLANA)

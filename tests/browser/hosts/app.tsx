@@ -22,10 +22,8 @@ export const porticoFor = ({ endpoints, networks }: PageConfig): Portico =>
     projectId: 'browser-tests',
     networks,
     adapters: [evm(), walletconnect()],
-    plugins: standard(),
+    plugins: standard({ auth: { embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const) } }),
     endpoints,
-    // The sandbox's login frame serves local chains.
-    embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
     themeMode: 'dark',
     themeVariables: { accent: '#a02c5a' },
     debug: false,

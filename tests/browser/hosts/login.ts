@@ -17,13 +17,15 @@ const portico = createPortico({
   projectId: 'browser-tests',
   networks: [...networks, ...(namespaces.solana?.networks ?? [])],
   adapters: [evm(), solana()],
-  plugins: standard(),
+  plugins: standard({
+    auth: {
+      embeddedNetworks: [
+        ...networks.map(({ id }) => `eip155:${id}` as const),
+        ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+      ],
+    },
+  }),
   endpoints,
-  // The sandbox's login frame serves local chains.
-  embeddedNetworks: [
-    ...networks.map(({ id }) => `eip155:${id}` as const),
-    ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
-  ],
   debug: false,
   ...window.hostOptions,
 })

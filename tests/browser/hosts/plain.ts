@@ -21,10 +21,11 @@ const portico = createPortico({
   projectId: 'browser-tests',
   networks,
   adapters: [evm(), walletconnect()],
-  plugins: standard(window.pluginOptions),
+  plugins: standard({
+    auth: { embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const) },
+    ...window.pluginOptions,
+  }),
   endpoints,
-  // The sandbox's login frame serves local chains.
-  embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
   debug: false,
   ...window.hostOptions,
 })

@@ -29,10 +29,8 @@ const portico = createPortico({
     { ...first, id: '000000000019d6689c085ae165831e93', chainNamespace: 'bip122' },
   ],
   adapters: [evm(), walletconnect(), others()],
-  plugins: standard(),
+  plugins: standard({ auth: { embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const) } }),
   endpoints,
-  // The sandbox's login frame serves local chains.
-  embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
   debug: false,
 })
 window.portico = portico

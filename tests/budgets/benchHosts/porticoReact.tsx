@@ -13,10 +13,8 @@ const portico = createPortico({
   projectId: 'bench',
   networks,
   adapters: [evm(), walletconnect()],
-  plugins: standard(),
+  plugins: standard({ auth: { embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const) } }),
   endpoints,
-  // The sandbox's login frame serves local chains.
-  embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
   debug: false,
 })
 window.portico = portico

@@ -80,10 +80,8 @@ window.portico = createPortico({
   projectId: 'fault-tests',
   networks,
   adapters: [evm(), walletconnect()],
-  plugins: standard(),
+  plugins: standard({ auth: { embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const) } }),
   endpoints,
-  // The sandbox's login frame serves local chains.
-  embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const),
   debug: false,
   ...FAULTS[decodeURIComponent(location.search.slice(1))],
 })

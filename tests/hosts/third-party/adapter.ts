@@ -27,6 +27,7 @@ export const lighthouse = (port: LighthousePort): Manifest =>
         network.chainNamespace === 'lighthouse'
           ? { ...network, chainNamespace: 'lighthouse', caipNetworkId: `lighthouse:${network.id}` }
           : undefined,
+      describe: async () => ({ lighthouse: { label: 'Lighthouse' } }),
     },
     load: async () => ({ default: ctx => setup(ctx, port) }),
   })

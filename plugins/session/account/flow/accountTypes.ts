@@ -1,20 +1,13 @@
 import type { ConnectRequest, Context, Namespace } from '../../../../kernel'
+import { descriptionOf } from '../../../../kernel/kit'
 import { ACCOUNT_TYPES } from '../../state'
-
-// Source: product specification, section 9.
-const DEFAULT_TYPES: Readonly<Record<Namespace, string>> = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  bip122: 'payment',
-}
 
 /** The preferred kind of account: the user's choice for this namespace, else the host's, else the default. */
 export function preferredType(ctx: Context, namespace: Namespace): string | undefined {
   const chosen = chosenTypes(ctx)[namespace]
   return typeof chosen === 'string'
     ? chosen
-    : (ctx.settings.defaultAccountTypes?.[namespace] ?? DEFAULT_TYPES[namespace])
+    : (ctx.settings.defaultAccountTypes?.[namespace] ?? descriptionOf(ctx.settings, namespace).accountType)
 }
 
 /** The same for several namespaces, as a connect request needs it. */

@@ -1,5 +1,5 @@
-import { asPorticoError, type Context, PorticoError, route, signInWanted } from '../../../../kernel'
-import { showToast, signalWhile, toast } from '../../../../kernel/kit'
+import { asPorticoError, type Context, PorticoError, route } from '../../../../kernel'
+import { showToast, signalWhile, signInWanted, toast } from '../../../../kernel/kit'
 import { signInFailed } from '../../events'
 import { messages } from '../../messages'
 import { type Account, connectView, type LoadSiwx, type Outcome, pendingSignOuts, unreadableSessions } from '../state'

@@ -1,12 +1,5 @@
-import {
-  asPorticoError,
-  type Context,
-  type PorticoError,
-  type SignInMessage,
-  signInEvidence,
-  signInWanted,
-  signMessage,
-} from '../../../../kernel'
+import { asPorticoError, type Context, type PorticoError, type SignInMessage, signMessage } from '../../../../kernel'
+import { signInEvidence, signInWanted } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
 import type { Siwx } from '../../state'
 import { setStep } from '../rules/prompt'

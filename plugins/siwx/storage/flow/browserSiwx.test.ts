@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInEvidence, signInOnConnect } from '../../../../kernel'
+import { signInEvidence, signInOnConnect } from '../../../../kernel/kit'
 import { createVerifier, memoryNonces } from '../../../../verify'
 import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from '../../testKit'
 

@@ -1,6 +1,6 @@
-import { writeSignIn } from '../../../../caip122'
-import { type Context, namespaceOf, type SignInMessage, signInEvidence } from '../../../../kernel'
-import { sameAddress } from '../../../../kernel/kit'
+import { ERC4361_NAMESPACE, writeSignIn } from '../../../../caip122'
+import { type Context, namespaceOf, type SignInMessage } from '../../../../kernel'
+import { sameAddress, signInEvidence } from '../../../../kernel/kit'
 import type { SignInOptions, Siwx } from '../../state'
 import { draftMessage, PLACEHOLDER } from './draftMessage'
 import { addSession, dropSessions, replaceSessions, validSessions } from './sessionStore'
@@ -40,7 +40,7 @@ const isOf = (data: SignInMessage, { chainId, address }: { chainId: string; addr
 /** Validates the message with a stand-in while the account is not known yet. */
 function write(message: SignInMessage): string {
   if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message)
-  const standIn = namespaceOf(message.chainId) === 'eip155' ? `0x${'0'.repeat(40)}` : 'account'
+  const standIn = namespaceOf(message.chainId) === ERC4361_NAMESPACE ? `0x${'0'.repeat(40)}` : 'account'
   return writeSignIn({ ...message, accountAddress: standIn }).replace(`\n${standIn}\n`, `\n${PLACEHOLDER}\n`)
 }
 

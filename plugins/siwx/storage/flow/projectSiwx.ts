@@ -9,9 +9,8 @@ import {
   type SignInMessage,
   type SignInSession,
   sessions,
-  signInEvidence,
 } from '../../../../kernel'
-import { clientInfo, sameAddress } from '../../../../kernel/kit'
+import { clientInfo, sameAddress, signInEvidence } from '../../../../kernel/kit'
 import type { Siwx } from '../../state'
 import { authenticate, fetchMe, fetchNonce } from '../api'
 import { type AuthToken, isAuthToken } from '../rules/authToken'

@@ -1,3 +1,4 @@
+import { ERC4361_NAMESPACE } from '../../../../caip122'
 import { type Context, namespaceOf, parseNetworkId, type SignInSession } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
 import type { SiweConfig, Siwx } from '../../state'
@@ -69,14 +70,14 @@ async function getSessions(
   if (!session) return []
   const hasMoved =
     (!sameAddress(session.address, address) && config.signOutOnAccountChange !== false) ||
-    (`eip155:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
+    (`${ERC4361_NAMESPACE}:${session.chainId}` !== chainId && config.signOutOnNetworkChange !== false)
   if (hasMoved) await signOut(ctx, config)
   // The session expires at this time: the account is checked again, and the server is requested again.
   const until = ctx.read(siweAnswers).session?.until ?? ctx.clock.now()
   return hasMoved ? [] : [nominal(chainId, address, new Date(until).toISOString())]
 }
 
-const isEthereum = (chainId: string) => namespaceOf(chainId) === 'eip155'
+const isEthereum = (chainId: string) => namespaceOf(chainId) === ERC4361_NAMESPACE
 
 /** A session on the host's word: only its server knows the signed text. */
 const nominal = (

@@ -8,12 +8,16 @@ import { NAMESPACE } from './namespace'
 export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, NAMESPACE)
 
 /** One request to a wallet of this namespace, see `ask`. */
-export const askEvm = (ctx: Context, wallet: WalletProvider, question: WalletRequest): Promise<unknown> =>
-  requestWallet(ctx, wallet, { codes: BUSY_CODES, ...question })
+export const requestEvmWallet = (
+  ctx: Context,
+  wallet: WalletProvider,
+  walletRequest: WalletRequest,
+): Promise<unknown> => requestWallet(ctx, wallet, { codes: BUSY_CODES, ...walletRequest })
 
 /** The wallet's chain id; undefined if its answer is not a chain id. */
 export const chainOf = async (
   ctx: Context,
   wallet: WalletProvider,
   { failure, signal }: { failure: Failure; signal?: AbortSignal },
-): Promise<number | undefined> => readChainId(await askEvm(ctx, wallet, { method: 'eth_chainId', failure, signal }))
+): Promise<number | undefined> =>
+  readChainId(await requestEvmWallet(ctx, wallet, { method: 'eth_chainId', failure, signal }))

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { fakeEdges, settle } from '../conformance'
-import { createLines } from './lines'
 import type { PolkadotNetwork } from './manifest'
 import { NAMESPACE } from './namespace'
+import { createNodeConnections } from './nodeConnections'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 /* A node that accepts every connection and never answers. */
@@ -37,10 +37,10 @@ const alone = () =>
   })
 
 test('an abort ends the wait; the connection stays for the next request', async () => {
-  const lines = createLines(testHost.inside)
+  const lines = createNodeConnections(testHost.inside)
   const leaving = new AbortController()
   const coming = joined()
-  const task = lines.hold(testHost.networkId(0), leaving.signal)
+  const task = lines.acquire(testHost.networkId(0), leaving.signal)
   await coming
   const reason = new Error('left')
   leaving.abort(reason)
@@ -49,10 +49,10 @@ test('an abort ends the wait; the connection stays for the next request', async 
 })
 
 test('an unused connection ends after a minute, open or not', async () => {
-  const lines = createLines(testHost.inside)
+  const lines = createNodeConnections(testHost.inside)
   const leaving = new AbortController()
   const coming = joined()
-  const task = lines.hold(testHost.networkId(0), leaving.signal)
+  const task = lines.acquire(testHost.networkId(0), leaving.signal)
   await coming
   const gone = alone()
   leaving.abort(new Error('left'))
@@ -64,7 +64,7 @@ test('an unused connection ends after a minute, open or not', async () => {
 
 test('a node that never says a word is given up after 20 s', async () => {
   const coming = joined()
-  const task = createLines(testHost.inside).hold(testHost.networkId(0))
+  const task = createNodeConnections(testHost.inside).acquire(testHost.networkId(0))
   const outcome = task.catch(error => error)
   await coming
   const gone = alone()
@@ -76,8 +76,8 @@ test('a node that never says a word is given up after 20 s', async () => {
 
 test('every line ends with the plugin', async () => {
   const coming = joined()
-  const outcome = createLines(testHost.inside)
-    .hold(testHost.networkId(0))
+  const outcome = createNodeConnections(testHost.inside)
+    .acquire(testHost.networkId(0))
     .catch(error => error)
   await coming
   const gone = alone()
@@ -89,6 +89,6 @@ test('every line ends with the plugin', async () => {
 })
 
 test('an unlisted network has no node', async () => {
-  const task = createLines(testHost.inside).hold('polkadot:00000000000000000000000000000000')
+  const task = createNodeConnections(testHost.inside).acquire('polkadot:00000000000000000000000000000000')
   await expect(task).rejects.toMatchObject({ code: 'RPC_MISSING' })
 })

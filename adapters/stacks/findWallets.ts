@@ -10,7 +10,7 @@ const PLACES = [
 ]
 /** The global that several wallets share: its owner is unknown. */
 const SHARED = { id: 'StacksProvider', name: 'Stacks Wallet' }
-const DEEPEST = 4
+const MAX_DEPTH = 4
 const LONGEST_ID = 100
 
 interface Listed {
@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /** The page's Stacks wallets. A wallet that is listed for Bitcoin only, without `stx_` methods, is left out. */
-export function lookForWallets(page: EventTarget): FoundWallet[] {
+export function findWallets(page: EventTarget): FoundWallet[] {
   const listed = LISTS.flatMap(list => readList(read(page, list)))
   const placed = PLACES.filter(({ id }) => !listed.some(other => rootOf(other.id) === rootOf(id)))
   const found = [...listed, ...placed].flatMap(wallet => find(page, wallet))
@@ -41,7 +41,7 @@ const knowsStx = (methods: unknown, id: string): boolean =>
 
 function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] {
   const path = id.split('.')
-  const provider = path.length > DEEPEST ? undefined : path.reduce<unknown>(read, page)
+  const provider = path.length > MAX_DEPTH ? undefined : path.reduce<unknown>(read, page)
   return typeof provider === 'object' && provider !== null
     ? [{ id: `${NAMESPACE}:${id}`, name, imageUrl, provider }]
     : []

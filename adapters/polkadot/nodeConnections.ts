@@ -10,64 +10,65 @@ import {
   type Undo,
 } from '../../kernel'
 import { withLifetime } from '../injected'
-import { mustBeOf } from './namespace'
+import { requireGenesis } from './namespace'
 
 /** A connection to a node, open until `release`. */
-export interface Line {
+export interface NodeConnection {
   readonly api: ApiPromise
   readonly release: Undo
 }
 
 /** Shares one connection per network. A connection closes one minute after its last release, or with the plugin. */
-export interface Lines {
+export interface NodeConnections {
   /** @throws RPC_MISSING RPC_UNREACHABLE, or NETWORK_MISMATCH for a node with another genesis */
-  hold(networkId: CaipNetworkId, signal?: AbortSignal): Promise<Line>
+  acquire(networkId: CaipNetworkId, signal?: AbortSignal): Promise<NodeConnection>
 }
 
-const DIAL_MS = 20_000
+const CONNECT_MS = 20_000
 const CALL_MS = 20_000
 const IDLE_MS = 60_000
 
-interface Open {
+interface SharedConnection {
   readonly api: Promise<ApiPromise>
   readonly end: Undo
-  holders: number
-  cooling?: Undo
+  users: number
+  undoIdle?: Undo
 }
 
-export function createLines(ctx: Context): Lines {
-  const lines = new Map<CaipNetworkId, Open>()
+export function createNodeConnections(ctx: Context): NodeConnections {
+  const connections = new Map<CaipNetworkId, SharedConnection>()
   ctx.onDispose(() => {
-    for (const { end } of [...lines.values()]) end()
+    for (const { end } of [...connections.values()]) end()
   })
 
-  function open(networkId: CaipNetworkId): Open {
+  function open(networkId: CaipNetworkId): SharedConnection {
     const life = new AbortController()
     const end = () => {
-      if (lines.get(networkId) === line) lines.delete(networkId)
-      line.cooling?.()
+      if (connections.get(networkId) === connection) connections.delete(networkId)
+      connection.undoIdle?.()
       life.abort()
     }
-    const line: Open = { api: dial(ctx, networkId, life.signal), end, holders: 0 }
-    lines.set(networkId, line)
+    const connection: SharedConnection = { api: connect(ctx, networkId, life.signal), end, users: 0 }
+    connections.set(networkId, connection)
     // After a failure or a disconnect, the next caller connects anew.
-    line.api.then(api => api.once('disconnected', end), end)
-    return line
+    connection.api.then(api => api.once('disconnected', end), end)
+    return connection
   }
 
   return {
-    async hold(networkId, signal) {
-      const line = lines.get(networkId) ?? open(networkId)
-      line.holders++
-      line.cooling?.()
-      let held = true
+    async acquire(networkId, signal) {
+      const connection = connections.get(networkId) ?? open(networkId)
+      connection.users++
+      connection.undoIdle?.()
+      let acquired = true
       const release = () => {
-        if (!held) return
-        held = false
-        if (--line.holders === 0 && lines.get(networkId) === line) line.cooling = ctx.clock.after(IDLE_MS, line.end)
+        if (!acquired) return
+        acquired = false
+        if (--connection.users === 0 && connections.get(networkId) === connection)
+          connection.undoIdle = ctx.clock.after(IDLE_MS, connection.end)
       }
       try {
-        return { api: await withLifetime(ctx, { signal }, () => line.api), release }
+        return { api: await withLifetime(ctx, { signal }, () => connection.api), release }
       } catch (error) {
         release()
         throw error
@@ -77,13 +78,13 @@ export function createLines(ctx: Context): Lines {
 }
 
 /** Connects to the first of the network's nodes that answers with the right genesis. */
-async function dial(ctx: Context, networkId: CaipNetworkId, life: AbortSignal): Promise<ApiPromise> {
+async function connect(ctx: Context, networkId: CaipNetworkId, life: AbortSignal): Promise<ApiPromise> {
   const network = findNetwork(ctx.read(networks), networkId)
   const urls = network ? rpcUrls(network, { custom: ctx.settings.customRpcUrls }) : []
   let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
   for (const url of urls) {
     try {
-      return await dialOne(ctx, { url: url.replace(/^http/, 'ws'), networkId, life })
+      return await connectTo(ctx, { url: url.replace(/^http/, 'ws'), networkId, life })
     } catch (error) {
       life.throwIfAborted()
       ctx.signal.throwIfAborted()
@@ -93,7 +94,7 @@ async function dial(ctx: Context, networkId: CaipNetworkId, life: AbortSignal): 
   throw failure
 }
 
-async function dialOne(
+async function connectTo(
   ctx: Context,
   { url, networkId, life }: { url: string; networkId: CaipNetworkId; life: AbortSignal },
 ): Promise<ApiPromise> {
@@ -102,20 +103,20 @@ async function dialOne(
   const api = new ApiPromise({ provider, initWasm: false, noInitWarn: true, throwOnConnect: true })
   const ready = api.isReadyOrError
   // `api.disconnect()` would first send requests that fail, and log errors.
-  const hangUp = () => void provider.disconnect().catch(unheard)
+  const disconnect = () => void provider.disconnect().catch(ignore)
   try {
-    await withLifetime(ctx, { signal: life, ms: DIAL_MS }, async () => {
+    await withLifetime(ctx, { signal: life, ms: CONNECT_MS }, async () => {
       await Promise.all([ready, provider.connect()])
     })
-    mustBeOf(networkId, api.genesisHash.toHex())
+    requireGenesis(networkId, api.genesisHash.toHex())
   } catch (error) {
-    ready.catch(unheard)
-    hangUp()
+    ready.catch(ignore)
+    disconnect()
     throw error
   }
-  life.addEventListener('abort', hangUp)
+  life.addEventListener('abort', disconnect)
   return api
 }
 
 /** Errors of a closing connection are ignored. */
-const unheard = () => undefined
+const ignore = () => undefined

@@ -6,7 +6,7 @@ import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 import { SIGNATURE_BYTES } from './signature'
 import { transactionBytes } from './transactionBytes'
-import { signersOf } from './wireForm'
+import { signersOf } from './transactionSigners'
 
 const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
@@ -63,7 +63,7 @@ const METHODS: Record<string, (wallet: WalletState, params: Params) => unknown> 
   },
 }
 
-export async function answer({ method, params }: Parameters<WalletProvider['request']>[0], wallet: WalletState) {
+export async function answerRequest({ method, params }: Parameters<WalletProvider['request']>[0], wallet: WalletState) {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!run) throw lacks(method)
   // Some hosts wrap the single parameter in a list.

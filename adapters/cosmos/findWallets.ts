@@ -12,7 +12,7 @@ const PLACES = [
  * The page's wallets with Keplr's interface, known by their globals. A wallet in another wallet's global may declare
  * its own name, icon and reverse-DNS name.
  */
-export function lookForWallets(page: EventTarget): FoundWallet[] {
+export function findWallets(page: EventTarget): FoundWallet[] {
   return PLACES.flatMap(({ path, name, rdns }) => {
     const provider = path.reduce<unknown>(read, page)
     if (typeof provider !== 'object' || provider === null) return []

@@ -1,7 +1,7 @@
 import { isValidSuiAddress } from '@mysten/sui/utils'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 
 test('an address is 32 bytes, in whatever case, and is written in lower case', () => {
   fc.assert(

@@ -3,7 +3,7 @@ import { bech32m, hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../../networks'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { addressAt } from './networkNames'
 
 // Source: BIP-173, BIP-350, BIP-86 and the wiki's list of address prefixes.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, signMessage } from '../../kernel'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 import { isSigned } from './testing/verify'
+import { signersOf } from './transactionSigners'
 import { buildSolTransfer } from './transfer'
-import { signersOf } from './wireForm'
 
 /* The namespace's RPC methods, answered by a wallet with real keys. */
 

@@ -1,5 +1,5 @@
 /** Runs `work` one at a time. Calls during a run cause one more run at its end. */
-export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+export function coalesceCalls(work: () => Promise<unknown>): () => Promise<void> {
   let calls = 0
   return async () => {
     if (calls++ > 0) return

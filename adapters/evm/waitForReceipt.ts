@@ -1,8 +1,8 @@
 import { type Context, type Receipt, slice } from '../../kernel'
 import type { Failure } from '../injected'
 import { type Node, pollReceipt } from '../injected/capabilities'
+import { evmWallet, requestEvmWallet } from './evmWallet'
 import { isHash, readQuantity } from './quantity'
-import { askEvm, evmWallet } from './wallet'
 
 /** The most blocks that the fastest chains produce in 30 s, the longest pause between two lookups. */
 const BLOCKS_BACK = 128n
@@ -43,8 +43,8 @@ export async function waitForReceipt(
 
 async function receiptAtWallet(ctx: Context, hash: string, signal: AbortSignal): Promise<Receipt | undefined> {
   const request = { method: 'eth_getTransactionReceipt', params: [hash] }
-  const question = { ...request, failure: TRANSACTION_FAILED, signal, timeout: WALLET_MS }
-  return readReceipt(await askEvm(ctx, evmWallet(ctx), question), hash)
+  const walletRequest = { ...request, failure: TRANSACTION_FAILED, signal, timeout: WALLET_MS }
+  return readReceipt(await requestEvmWallet(ctx, evmWallet(ctx), walletRequest), hash)
 }
 
 async function lookUp(
@@ -52,37 +52,37 @@ async function lookUp(
   node: Node,
   { hash, from, signal }: Sent & { signal: AbortSignal },
 ): Promise<Receipt | undefined> {
-  const ask = (method: string, ...params: unknown[]) => node(method, params, signal)
-  const receiptOf = async (hash: string) => readReceipt(await ask('eth_getTransactionReceipt', hash), hash)
-  const known = () => ctx.read(lookups)[hash] ?? {}
-  const learn = (next: Lookup) => ctx.write(lookups, all => ({ ...all, [hash]: { ...all[hash], ...next } }))
+  const call = (method: string, ...params: unknown[]) => node(method, params, signal)
+  const receiptAt = async (hash: string) => readReceipt(await call('eth_getTransactionReceipt', hash), hash)
+  const lookup = () => ctx.read(lookups)[hash] ?? {}
+  const remember = (next: Lookup) => ctx.write(lookups, all => ({ ...all, [hash]: { ...all[hash], ...next } }))
 
   /** Finds the transaction of the same sender that used the same nonce. */
   async function successor({ nonce }: Transaction): Promise<Transaction | undefined> {
-    const latest = readQuantity(await ask('eth_blockNumber')) ?? 0n
-    const { searched = -1n } = known()
+    const latest = readQuantity(await call('eth_blockNumber')) ?? 0n
+    const { searched = -1n } = lookup()
     for (let number = latest; number > searched && number > latest - BLOCKS_BACK; number--) {
-      const block = await ask('eth_getBlockByNumber', `0x${number.toString(16)}`, true)
+      const block = await call('eth_getBlockByNumber', `0x${number.toString(16)}`, true)
       const { transactions } = Object(block)
       for (const raw of Array.isArray(transactions) ? transactions : []) {
         const found = readTransaction(raw)
         if (found?.nonce === nonce && found.from === lower(from)) return found
       }
     }
-    learn({ searched: latest })
+    remember({ searched: latest })
     return undefined
   }
 
-  const receipt = await receiptOf(hash)
+  const receipt = await receiptAt(hash)
   if (receipt) return receipt
-  if (!known().original) learn({ original: readTransaction(await ask('eth_getTransactionByHash', hash)) })
-  const { original } = known()
+  if (!lookup().original) remember({ original: readTransaction(await call('eth_getTransactionByHash', hash)) })
+  const { original } = lookup()
   if (!original) return receiptAtWallet(ctx, hash, signal)
-  const turn = readQuantity(await ask('eth_getTransactionCount', from, 'latest'))
-  if (turn === undefined || turn <= original.nonce) return undefined
+  const nextNonce = readQuantity(await call('eth_getTransactionCount', from, 'latest'))
+  if (nextNonce === undefined || nextNonce <= original.nonce) return undefined
   const other = await successor(original)
   if (!other || other.hash === hash) return undefined
-  return other.content === original.content ? receiptOf(other.hash) : { status: 'reverted', hash: other.hash }
+  return other.content === original.content ? receiptAt(other.hash) : { status: 'reverted', hash: other.hash }
 }
 
 interface Transaction {
@@ -95,9 +95,9 @@ interface Transaction {
 
 function readTransaction(raw: unknown): Transaction | undefined {
   const { hash, from, nonce, to, value, input } = Object(raw)
-  const turn = readQuantity(nonce)
-  if (!isHash(hash) || turn === undefined) return undefined
-  return { hash, from: lower(from), nonce: turn, content: lower([to, value, input]) }
+  const nextNonce = readQuantity(nonce)
+  if (!isHash(hash) || nextNonce === undefined) return undefined
+  return { hash, from: lower(from), nonce: nextNonce, content: lower([to, value, input]) }
 }
 
 const lower = (raw: unknown) => String(raw).toLowerCase()

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { NETWORK, p2sh, p2tr, p2wpkh, Script, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { PorticoError } from '../../kernel'
-import type { AddressKind } from './address'
+import type { AddressKind } from './addresses'
 import type { TransferRequest } from './walletInterface'
 
 /** An unspent output. */
@@ -40,7 +40,7 @@ const LOCKS: Partial<Record<AddressKind, (publicKey: Uint8Array, main: boolean) 
  * An unsigned transfer with change to the sender and a fee at the current rate.
  * @throws INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
-export function draftTransfer(draft: Draft): { psbt: Uint8Array; count: number } {
+export function buildTransfer(draft: Draft): { psbt: Uint8Array; count: number } {
   const { from, to, amount, memo, changeAddress = from, coins, rate, main } = draft
   const lock = lockOf(draft)
   const inputs = coins.map(({ txid, vout, amount: value }) => ({
@@ -69,7 +69,7 @@ function lockOf({ from, kind, publicKey, main }: Draft): Omit<Lock, 'address'> {
 const memoOutput = (memo: string) => ({ script: Script.encode(['RETURN', new TextEncoder().encode(memo)]), amount: 0n })
 
 /** @throws TRANSACTION_FAILED when a signature is missing */
-export function complete(psbt: Uint8Array): { id: string; transaction: string } {
+export function finalizeTransaction(psbt: Uint8Array): { id: string; transaction: string } {
   try {
     const tx = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
     if (!tx.isFinal) tx.finalize()

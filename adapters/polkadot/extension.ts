@@ -5,10 +5,10 @@ import { type AccountId, readAddress } from './addresses'
 import { readWalletError } from './rejections'
 
 /** An account as its wallet shows it. */
-export interface Shown {
+export interface ShownAccount {
   readonly id: AccountId
   /** The wallet's own spelling of the address, which its signer expects. */
-  readonly spelled: string
+  readonly encoded: string
   /** `sr25519`, `ed25519`, `ecdsa` or `ethereum`, if the wallet reports it. */
   readonly kind?: string
   /** The genesis hash, without 0x, of the only network that the account is for. */
@@ -16,9 +16,9 @@ export interface Shown {
 }
 
 /** An enabled wallet. Source: @polkadot/extension-inject. */
-export interface Injected {
-  get(): Promise<readonly Shown[]>
-  subscribe(tell: (accounts: readonly Shown[]) => void): Undo
+export interface InjectedExtension {
+  get(): Promise<readonly ShownAccount[]>
+  subscribe(listener: (accounts: readonly ShownAccount[]) => void): Undo
   signRaw(payload: object): Promise<unknown>
   signPayload(payload: object): Promise<unknown>
 }
@@ -29,7 +29,7 @@ const LONGEST_WORD = 66
 const UNSUPPORTED_METHOD = 4200
 
 /** Reads every method once, now. Undefined if the object has no accounts. */
-export function readInjected(foreign: unknown): Injected | undefined {
+export function readExtension(foreign: unknown): InjectedExtension | undefined {
   const accounts = tryRead(() => Reflect.get(Object(foreign), 'accounts'))
   const signer = tryRead(() => Reflect.get(Object(foreign), 'signer'))
   const get = boundMethod(accounts, 'get')
@@ -38,14 +38,14 @@ export function readInjected(foreign: unknown): Injected | undefined {
     const sign = boundMethod(signer, method)
     return async (payload: object) => {
       if (!sign) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
-      return asked(() => sign(payload))
+      return callExtension(() => sign(payload))
     }
   }
   return (
     get && {
-      get: async () => readShown(await asked(get)),
-      subscribe(tell) {
-        const undo = tryRead(() => subscribe?.((raw: unknown) => tell(readShown(raw))))
+      get: async () => readExtensionAccounts(await callExtension(get)),
+      subscribe(listener) {
+        const undo = tryRead(() => subscribe?.((raw: unknown) => listener(readExtensionAccounts(raw))))
         return () => void tryRead(() => typeof undo === 'function' && undo())
       },
       signRaw: signing('signRaw'),
@@ -55,28 +55,28 @@ export function readInjected(foreign: unknown): Injected | undefined {
 }
 
 /** Maps the wallet's errors to codes. */
-export async function asked(question: () => unknown): Promise<unknown> {
+export async function callExtension(call: () => unknown): Promise<unknown> {
   try {
-    return await question()
+    return await call()
   } catch (thrown) {
     throw readWalletError(thrown)
   }
 }
 
 /** The valid accounts in the wallet's answer. */
-export function readShown(foreign: unknown): Shown[] {
+export function readExtensionAccounts(foreign: unknown): ShownAccount[] {
   const raw = toPlainData(foreign)
   return Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []
 }
 
-function readAccount(raw: unknown): Shown[] {
+function readAccount(raw: unknown): ShownAccount[] {
   const { address, type, genesisHash } = Object(raw)
   const read = readAddress(address)
   if (!read) return []
   return [
     {
       id: read.id,
-      spelled: address,
+      encoded: address,
       kind: readWord(type),
       only: readWord(genesisHash)?.replace(/^0x/, '').toLowerCase(),
     },

@@ -3,9 +3,9 @@ import type { WalletProvider } from '../../kernel'
 import { ProviderRpcError } from '../injected'
 import { messageIn } from './adr36'
 import { type Chain, chainIdOf } from './chain'
+import { CHAIN_UNSUPPORTED } from './describeChain'
 import type { Keplr } from './keplr'
 import { readKey } from './key'
-import { CHAIN_UNSUPPORTED } from './suggestion'
 
 type Params = Record<string, unknown>
 type Answer = (wallet: Keplr, params: Params, chain: Chain) => Promise<unknown>

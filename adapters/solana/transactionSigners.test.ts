@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signersOf } from './wireForm'
+import { signersOf } from './transactionSigners'
 
 const key = (byte: number) => new Uint8Array(32).fill(byte)
 const signature = (byte: number) => new Uint8Array(64).fill(byte)

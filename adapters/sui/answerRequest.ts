@@ -1,10 +1,10 @@
 import { type Bridge, boundMethod, ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
-import { readAddress } from './address'
+import { readAddress } from './addresses'
 import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 
 /** The wallet as a request handler uses it. */
-interface Side {
+interface WalletState {
   readonly method: StandardWallet['method']
   readonly accounts: readonly StandardAccount[]
   readonly chain: string
@@ -14,7 +14,7 @@ const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
 const UNSUPPORTED_METHOD = 4200
 
-type Verb = (params: Record<string, unknown>, side: Side) => Promise<unknown>
+type Verb = (params: Record<string, unknown>, wallet: WalletState) => Promise<unknown>
 
 const VERBS = new Map<string, Verb>([
   [
@@ -23,43 +23,46 @@ const VERBS = new Map<string, Verb>([
   ],
   [
     'sui_signPersonalMessage',
-    async (params, side) => {
+    async (params, wallet) => {
       const message = fromBase64(params.message)
       if (!message) throw new ProviderRpcError(INVALID_PARAMS, 'The message must be base64')
-      const { signature } = await ask(`${NAMESPACE}:signPersonalMessage`, { message }, params, side)
+      const { signature } = await ask(`${NAMESPACE}:signPersonalMessage`, { message }, params, wallet)
       return { signature }
     },
   ],
   [
     'sui_signTransaction',
-    async (params, side) => {
+    async (params, wallet) => {
       const transaction = transactionOf(params.transaction)
-      const { bytes, signature } = await ask(`${NAMESPACE}:signTransaction`, { transaction }, params, side)
+      const { bytes, signature } = await ask(`${NAMESPACE}:signTransaction`, { transaction }, params, wallet)
       return { signature, transactionBytes: bytes }
     },
   ],
   [
     'sui_signAndExecuteTransaction',
-    async (params, side) => {
+    async (params, wallet) => {
       const transaction = transactionOf(params.transaction)
-      const { digest } = await ask(`${NAMESPACE}:signAndExecuteTransaction`, { transaction }, params, side)
+      const { digest } = await ask(`${NAMESPACE}:signAndExecuteTransaction`, { transaction }, params, wallet)
       return { digest }
     },
   ],
 ])
 
 /** Answers a WalletConnect request with a Wallet Standard feature. Source: WalletConnect for Sui. */
-export async function answer({ method, params }: Parameters<Bridge['request']>[0], side: Side): Promise<unknown> {
+export async function answerRequest(
+  { method, params }: Parameters<Bridge['request']>[0],
+  wallet: WalletState,
+): Promise<unknown> {
   const verb = VERBS.get(method)
   if (!verb) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
-  return verb(Object(params), side)
+  return verb(Object(params), wallet)
 }
 
 async function ask(
   feature: string,
   input: object,
   { address }: Record<string, unknown>,
-  { method, accounts, chain }: Side,
+  { method, accounts, chain }: WalletState,
 ): Promise<Record<string, unknown>> {
   const run = method(feature)
   if (!run) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${feature}`)

@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  * The wallets in `window.ethereum`, which may not announce themselves by EIP-6963: the provider itself or, if several
  * wallets share the property, those in its `providers`.
  */
-export function lookForInjected(page: EventTarget): FoundWallet[] {
+export function findWallets(page: EventTarget): FoundWallet[] {
   const provider = read(page, 'ethereum')
   const shared = read(provider, 'providers')
   const several = (tryRead(() => (Array.isArray(shared) ? shared.slice(0, MAX_WALLETS) : [])) ?? []).filter(isObject)

@@ -24,7 +24,7 @@ export interface InjectedWallet extends FoundWallet {
 }
 
 /** The wallets in `window.injectedWeb3`, by their keys. Source: @polkadot/extension-inject. */
-export function lookForWallets(page: EventTarget): InjectedWallet[] {
+export function findWallets(page: EventTarget): InjectedWallet[] {
   const place = read(page, 'injectedWeb3')
   const keys = tryRead(() => Object.keys(Object(place))) ?? []
   return keys.slice(0, MAX_WALLETS).flatMap(raw => {

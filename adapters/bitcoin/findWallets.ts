@@ -1,0 +1,113 @@
+import {
+  type Discover,
+  discoverWalletStandard,
+  type FoundWallet,
+  MAX_WALLETS,
+  type StandardWalletOptions,
+  safeIcon,
+  safeName,
+  tryRead,
+} from '../discovery'
+import { NAMESPACE } from './namespace'
+
+/** The interface that a wallet has. */
+export type InterfaceName = 'standard' | 'sats-connect' | 'leather' | 'unisat'
+
+interface KnownWallet {
+  /** Property path from `window`. */
+  readonly path: string
+  readonly name: string
+  readonly interfaceName: InterfaceName
+}
+
+/** UniSat comes last: other wallets imitate it. */
+const KNOWN_WALLETS: readonly KnownWallet[] = [
+  { path: 'XverseProviders.BitcoinProvider', name: 'Xverse', interfaceName: 'sats-connect' },
+  { path: 'LeatherProvider', name: 'Leather', interfaceName: 'leather' },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', interfaceName: 'unisat' },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', interfaceName: 'unisat' },
+  { path: 'binancew3w.bitcoin', name: 'Binance Wallet', interfaceName: 'unisat' },
+  { path: 'unisat', name: 'UniSat', interfaceName: 'unisat' },
+]
+const IMITATIONS = ['isBinance', 'isBitKeep', 'isOkxWallet']
+const PATH = /^[A-Za-z_$][\w$]{0,60}(\.[A-Za-z_$][\w$]{0,60}){0,3}$/
+
+export interface WalletFinder {
+  readonly discover: readonly Discover[]
+  findGlobals(page: EventTarget): readonly FoundWallet[]
+  interfaceOf(foreign: object): InterfaceName
+}
+
+/**
+ * Finds the page's wallets, each once: through the Wallet Standard, `window.btc_providers` and the wallets' own
+ * globals. The adapter reaches a wallet by the first of these that shows it.
+ */
+export function createWalletFinder({ wallets: list }: StandardWalletOptions = {}): WalletFinder {
+  const interfaceNames = new WeakMap<object, InterfaceName>()
+  const sources = new Map<string, object | 'announced'>()
+  const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'], list })
+
+  const announced: Discover = (page, found, lost) =>
+    standard(
+      page,
+      wallet => {
+        const key = keyOf(wallet.name)
+        const earlier = sources.get(key)
+        // Two announcements of one name are two wallets. One announced under the name of a global is that wallet.
+        if (earlier !== undefined && earlier !== 'announced') return
+        sources.set(key, 'announced')
+        found({ ...wallet, id: idOf(key) })
+      },
+      lost,
+    )
+
+  return {
+    discover: [announced],
+    findGlobals(page) {
+      return [...listed(page), ...KNOWN_WALLETS].flatMap(
+        ({ path, name, icon, interfaceName }: KnownWallet & { icon?: string }) => {
+          const key = keyOf(name)
+          const provider = objectAt(page, path)
+          if (!provider || (path === 'unisat' && imitates(provider))) return []
+          const earlier = sources.get(key) ?? provider
+          if (earlier !== provider) return []
+          sources.set(key, provider)
+          interfaceNames.set(provider, interfaceNames.get(provider) ?? interfaceName)
+          return [{ name, imageUrl: icon, id: idOf(key), provider }]
+        },
+      )
+    },
+    interfaceOf: foreign => interfaceNames.get(foreign) ?? 'standard',
+  }
+}
+
+/** `OKX Wallet` and `OKX` are the same wallet. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\bwallet\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim() || name
+
+const idOf = (key: string) => `${NAMESPACE}:${key}`
+
+/** Entries of `window.btc_providers`. An entry counts only if its object exists. Source: WBIP 004. */
+function listed(page: EventTarget): (KnownWallet & { icon?: string })[] {
+  const list: unknown = tryRead(() => Reflect.get(page, 'btc_providers'))
+  const entries = tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []
+  return entries.flatMap(entry => {
+    const read = (name: string): unknown => tryRead(() => Reflect.get(Object(entry), name))
+    const path = read('id')
+    const name = safeName(read('name'))
+    if (typeof path !== 'string' || !PATH.test(path) || !name) return []
+    const interfaceName = KNOWN_WALLETS.find(known => known.path === path)?.interfaceName ?? 'sats-connect'
+    return [{ path, name, icon: safeIcon(read('icon')), interfaceName }]
+  })
+}
+
+function objectAt(page: EventTarget, path: string): object | undefined {
+  const found = tryRead(() => path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), page))
+  return typeof found === 'object' && found !== null ? found : undefined
+}
+
+const imitates = (provider: object) => IMITATIONS.some(flag => tryRead(() => Reflect.get(provider, flag) === true))

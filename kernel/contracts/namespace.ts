@@ -1,0 +1,73 @@
+import type { Namespace } from './caip'
+import { defineMessage, type Message } from './messages'
+import type { Network } from './network'
+import type { ResolvedOptions } from './options'
+
+/** A namespace as its adapter describes it. It loads with the first plugin's code, before any of that runs. */
+export interface NamespaceDescription {
+  /** The user-facing name of its networks: `EVM networks`. */
+  readonly label: string
+  /** The name where space is short: `EVM`. By default the label. */
+  readonly shortLabel?: string
+  /** Its image in the project API's directory. By default the image of its first network. */
+  readonly imageId?: string
+  /** Images of its networks in the project API's directory, by CAIP-2 reference. */
+  readonly networkImages?: () => Promise<Readonly<Record<string, string>>>
+  /** The account type that is used first if a wallet shows several types. */
+  readonly accountType?: string
+  /** The services of the project API that serve its accounts. */
+  readonly served?: ServedBy
+}
+
+/** Services of the project API, with the facts that a service needs about the namespace. */
+export interface ServedBy {
+  readonly balances?: TokenAddresses
+  readonly history?: true
+  readonly accountNames?: true
+  readonly swaps?: true
+  readonly onramp?: true
+  readonly exchanges?: true
+}
+
+/** Token addresses of the project API. */
+export interface TokenAddresses {
+  readonly format: RegExp
+  /** The address that stands for the network's native currency. */
+  readonly native: string
+  /** Current CAIP-2 references, by the ones that the project API used earlier for the same networks. */
+  readonly formerReferences?: Readonly<Record<string, string>>
+}
+
+export type NamespaceDescriptions = Readonly<Record<Namespace, NamespaceDescription>>
+
+type Described = Pick<ResolvedOptions, 'descriptions'>
+
+/** The namespace's description; without one, its label is its own id. */
+export const descriptionOf = ({ descriptions }: Described, namespace: Namespace): NamespaceDescription =>
+  (Object.hasOwn(descriptions, namespace) && descriptions[namespace]) || { label: namespace }
+
+/** The user-facing name of the namespace's networks. */
+export const namespaceLabel = (settings: Described, namespace: Namespace): Message =>
+  defineMessage(`namespace/${namespace}`, descriptionOf(settings, namespace).label)
+
+/** The name of the namespace where space is short. */
+export function namespaceShortLabel(settings: Described, namespace: Namespace): Message {
+  const { label, shortLabel = label } = descriptionOf(settings, namespace)
+  return defineMessage(`namespace/${namespace}/short`, shortLabel)
+}
+
+/** Does the service serve accounts of the namespace? */
+export const isServed = (settings: Described, service: keyof ServedBy, namespace: Namespace): boolean =>
+  descriptionOf(settings, namespace).served?.[service] !== undefined
+
+/**
+ * May the service serve a namespace with an adapter, for a gate? Until the descriptions have loaded, the answer is yes.
+ */
+export const mayServe = (settings: Described & Pick<ResolvedOptions, 'namespaces'>, service: keyof ServedBy): boolean =>
+  settings.namespaces.some(namespace => !settings.descriptions[namespace] || isServed(settings, service, namespace))
+
+/** Does the network have account names? Test networks have none. */
+export const hasNames = (
+  settings: Described,
+  { chainNamespace, testnet }: Pick<Network, 'chainNamespace' | 'testnet'>,
+): boolean => !testnet && isServed(settings, 'accountNames', chainNamespace)
