@@ -11,7 +11,7 @@ import {
   type Ports,
   walletProvider,
 } from '../../../kernel'
-import { solanaDevnet, solanaDevnet, solanaMainnet, solanaMainnet } from '../../../networks'
+import { solanaDevnet, solanaMainnet } from '../../../networks'
 import { fakePage } from '../../injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
