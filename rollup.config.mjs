@@ -103,12 +103,14 @@ const onDemand =
 const shared =
   /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
 /** What the manifests of features and their code use, and the page does not need before: a small file. */
-const features = /kernel\/contracts\/(namespace|signIn|signInEvidence)\.ts$/
+const features = /kernel\/contracts\/(accountViews|namespace|signIn|signInEvidence)\.ts$/
+/** A file of its own, so that the connect views load no others. */
+const connectViews = /kernel\/contracts\/connectViews\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ features, shared, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
+  Object.entries({ features, shared, intent, onDemand, connectViews }).find(([, files]) => files.test(id))?.[0]
 const kit =
-  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showToastIfOpen|signalWhile))\.ts$/
+  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.

@@ -2,11 +2,37 @@
 
 export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
 export { accountUrl } from './contracts/accountUrl'
+export {
+  accountView,
+  approveView,
+  buyView,
+  captureEmailView,
+  compatibleNetworksView,
+  confirmEmailView,
+  depositView,
+  networksView,
+  receiveView,
+  signInView,
+  switchActiveChainView,
+  switchNetworkView,
+  unsupportedChainView,
+  whatIsANetworkView,
+} from './contracts/accountViews'
 export { type ActiveAccount, activeAccount } from './contracts/activeAccount'
 export { floorDecimals, formatUnits, parseUnits } from './contracts/amount'
 export { acceptAmountInput, withoutTrailingDot } from './contracts/amountInput'
 export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
 export { defineMessages } from './contracts/catalogue'
+export {
+  connectingExternalView,
+  connectingFarcasterView,
+  connectingSocialView,
+  connectingWalletConnectView,
+  connectSocialsView,
+  connectView,
+  emailLoginView,
+  profileWalletsView,
+} from './contracts/connectViews'
 export { consent, hasTerms, requiresConsent } from './contracts/consent'
 export {
   type DirectoryPage,
@@ -46,6 +72,7 @@ export { priceFraction } from './contracts/priceFraction'
 export { type ClientInfo, clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
 export { requireDecimals } from './contracts/requireDecimals'
 export { sanitizeText } from './contracts/sanitizeText'
+export { showHome } from './contracts/showHome'
 export { showPendingToast } from './contracts/showPendingToast'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
 export { showToastIfOpen } from './contracts/showToastIfOpen'

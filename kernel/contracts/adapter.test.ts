@@ -17,7 +17,7 @@ const adopt = (declared: Partial<Adapter>, network: HostNetwork) =>
   lighthouse(declared).adapter?.adopt?.(network)?.caipNetworkId
 
 describe('the manifest of an adapter', () => {
-  test('provides connecting by its id, and each capability for its namespace', () => {
+  test('provides the connect service by its id, and each capability for its namespace', () => {
     const { provides } = lighthouse({ provides: [capabilities.readBalance, capabilities.signMessage] })
     expect(provides?.map(({ id }) => id)).toEqual([
       'kernel/connect-service:lamp',
@@ -43,7 +43,7 @@ describe('the manifest of an adapter', () => {
     expect(adopt(declared, host(network))).toBe(networkId)
   })
 
-  test('hands its declaration to the module', async () => {
+  test('passes its declaration to the module', async () => {
     const received: Adapter[] = []
     const { load } = lighthouse({
       options: { bright: true },

@@ -11,11 +11,11 @@ test.each([
   [-1500n, 3, '-1.5'],
   [-1n, 3, '-0.001'],
   [2n ** 256n - 1n, 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
-])('%s of the smallest unit with %s decimals reads %s', (amount, decimals, text) => {
+])('formats %s smallest units with %s decimals as %s', (amount, decimals, text) => {
   expect(formatUnits(amount, decimals)).toBe(text)
 })
 
-test('reading what was written gives the same amount', () => {
+test('parses a formatted amount to the same amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 190n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
       expect(parseUnits(formatUnits(amount, decimals), decimals)).toBe(amount)
@@ -40,16 +40,16 @@ test.each([
   'Infinity',
   '١',
   '1_000',
-])('%j is no amount', text => {
+])('rejects %j as an amount', text => {
   expect(parseUnits(text, 18)).toBeUndefined()
 })
 
-test('more decimals than there are is no amount: nothing is rounded away in silence', () => {
+test('rejects more decimals than the token has, and rounds nothing', () => {
   expect(parseUnits('1.23', 2)).toBe(123n)
   expect(parseUnits('1.234', 2)).toBeUndefined()
 })
 
-test('whatever the text, reading it ends with an amount or with nothing', () => {
+test('parses any text to an amount or to undefined', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(40), (text, decimals) => {
       const amount = parseUnits(text, decimals)
@@ -65,11 +65,11 @@ test.each([
   ['1', 3, '1'],
   ['1.9', 0, '1'],
   ['', 3, ''],
-])('a list shows %s cut to %s decimals: %s', (text, decimals, shown) => {
+])('cuts %s to %s decimals for a list: %s', (text, decimals, shown) => {
   expect(floorDecimals(text, decimals)).toBe(shown)
 })
 
-test('a listed amount is never more than the real one', () => {
+test('never cuts an amount to a larger one', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(8), (amount, decimals) => {
       const shown = parseUnits(floorDecimals(formatUnits(amount, 18), decimals), 18)

@@ -57,7 +57,7 @@ test.each(['', '/', 'eip155:1', 'eip155:1/', 'eip155:1/erc20', 'eip155/erc20:0x1
   },
 )
 
-test('whatever the text, the parsers answer or throw their own error', () => {
+test('the parsers return a value or throw their own error for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(':', '/', 'a', '1', ' ', '\0', '🦊') }), text => {
       for (const parse of [parseNetworkId, parseCaipAddress, parseAssetId]) {

@@ -10,6 +10,9 @@ import type { Popup } from '../ports/popup'
 import type { PorticoTypes } from './manifest'
 import type { ResolvedOptions } from './options'
 
+/** The arguments of a view may be left out if it opens without any. */
+type ArgsOf<Args> = undefined extends Args ? [args?: Args] : [args: Args]
+
 /** A plugin's access to the kernel. Everything begun through it ends with it. */
 export interface Context extends CoreContext<PorticoTypes> {
   readonly settings: ResolvedOptions
@@ -22,11 +25,9 @@ export interface Context extends CoreContext<PorticoTypes> {
   readonly env: Env
 
   /** Opens the modal at a view, or steps forward to it. Resolves to true if the user arrives there. */
-  open(view: View<void>): Promise<boolean>
-  open<Args>(view: View<Args>, args: Args): Promise<boolean>
+  open<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
   /** Replaces the current view. */
-  replace(view: View<void>): Promise<boolean>
-  replace<Args>(view: View<Args>, args: Args): Promise<boolean>
+  replace<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
   back(): Promise<boolean>
   close(): Promise<boolean>
   /** The view that an opening without a named view shows now. */

@@ -34,11 +34,11 @@ const mainnet: Network = {
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example/' } },
 }
 
-test('the version is the package’s', () => {
+test('the version is that of package.json', () => {
   expect(VERSION).toBe(packageJson.version)
 })
 
-test('accounts are listed once, whatever their case; kinds are distinguished', () => {
+test('lists an account once, whatever its case, and distinguishes kinds', () => {
   expect(uniqueAccounts([{ address: '0xAb' }, { address: '0xaB' }, { address: '0xab', type: 'smartAccount' }])).toEqual(
     [{ address: '0xAb' }, { address: '0xab', type: 'smartAccount' }],
   )
@@ -59,7 +59,7 @@ test.each([
     '7s3p4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
     2,
   ],
-])('accounts in %s that differ in case only', (_, one, other, count) => {
+])('compares accounts in %s that differ in case only', (_, one, other, count) => {
   expect(uniqueAccounts([{ address: one }, { address: other }])).toHaveLength(count)
   expect(sameAddress(one, other)).toBe(count === 1)
 })
@@ -68,11 +68,11 @@ test.each([
   ['0x1234567890abcdef1234567890abcdef12345678', '0x12…345678'],
   ['short', 'short'],
   ['exactly13char', 'exactly13char'],
-])('the address %s is shown as %s', (address, shown) => {
+])('truncates the address %s to %s', (address, shown) => {
   expect(truncateAddress(address)).toBe(shown)
 })
 
-test('an alert is raised once for each detail', () => {
+test('raises an alert once for each detail', () => {
   const raise = [raiseAlert('APKT001', 'a'), raiseAlert('APKT001', 'a'), raiseAlert('APKT001', 'b')]
   const { raised } = raise.reduce((state, recipe) => produce(state, recipe), { raised: [] as Alert[] })
   expect(raised.map(({ detail }) => detail)).toEqual(['a', 'b'])
@@ -86,20 +86,20 @@ const connector = (id: string, name = id): Connector => ({
   adapter: 'evm',
 })
 
-test('the first to use a connector id keeps it', () => {
+test('the first connector with an id keeps it', () => {
   const first = produce({ known: [] as Connector[] }, addConnector(connector('a', 'First')))
   const second = produce(first, addConnector(connector('a', 'Impostor')))
   expect(second.known.map(({ name }) => name)).toEqual(['First'])
   expect(produce(second, removeConnector('a')).known).toEqual([])
 })
 
-test('a page that announces without end fills a hundred places, no more', () => {
+test('lists at most a hundred connectors', () => {
   let state = { known: [] as Connector[] }
   for (let n = 0; n < 300; n++) state = produce(state, addConnector(connector(`c${n}`)))
   expect(state.known).toHaveLength(100)
 })
 
-test('a catalogue gives every sentence its room, and a language replaces what it knows', () => {
+test('a catalogue prefixes every sentence, and a locale replaces those that it has', () => {
   const { title, hello } = defineMessages('ticker', { title: 'Prices', hello: 'Hello {name}, {name}! {other}' })
   const portuguese = { tag: 'pt', direction: 'ltr', texts: { 'ticker/title': 'Preços' } } as const
   expect(title).toEqual(defineMessage('ticker/title', 'Prices'))
@@ -108,11 +108,11 @@ test('a catalogue gives every sentence its room, and a language replaces what it
   expect(translate(ENGLISH, title)).toBe('Prices')
 })
 
-test('a variable’s value is shown as it is, holes and all', () => {
+test('inserts a variable’s value unchanged, braces included', () => {
   expect(translate(ENGLISH, defineMessage('x', '{a}'), { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
 })
 
-test('custom URLs come first, then the gateway, then the network’s own', () => {
+test('orders RPC URLs: custom ones first, then the gateway, then the network’s own', () => {
   const custom = { 'eip155:1': ['https://custom.example'] }
   expect(rpcUrls(mainnet, { custom, gateway: 'https://gateway.example' })).toEqual([
     'https://custom.example',
@@ -122,19 +122,19 @@ test('custom URLs come first, then the gateway, then the network’s own', () =>
   expect(rpcUrls(mainnet, {})).toEqual(['https://own.example'])
 })
 
-test('a network is found by its CAIP-2 id', () => {
+test('finds a network by its CAIP-2 id', () => {
   expect(findNetwork({ configured: [mainnet] }, 'eip155:1')).toBe(mainnet)
   expect(findNetwork({ configured: [mainnet] }, 'eip155:2')).toBeUndefined()
 })
 
-test('an account’s page stands at the network’s explorer, where it has one', () => {
+test('links an account to the network’s explorer, if it has one', () => {
   expect(accountUrl(mainnet, '0x1/..')).toBe('https://explorer.example/address/0x1%2F..')
   const own = { default: { name: 'Own', url: 'https://explorer.example/a/{address}?net=test' } }
   expect(accountUrl({ ...mainnet, blockExplorers: own }, 'x/y')).toBe('https://explorer.example/a/x%2Fy?net=test')
   expect(accountUrl({ ...mainnet, blockExplorers: undefined }, '0x1')).toBeUndefined()
 })
 
-test('every provider request says who we are', () => {
+test('the query of every project API request names project, package and version', () => {
   expect(projectApiQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
     projectId: 'p',
     st: 'appkit',
@@ -144,7 +144,7 @@ test('every provider request says who we are', () => {
   expect(projectApiQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
-test('a picture’s id cannot leave its path', () => {
+test('an image’s id cannot leave its path', () => {
   const { settings } = resolveOptions(
     {
       projectId: 'p',
@@ -176,7 +176,7 @@ test.each<[Sessions['byNamespace'][string], boolean]>([
   [{ status: 'connected', ...live }, true],
   [{ status: 'switching', target: 'eip155:10', ...live }, true],
   [{ status: 'disconnecting', ...live }, true],
-])('a session that is $status has a live side: %s', (session, isLive) => {
+])('finds the wallet of a session that is $status: %s', (session, isLive) => {
   const all: Sessions = { active: 'eip155', byNamespace: { eip155: session } }
   expect(connectedSession(all) !== undefined).toBe(isLive)
   expect(activeAddress(all)).toBe(isLive ? 'eip155:1:0xA' : undefined)
@@ -184,7 +184,7 @@ test.each<[Sessions['byNamespace'][string], boolean]>([
   else expect(() => requireConnected(all)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
 })
 
-test('the active family is only a pointer: others keep their own session', () => {
+test('the active namespace is only a pointer: others keep their own session', () => {
   const all: Sessions = { active: 'solana', byNamespace: { eip155: { status: 'connected', ...live } } }
   expect(sessionOf(all)).toEqual({ status: 'disconnected' })
   expect(connectedSession(all, 'eip155')?.address).toBe('0xA')
@@ -198,7 +198,7 @@ test('the same toast twice is two toasts', () => {
   expect(produce(twice, hideToast).current).toBeUndefined()
 })
 
-test('an error is ours by name and code, also when it comes from a second copy of this library', () => {
+test('identifies a PorticoError by name and code, also from a second copy of this library', () => {
   const theirs = Object.assign(new Error('x'), { name: 'PorticoError', code: 'USER_REJECTED' })
   expect(isPorticoError(theirs)).toBe(true)
   expect(isPorticoError(theirs, 'USER_REJECTED', 'OTHER')).toBe(true)
@@ -211,25 +211,25 @@ test.each([new Error('boom'), 'boom'])('a foreign error keeps its message and st
   expect(asPorticoError(thrown, 'FAILED')).toMatchObject({ code: 'FAILED', message: 'boom', cause: thrown })
 })
 
-test('an error of ours stays as it is', () => {
+test('returns a PorticoError unchanged', () => {
   const ours = new PorticoError('A', 'a', { n: 1 })
   expect(asPorticoError(ours, 'B')).toBe(ours)
   expect(ours).not.toHaveProperty('cause')
 })
 
-test('an abort is known by its name', () => {
+test('identifies an abort by its name', () => {
   expect(isAbort(new DOMException('x', 'AbortError'))).toBe(true)
   expect(isAbort(AbortSignal.abort().reason)).toBe(true)
   expect(isAbort(new PorticoError('ABORT', 'x'))).toBe(false)
   expect(isAbort('AbortError')).toBe(false)
 })
 
-test('a manifest’s id is lower case, digits and hyphens', () => {
+test('accepts lower case, digits and hyphens in a manifest’s id', () => {
   expect(defineManifest({ id: 'pay-with-exchange2' }).id).toBe('pay-with-exchange2')
   expect(() => defineManifest({ id: 'No' })).toThrow(expect.objectContaining({ code: 'MANIFEST_INVALID' }))
 })
 
-test('capabilities on several families are one service for each pair', () => {
+test('capabilities on several namespaces are one service for each pair', () => {
   expect(capabilitiesOn(['eip155', 'solana'], signMessage, readBalance).map(({ id }) => id)).toEqual([
     'kernel/sign-message:eip155',
     'kernel/read-balance:eip155',

@@ -19,7 +19,7 @@ test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%s is no pr
   expect(priceFraction(price)).toBeUndefined()
 })
 
-test('any price above zero is kept exactly', () => {
+test('keeps any price above zero exactly', () => {
   fc.assert(
     fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e15, noNaN: true }), price => {
       const { numerator, denominator } = priceFraction(price) ?? { numerator: 0n, denominator: 1n }

@@ -45,7 +45,7 @@ const live = () => new AbortController().signal
 const demand = (address: string | undefined, decimals: number, networkId: `${string}:${string}` = 'letters:a') =>
   requireDecimals(ctx, { address, symbol: 'TKN', decimals }, { networkId, owner: 'me', signal: live() })
 
-test('decimals that the contract does not confirm are refused, with both numbers', async () => {
+test('refuses decimals that the contract does not confirm, with both numbers', async () => {
   await demand('one', 6)
   await expect(demand('one', 7)).rejects.toMatchObject({
     code: 'DECIMALS_DISPUTED',
@@ -54,7 +54,7 @@ test('decimals that the contract does not confirm are refused, with both numbers
   await expect(demand('two', 0)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
 })
 
-test('a contract is read once for each network and address', async () => {
+test('reads a contract once for each network and address', async () => {
   await demand('one', 6)
   await demand('two', 18)
   await demand('one', 6)
@@ -65,17 +65,17 @@ test('a contract is read once for each network and address', async () => {
   await expect(demand('two', 18, 'letters:b')).rejects.toMatchObject({ context: { reported: 8 } })
 })
 
-test('the network’s own currency has no contract to read', async () => {
+test('reads no contract for the network’s own currency', async () => {
   await demand(undefined, 7)
   expect(reads).toEqual([])
 })
 
-test('a namespace whose adapter reads no tokens objects to nothing', async () => {
+test('accepts the decimals if the adapter reads no tokens', async () => {
   await demand('one', 7, 'digits:a')
   expect(reads).toEqual([])
 })
 
-test('a node that does not answer objects to nothing, and is asked again', async () => {
+test('accepts the decimals if the node does not answer, and asks it again', async () => {
   await demand('three', 7)
   contracts.three = 6
   await expect(demand('three', 7)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })

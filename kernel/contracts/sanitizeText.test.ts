@@ -11,7 +11,7 @@ test.each([
   expect(sanitizeText(text, 100)).toBe(shown)
 })
 
-test('is cut before any other work', () => {
+test('cuts a text before any other work', () => {
   expect(sanitizeText('x'.repeat(1e6), 12)).toBe('x'.repeat(12))
   expect(sanitizeText(`\u200b${'x'.repeat(20)}`, 12)).toBe('x'.repeat(11))
 })

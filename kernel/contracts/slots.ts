@@ -28,6 +28,8 @@ export interface AccountFacts {
 export interface Action {
   readonly label: Message
   readonly opens: View
+  /** The name of the action's feature in the host's order, `walletFeaturesOrder`. */
+  readonly feature?: string
   /** One of the ui-kit's icon names. */
   readonly icon?: string
   readonly when?: (facts: AccountFacts) => boolean

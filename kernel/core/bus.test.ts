@@ -5,47 +5,47 @@ import { event } from './token'
 const rang = event<{ times: number }>('door/rang')
 const opened = event('door/opened')
 
-test('a listener hears its event with the payload, until it ends', () => {
+test('a listener receives its event with the payload, until its undo runs', () => {
   const bus = createBus(vi.fn())
-  const heard = vi.fn()
-  const end = bus.on(rang, heard)
+  const received = vi.fn()
+  const end = bus.on(rang, received)
   bus.emit(rang, { times: 2 })
   end()
   bus.emit(rang, { times: 3 })
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ times: 2 })
+  expect(received).toHaveBeenCalledExactlyOnceWith({ times: 2 })
 })
 
-test('a listener does not hear other events', () => {
+test('a listener does not receive other events', () => {
   const bus = createBus(vi.fn())
-  const heard = vi.fn()
-  bus.on(opened, heard)
+  const received = vi.fn()
+  bus.on(opened, received)
   bus.emit(rang, { times: 1 })
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 test('two tokens with the same id are the same event', () => {
   const bus = createBus(vi.fn())
-  const heard = vi.fn()
-  bus.on(event<{ times: number }>('door/rang'), heard)
+  const received = vi.fn()
+  bus.on(event<{ times: number }>('door/rang'), received)
   bus.emit(rang, { times: 1 })
-  expect(heard).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledOnce()
 })
 
-test('an observer hears every event, by id', () => {
+test('an observer receives every event, by id', () => {
   const bus = createBus(vi.fn())
-  const heard = vi.fn()
-  const end = bus.observe(heard)
+  const received = vi.fn()
+  const end = bus.observe(received)
   bus.emit(rang, { times: 1 })
   bus.emit(opened, undefined)
   end()
   bus.emit(opened, undefined)
-  expect(heard.mock.calls).toEqual([
+  expect(received.mock.calls).toEqual([
     ['door/rang', { times: 1 }],
     ['door/opened', undefined],
   ])
 })
 
-test('a listener that throws is reported and does not silence the others', () => {
+test('the bus reports a listener that throws, and calls the others', () => {
   const report = vi.fn()
   const bus = createBus(report)
   const [broken, after, observer] = [new Error('broken listener'), vi.fn(), vi.fn()]

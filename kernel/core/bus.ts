@@ -25,9 +25,9 @@ export function createBus(report: (error: unknown) => void): Bus {
       return () => emitter.off(token.id, safeListener)
     },
     observe(listener) {
-      const heard = guarded(listener)
-      emitter.on('*', heard)
-      return () => emitter.off('*', heard)
+      const safeListener = guarded(listener)
+      emitter.on('*', safeListener)
+      return () => emitter.off('*', safeListener)
     },
   }
 }

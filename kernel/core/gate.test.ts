@@ -39,7 +39,7 @@ test('a manifest without a gate is always on', () => {
 const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial<ReturnType<typeof ask>>][] = [
   // Basic mode comes first.
   ['basic mode switches it off', {}, { basic: true, mine: true }, { state: 'off', why: 'basic mode' }],
-  ['basic mode spares what is basic', { basic: true }, { basic: true }, { state: 'on', source: 'default' }],
+  ['basic mode keeps a basic plugin on', { basic: true }, { basic: true }, { state: 'on', source: 'default' }],
 
   // The configuration was fetched.
   ['enabled with a list: the provider decides', {}, { remote: known({ isEnabled: true, config: [] }) }, on('remote')],
@@ -82,24 +82,44 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
   ],
 
   // The configuration failed to load or is absent: the host decides.
-  ['failed: the host says no', {}, { remote: FAILED, mine: false }, { state: 'off', why: 'switched off by the host' }],
   [
-    'failed: the host says yes',
+    'failed: the host disables it',
+    {},
+    { remote: FAILED, mine: false },
+    { state: 'off', why: 'switched off by the host' },
+  ],
+  [
+    'failed: the host enables it',
     { fallback: ['meld'] },
     { remote: FAILED, mine: true },
     { config: ['meld'], ...on('host') },
   ],
   ['failed: the host gives a list', {}, { remote: FAILED, mine: ['a'] }, { config: ['a'], source: 'host' }],
   ['failed: an empty list is the host’s word too', {}, { remote: FAILED, mine: [] }, { config: [], source: 'host' }],
-  ['failed: nobody says anything', { fallback: ['meld'] }, { remote: FAILED }, { config: ['meld'], ...on('default') }],
-  ['failed: off where nobody says anything', { fallback: false }, { remote: FAILED }, { why: 'not switched on' }],
-  ['failed: a yes turns on what is off by itself', { fallback: false }, { remote: FAILED, mine: true }, on('host')],
-  ['nobody fetches one: as if it had failed', { fallback: ['meld'] }, {}, { config: ['meld'], ...on('default') }],
+  [
+    'failed: without a decision of either',
+    { fallback: ['meld'] },
+    { remote: FAILED },
+    { config: ['meld'], ...on('default') },
+  ],
+  [
+    'failed: off by default without a decision of either',
+    { fallback: false },
+    { remote: FAILED },
+    { why: 'not switched on' },
+  ],
+  [
+    'failed: the host enables a plugin that is off by default',
+    { fallback: false },
+    { remote: FAILED, mine: true },
+    on('host'),
+  ],
+  ['absent: as if it had failed', { fallback: ['meld'] }, {}, { config: ['meld'], ...on('default') }],
 
   // The project's configuration does not list the key: the host decides, whatever was fetched.
   ['not listed: the fallback decides', { remote: undefined }, { remote: known() }, { config: true, ...on('default') }],
   ['not listed: a configuration on its way is not awaited', { remote: undefined }, { remote: PENDING }, on('default')],
-  ['not listed: the host says no', { remote: undefined }, { remote: known(), mine: false }, off()],
+  ['not listed: the host disables it', { remote: undefined }, { remote: known(), mine: false }, off()],
   [
     'not listed: an entry of the same name is not meant',
     { remote: undefined },
@@ -110,7 +130,7 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
 
   // The configuration is still loading.
   [
-    'pending: off, and the reason says so',
+    'pending: off, with that reason',
     {},
     { remote: { status: 'pending' }, mine: true },
     { state: 'off', why: 'the project configuration has not loaded yet' },
@@ -162,7 +182,7 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
     { ...on('host'), warnings: [] },
   ],
   [
-    'local-decides: nobody waits for the provider',
+    'local-decides: does not wait for the project',
     {},
     { policy: 'local-decides', remote: { status: 'pending' } },
     on('default'),
@@ -185,7 +205,7 @@ test.each([
   ['the provider switches on what the host switched off', { isEnabled: true, config: [] }, false, 'true', 'false'],
   ['the provider’s list replaces the host’s', { isEnabled: true, config: ['b'] }, ['a'], '["b"]', '["a"]'],
   ['the provider does not know it', undefined, true, 'false', 'true'],
-])('a warning names the feature and both values: %s', (_, feature, mine, theirValue, myValue) => {
+])('warns with the feature and both values: %s', (_, feature, mine, theirValue, myValue) => {
   const parse = ({ isEnabled, config }: RemoteFeature) => (config?.length ? config : isEnabled)
   const [warning, ...more] = ask({ parse }, { remote: known(feature), mine }).warnings
   expect(more).toEqual([])
@@ -194,10 +214,10 @@ test.each([
 
 test.each([
   ['both say the same', { remote: known({ isEnabled: true, config: [] }), mine: true }],
-  ['the host said nothing', { remote: known({ isEnabled: false, config: [] }) }],
+  ['the host has set nothing', { remote: known({ isEnabled: false, config: [] }) }],
   ['the fetch failed', { remote: FAILED, mine: false }],
   ['basic mode decided', { remote: known({ isEnabled: false, config: [] }), mine: true, basic: true }],
-])('there is no warning where %s', (_, question) => {
+])('does not warn if %s', (_, question) => {
   expect(ask({}, question).warnings).toEqual([])
 })
 
@@ -228,7 +248,7 @@ const anyQuestion: fc.Arbitrary<GateInputs<unknown>> = fc.record({
   policy: fc.constantFrom<RemotePolicy>('remote-decides', 'remote-may-only-disable', 'local-decides'),
 })
 
-test('every plugin is either on or off with a reason, whatever is configured', () => {
+test('decides that every plugin is on, or off with a reason, for any configuration', () => {
   fc.assert(
     fc.property(anyQuestion, question => {
       const { on, off } = decide(question)
@@ -239,7 +259,7 @@ test('every plugin is either on or off with a reason, whatever is configured', (
   )
 })
 
-test('remote-may-only-disable never widens: what is on would be on without the provider', () => {
+test('remote-may-only-disable switches on no plugin that would be off without the project', () => {
   fc.assert(
     fc.property(anyQuestion, question => {
       const theirs = decide({ ...question, policy: 'remote-may-only-disable' })
@@ -249,7 +269,7 @@ test('remote-may-only-disable never widens: what is on would be on without the p
   )
 })
 
-test('a key marked as security is never widened, whatever the policy', () => {
+test('the project never switches on a plugin whose key is marked as security, under any policy', () => {
   fc.assert(
     fc.property(anyQuestion, question => {
       const ours = decide({ ...question, policy: 'local-decides' }).on.get('s')

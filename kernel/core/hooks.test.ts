@@ -7,11 +7,11 @@ const leaving = hook<{ room: string }>('door/leaving')
 const greeting = hook<{ room: string }>('door/greeting', { onCrash: 'pass' })
 const no = new PorticoError('NOT_YET', 'Not yet')
 
-test('a hook without taps passes', async () => {
+test('a hook without taps refuses nothing', async () => {
   expect(await createHooks(vi.fn()).consult(leaving, { room: 'hall' })).toBeUndefined()
 })
 
-test('taps are asked one after the other: lower orders first, equal orders as they came', async () => {
+test('consults taps one after the other: lower orders first, equal orders by registration', async () => {
   const hooks = createHooks(vi.fn())
   const asked: string[] = []
   const slow = (name: string) => async () => {
@@ -26,7 +26,7 @@ test('taps are asked one after the other: lower orders first, equal orders as th
   expect(asked).toEqual(['first', 'usual', 'usual too', 'last'])
 })
 
-test('the first refusal ends the question, with who refused and why', async () => {
+test('the first refusal ends the consultation, with the plugin and its reason', async () => {
   const hooks = createHooks(vi.fn())
   const after = vi.fn()
   hooks.tap('guard', leaving, ({ room }) => (room === 'hall' ? no : undefined))
@@ -54,7 +54,7 @@ test.each([
   expect(report).toHaveBeenCalledExactlyOnceWith(crash)
 })
 
-test('a tap that ended is not asked, even when it ends while an earlier one is thinking', async () => {
+test('does not consult a tap that was removed, even while an earlier tap is awaited', async () => {
   const hooks = createHooks(vi.fn())
   const ended = vi.fn()
   let end = () => {}

@@ -4,18 +4,18 @@ import { event } from './token'
 
 const rang = event<number>('door/rang')
 
-test('events from before a plugin listened are delivered in order, once', () => {
+test('delivers the events from before a plugin listened in order, once', () => {
   const inbox = createInbox(vi.fn())
-  const [heard, second] = [vi.fn(), vi.fn()]
+  const [received, second] = [vi.fn(), vi.fn()]
   inbox.keep('porter', rang.id, 1)
   inbox.keep('porter', rang.id, 2)
-  inbox.open('porter', rang, heard)
+  inbox.open('porter', rang, received)
   inbox.open('porter', rang, second)
-  expect(heard.mock.calls).toEqual([[1], [2]])
+  expect(received.mock.calls).toEqual([[1], [2]])
   expect(second).not.toHaveBeenCalled()
 })
 
-test('no event is kept for a plugin that listens already', () => {
+test('keeps no event for a plugin that listens already', () => {
   const inbox = createInbox(vi.fn())
   const [first, second] = [vi.fn(), vi.fn()]
   inbox.open('porter', rang, first)
@@ -25,17 +25,17 @@ test('no event is kept for a plugin that listens already', () => {
   expect(second).not.toHaveBeenCalled()
 })
 
-test('events are kept again once the plugin no longer listens', () => {
+test('keeps events again once the plugin no longer listens', () => {
   const inbox = createInbox(vi.fn())
-  const heard = vi.fn()
+  const received = vi.fn()
   const close = inbox.open('porter', rang, vi.fn())
   close()
   inbox.keep('porter', rang.id, 1)
-  inbox.open('porter', rang, heard)
-  expect(heard).toHaveBeenCalledExactlyOnceWith(1)
+  inbox.open('porter', rang, received)
+  expect(received).toHaveBeenCalledExactlyOnceWith(1)
 })
 
-test('every plugin has a box of its own, and forgetting empties one', () => {
+test('keeps the events of each plugin apart, and forgets those of one', () => {
   const inbox = createInbox(vi.fn())
   const [porter, cook] = [vi.fn(), vi.fn()]
   inbox.keep('porter', rang.id, 1)
@@ -47,16 +47,16 @@ test('every plugin has a box of its own, and forgetting empties one', () => {
   expect(cook).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('a listener that throws at what was kept is reported and hears the rest', () => {
+test('reports a listener that throws on a kept event, and delivers the rest to it', () => {
   const report = vi.fn()
   const inbox = createInbox(report)
   const broken = new Error('broken listener')
-  const heard = vi.fn((times: number) => {
+  const received = vi.fn((times: number) => {
     if (times === 1) throw broken
   })
   inbox.keep('porter', rang.id, 1)
   inbox.keep('porter', rang.id, 2)
-  inbox.open('porter', rang, heard)
-  expect(heard).toHaveBeenCalledTimes(2)
+  inbox.open('porter', rang, received)
+  expect(received).toHaveBeenCalledTimes(2)
   expect(report).toHaveBeenCalledExactlyOnceWith(broken)
 })

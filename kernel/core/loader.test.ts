@@ -18,7 +18,7 @@ const manifestOf = (setup: Setup, extra: Partial<Manifest> = {}): Manifest & { l
   load: vi.fn(async () => ({ default: setup })),
 })
 
-test('a plugin is loaded and set up once, however many ask', async () => {
+test('loads and sets up a plugin once, for any number of callers', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
   const manifest = manifestOf(setup)
@@ -53,7 +53,7 @@ test('a manifest without code is active at once', async () => {
   expect(loader.isActive('sign')).toBe(true)
 })
 
-test('preloading runs nothing and is quiet about a failure', async () => {
+test('preloading runs no code and reports no failure', async () => {
   const { loader, report } = workshop()
   const setup = vi.fn()
   const manifest = manifestOf(setup)
@@ -65,7 +65,7 @@ test('preloading runs nothing and is quiet about a failure', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-test('code that does not arrive is a coded error, and can be asked for again', async () => {
+test('rejects with a coded error if the code does not load, and loads it again on the next call', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
   const manifest = manifestOf(setup)
@@ -76,7 +76,7 @@ test('code that does not arrive is a coded error, and can be asked for again', a
   expect(setup).toHaveBeenCalledOnce()
 })
 
-test('a load that throws before it began is the same coded error', async () => {
+test('a load that throws synchronously rejects with the same coded error', async () => {
   const { loader } = workshop()
   const load = () => {
     throw new Error('no import here')
@@ -85,7 +85,7 @@ test('a load that throws before it began is the same coded error', async () => {
   expect(() => loader.preload({ id: 'lathe', load })).not.toThrow()
 })
 
-test('prerequisites that do not arrive fail the load, and are asked for again', async () => {
+test('prerequisites that do not load fail the activation, and are loaded again', async () => {
   const prerequisites = vi.fn(async () => {})
   prerequisites.mockRejectedValueOnce(new Error('chunk 404'))
   const { loader } = workshop(prerequisites)
@@ -95,7 +95,7 @@ test('prerequisites that do not arrive fail the load, and are asked for again', 
   expect(prerequisites).toHaveBeenCalledTimes(2)
 })
 
-test('a setup that fails ends what it had begun, says so with a code, and can be tried again', async () => {
+test('a setup that throws ends what it began, rejects with a code, and can be retried', async () => {
   const undo = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
@@ -114,7 +114,7 @@ test('a setup that fails ends what it had begun, says so with a code, and can be
   expect(loader.isActive('lathe')).toBe(true)
 })
 
-test('a plugin that is switched off while its code is on the way is never set up', async () => {
+test('a plugin that is disabled while its code loads is never set up', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
   const activating = loader.activate(manifestOf(setup))
@@ -134,7 +134,7 @@ test('a plugin that is disabled during its setup is not active, and can be activ
   expect(loader.isActive('lathe')).toBe(true)
 })
 
-test('a prelude runs before the code is asked for, and hears of the failure with a way to try again', async () => {
+test('a prelude runs before the code loads, and receives the failure with a retry', async () => {
   const { loader } = workshop()
   const order: string[] = []
   const failed = vi.fn()
@@ -157,7 +157,7 @@ test('a prelude runs before the code is asked for, and hears of the failure with
   expect(setup).toHaveBeenCalledOnce()
 })
 
-test('a prelude whose plugin was switched off hears nothing: its frame is gone', async () => {
+test('a prelude of a disabled plugin receives no failure: its frame is gone', async () => {
   const { loader } = workshop()
   const failed = vi.fn()
   const activating = loader.activate(manifestOf(vi.fn(), { prelude: () => ({ failed }) }))
@@ -166,7 +166,7 @@ test('a prelude whose plugin was switched off hears nothing: its frame is gone',
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('the frame of a prelude whose code did not come goes with the plugin, and before the next try', async () => {
+test('removes the frame of a prelude whose code failed to load with the plugin, and before the next try', async () => {
   const end = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),

@@ -71,7 +71,7 @@ const refused = async (run: () => unknown) => {
 }
 
 // Fails when `checkUse` refuses nothing.
-test('a private service is reached by its plugin and those that it is shared with, and by no other', async () => {
+test('only a plugin and those that it shares with may use its private service', async () => {
   as('vault').provide(safe, () => 'gold')
   expect((await as('vault-door').ask(safe))()).toBe('gold')
   await refused(() => as('thief').ask(safe))
@@ -79,7 +79,7 @@ test('a private service is reached by its plugin and those that it is shared wit
   await refused(() => as('thief').provide(service('vault/other'), () => 'lead'))
 })
 
-test('a plugin reads, watches and writes no private state of another, and speaks not in its name', async () => {
+test('a plugin cannot read, watch or write another’s private state, nor emit its events', async () => {
   as('vault').write(secret, () => 'gold')
   await refused(() => as('thief').read(secret))
   await refused(() =>
@@ -94,7 +94,7 @@ test('a plugin reads, watches and writes no private state of another, and speaks
   expect(as('vault-door').read(secret)).toBe('gold')
 })
 
-test('a provided or owned id belongs to the first manifest that names it, before its code runs', async () => {
+test('an id belongs to the first manifest that provides or owns it, before its code runs', async () => {
   await refused(() => as('thief').provide(pay, () => 'stolen'))
   await refused(() => as('thief').write(balance, () => 1))
   as('vault').provide(pay, () => 'paid')
@@ -103,7 +103,7 @@ test('a provided or owned id belongs to the first manifest that names it, before
 })
 
 // Fails when keys are not held against their owner.
-test('the storage of a plugin holds its own keys and those that belong to none', async () => {
+test('a plugin’s storage gives access to its own keys and to keys of no plugin', async () => {
   as('vault').storage.set('vault/token', 'secret')
   expect(as('vault-door').storage.get('vault/token')).toBe('secret')
   for (const key of ['vault/token', 'kernel/pending-transactions']) {
@@ -116,7 +116,7 @@ test('the storage of a plugin holds its own keys and those that belong to none',
   expect(as('vault').storage.get('SHARED')).toBe(1)
 })
 
-test('no door leads to the context of another plugin, and a context cannot be changed', async () => {
+test('a plugin cannot reach the context of another, nor change its own', async () => {
   const found = as('thief').view('Door')
   expect(found).toMatchObject({ owner: 'vault' })
   expect(Object.keys(as('thief'))).not.toContain('loadFrom')
@@ -127,7 +127,7 @@ test('no door leads to the context of another plugin, and a context cannot be ch
   expect(await partsOf(as('thief')).load('thief', own)).toEqual({ component: 'own', ctx: as('thief') })
 })
 
-test('the host reaches everything', async () => {
+test('the host may use every id', async () => {
   as('vault').provide(safe, () => 'gold')
   as('vault').write(secret, () => 'gold')
   expect([(await portico.ask(safe))(), portico.read(secret)]).toEqual(['gold', 'gold'])

@@ -15,7 +15,7 @@ const registry = () => {
   return { report, ...createRegistry<PorticoTypes>(report) }
 }
 
-test('entries of a slot come in their order, equal orders as they were added', () => {
+test('sorts a slot’s entries by order, equal orders by registration', () => {
   const { add, slot } = registry()
   add('a', [contributeTo(entries, 'usual'), contributeTo(entries, 'last', { order: 200 })])
   add('b', [
@@ -31,14 +31,14 @@ test('entries of a slot come in their order, equal orders as they were added', (
   ])
 })
 
-test('every entry has a key of its own', () => {
+test('gives every entry a unique key', () => {
   const { add, slot } = registry()
   add('a', [contributeTo(entries, 'same'), contributeTo(entries, 'same')])
   add('a', [contributeTo(entries, 'same')])
   expect(new Set(slot(entries).map(({ key }) => key)).size).toBe(3)
 })
 
-test('a slot is the same array until something changes', () => {
+test('returns the same array of a slot until a contribution changes', () => {
   const { add, slot } = registry()
   add('a', [contributeTo(entries, 'x')])
   const before = slot(entries)
@@ -47,7 +47,7 @@ test('a slot is the same array until something changes', () => {
   expect(slot(entries)).not.toBe(before)
 })
 
-test('those who watch hear what came and what went', () => {
+test('calls watchers with the added and the removed contributions', () => {
   const { add, watch } = registry()
   const deltas: DeltaOf<PorticoTypes>[] = []
   const end = watch(delta => void deltas.push(delta))
@@ -62,7 +62,7 @@ test('those who watch hear what came and what went', () => {
   ])
 })
 
-test('one that throws while hearing does not stop the change nor the others', () => {
+test('a watcher that throws stops neither the change nor the other watchers', () => {
   const { add, watch, slot, report } = registry()
   const broken = new Error('broken')
   const after = vi.fn()
@@ -76,7 +76,7 @@ test('one that throws while hearing does not stop the change nor the others', ()
   expect(report).toHaveBeenCalledExactlyOnceWith(broken)
 })
 
-test('where two contribute the same view the later one stands, and the earlier one returns when it goes', () => {
+test('the latest contribution of a view counts, and the earlier one again after its removal', () => {
   const { add, view: find } = registry()
   add('ours', [contributeView(home, { load })])
   const undo = add('theirs', [contributeView(home, { load })])
@@ -86,7 +86,7 @@ test('where two contribute the same view the later one stands, and the earlier o
   expect(find('Cellar')).toBeUndefined()
 })
 
-test('a clause that throws says no, and is reported', () => {
+test('counts a clause that throws as false, and reports it', () => {
   const { add, findView, report } = registry()
   const facts = { connected: false, restoring: false, namespaces: [], mobile: false, settings: {} as ResolvedOptions }
   const fails = () => {

@@ -62,17 +62,17 @@ function createTestRouter(facts: Partial<OpeningFacts> = {}) {
 }
 
 test.each<[string, string | undefined, Partial<OpeningFacts>, string]>([
-  ['nothing is named and nobody is connected: the home of strangers', undefined, {}, 'Door'],
+  ['no named view and no account: the connect home', undefined, {}, 'Door'],
   ['nothing is named and somebody is connected: the home of friends', undefined, { connected: true }, 'Hall'],
-  ['a wallet is looked for and nobody waits for it: the home of strangers', undefined, { restoring: true }, 'Door'],
+  ['a wallet is restored and no view waits for it: the connect home', undefined, { restoring: true }, 'Door'],
   ['a view is named: that view', 'Shop', { connected: true }, 'Shop'],
-  ['a view that must come first comes before the named one', 'Shop', { requested: 'solana' }, 'Alarm'],
-  ['a view that need not come first stays away', 'Shop', { requested: 'eip155', active: 'eip155' }, 'Shop'],
-])('opening: %s', (_, requested, facts, expected) => {
+  ['an interceptor comes before the named view', 'Shop', { requested: 'solana' }, 'Alarm'],
+  ['an interceptor that does not apply is not shown', 'Shop', { requested: 'eip155', active: 'eip155' }, 'Shop'],
+])('resolves the first view: %s', (_, requested, facts, expected) => {
   expect(createTestRouter(facts).router.resolve(requested, { ...user, ...facts })).toBe(expected)
 })
 
-test('of two homes that fit, the one contributed later stands', () => {
+test('prefers the home view that was contributed later', () => {
   const { router, registry } = createTestRouter()
   registry.add('theirs', [contributeView(view('Lobby'), { load, home: () => true })])
   expect(router.resolve(undefined, user)).toBe('Lobby')
@@ -84,7 +84,7 @@ test('refuses a view without a contribution, with the reason', () => {
   )
 })
 
-test('stepping forward grows the stack, replacing takes the place, going back shrinks it', async () => {
+test('push adds a view to the stack, replace replaces the top, back removes it', async () => {
   const { router, views, route } = createTestRouter()
   router.start('Door')
   expect(route()).toMatchObject({ open: true, direction: 'none' })
@@ -98,7 +98,7 @@ test('stepping forward grows the stack, replacing takes the place, going back sh
   expect(route().direction).toBe('back')
 })
 
-test('two openings of the same view are distinguished', async () => {
+test('gives two openings of the same view different keys', async () => {
   const { router, route } = createTestRouter()
   router.start('Shop')
   await router.push('Shop')
@@ -106,14 +106,14 @@ test('two openings of the same view are distinguished', async () => {
   expect(first?.key).not.toBe(second?.key)
 })
 
-test('going back from the only view closes', async () => {
+test('going back from the only view closes the modal', async () => {
   const { router, route } = createTestRouter()
   router.start('Shop')
   expect(await router.back()).toBe(true)
   expect(route()).toMatchObject({ open: false, stack: [] })
 })
 
-test('going back to the way in, once it has been used, leads home instead', async () => {
+test('going back to the connect view leads to the account once a wallet is connected', async () => {
   const { router, views, become } = createTestRouter()
   router.start('Door')
   await router.push('Shop')
@@ -122,7 +122,7 @@ test('going back to the way in, once it has been used, leads home instead', asyn
   expect(views()).toEqual(['Hall'])
 })
 
-test('going back to the way in that has not been used leads there', async () => {
+test('going back to the connect view leads there while no wallet is connected', async () => {
   const { router, views } = createTestRouter()
   router.start('Door')
   await router.push('Shop')
@@ -130,7 +130,7 @@ test('going back to the way in that has not been used leads there', async () => 
   expect(views()).toEqual(['Door'])
 })
 
-test('going back to a disconnected home that does not exist leads there as well, while no account is connected', async () => {
+test('going back to a former home leads there if no other view fits', async () => {
   const { router, views, registry } = createTestRouter()
   registry.add('theirs', [contributeView(view('Gate'), { load, home: ({ mobile }) => mobile })])
   router.start('Door')
@@ -161,7 +161,7 @@ test.each([
   })
 })
 
-test('a guard that crashes does not lock the door', async () => {
+test('a tap that crashes does not keep the user in the view', async () => {
   const { router, guard, route } = createTestRouter()
   router.start('Shop')
   guard(() => Promise.reject(new Error('guard crashed')))
@@ -169,7 +169,7 @@ test('a guard that crashes does not lock the door', async () => {
   expect(route().open).toBe(false)
 })
 
-test('of two steps taken while a guard is thinking only one is made', async () => {
+test('takes only one of two steps that wait for the same tap', async () => {
   const { router, guard, views } = createTestRouter()
   router.start('Door')
   guard(() => Promise.resolve(undefined))
@@ -178,7 +178,7 @@ test('of two steps taken while a guard is thinking only one is made', async () =
   expect(views()).toEqual(['Door', 'Shop'])
 })
 
-test('a step is not made when the modal was closed and opened again while its guard was thinking', async () => {
+test('drops a step if the modal was closed and opened again while its tap was awaited', async () => {
   const { router, guard, views } = createTestRouter()
   router.start('Door')
   let release = () => {}
@@ -192,7 +192,7 @@ test('a step is not made when the modal was closed and opened again while its gu
   expect(views()).toEqual(['Door'])
 })
 
-test('a view that is not there is refused before anybody is asked', async () => {
+test('refuses an unknown view before it consults a tap', async () => {
   const { router, guard } = createTestRouter()
   router.start('Door')
   const asked = vi.fn()
@@ -202,7 +202,7 @@ test('a view that is not there is refused before anybody is asked', async () => 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('closing what is closed is no trouble', async () => {
+test('closing a closed modal has no effect', async () => {
   expect(await createTestRouter().router.close()).toBe(true)
 })
 
@@ -219,7 +219,7 @@ test('the views of a plugin that is disabled leave the stack, and the last of th
   expect(route().open).toBe(false)
 })
 
-test('a view forgotten while a guard is thinking does not come back', async () => {
+test('a view that was removed while a tap was awaited does not return', async () => {
   const { router, guard, views } = createTestRouter()
   router.start('Shop')
   await router.push('Checkout')
@@ -231,7 +231,7 @@ test('a view forgotten while a guard is thinking does not come back', async () =
   expect(views()).toEqual(['Checkout'])
 })
 
-test('where everything below was forgotten while a guard was thinking, going back closes', async () => {
+test('going back closes the modal if all views below were removed while a tap was awaited', async () => {
   const { router, guard, route } = createTestRouter()
   router.start('Shop')
   await router.push('Hall')

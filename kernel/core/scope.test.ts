@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createScope } from './scope'
 
-test('the end undoes what was begun, last begun first, and aborts the signal', () => {
+test('end runs the undos in reverse order, and aborts the signal', () => {
   const scope = createScope(vi.fn())
   const undone: string[] = []
   scope.keep(() => undone.push('first'))
@@ -12,7 +12,7 @@ test('the end undoes what was begun, last begun first, and aborts the signal', (
   expect(scope.signal.aborted).toBe(true)
 })
 
-test('an undo runs once: now or at the end', () => {
+test('runs an undo once: at its own call or at the end', () => {
   const scope = createScope(vi.fn())
   const undo = vi.fn()
   const now = scope.keep(undo)
@@ -23,7 +23,7 @@ test('an undo runs once: now or at the end', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('work that begins after the end is undone at once', () => {
+test('undoes at once what is begun after the end', () => {
   const scope = createScope(vi.fn())
   scope.end()
   const undo = vi.fn()
@@ -31,7 +31,7 @@ test('work that begins after the end is undone at once', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('an undo that throws is reported and does not keep the others from running', () => {
+test('reports an undo that throws, and runs the others', () => {
   const report = vi.fn()
   const scope = createScope(report)
   const broken = new Error('broken undo')

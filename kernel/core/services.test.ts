@@ -47,7 +47,7 @@ test('a second provider is refused, and the first one stands', () => {
   expect(services.peek(clockmaker)).toBe(mender)
 })
 
-test('after its end a service is free again, and a late undo does not end the successor', () => {
+test('an ended service can be provided anew, and a second undo does not end the new one', () => {
   const { services } = shop()
   const end = services.provide(clockmaker, mender)
   end()

@@ -68,12 +68,12 @@ test('a write notifies only the watchers whose pick has changed', () => {
 
 test('a write without a change notifies no watcher', () => {
   const { store } = createTestStore()
-  const heard = vi.fn()
-  store.watch(form, value => value, heard)
+  const received = vi.fn()
+  store.watch(form, value => value, received)
   store.write(form, draft => {
     draft.open = false
   })
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 test('two tokens with the same id are the same slice', () => {
@@ -147,17 +147,17 @@ test('a watcher may write again: every watcher ends at the last value', () => {
 
 test('dropping an owner resets its slices, notifies their watchers, and leaves other slices unchanged', () => {
   const { store } = createTestStore()
-  const heard = vi.fn()
+  const received = vi.fn()
   store.write(cart, draft => void draft.items.push('bread'))
   store.write(street, () => ({ name: 'Chiado' }))
-  store.watch(cart, ({ items }) => items.length, heard)
+  store.watch(cart, ({ items }) => items.length, received)
   store.drop('shop')
   expect(store.read(cart)).toBe(cart.initial)
-  expect(heard).toHaveBeenCalledExactlyOnceWith(0, 1)
+  expect(received).toHaveBeenCalledExactlyOnceWith(0, 1)
   expect(store.read(street).name).toBe('Chiado')
 })
 
-test('until real drafts come, a recipe works on a copy', () => {
+test('a recipe works on a copy until immer has loaded', () => {
   const store = createStore(vi.fn())
   const before = store.read(cart)
   store.write(cart, draft => void draft.items.push('bread'))

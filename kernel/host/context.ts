@@ -17,8 +17,10 @@ export function createContext(
   scope: Scope,
 ): Context {
   const origins = () => egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
-  const go = (step: 'push' | 'replace') => (target: View<never> | View, args?: unknown) =>
-    step === 'push' && !core.store.read(route).open ? opening.openAt(target.id, args) : router[step](target.id, args)
+  const go =
+    (step: 'push' | 'replace') =>
+    <Args>(target: View<Args>, args?: Args) =>
+      step === 'push' && !core.store.read(route).open ? opening.openAt(target.id, args) : router[step](target.id, args)
   const context: Context = {
     ...createCoreContext(core, id, scope),
     settings,

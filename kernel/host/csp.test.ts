@@ -3,7 +3,7 @@ import type { Egress, Manifest } from '../contracts/manifest'
 import { contentSecurityPolicy } from './csp'
 
 const namespaceAdapter: Manifest = {
-  id: 'family',
+  id: 'sample',
   adapter: {
     namespaces: ['eip155'],
     adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
@@ -26,7 +26,7 @@ async function policyOf(...egress: Egress[]): Promise<Record<string, readonly st
   )
 }
 
-test('without plugins nothing but the page itself is allowed', async () => {
+test('allows only the page itself without plugins', async () => {
   const policy = await policyOf()
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['connect-src']).toEqual(["'self'"])
@@ -39,7 +39,7 @@ test('the policy never allows an unsafe source', async () => {
   expect(JSON.stringify(await policyOf({ connect: ['https://a.example'] }))).not.toContain('unsafe')
 })
 
-test('every host that a manifest names is allowed once, by its origin, in its own directive', async () => {
+test('allows each host of a manifest once, by its origin, in its own directive', async () => {
   const policy = await policyOf(
     { connect: ['https://b.example/v1?x=1', 'wss://relay.example'], img: ['https://img.example/a.png'] },
     { connect: ['https://a.example', 'https://b.example/v2'], frame: ['https://frame.example/sdk'] },
@@ -59,6 +59,6 @@ test.each([
   '/x.png',
   'https://a;script-src.example',
   'https://a,b.example',
-])('%j names no host', async url => {
+])('adds no host for %j', async url => {
   expect((await policyOf({ img: [url] }))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
 })

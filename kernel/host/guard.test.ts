@@ -68,14 +68,16 @@ beforeEach(async () => {
 const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const
 
 test('taps receive a request before the wallet does', async () => {
-  const heard: unknown[] = []
-  within.ctx?.tap(signing, asked => void heard.push([asked, reached.length]))
+  const received: unknown[] = []
+  within.ctx?.tap(signing, asked => void received.push([asked, reached.length]))
   await (await portico.ask(signMessage.on('letters')))({ address: 'me', message: 'hello' })
-  expect(heard).toEqual([[{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }, 0]])
+  expect(received).toEqual([
+    [{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }, 0],
+  ])
   expect(reached).toMatchObject([{ address: 'me', message: 'hello' }])
 })
 
-test('one refusal, and the wallet is not asked', async () => {
+test('does not ask the wallet after one refusal', async () => {
   within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
   const send = await portico.ask(sendTransaction.on('letters'))
   await expect(send(transaction)).rejects.toMatchObject({ code: 'NOT_THIS' })
@@ -171,14 +173,14 @@ test.each([
 ] as const)(
   '%s has its kind and namespace, and only a sent request is recorded',
   async (_, capability, kind, answer) => {
-    const heard: unknown[] = []
-    within.ctx?.tap(signing, asked => void heard.push(asked))
+    const received: unknown[] = []
+    within.ctx?.tap(signing, asked => void received.push(asked))
     const does = service<(request: object) => Promise<unknown>>(capability.on('numbers:a').id)
     within.ctx?.provide(does, async () => answer)
     const request = { from: 'me', to: 'you', amount: 5n, value: 5n, networkId: 'letters:a' }
     const asked = await portico.ask(does)
     expect(await asked(request)).toEqual(answer)
-    expect(heard).toEqual([{ kind, namespace: 'numbers:a', request }])
+    expect(received).toEqual([{ kind, namespace: 'numbers:a', request }])
     const written = portico.read(sentTransactions).map(({ hash, asked }) => [hash, asked.kind])
     expect(written).toEqual(answer === SENT ? [['h1', kind]] : [])
   },
@@ -191,7 +193,7 @@ test('a service without signatures is provided unchanged', async () => {
   expect(await portico.ask(estimateGas.on('letters'))).toBe(estimate)
 })
 
-test('the wallet hears of the caller’s signal', async () => {
+test('the wallet receives the caller’s signal', async () => {
   const { signal } = new AbortController()
   await (await portico.ask(sendTransaction.on('letters')))({ ...transaction, signal })
   expect(reached).toEqual([{ ...transaction, signal }])
@@ -205,7 +207,7 @@ describe('while the wallet prompts', () => {
   }
   const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
 
-  test('the caller may leave, and what the wallet sends afterwards is written down', async () => {
+  test('the caller may abort, and the guard records what the wallet sends afterwards', async () => {
     const life = new AbortController()
     const sent = (await prompt())({ ...transfer, signal: life.signal })
     await settle()
@@ -217,7 +219,7 @@ describe('while the wallet prompts', () => {
     expect(portico.read(sentTransactions)).toMatchObject([{ hash: 'h1', asked: { kind: 'transfer' } }])
   })
 
-  test('a caller whose provider ends does not wait for ever', async () => {
+  test('rejects the caller’s promise when the service’s plugin ends', async () => {
     const sent = (await prompt())(transfer)
     await settle()
     const ended = expect(sent).rejects.toBeDefined()

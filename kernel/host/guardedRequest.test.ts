@@ -46,15 +46,15 @@ const given = () => ({ method: 'letters_send', params: [{ to: 'you' }] })
 const ask = (request: { method: string; params?: unknown[] } = given()) =>
   guardedRequest(inside, 'letters', wallet, request as never)
 
-test('of a family that cannot read requests is shown to those who tap as it is, before the wallet is asked', async () => {
-  const heard: unknown[] = []
-  inside.tap(signing, asked => void heard.push([asked, reached.length]))
+test('taps receive the raw request before the wallet if the adapter cannot read it', async () => {
+  const received: unknown[] = []
+  inside.tap(signing, asked => void received.push([asked, reached.length]))
   expect(await ask()).toBe('answer')
-  expect(heard).toEqual([[{ kind: 'raw', namespace: 'letters', request: given() }, 0]])
+  expect(received).toEqual([[{ kind: 'raw', namespace: 'letters', request: given() }, 0]])
   expect(reached).toEqual([given()])
 })
 
-test('one refusal, and the wallet is not asked', async () => {
+test('does not ask the wallet after one refusal', async () => {
   const refusal = new PorticoError('NOT_THIS', 'Not this')
   inside.tap(signing, () => refusal)
   await expect(ask()).rejects.toMatchObject({
@@ -66,39 +66,39 @@ test('one refusal, and the wallet is not asked', async () => {
   expect(reached).toEqual([])
 })
 
-test('is shown as its family reads it, and not at all where it signs and sends nothing', async () => {
+test('taps receive the request as the adapter reads it, and none that neither signs nor sends', async () => {
   const read: ReadRequest = async request =>
     request.method === 'letters_sign'
       ? { kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }
       : undefined
   inside.provide(readRequest.on('letters'), read)
-  const heard: unknown[] = []
-  inside.tap(signing, asked => void heard.push(asked))
+  const received: unknown[] = []
+  inside.tap(signing, asked => void received.push(asked))
   await ask({ method: 'letters_look' })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await ask({ method: 'letters_sign' })
-  expect(heard).toEqual([{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }])
+  expect(received).toEqual([{ kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } }])
   expect(reached).toEqual([{ method: 'letters_look' }, { method: 'letters_sign' }])
 })
 
 test('a later change by the caller or by a tap reaches neither the next tap nor the wallet', async () => {
   const request = given()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   inside.tap(signing, ({ request: seen }) => {
     request.params[0] = { to: 'thief' }
     const [first] = Object(seen).params
     expect(() => Object.assign(first, { to: 'thief' })).toThrow(TypeError)
     expect(() => Object.assign(seen, { method: 'letters_steal' })).toThrow(TypeError)
-    heard.push(seen)
+    received.push(seen)
   })
-  inside.tap(signing, ({ request: seen }) => void heard.push(seen))
+  inside.tap(signing, ({ request: seen }) => void received.push(seen))
   await ask(request)
-  expect(heard).toEqual([given(), given()])
-  expect(heard[0]).not.toBe(heard[1])
+  expect(received).toEqual([given(), given()])
+  expect(received[0]).not.toBe(received[1])
   expect(reached).toEqual([given()])
 })
 
-test('a reader of the family cannot change the request either, and the wallet may change what it is given', async () => {
+test('the adapter’s reader cannot change the request, and the wallet may change its own copy', async () => {
   inside.provide(readRequest.on('letters'), async request => {
     expect(Object.isFrozen(request) && Object.isFrozen(request.params)).toBe(true)
     return undefined
@@ -107,7 +107,7 @@ test('a reader of the family cannot change the request either, and the wallet ma
   expect(Object.isFrozen(reached[0])).toBe(false)
 })
 
-test('a method that is not a text is requested as text; a request that is not plain data is refused', async () => {
+test('converts a method to text, and refuses a request that is not plain data', async () => {
   await ask({ method: { toString: () => 'letters_send' } as never })
   expect(reached).toEqual([{ method: 'letters_send', params: undefined }])
   await expect(ask({ method: 'letters_send', params: [() => 1] })).rejects.toMatchObject({ code: 'REQUEST_INVALID' })

@@ -25,7 +25,7 @@ const network = (id: number | string): HostNetwork => ({
 
 /** An adapter that adopts networks whose id is of this type, and reaches their nodes. */
 const adapterOf = (namespace: string, kind: 'number' | 'string', more: Partial<Manifest> = {}): Manifest => ({
-  id: `family-${namespace}`,
+  id: `adapter-${namespace}`,
   adapter: {
     namespaces: [namespace],
     adopt: given =>
@@ -73,7 +73,7 @@ const live = (networkId: ConnectedSession['networkId']): ConnectedSession => ({
   wallet: { name: 'Wallet' },
 })
 
-test('a network that is added is listed, for plugins and for the host’s own reading', async () => {
+test('lists an added network for plugins and for the host', async () => {
   const { portico } = build()
   await portico.addNetwork(network(100))
   expect(listed(portico)).toEqual(['oak:1', 'oak:10', 'oak:100'])
@@ -81,20 +81,20 @@ test('a network that is added is listed, for plugins and for the host’s own re
   expect(portico.networkId()).toBe('oak:1')
 })
 
-test('a network that is added again is listed once, as it is now', async () => {
+test('lists a network that is added again once, with its latest data', async () => {
   const { portico } = build()
   await portico.addNetwork({ ...network(10), name: 'Ten' })
   expect(portico.read(networks).configured.map(({ name }) => name)).toEqual(['Network 1', 'Ten'])
 })
 
-test('a network that no adapter knows cannot be added', async () => {
+test('refuses a network that no adapter knows', async () => {
   const { portico } = build()
   const refused = { code: 'ADAPTER_NOT_FOUND', message: 'Chain adapter not found' }
   await expect(portico.addNetwork(network('main'))).rejects.toMatchObject(refused)
   expect(listed(portico)).toEqual(['oak:1', 'oak:10'])
 })
 
-test('a network that is removed is not listed; who had chosen it is on another one of its family', async () => {
+test('removes a network from the list, and moves its user to another one of the namespace', async () => {
   const { portico } = build({ defaultNetwork: network(10) })
   await portico.addAdapter(adapterOf('elm', 'string'), [network('main')])
   await portico.removeNetwork('oak:10')
@@ -103,14 +103,14 @@ test('a network that is removed is not listed; who had chosen it is on another o
 })
 
 test.each([
-  ['of a family that nobody serves', 'elm:main', 'ADAPTER_NOT_FOUND'],
+  ['of a namespace without an adapter', 'elm:main', 'ADAPTER_NOT_FOUND'],
   ['that is not listed', 'oak:7', 'NETWORK_NOT_FOUND'],
 ] as const)('a network %s cannot be removed', async (_, id, code) => {
   const { portico } = build()
   await expect(portico.removeNetwork(id)).rejects.toMatchObject({ code })
 })
 
-test('the last network stays', async () => {
+test('refuses to remove the last network', async () => {
   const { portico } = build({ networks: [network(1)] })
   await expect(portico.removeNetwork('oak:1')).rejects.toMatchObject({ code: 'NETWORKS_MISSING' })
   await expect(portico.removeAdapter('oak')).rejects.toMatchObject({ code: 'NETWORKS_MISSING' })
@@ -118,7 +118,7 @@ test('the last network stays', async () => {
   expect(portico.settings.namespaces).toEqual(['oak'])
 })
 
-test('an adapter that is added serves its family from now on, and may talk to its hosts and no others', async () => {
+test('an added adapter serves its namespace, and may contact only its own hosts', async () => {
   const { portico, edges } = build()
   edges.server.answer('rpc-', {})
   const inside: Context[] = []
@@ -137,7 +137,7 @@ test('an adapter that is added serves its family from now on, and may talk to it
   await expect(ctx?.http.json('https://rpc-side.example/')).resolves.toEqual({})
 })
 
-test('an adapter that is added while the modal is open looks for wallets at once', async () => {
+test('an adapter that is added while the modal is open discovers wallets at once', async () => {
   const home: Manifest = {
     id: 'home',
     contributes: [contributeView(view('Door'), { load: async () => ({ default: undefined }), home: () => true })],
@@ -156,19 +156,19 @@ test('an adapter that is added while the modal is open looks for wallets at once
 })
 
 test.each([
-  ['without a family', { id: 'plain' }, [], 'NAMESPACE_REQUIRED'],
+  ['without a namespace', { id: 'plain' }, [], 'NAMESPACE_REQUIRED'],
   ['with a bad id', adapterOf('elm', 'string', { id: 'No Id' }), [], 'MANIFEST_INVALID'],
-  ['for a family that is served', adapterOf('oak', 'string', { id: 'second' }), [], 'ADAPTER_TAKEN'],
-  ['of an id that is taken', adapterOf('elm', 'string', { id: 'family-oak' }), [], 'ADAPTER_TAKEN'],
+  ['for a namespace that is served', adapterOf('oak', 'string', { id: 'second' }), [], 'ADAPTER_TAKEN'],
+  ['with the id of another one', adapterOf('elm', 'string', { id: 'adapter-oak' }), [], 'ADAPTER_TAKEN'],
   ['with a network that it does not know', adapterOf('elm', 'string'), [network(7)], 'ADAPTER_NOT_FOUND'],
-])('an adapter %s is refused, and nothing changes', async (_, adapter, its, code) => {
+])('refuses an adapter %s, and changes nothing', async (_, adapter, its, code) => {
   const { portico } = build()
   await expect(portico.addAdapter(adapter, its)).rejects.toMatchObject({ code })
   expect(portico.settings.namespaces).toEqual(['oak'])
   expect(listed(portico)).toEqual(['oak:1', 'oak:10'])
 })
 
-test('removing the active family’s adapter moves on to another family’s first network', async () => {
+test('removing the active namespace’s adapter moves the user to another namespace’s first network', async () => {
   const [activated, ended] = [vi.fn(), vi.fn()]
   const oak = adapterOf('oak', 'number', {
     activatesAtStart: () => true,
@@ -192,7 +192,7 @@ test('removing the active family’s adapter moves on to another family’s firs
 test('moves the user to another namespace with a connected account', async () => {
   const kinds = { elm: network('main'), fir: { ...network('fir'), chainNamespace: 'fir' } }
   const fir: Manifest = {
-    id: 'family-fir',
+    id: 'adapter-fir',
     adapter: {
       namespaces: ['fir'],
       adopt: given =>
@@ -211,7 +211,7 @@ test('moves the user to another namespace with a connected account', async () =>
   expect(portico.read(networks).chosen).toBe('fir:1')
 })
 
-test('an adapter that was removed can be added again', async () => {
+test('adds a removed adapter again', async () => {
   const { portico } = build({
     adapters: [adapterOf('oak', 'number'), adapterOf('elm', 'string')],
     networks: [network(1), network('main')],
@@ -221,7 +221,7 @@ test('an adapter that was removed can be added again', async () => {
   expect(listed(portico)).toEqual(['oak:1', 'elm:main'])
 })
 
-test('each family has its own network: its wallet’s, else the chosen one, else its first', async () => {
+test('each namespace has its own network: its wallet’s, else the chosen one, else its first', async () => {
   const { portico } = build({
     adapters: [adapterOf('oak', 'number'), adapterOf('elm', 'string')],
     networks: [network(1), network(10), network('main')],

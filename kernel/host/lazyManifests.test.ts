@@ -17,7 +17,7 @@ import {
 } from '..'
 
 const namespaceAdapter: Manifest = {
-  id: 'family',
+  id: 'sample',
   adapter: {
     namespaces: ['eip155'],
     adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
@@ -61,7 +61,7 @@ function visit(plugins: PorticoOptions['plugins']) {
 }
 const lazyOf = (...held: Manifest[]) => ({ id: 'lazy', lazyManifests: vi.fn(async () => ({ default: held })) })
 
-test('lazy manifests are not fetched before the user shows intent', async () => {
+test('does not fetch lazy manifests before the user shows intent', async () => {
   const lazy = lazyOf(late)
   const { portico } = visit([opener, lazy])
   await settle()
@@ -70,7 +70,7 @@ test('lazy manifests are not fetched before the user shows intent', async () => 
   portico.destroy()
 })
 
-test('it is known once the first code is there, and is fetched once', async () => {
+test('fetches lazy manifests once, with the first plugin’s code', async () => {
   const lazy = lazyOf(late)
   const { portico } = visit([opener, lazy])
   await portico.open({ view: Room })
@@ -81,7 +81,7 @@ test('it is known once the first code is there, and is fetched once', async () =
   portico.destroy()
 })
 
-test('a view of a lazy manifest is found by its id', async () => {
+test('finds a view of a lazy manifest by its id', async () => {
   const { portico } = visit([opener, lazyOf(late)])
   await portico.open({ view: 'LateRoom' })
   expect(topOf(portico.read(route))?.view).toBe('LateRoom')
@@ -94,7 +94,7 @@ test('finds a requested view in the lazy manifests, before another view is open'
   portico.destroy()
 })
 
-test('a view that no manifest contributes is still refused', async () => {
+test('still refuses a view that no manifest contributes', async () => {
   const { portico } = visit([opener, lazyOf(late)])
   await expect(portico.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
   portico.destroy()
@@ -123,7 +123,7 @@ test('a registered plugin keeps an id that a lazy manifest claims too', async ()
   portico.destroy()
 })
 
-test('lazy manifests that could not be fetched are fetched again', async () => {
+test('fetches lazy manifests again after a failure', async () => {
   const lazy = vi.fn(async () => ({ default: [late] }))
   lazy.mockRejectedValueOnce(new TypeError('offline'))
   const { portico } = visit([opener, { id: 'lazy', lazyManifests: lazy }])
@@ -143,7 +143,7 @@ test('a lazy manifest may activate its plugin with the page, once it is fetched'
   portico.destroy()
 })
 
-test('a portico that is destroyed meanwhile takes no lazy manifests', async () => {
+test('a destroyed Portico adds no lazy manifests', async () => {
   const { portico } = visit([opener, lazyOf(late)])
   portico.prepare()
   portico.destroy()

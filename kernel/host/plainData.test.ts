@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cloneData, deepFreeze } from './plainData'
 
 describe('a copy', () => {
-  test('is equal to its last part, and shares none with the original', () => {
+  test('equals the original deeply, and shares no part with it', () => {
     const given = { to: 'you', parts: [{ amount: 1n }], bytes: Uint8Array.of(1, 2) }
     const copy = cloneData(given)
     expect(copy).toEqual(given)
@@ -11,7 +11,7 @@ describe('a copy', () => {
     expect(copy).toEqual({ to: 'you', parts: [{ amount: 1n }], bytes: Uint8Array.of(1, 2) })
   })
 
-  test('of what is no plain data is refused, with the cause', () => {
+  test('is refused for data that cannot be cloned, with the cause', () => {
     expect(() => cloneData({ run: () => 1 })).toThrow(
       expect.objectContaining({ code: 'REQUEST_INVALID', cause: expect.objectContaining({ name: 'DataCloneError' }) }),
     )
@@ -19,7 +19,7 @@ describe('a copy', () => {
 })
 
 describe('a frozen copy', () => {
-  test('is so to its last part, lists included, and is the same object', () => {
+  test('is frozen deeply, lists included, and is the same object', () => {
     const value = { parts: [{ to: 'you' }], none: null, text: 'a', missing: undefined }
     expect(deepFreeze(value)).toBe(value)
     expect([value, value.parts, value.parts[0]].every(Object.isFrozen)).toBe(true)
@@ -29,7 +29,7 @@ describe('a frozen copy', () => {
     expect(deepFreeze(value)).toBe(value)
   })
 
-  test('leaves bytes as they are, and code alone', () => {
+  test('leaves bytes and functions unfrozen', () => {
     const value = { bytes: Uint8Array.of(1), view: new DataView(new ArrayBuffer(1)), run: () => 1 }
     deepFreeze(value)
     value.bytes[0] = 2

@@ -49,7 +49,7 @@ const mainnet: HostNetwork = {
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 }
 const namespaceAdapter: Manifest = {
-  id: 'family',
+  id: 'sample',
   adapter: {
     namespaces: ['eip155'],
     adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),
@@ -144,7 +144,7 @@ const decided = (portico: Portico, features: Extract<RemoteConfig, { status: 'kn
   portico.write(remoteConfig, (): RemoteConfig => ({ status: 'known', features }))
 const source: Manifest = { id: 'source', provides: [remoteSource] }
 
-test('creating it loads nothing, sends nothing and sets no timer', async () => {
+test('createPortico loads nothing, sends nothing and sets no timer', async () => {
   const { manifest } = spy('lathe', { taps: [modalOpening], listens: [intentShown] })
   const { edges } = build([manifest])
   await settle()
@@ -153,7 +153,7 @@ test('creating it loads nothing, sends nothing and sets no timer', async () => {
   expect(edges.clock.pending).toBe(0)
 })
 
-test('on a server it can be created and read; opening and connecting are refused with a code', async () => {
+test('a server can create and read a Portico; open and connect reject with a code', async () => {
   const { manifest } = spy('early', { activatesAtStart: () => true })
   const { portico } = build([manifest], {}, { env: { browser: false, href: () => '' } })
   expect(portico.state()).toMatchObject({ open: false, connected: false, networkId: 'eip155:1' })
@@ -163,7 +163,7 @@ test('on a server it can be created and read; opening and connecting are refused
   expect(manifest.load).not.toHaveBeenCalled()
 })
 
-test('opening leads a stranger to the door and a friend to the hall, and tells so', async () => {
+test('opens the connect view without an account and the home view with one, and emits it', async () => {
   const { portico } = build()
   const reported = vi.fn()
   portico.on(modalOpened, reported)
@@ -176,13 +176,13 @@ test('opening leads a stranger to the door and a friend to the hall, and tells s
   expect(portico.state().view).toBe('Hall')
 })
 
-test('opening at a named view brings its arguments along', async () => {
+test('opens a named view with its arguments', async () => {
   const { portico } = build()
   await portico.open({ view: shop, args: { item: 'bread' } })
   expect(portico.read(route).stack).toMatchObject([{ view: 'Shop', args: { item: 'bread' } }])
 })
 
-test('a view that no manifest contributes is refused, and the modal stays closed', async () => {
+test('refuses a view that no manifest contributes, and stays closed', async () => {
   const { portico } = build()
   await expect(portico.open({ view: 'Cellar' })).rejects.toMatchObject({
     code: 'VIEW_UNAVAILABLE',
@@ -191,13 +191,13 @@ test('a view that no manifest contributes is refused, and the modal stays closed
   expect(portico.state().open).toBe(false)
 })
 
-test('the first view is decided in the caller’s own turn', () => {
+test('decides the first view synchronously', () => {
   const { portico } = build()
   void portico.open()
   expect(portico.state().view).toBe('Door')
 })
 
-test('opening activates the taps of the opening and the listeners of intent; a view’s owner is fetched, not run', async () => {
+test('opening activates taps of the opening and listeners of intent, and only fetches the view’s owner', async () => {
   const shell = spy('shell', { taps: [modalOpening] })
   const curious = spy('curious', { listens: [intentShown] })
   const owner = spy('owner', { contributes: [contributeView(view('Bench'), { load })] })
@@ -208,7 +208,7 @@ test('opening activates the taps of the opening and the listeners of intent; a v
   expect(owner.manifest.load).toHaveBeenCalledOnce()
 })
 
-test('a shell that cannot be loaded is reported, and opening still ends', async () => {
+test('reports a shell that cannot be loaded, and open() still settles', async () => {
   const { portico, edges } = build([
     { id: 'shell', taps: [modalOpening], load: () => Promise.reject(new Error('chunk 404')) },
   ])
@@ -217,7 +217,7 @@ test('a shell that cannot be loaded is reported, and opening still ends', async 
   expect(edges.env.reported).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED' }])
 })
 
-test('preparing emits intent, fetches code, and activates the taps of the opening, but opens no view', async () => {
+test('prepare() emits intent, fetches code and activates taps of the opening, but opens no view', async () => {
   const shell = spy('shell', { taps: [modalOpening] })
   const other = spy('other')
   const seen = vi.fn(load)
@@ -235,7 +235,7 @@ test('preparing emits intent, fetches code, and activates the taps of the openin
   expect(portico.state().open).toBe(false)
 })
 
-test('with preload: idle the page’s own start comes first', async () => {
+test('preload: idle waits for the page’s own start', async () => {
   const shell = spy('shell', { taps: [modalOpening] })
   const { edges } = build([shell.manifest], { preload: 'idle' })
   await settle()
@@ -273,7 +273,7 @@ describe('a slice that a manifest hydrates', () => {
     return seen
   }
 
-  test('is there at the first read, and not in a first render that must agree with the server', async () => {
+  test('is readable at once, but not in a first render that must agree with the server', async () => {
     const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
     expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
     expect(portico.account().address).toBeUndefined()
@@ -298,7 +298,7 @@ describe('a slice that a manifest hydrates', () => {
         },
       }),
     ],
-  ])('is as it is without the plugin where the plugin %s', async (_, load) => {
+  ])('is reset if the plugin %s', async (_, load) => {
     const { portico } = build([hydrating({ load })])
     const seen = follow(portico)
     await settle()
@@ -306,7 +306,7 @@ describe('a slice that a manifest hydrates', () => {
     expect(seen).toEqual(['ready'])
   })
 
-  test('is as it is without the manifest where reading storage throws', async () => {
+  test('has its initial value if reading storage throws', async () => {
     const { portico, edges } = build([
       hydrating({
         hydrates: () => {
@@ -333,7 +333,7 @@ describe('a slice that a manifest hydrates', () => {
       }
     }
 
-    test('until the wallet is restored: requests and listeners reach it then', async () => {
+    test('until the wallet is restored, and then passes requests and listeners on', async () => {
       const wallet = scripted()
       const { manifest } = spy('session', {}, ctx => void ctx.provide(walletProvider.on('eip155'), wallet))
       const { portico, ctxOf } = build([hydrating({ load: () => new Promise(() => {}) }), manifest])
@@ -362,7 +362,7 @@ describe('a slice that a manifest hydrates', () => {
       expect(wallet.listeners).toEqual([['accountsChanged', removed]])
     })
 
-    test('and is unauthorized where no wallet is restored, without an account', async () => {
+    test('and rejects with code 4100 if no wallet is restored', async () => {
       const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
       const early = portico.provider()!
       const accounts = early.request({ method: 'eth_accounts' })
@@ -377,7 +377,7 @@ describe('a slice that a manifest hydrates', () => {
       expect(portico.provider()).toBeUndefined()
     })
 
-    test('and settles when the host destroys the modal', async () => {
+    test('and settles when the host destroys the Portico', async () => {
       const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
       const asked = portico.provider()!.request({ method: 'eth_chainId' })
       portico.destroy()
@@ -392,12 +392,12 @@ describe('a slice that a manifest hydrates', () => {
   })
 })
 
-test('ready() resolves at once where there is nothing to restore, without an adapter too', async () => {
+test('ready() resolves at once without a session to restore, and without an adapter', async () => {
   await build().portico.ready()
   await build([], { adapters: [namespaceAdapter], plugins: [] }).portico.ready()
 })
 
-test('connect() opens the modal and answers with the account the user chose', async () => {
+test('connect() opens the modal and resolves to the account that the user chose', async () => {
   const { portico, emit } = build()
   const answer = portico.connect()
   await settle()
@@ -414,7 +414,7 @@ test('connect() resolves at once if an account is connected', async () => {
   expect(portico.state().open).toBe(false)
 })
 
-test('connect() for one family waits for that family', async () => {
+test('connect() for one namespace waits for that namespace', async () => {
   const { portico, emit } = build()
   const answered = vi.fn()
   portico.connect({ namespace: 'eip155' }).then(answered)
@@ -449,19 +449,19 @@ test('connect() rejects with the signal’s reason when it is aborted', async ()
   await expect(answer).rejects.toBe(reason)
 })
 
-test('connect() that is aborted before it begins opens nothing', async () => {
+test('connect() with an aborted signal opens nothing', async () => {
   const { portico } = build()
   await expect(portico.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
   expect(portico.state().open).toBe(false)
 })
 
-test('connect() rejects where nothing can be opened', async () => {
+test('connect() rejects if no view can be opened', async () => {
   const { portico } = build([{ id: 'late', contributes: [contributeView(door, { load, intercepts: () => false })] }])
   portico.destroy()
   await expect(portico.connect()).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
 })
 
-test('disconnect and switchNetwork ask the session plugin, and say so where there is none', async () => {
+test('disconnect and switchNetwork ask the session plugin, and reject with a code without one', async () => {
   const control = {
     connect: vi.fn(),
     disconnect: vi.fn(),
@@ -479,7 +479,7 @@ test('disconnect and switchNetwork ask the session plugin, and say so where ther
   await expect(build().portico.disconnect()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
-test('the account, the network and the provider are those of the active family', async () => {
+test('reads the account, the network and the provider of the active namespace', async () => {
   const provider = { request: async () => undefined, on: () => undefined, removeListener: () => undefined }
   const { manifest } = spy('session', {}, ctx => void ctx.provide(walletProvider.on('eip155'), provider))
   const { portico, ctxOf } = build([manifest])
@@ -512,7 +512,7 @@ test('raises mistakes in the options as alerts and prints each with its level an
   expect(build([], { ...wrong, debug: false }).edges.env.warnings).toEqual([])
 })
 
-test('the theme and the language can be changed at any time', async () => {
+test('changes the theme and the language at any time', async () => {
   const { portico } = build([], { themeMode: 'dark', themeVariables: { accent: 'red' } })
   portico.setTheme({ mode: 'light' })
   portico.setLocale({ tag: 'pt', direction: 'ltr', texts: {} })
@@ -520,24 +520,24 @@ test('the theme and the language can be changed at any time', async () => {
   expect(portico.read(locale).tag).toBe('pt')
 })
 
-test('the event that woke a plugin reaches it, once', async () => {
+test('the event that activated a plugin reaches it, once', async () => {
   const rang = event<number>('kernel/rang')
-  const heard = vi.fn()
-  const { manifest } = spy('porter', { listens: [rang] }, ctx => void ctx.on(rang, heard))
+  const received = vi.fn()
+  const { manifest } = spy('porter', { listens: [rang] }, ctx => void ctx.on(rang, received))
   const { emit } = build([manifest])
   emit(rang, 1)
   emit(rang, 2)
   await settle()
   emit(rang, 3)
-  expect(heard.mock.calls).toEqual([[1], [2], [3]])
+  expect(received.mock.calls).toEqual([[1], [2], [3]])
 })
 
-test('the event that woke a plugin reaches it although its first setup failed', async () => {
+test('the event that activated a plugin reaches it although its first setup failed', async () => {
   const rang = event<number>('kernel/rang')
-  const heard = vi.fn()
+  const received = vi.fn()
   let broken = true
   const { manifest } = spy('porter', { listens: [rang] }, ctx => {
-    ctx.on(rang, heard)
+    ctx.on(rang, received)
     if (broken) throw new Error('asleep')
   })
   const { emit } = build([manifest])
@@ -546,7 +546,7 @@ test('the event that woke a plugin reaches it although its first setup failed', 
   broken = false
   emit(rang, 2)
   await settle()
-  expect(heard).toHaveBeenLastCalledWith(2)
+  expect(received).toHaveBeenLastCalledWith(2)
 })
 
 test('a hook activates its taps; a safety hook refuses if they cannot be activated', async () => {
@@ -588,7 +588,7 @@ const lathe = () =>
     ],
   })
 
-test('a gated plugin is not asked for while its gate is shut, and says why it cannot be used', async () => {
+test('does not load a gated plugin while its gate is closed, and names the reason', async () => {
   const { manifest } = lathe()
   const { portico } = build([source, manifest])
   expect(portico.slot(accountActions)).toEqual([])
@@ -601,7 +601,7 @@ test('a gated plugin is not asked for while its gate is shut, and says why it ca
   expect(manifest.load).not.toHaveBeenCalled()
 })
 
-test('when the provider switches it on, what it contributes comes; when it switches it off, all of it goes', async () => {
+test('adds a plugin’s contributions when the project enables it, and removes all when it disables it', async () => {
   const { manifest } = lathe()
   const { portico, ctxOf } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -624,7 +624,7 @@ test('when the provider switches it on, what it contributes comes; when it switc
   expect(ctx.signal.aborted).toBe(true)
 })
 
-test('a plugin whose only view was open leaves the user on the default view', async () => {
+test('disabling the plugin of the only open view shows the default view', async () => {
   const { manifest } = lathe()
   const { portico } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -636,7 +636,7 @@ test('a plugin whose only view was open leaves the user on the default view', as
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('a view under the one that the user sees goes from the stack', async () => {
+test('disabling a plugin removes its views below the visible one', async () => {
   const { manifest } = lathe()
   const { portico } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -646,7 +646,7 @@ test('a view under the one that the user sees goes from the stack', async () => 
   expect(portico.read(route).stack.map(({ view }) => view)).toEqual(['Shop'])
 })
 
-test('without a default view the modal closes with the only view that was open', async () => {
+test('the modal closes with its only view if there is no default view', async () => {
   const { manifest } = lathe()
   const { portico } = build([source, manifest], { plugins: [source, manifest] })
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -655,7 +655,7 @@ test('without a default view the modal closes with the only view that was open',
   expect(portico.state().open).toBe(false)
 })
 
-test('a plugin that is disabled sees its views go while it is still active', async () => {
+test('a disabled plugin is still active while its views are removed', async () => {
   const { manifest } = lathe()
   const { portico, ctxOf } = build([source, manifest])
   decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -671,7 +671,7 @@ test('a plugin that is disabled sees its views go while it is still active', asy
   expect(seen).toEqual([[['Door'], false]])
 })
 
-test('a toast ends with the plugin that raised it, and with no other one', async () => {
+test('a toast ends with the plugin that showed it, and with no other', async () => {
   const { manifest } = lathe()
   const { portico, ctxOf } = build([source, manifest, spy('asked').manifest])
   const on = () => decided(portico, { lathe: { isEnabled: true, config: [] } })
@@ -694,7 +694,7 @@ test('a toast ends with the plugin that raised it, and with no other one', async
   expect(shown()).toBe('Asking')
 })
 
-test('a new configuration starts the plugin afresh; the same one leaves it alone', async () => {
+test('a new configuration restarts the plugin; an equal one does not', async () => {
   const parse = ({ config }: { config?: readonly string[] | null }) => config ?? false
   const { manifest, run } = spy('lathe', { gate: { key: 'lathe', remote: true, fallback: false, parse } })
   const { portico, ctxOf } = build([source, manifest])
@@ -708,7 +708,7 @@ test('a new configuration starts the plugin afresh; the same one leaves it alone
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a part of a plugin that was switched off meanwhile is not loaded', async () => {
+test('does not load a part of a disabled plugin', async () => {
   const { manifest } = lathe()
   const asked = spy('asked')
   const { portico, ctxOf } = build([source, manifest, asked.manifest])
@@ -720,7 +720,7 @@ test('a part of a plugin that was switched off meanwhile is not loaded', async (
   expect(manifest.load).not.toHaveBeenCalled()
 })
 
-test('a part whose load throws before it began fails like any other, and opening still ends', async () => {
+test('a part whose load throws synchronously fails like any other, and open() still settles', async () => {
   const load = () => {
     throw new Error('broken')
   }
@@ -737,10 +737,10 @@ test('warns once that the project overrules the host', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})
   decided(portico, {})
-  expect(edges.env.warnings.filter(warning => warning.includes('"lathe"'))).toHaveLength(1)
+  expect(edges.env.warnings.filter(warning => warning.includes('lathe'))).toHaveLength(1)
 })
 
-test('an error without a waiting caller is reported; an abort is not', async () => {
+test('reports an error that no caller awaits, and no abort', async () => {
   const { manifest } = spy('lathe')
   const { portico, edges, ctxOf } = build([manifest])
   const reported = vi.fn()
@@ -782,7 +782,7 @@ test('work that a plugin begins through its context ends with it', async () => {
   expect(edges.clock.pending).toBe(0)
 })
 
-test('fifty openings leave no more than one', async () => {
+test('fifty openings leave no more listeners than one', async () => {
   const { manifest } = spy('shell', { taps: [modalOpening] }, ctx => void ctx.on(modalOpened, () => {}))
   const { portico, edges } = build([manifest])
   for (let turn = 0; turn < 50; turn++) {
@@ -795,7 +795,7 @@ test('fifty openings leave no more than one', async () => {
   expect(portico.state()).toMatchObject({ open: false })
 })
 
-test('destroying ends every plugin, closes the modal, and leaves no timer; twice is harmless', async () => {
+test('destroy() ends every plugin, closes the modal and leaves no timer, also when called twice', async () => {
   const ended = vi.fn()
   const { manifest } = spy('lathe', {}, ctx => {
     ctx.clock.every(1000, () => {})
@@ -816,7 +816,7 @@ test('destroying ends every plugin, closes the modal, and leaves no timer; twice
   })
 })
 
-test('destroying while code is on its way runs none of it', async () => {
+test('destroy() while code loads runs none of it', async () => {
   const { manifest, run } = spy('shell', { taps: [modalOpening] })
   const { portico } = build([manifest])
   const answer = portico.open()
@@ -836,7 +836,7 @@ test('the plugin’s http port reaches the hosts that its manifest names, at thi
 })
 
 // Fails when `fetch` is not read at creation.
-test('the page’s fetch is the one of the moment when it is created: a script that replaces it later hears nothing', async () => {
+test('uses the fetch of the moment of creation: a script that replaces it later sees no request', async () => {
   const asked: string[] = []
   const fetchOf = (name: string) => async () => {
     asked.push(name)
@@ -861,7 +861,7 @@ test('the page’s fetch is the one of the moment when it is created: a script t
   expect(asked).toEqual(['page'])
 })
 
-test('an option of the host opens the gate of its plugin, whatever the project decides', async () => {
+test('an option of the host switches its plugin on, whatever the project decides', async () => {
   const gate = {
     key: 'guild',
     remote: true as const,
@@ -877,7 +877,7 @@ test('an option of the host opens the gate of its plugin, whatever the project d
   expect(brought.portico.has(service('guild/context'))).toBe(true)
 })
 
-test('a missing option keeps a gate shut', () => {
+test('a missing option keeps a plugin off', () => {
   const { manifest } = spy('guild', {
     gate: { key: 'guild', fallback: true, needs: ({ projectId }) => projectId !== undefined },
   })

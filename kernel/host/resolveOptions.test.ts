@@ -51,10 +51,10 @@ test('the settings are frozen and carry neither plugins nor adapters', () => {
 })
 
 test.each([
-  ['the first network stands where nothing is said', undefined, 'eip155:1'],
-  ['the default network stands where it is listed', network(10), 'eip155:10'],
-  ['the first network stands where the default one is not listed', network(99), 'eip155:1'],
-  ['the first network stands where nobody knows the default one', network('mars'), 'eip155:1'],
+  ['the first network is the default without an option', undefined, 'eip155:1'],
+  ['the given default network is used if it is listed', network(10), 'eip155:10'],
+  ['the first network is the default if the given one is not listed', network(99), 'eip155:1'],
+  ['the first network is the default if no adapter knows the given one', network('mars'), 'eip155:1'],
 ])('%s', (_, defaultNetwork, expected) => {
   expect(settled({ defaultNetwork }).settings.defaultNetworkId).toBe(expected)
 })

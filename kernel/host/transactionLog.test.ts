@@ -71,7 +71,7 @@ async function page(options: Partial<PorticoOptions> = {}, namespace = letters()
 }
 
 describe('a wallet that answers late', () => {
-  test('is not waited for by a caller that leaves, and what it sends is recorded', async () => {
+  test('is not awaited by a caller that aborts, and its transaction is recorded', async () => {
     const here = await page()
     let answer = (_: string) => {}
     here.wallet.answer = new Promise(resolve => (answer = resolve))
@@ -100,7 +100,7 @@ describe('a wallet that answers late', () => {
     expect(here.statuses()).toEqual(['late pending'])
   })
 
-  test('is recorded for the next visit where the page closed Portico meanwhile', async () => {
+  test('is recorded for the next visit if the page destroyed Portico meanwhile', async () => {
     const here = await page()
     let answer = (_: string) => {}
     here.wallet.answer = new Promise(resolve => (answer = resolve))
@@ -116,7 +116,7 @@ describe('a wallet that answers late', () => {
 })
 
 describe('following a receipt', () => {
-  test('looks once each time, with growing pauses, until the network has decided', async () => {
+  test('looks the receipt up once each time, with growing pauses, until the network has decided', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
     const end = here.follow(hash)
@@ -134,7 +134,7 @@ describe('following a receipt', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('two followers of one transaction cost one look', async () => {
+  test('two followers of one transaction share one look-up', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
     const ends = [here.follow(hash), here.follow(hash)]
@@ -143,7 +143,7 @@ describe('following a receipt', () => {
     expect(here.looks).toHaveLength(1)
   })
 
-  test('waits for the receipt that the sender itself waits for, and then does not look', async () => {
+  test('waits for the receipt that the sender awaits, and then looks nothing up', async () => {
     const here = await page()
     let arrive = (_: Receipt) => {}
     here.wallet.receipt = new Promise(resolve => (arrive = resolve))
@@ -156,7 +156,7 @@ describe('following a receipt', () => {
     expect(here.looks).toEqual([])
   })
 
-  test('ends for a follower that leaves, and looking ends with the last one', async () => {
+  test('ends for a follower that aborts, and ends the look-ups with the last one', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
     const leaving = new AbortController()
@@ -170,7 +170,7 @@ describe('following a receipt', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('says pending once its time is over', async () => {
+  test('resolves to pending after the timeout', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
     const end = here.follow(hash, { timeout: 60_000 })
@@ -189,13 +189,13 @@ describe('following a receipt', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('says pending at once where the namespace cannot look receipts up', async () => {
+  test('resolves to pending at once if the namespace cannot look receipts up', async () => {
     const here = await page({}, letters({ looksUp: false }))
     const { hash } = await here.send(transaction)
     expect(await here.follow(hash)).toMatchObject({ hash, status: 'pending' })
   })
 
-  test('knows only what was sent from here', async () => {
+  test('rejects the hash of a transaction that Portico did not send', async () => {
     const here = await page()
     await expect(here.follow('h9')).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
   })
@@ -203,7 +203,7 @@ describe('following a receipt', () => {
 
 describe('a receipt that vanishes', () => {
   // Fails when a success is not looked up once more.
-  test('is pending again until a block takes it anew, and no follower hears of a success twice', async () => {
+  test('is pending again until a block includes it anew, and no follower receives a success twice', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
     here.node.says = 'success'
@@ -225,7 +225,7 @@ describe('a receipt that vanishes', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('of a sender that waited for it is missed too, and a failure in its place is emitted', async () => {
+  test('is detected after the sender’s own wait too, and a failure replaces it', async () => {
     const here = await page()
     here.wallet.receipt = Promise.resolve({ status: 'success', hash: 'h1' })
     await here.send(transaction)
@@ -247,14 +247,14 @@ describe('a receipt that vanishes', () => {
 })
 
 describe('polling', () => {
-  test('is off by default: nothing is looked up that no feature follows', async () => {
+  test('is off by default: only features look receipts up', async () => {
     const here = await page()
     await here.send(transaction)
     await edges.clock.advance(10 * 60_000)
     expect(here.looks).toEqual([])
   })
 
-  test('looks every 30,000 ms where it is on, and stops once nothing is pending', async () => {
+  test('looks pending receipts up every 30,000 ms, and stops once none is pending', async () => {
     const here = await page({ pendingTransactions: { poll: true } })
     await here.send(transaction)
     await edges.clock.advance(29_999)
@@ -305,7 +305,7 @@ describe('polling', () => {
 })
 
 describe('across visits', () => {
-  test('a pending transaction is restored and followed; a settled one is not', async () => {
+  test('restores and follows a pending transaction, and no settled one', async () => {
     const first = await page()
     await first.send(transaction)
     const request = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' }
@@ -327,7 +327,7 @@ describe('across visits', () => {
     expect((await page()).statuses()).toEqual([])
   })
 
-  test('a pending transaction of another tab stays in storage', async () => {
+  test('keeps a pending transaction of another tab in storage', async () => {
     const [one, two] = [await page(), await page()]
     await one.send(transaction)
     two.wallet.answer = Promise.resolve('h2')
@@ -335,7 +335,7 @@ describe('across visits', () => {
     expect((await page()).statuses()).toEqual(['h2 pending', 'h1 pending'])
   })
 
-  test('a transaction without a block for a day is forgotten', async () => {
+  test('forgets a transaction that is in no block for a day', async () => {
     const first = await page()
     await first.send(transaction)
     await edges.clock.advance(DAY_MS)
@@ -351,7 +351,7 @@ describe('across visits', () => {
     kind: 'transfer',
     request: { from: 'me', to: 'you', amount: '5', token: { address: 'coin', decimals: 6 } },
   }
-  test('a transfer of a token comes back whole', async () => {
+  test('restores a token transfer with every field', async () => {
     edges.ports.storage.set(KEY, [stored])
     const { portico } = await page()
     const request = {
@@ -380,7 +380,7 @@ describe('across visits', () => {
     ['an amount below zero', [{ ...stored, request: { ...request, amount: '-5' } }]],
     ['decimals that are none', [{ ...stored, request: { ...request, token: { address: 'coin', decimals: 1.5 } } }]],
     ['data that is no text', [{ ...stored, kind: 'transaction', request: { ...request, data: {} } }]],
-  ])('storage that holds %s is not believed', async (_, held) => {
+  ])('ignores storage that holds %s', async (_, held) => {
     edges.ports.storage.set(KEY, held)
     expect((await page()).statuses()).toEqual([])
   })

@@ -3,7 +3,7 @@ import { fakeClock, settle } from '../../adapters/conformance/edges'
 import { systemClock } from './clock'
 import { pause, withTimeout } from './wait'
 
-test('a pause ends when its time has come', async () => {
+test('a pause resolves after its time', async () => {
   const clock = fakeClock()
   const done = vi.fn()
   pause(clock, 1000).then(done)
@@ -13,7 +13,7 @@ test('a pause ends when its time has come', async () => {
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a signal ends a pause with its reason, and leaves no timer', async () => {
+test('an aborted signal rejects a pause with its reason, and leaves no timer', async () => {
   const clock = fakeClock()
   const life = new AbortController()
   const waiting = pause(clock, 1000, life.signal)
@@ -23,13 +23,13 @@ test('a signal ends a pause with its reason, and leaves no timer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('a signal that has ended already leaves nothing to wait for', async () => {
+test('a signal that is aborted already rejects a pause at once', async () => {
   const clock = fakeClock()
   await expect(pause(clock, 1000, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   expect(clock.pending).toBe(0)
 })
 
-test('a task within its time answers for itself, good or bad, and leaves no timer', async () => {
+test('withTimeout settles with a task that is in time, and leaves no timer', async () => {
   const clock = fakeClock()
   expect(await withTimeout(clock, 1000, Promise.resolve('in time'), () => 'late')).toBe('in time')
   await expect(withTimeout(clock, 1000, Promise.reject(new Error('bad')), () => 'late')).rejects.toThrow('bad')
@@ -37,7 +37,7 @@ test('a task within its time answers for itself, good or bad, and leaves no time
   expect(clock.pending).toBe(0)
 })
 
-test('a task beyond its time is answered for, and its own late answer is dropped', async () => {
+test('withTimeout resolves to the fallback after the time, and drops the late result', async () => {
   const clock = fakeClock()
   let finish = (_: string) => {}
   const task = new Promise<string>(resolve => {
@@ -49,7 +49,7 @@ test('a task beyond its time is answered for, and its own late answer is dropped
   expect(await answer).toBe('late')
 })
 
-test('a late task rejects with the thrown value', async () => {
+test('withTimeout rejects with the error that the fallback throws', async () => {
   const clock = fakeClock()
   const answer = withTimeout(clock, 1000, new Promise(() => {}), () => {
     throw new Error('timeout')
@@ -61,7 +61,7 @@ test('a late task rejects with the thrown value', async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the system’s clock runs once or again and again, until undone', () => {
+test('the system clock runs a function once or repeatedly, until undone', () => {
   vi.useFakeTimers()
   const [once, again] = [vi.fn(), vi.fn()]
   const undo = [systemClock.after(10, once), systemClock.every(10, again)]

@@ -5,7 +5,7 @@ import { browserEnv } from './env'
 import { lazyPorts } from './lazyPorts'
 import { browserPage } from './page'
 
-test('on a server every answer is the quiet one, and nothing throws', () => {
+test('on a server every value is empty or false, and no call throws', () => {
   const env = browserEnv()
   const page = browserPage()
   const never = vi.fn()
@@ -32,7 +32,7 @@ test('prints a reported error with its code, which the console leaves out of a s
   print.mockRestore()
 })
 
-test('no plugin changes a port for another', () => {
+test('a plugin cannot change a port that others use', () => {
   const ports = [browserEnv(), ...Object.values(lazyPorts({ fetch, clock: systemClock }))]
   expect(ports.map(Object.isFrozen)).toEqual(ports.map(() => true))
 })

@@ -37,16 +37,16 @@ function open(failed?: () => void) {
     },
     failed,
   })
-  const heard: unknown[] = []
-  frame.onMessage(message => heard.push(message))
+  const received: unknown[] = []
+  frame.onMessage(message => received.push(message))
   const say = (source: unknown, origin: string, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
-  return { frame, element, inside, posted, heard, say, created, events, page }
+  return { frame, element, inside, posted, received, say, created, events, page }
 }
 afterEach(() => vi.unstubAllGlobals())
 
 // Fails when `post` does not name the origin of the opening.
-test('messages go to the frame’s own origin only, wherever the frame has navigated', () => {
+test('posts messages to the frame’s own origin only, wherever the frame has navigated', () => {
   const { frame, element, posted } = open()
   frame.post('before')
   element.src = 'https://evil.example/'
@@ -58,8 +58,8 @@ test('messages go to the frame’s own origin only, wherever the frame has navig
 })
 
 // Fails when the comparison of window or origin is removed.
-test('it is heard only from its own window, and only while that shows a page of its own origin', () => {
-  const { inside, element, heard, say } = open()
+test('receives messages only from the frame’s window while it shows a page of its origin', () => {
+  const { inside, element, received, say } = open()
   for (const origin of [
     'https://evil.example',
     'null',
@@ -75,24 +75,24 @@ test('it is heard only from its own window, and only while that shows a page of 
   for (const speaker of [inside, null]) say(speaker, ORIGIN, 'no frame any more')
   element.contentWindow = contentWindow
   say(inside, ORIGIN, 'second')
-  expect(heard).toEqual(['first', 'second'])
+  expect(received).toEqual(['first', 'second'])
 })
 
-test('a frame that was taken out is not heard', () => {
-  const { frame, inside, heard, say } = open()
+test('receives no message from a removed frame', () => {
+  const { frame, inside, received, say } = open()
   frame.close()
   say(inside, ORIGIN, 'late')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('a frame is added to the page once, invisible, with its title and no more rights than were given', () => {
+test('adds a frame to the page once, hidden, with its title and only the given rights', () => {
   const { element, created, events } = open()
   expect(created).toEqual(['iframe'])
   expect(events).toEqual([['put', true, URL_OF_FRAME, 'none']])
   expect(element).toMatchObject({ title: 'Login', allow: 'camera', attributes: { sandbox: 'allow-scripts' } })
 })
 
-test('a frame is seen in the given box, and without one it takes no place', () => {
+test('shows a frame in the given box, and hides it without one', () => {
   const { frame, element } = open()
   const hidden = { position: 'absolute', border: '0', display: 'none', left: '0', top: '0', width: '0', height: '0' }
   expect(element.style).toEqual(hidden)
@@ -103,7 +103,7 @@ test('a frame is seen in the given box, and without one it takes no place', () =
   expect(element.style).toEqual(hidden)
 })
 
-test('the keyboard is given to the frame', () => {
+test('moves the focus into the frame', () => {
   const { frame, element } = open()
   frame.focus()
   expect(element.focused).toBe(1)
@@ -123,17 +123,17 @@ test('posts no message to a frame without a window', () => {
   expect(posted).toEqual([])
 })
 
-test('a listener that has ended hears no more, and the others do', () => {
-  const { frame, inside, heard, say } = open()
+test('an ended listener receives no further message, and the others do', () => {
+  const { frame, inside, received, say } = open()
   const others: unknown[] = []
   const end = frame.onMessage(message => others.push(message))
   say(inside, ORIGIN, 'first')
   end()
   say(inside, ORIGIN, 'second')
-  expect([heard, others]).toEqual([['first', 'second'], ['first']])
+  expect([received, others]).toEqual([['first', 'second'], ['first']])
 })
 
-test('a frame is taken out of the page when it closes', () => {
+test('close removes the frame from the page', () => {
   const { frame, events } = open()
   frame.close()
   expect(events).toEqual([['put', true, URL_OF_FRAME, 'none'], 'taken out'])

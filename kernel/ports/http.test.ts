@@ -18,7 +18,7 @@ function endless() {
   return { response: new Response(body), cancelled }
 }
 
-test('a GET answers with the JSON of the server; undefined and empty parameters are left out', async () => {
+test('a GET resolves to the server’s JSON, and leaves out undefined and empty parameters', async () => {
   const { http, server } = wire()
   server.answer('/things', { ok: true })
   const query = { a: 'x y', n: 0, none: undefined, empty: '' }
@@ -27,7 +27,7 @@ test('a GET answers with the JSON of the server; undefined and empty parameters 
 })
 
 // Fails when `credentials: 'omit'` is removed.
-test('a request carries no credentials, follows no redirect and tells only the origin', async () => {
+test('a request carries no credentials, follows no redirect and sends only the origin as referrer', async () => {
   const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({}))
   await wire(fetch).http.json(`${API}/things`)
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -52,13 +52,13 @@ test.each([
   'https://api.example.evil.example/',
   'https://api.example:8443/',
   'https://api.example@evil.example/',
-])('%s is not reached: no manifest of this plugin names it', async url => {
+])('refuses %s, which the plugin’s manifest does not name', async url => {
   const { http, server } = wire()
   await expect(http.json(url)).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
   expect(server.sent).toEqual([])
 })
 
-test('every plugin has hosts of its own', async () => {
+test('allows each plugin its own hosts only', async () => {
   const { port, server } = wire()
   server.answer('other', {})
   await port.for(() => ['https://other.example']).json('https://other.example/')
@@ -86,19 +86,19 @@ test.each(['<html>', '{"cut', 'undefined'])('an answer of %j is malformed', asyn
   await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_MALFORMED' })
 })
 
-test('an empty answer is undefined', async () => {
+test('an empty body resolves to undefined', async () => {
   const { http, server } = wire()
   server.answer('/things', new Response(null, { status: 204 }))
   expect(await http.json(`${API}/things`)).toBeUndefined()
 })
 
-test('a server that cannot be reached, refuses or redirects is unreachable, with the cause', async () => {
+test('rejects with HTTP_UNREACHABLE and the cause if the server fails, refuses or redirects', async () => {
   const cause = new TypeError('fetch failed')
   const { http } = wire(() => Promise.reject(cause))
   await expect(http.json(`${API}/things`)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE', cause })
 })
 
-test('an answer that is cut off in the middle is unreachable', async () => {
+test('rejects with HTTP_UNREACHABLE if the body is cut off', async () => {
   const { http, server } = wire()
   const body = new ReadableStream({
     start(controller) {
@@ -111,14 +111,14 @@ test('an answer that is cut off in the middle is unreachable', async () => {
 })
 
 // Fails when the size limit of an answer is removed.
-test('an answer without end is let go at the size cap', async () => {
+test('cancels a body without an end at the size limit', async () => {
   const { response, cancelled } = endless()
   const { http } = wire(async () => response)
   await expect(http.json(`${API}/things`, { maxBytes: 200_000 })).rejects.toMatchObject({ code: 'HTTP_TOO_LARGE' })
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-test('text is put together across chunks, also in the middle of a character', async () => {
+test('decodes text across chunks, also within a character', async () => {
   const bytes = new TextEncoder().encode('"🦊"')
   const body = new ReadableStream({
     start(controller) {
@@ -130,9 +130,9 @@ test('text is put together across chunks, also in the middle of a character', as
 })
 
 test.each([
-  ['ten seconds where nothing is said', undefined, 10_000],
+  ['ten seconds by default', undefined, 10_000],
   ['the given time', 500, 500],
-])('a silent server is given up after %s, and its request is stopped', async (_, timeout, waited) => {
+])('rejects after %s without an answer, and aborts the request', async (_, timeout, waited) => {
   const { http, server, clock } = wire()
   server.answer('/things', () => new Promise(() => {}))
   const failed = vi.fn()
@@ -144,7 +144,7 @@ test.each([
   expect(clock.pending).toBe(0)
 })
 
-test('equal GETs under way are one request, and a later one is another', async () => {
+test('shares one request among equal GETs in flight, and sends a later one anew', async () => {
   const { http, server } = wire()
   server.answer('/things', { ok: true })
   await Promise.all([http.json(`${API}/things`), http.json(`${API}/things`), http.json(`${API}/things?other=1`)])
@@ -153,7 +153,7 @@ test('equal GETs under way are one request, and a later one is another', async (
   expect(server.sent).toHaveLength(3)
 })
 
-test('a failure is shared too, and forgotten', async () => {
+test('shares a failure too, and does not cache it', async () => {
   const { http, server } = wire()
   server.answer('/things', Response.json({}, { status: 500 }))
   const both = await Promise.allSettled([http.json(`${API}/things`), http.json(`${API}/things`)])
@@ -162,7 +162,7 @@ test('a failure is shared too, and forgotten', async () => {
   expect(await http.json(`${API}/things`)).toEqual({ ok: true })
 })
 
-test('POSTs are never shared', async () => {
+test('never shares a POST', async () => {
   const { http, server } = wire()
   server.answer('/things', {})
   const post = () => http.json(`${API}/things`, { method: 'POST', body: {} })
@@ -170,7 +170,7 @@ test('POSTs are never shared', async () => {
   expect(server.sent).toHaveLength(2)
 })
 
-test('one who leaves a shared request does not end it for the others; the last one does', async () => {
+test('a shared request ends when its last caller aborts, and not before', async () => {
   let stopped = false
   const { http } = wire(
     (_, init) =>
@@ -193,7 +193,7 @@ test('one who leaves a shared request does not end it for the others; the last o
   expect(stopped).toBe(true)
 })
 
-test('one who comes after all have left starts a new request', async () => {
+test('a caller after all others have aborted starts a new request', async () => {
   const { http, server } = wire()
   server.answer('/things', () => new Promise(() => {}))
   const left = new AbortController()
@@ -216,7 +216,7 @@ test('an aborted POST rejects with the signal’s reason and stops the request',
   expect(clock.pending).toBe(0)
 })
 
-test('a request that is aborted before it begins is not sent', async () => {
+test('does not send a request whose signal is aborted already', async () => {
   const { http, server } = wire()
   await expect(http.json(`${API}/things`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
@@ -225,7 +225,7 @@ test('a request that is aborted before it begins is not sent', async () => {
 })
 
 // Fails when the age of a cached answer is measured by the wall clock.
-test('a cached answer is as old as it is, whatever the user does to the clock', async () => {
+test('a change of the wall clock does not change the age of a cached answer', async () => {
   const { http, server, clock } = wire()
   server.answer('/things', { ok: true })
   const get = () => http.json(`${API}/things`, { cached: 1000 })
@@ -239,7 +239,7 @@ test('a cached answer is as old as it is, whatever the user does to the clock', 
   expect(server.sent.length).toBe(2)
 })
 
-test('a cached answer is given again until its time is over; failures are not kept', async () => {
+test('reuses a cached answer until its time is over, and caches no failure', async () => {
   const { http, server, clock } = wire()
   server.answer('/things', Response.json({}, { status: 500 }))
   const get = () => http.json(`${API}/things`, { cached: 1000 })
@@ -253,7 +253,7 @@ test('a cached answer is given again until its time is over; failures are not ke
   expect(await get()).toEqual({ n: 2 })
 })
 
-test('no timer is left when everything has been answered', async () => {
+test('leaves no timer once every request has settled', async () => {
   const { http, server, clock } = wire()
   server.answer('/things', { ok: true })
   for (let n = 0; n < 20; n++) await http.json(`${API}/things?n=${n}`)
@@ -261,7 +261,7 @@ test('no timer is left when everything has been answered', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('text is answered as it is; a refusal in words says them', async () => {
+test('resolves to the raw text, and a refusal carries the server’s text', async () => {
   const { http, server } = wire()
   server.answer('/tx', () => new Response('00ff'))
   expect(await http.text(`${API}/tx/1/hex`)).toBe('00ff')
@@ -272,7 +272,7 @@ test('text is answered as it is; a refusal in words says them', async () => {
   })
 })
 
-test('answers to requests with headers of their own are not given to others', async () => {
+test('does not share answers to requests with headers of their own', async () => {
   const { http, server } = wire()
   server.answer('/me', () => ({ serial: server.sent.length }))
   const ask = (token: string) => http.json(`${API}/me`, { headers: { Authorization: token } })

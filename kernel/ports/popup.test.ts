@@ -75,7 +75,7 @@ const HOSTILE = [
   ...['DaffiOne:// wc://', 'app:// x', `https://app.example/${'x'.repeat(5000)}`],
 ]
 
-test('there are more than a hundred hostile links to refuse', () => {
+test('tests more than a hundred hostile links', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(150)
 })
 
@@ -105,27 +105,27 @@ test.each([
   'rainbow://wc?next=http://app.example',
   'app://x?next=javascript:alert(1)',
   'my-javascript://x',
-])('%s is followed', link => {
+])('follows %s', link => {
   expect(checkLink(link)).toBe(link)
 })
 
-test('a link of 4096 characters is followed, a longer one is not', () => {
+test('follows a link of 4096 characters, and refuses a longer one', () => {
   const longest = `wc:${'x'.repeat(4093)}`
   expect(checkLink(longest)).toBe(longest)
   expect(() => checkLink(`${longest}x`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
 })
 
-test('blanks around a link are taken off', () => {
+test('removes blanks around a link', () => {
   expect(checkLink('  https://app.example/ \n')).toBe('https://app.example/')
 })
 
-test('the error shows the beginning of the link only', () => {
+test('the error contains only the beginning of the link', () => {
   expect(() => checkLink(`javascript:${'x'.repeat(5000)}`)).toThrow(
     expect.objectContaining({ context: { link: expect.stringMatching(/^.{80}$/) } }),
   )
 })
 
-test('whatever the text, it is followed as it is (trimmed) or refused, and what a browser reads as a page is https or loopback', () => {
+test('follows any text unchanged (trimmed) or refuses it, and every page is https or loopback', () => {
   const anyLink = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),
@@ -182,7 +182,7 @@ describe('a browser', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   // Fails when one of the ways to open a link does not check it.
-  test('follows no hostile link: not in a new page, not in a window of ours, not in one that is open', () => {
+  test('follows no hostile link in a new page, in our window or in an open one', () => {
     const popup = begin()
     const open = popup.openWindow(SIZE)
     for (const link of HOSTILE) {
@@ -198,7 +198,7 @@ describe('a browser', () => {
   })
 
   // Fails when the opener is not cut.
-  test('gives a page of others no way back to ours', () => {
+  test('gives a foreign page no access to this page', () => {
     const popup = begin()
     popup.openLink(' https://app.example/ ')
     popup.openWindow(SIZE)
@@ -211,7 +211,7 @@ describe('a browser', () => {
     expect(asked).toEqual([['https://app.example/', target, 'noreferrer,noopener']])
   })
 
-  test('opens a window of the asked name and size, empty or with a page, which keeps its tie to ours', () => {
+  test('opens a window of the given name and size, empty or with a page that keeps its opener', () => {
     const popup = begin()
     popup.openWindow(SIZE)
     popup.openWindow({ ...SIZE, url: ' https://app.example/ ' })
@@ -223,11 +223,11 @@ describe('a browser', () => {
     expect(windows[1]?.opener).toBe('our page')
   })
 
-  test('that allows no window gives none', () => {
+  test('returns undefined if it blocks the window', () => {
     expect(begin({ allows: false }).openWindow(SIZE)).toBeUndefined()
   })
 
-  test('leads, focuses and closes the window that it opened', () => {
+  test('navigates, focuses and closes the window that it opened', () => {
     const own = begin().openWindow(SIZE)
     own?.go(' https://app.example/next ')
     own?.focus()
@@ -236,10 +236,10 @@ describe('a browser', () => {
     expect([windows[0]?.closed, own?.closed]).toEqual([true, true])
   })
 
-  test('hears the window that it opened while that shows a page of the asked origin, until it stops to listen', () => {
+  test('receives messages of the opened window while it shows a page of the given origin, until the undo runs', () => {
     const own = begin().openWindow(SIZE)
-    const heard: unknown[] = []
-    const stop = own?.onMessage('https://app.example', message => heard.push(message))
+    const received: unknown[] = []
+    const stop = own?.onMessage('https://app.example', message => received.push(message))
     const say = (source: unknown, origin: string, data: unknown) =>
       page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }))
     say(windows[0], 'https://app.example', 'first')
@@ -248,6 +248,6 @@ describe('a browser', () => {
     say(null, 'https://app.example', 'no window')
     stop?.()
     say(windows[0], 'https://app.example', 'late')
-    expect(heard).toEqual(['first'])
+    expect(received).toEqual(['first'])
   })
 })

@@ -7,7 +7,7 @@ const throwing = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('a value is kept as JSON under one versioned prefix, until it is removed', () => {
+test('stores a value as JSON under one versioned prefix, until it is removed', () => {
   const backend = memoryBackend()
   const storage = createStorage(backend)
   storage.set('session/last', { id: 'a' })
@@ -17,7 +17,7 @@ test('a value is kept as JSON under one versioned prefix, until it is removed', 
   expect(storage.get('session/last')).toBeUndefined()
 })
 
-test('whatever JSON value is kept comes back', () => {
+test('returns every JSON value that was stored', () => {
   const storage = createStorage(memoryBackend())
   fc.assert(
     fc.property(fc.jsonValue(), value => {
@@ -27,7 +27,7 @@ test('whatever JSON value is kept comes back', () => {
   )
 })
 
-test('another page’s keys are not ours', () => {
+test('does not read keys without the prefix', () => {
   const backend = memoryBackend()
   backend.setItem('session/last', '"theirs"')
   expect(createStorage(backend).get('session/last')).toBeUndefined()
@@ -40,7 +40,7 @@ test.each(['', '{', 'undefined', '<html>', '\0'])('%j, which is no JSON, reads a
 })
 
 // Fails when failures of the storage are not caught.
-test('where storage is denied, memory keeps the value for the visit', () => {
+test('keeps the value in memory for the visit if storage is denied', () => {
   const storage = createStorage({ getItem: throwing, setItem: throwing, removeItem: throwing })
   expect(storage.get('x')).toBeUndefined()
   storage.set('x', 1)
@@ -49,7 +49,7 @@ test('where storage is denied, memory keeps the value for the visit', () => {
   expect(storage.get('x')).toBeUndefined()
 })
 
-test('where storage is full, the newest value is the one that is read', () => {
+test('reads the newest value if storage is full', () => {
   const backend = memoryBackend()
   const storage = createStorage(backend)
   storage.set('x', 'old')
@@ -61,14 +61,14 @@ test('where storage is full, the newest value is the one that is read', () => {
   expect([...backend.entries.values()]).toEqual(['"newest"'])
 })
 
-test('without any storage, memory is enough', () => {
+test('keeps values in memory without any storage', () => {
   const storage = createStorage(undefined)
   storage.set('x', [1])
   expect(storage.get('x')).toEqual([1])
 })
 
 // Fails when an error on reading the page's storage is not caught.
-test('reading the page’s storage itself may throw: memory has it', () => {
+test('keeps values in memory if reading the page’s storage throws', () => {
   const usual = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing })
   const storage = createStorage()
@@ -83,35 +83,35 @@ afterEach(() => void vi.unstubAllGlobals())
 test('emits another tab’s writes, removals and clears of this key only, until undone', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  const heard = vi.fn()
-  const end = createStorage(memoryBackend()).watch('x', heard)
+  const received = vi.fn()
+  const end = createStorage(memoryBackend()).watch('x', received)
   const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   tell('portico/1/x')
   tell('portico/1/y')
   tell('x')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(received).toHaveBeenCalledTimes(1)
   tell(null)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
   end()
   tell('portico/1/x')
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
 })
 
 test('ignores text that another script has written and that is not JSON', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  const heard = vi.fn()
-  createStorage(memoryBackend()).watch('x', heard)
+  const received = vi.fn()
+  createStorage(memoryBackend()).watch('x', received)
   const tell = (newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'portico/1/x', newValue }))
   tell('{"a')
   tell('')
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   tell('7')
   tell(null)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
 })
 
-test('on a server there is no other tab', () => {
+test('watches no other tab on a server', () => {
   expect(createStorage(memoryBackend()).watch('x', vi.fn())).not.toThrow()
 })

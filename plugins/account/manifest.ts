@@ -6,9 +6,8 @@ import {
   defineMessage,
   type Manifest,
   readBalance,
-  view,
 } from '../../kernel'
-import { readPortfolio } from '../../kernel/kit'
+import { accountView, compatibleNetworksView, profileWalletsView, readPortfolio, receiveView } from '../../kernel/kit'
 import { isKnownToProvider } from './rules/isKnownToProvider'
 import type { AccountOptions } from './state'
 
@@ -21,17 +20,17 @@ export const account = (options: AccountOptions = {}): Manifest =>
   defineManifest({
     id: 'account',
     contributes: [
-      contributeView(view('Account'), {
+      contributeView(accountView, {
         title: defineMessage('account/title', 'Account'),
         load: () => import('./views/Account'),
         home: ({ connected, restoring }) => connected || restoring,
       }),
-      contributeView(view('ProfileWallets'), { load: () => import('./views/ProfileWallets') }),
-      contributeView(view('WalletReceive'), {
+      contributeView(profileWalletsView, { load: () => import('./views/ProfileWallets') }),
+      contributeView(receiveView, {
         title: defineMessage('account/receive', 'Receive'),
         load: () => import('./views/WalletReceive'),
       }),
-      contributeView(view('WalletCompatibleNetworks'), { load: () => import('./views/WalletCompatibleNetworks') }),
+      contributeView(compatibleNetworksView, { load: () => import('./views/WalletCompatibleNetworks') }),
       contributeTo(
         accountTabs,
         {

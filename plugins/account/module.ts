@@ -1,9 +1,9 @@
 import { accountActions, type Context, contributeTo, route } from '../../kernel'
-import { hideToast, readPortfolio, toast } from '../../kernel/kit'
+import { hideToast, readPortfolio, receiveView, toast } from '../../kernel/kit'
 import { leaveAccountViews } from './flow/leaveAccountViews'
 import { refreshWhileShown } from './flow/refreshWhileShown'
 import { messages } from './messages'
-import { type AccountOptions, accountOptions, receiveView } from './state'
+import { type AccountOptions, accountOptions } from './state'
 
 /** Between buy (10), swap (20) and send (40). */
 const RECEIVE = { order: 30 }
@@ -14,7 +14,11 @@ export default function setup(ctx: Context, { walletFeaturesOrder = [] }: Accoun
   ctx.provide(readPortfolio, { read: async query => (await import('./flow/readTokens')).readTokens(ctx, query) })
   if (ctx.settings.features?.receive !== false) {
     ctx.contribute(
-      contributeTo(accountActions, { label: messages.receive, icon: 'receive', opens: receiveView }, RECEIVE),
+      contributeTo(
+        accountActions,
+        { label: messages.receive, icon: 'receive', opens: receiveView, feature: 'receive' },
+        RECEIVE,
+      ),
     )
   }
   leaveAccountViews(ctx)

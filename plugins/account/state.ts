@@ -1,4 +1,4 @@
-import { type CaipAddress, type Namespace, slice, view } from '../../kernel'
+import { type CaipAddress, slice } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
 /** Options of the host. */
@@ -7,17 +7,6 @@ export interface AccountOptions {
   readonly walletFeaturesOrder?: readonly string[]
 }
 export const accountOptions = slice<AccountOptions>('account/options', {})
-
-export const accountView = view('Account')
-export const receiveView = view('WalletReceive')
-export const compatibleNetworksView = view<{ address: string } | undefined>('WalletCompatibleNetworks')
-export const profileWalletsView = view<{ namespace?: Namespace } | undefined>('ProfileWallets')
-
-/** Views of other plugins, by their public names: connect, wallet request, and buy. */
-export const connectView = view<{ namespace?: Namespace } | undefined>('Connect')
-export const connectingExternalView = view<{ connectorId: string; namespace: Namespace }>('ConnectingExternal')
-export const connectingWalletConnectView = view<{ namespace: Namespace }>('ConnectingWalletConnect')
-export const buyView = view('OnRampProviders')
 
 /** The storage key of the last holdings. */
 export const HOLDINGS_KEY = 'account/holdings'

@@ -1,10 +1,6 @@
 import { type CaipAddress, slice, view } from '../../kernel'
 
 export const transactionsView = view('Transactions')
-/** Views of other plugins, by their public names. */
-export const receiveView = view('WalletReceive')
-export const buyView = view('OnRampProviders')
-export const connectView = view('Connect')
 
 /** The movement of one token or NFT in a transaction. */
 export interface AssetTransfer {

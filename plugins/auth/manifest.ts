@@ -10,18 +10,15 @@ import {
   type Manifest,
   type ResolvedOptions,
 } from '../../kernel'
-import { isServed } from './rules/servedNetworks'
 import {
-  type AuthOptions,
   approveView,
+  connectingFarcasterView,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
-  farcasterView,
-  hostedLogin,
-  updateEmailView,
-  writeOptions,
-} from './state'
+} from '../../kernel/kit'
+import { isServed } from './rules/servedNetworks'
+import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './state'
 
 /** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'
@@ -83,7 +80,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
           load: () => import('./views/ConnectSocials'),
         }),
         contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
-        contributeView(farcasterView, {
+        contributeView(connectingFarcasterView, {
           title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
           load: () => import('./views/ConnectingFarcaster'),
         }),

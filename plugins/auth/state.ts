@@ -27,13 +27,9 @@ export const SMART_NETWORKS = 'auth/smart-account-networks'
 /** The service that the login's views use. */
 export const hostedLogin: Service<HostedLogin> = service<HostedLogin>('auth/hosted-login')
 
+/** `device`: the user confirms the device first. */
 export type EmailStep = 'device' | 'code'
-export const emailLoginView = view<{ email: string; step: EmailStep } | undefined>('EmailLogin')
-export const approveView = view('ApproveTransaction')
 export const updateEmailView = view<{ email: string; step: 'current' | 'new' } | undefined>('UpdateEmailWallet')
-export const connectSocialsView = view('ConnectSocials')
-export const connectingSocialView = view<{ provider: string; namespace?: string }>('ConnectingSocial')
-export const farcasterView = view('ConnectingFarcaster')
 
 /** `open`: the number of requests that wait for the user. `serial`: the one that is shown, 0 before the first. */
 export const approval = slice<{ open: number; serial: number }>('auth/approval', { open: 0, serial: 0 })

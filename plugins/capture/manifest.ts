@@ -1,5 +1,5 @@
-import { contributeView, defineManifest, defineMessage, type Manifest, view } from '../../kernel'
-import { signInWanted } from '../../kernel/kit'
+import { contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
+import { captureEmailView, confirmEmailView, signInWanted } from '../../kernel/kit'
 
 /** Asks for an email address and its confirmation code before an account signs in. */
 export const capture = (): Manifest =>
@@ -12,12 +12,12 @@ export const capture = (): Manifest =>
       fallback: false,
     },
     contributes: [
-      contributeView(view('DataCapture'), {
+      contributeView(captureEmailView, {
         title: defineMessage('capture/title', 'Profile'),
         load: () => import('./views/DataCapture'),
         noBack: true,
       }),
-      contributeView(view('DataCaptureOtpConfirm'), {
+      contributeView(confirmEmailView, {
         title: defineMessage('capture/confirm', 'Confirm email'),
         load: () => import('./views/DataCaptureOtpConfirm'),
       }),

@@ -1,4 +1,4 @@
-import { type CaipAddress, slice, view } from '../../kernel'
+import { type CaipAddress, slice } from '../../kernel'
 
 /** The last code: its address, the service's id for it, and the time by `clock.elapsed()`. */
 export interface SentCode {
@@ -28,9 +28,6 @@ export const withChange =
   (change: Partial<Pick<EmailRequest, 'status' | 'sent'>>) =>
   (now: EmailRequest): EmailRequest =>
     now.status === 'none' ? now : ({ ...now, ...change } as EmailRequest)
-
-export const emailView = view('DataCapture')
-export const codeView = view('DataCaptureOtpConfirm')
 
 /** The storage key of earlier addresses, the latest first. */
 export const RECENT_EMAILS = 'capture/recent'

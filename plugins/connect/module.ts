@@ -1,8 +1,9 @@
-import { type Context, contributeTo, footer, intentShown, sessionConnected, type Undo } from '../../kernel'
-import { consent, hasTerms, requiresConsent, walletDirectory } from '../../kernel/kit'
+import { type Context, intentShown, sessionConnected } from '../../kernel'
+import { walletDirectory } from '../../kernel/kit'
 import { loadDirectory } from './flow/loadDirectory'
 import { rankInstalledWallets } from './flow/rankInstalledWallets'
 import { restoreRecentWallets } from './flow/recentWallets'
+import { showTerms } from './flow/showTerms'
 import { directory } from './state'
 
 export default function setup(ctx: Context): void {
@@ -18,12 +19,7 @@ export default function setup(ctx: Context): void {
   )
   rankInstalledWallets(ctx)
   if (ctx.settings.manualWalletConnect) leaveAfterHostPairing(ctx)
-  if (hasTerms(ctx.settings)) showTerms(ctx, WALLET_LISTS)
-  // A host may open these views by name: they show the consent box until the user ticks it.
-  if (requiresConsent(ctx.settings)) {
-    const hide = showTerms(ctx, CONNECTING)
-    ctx.watch(consent, ({ given }) => given, hide)
-  }
+  showTerms(ctx)
 }
 
 /** No view waits for a host's own attempt, so the view with its pairing is closed here. */
@@ -32,13 +28,3 @@ const leaveAfterHostPairing = (ctx: Context) =>
     if (restored) return
     import('./flow/leaveConnectViews').then(({ leaveConnectViews }) => leaveConnectViews(ctx, live)).catch(ctx.report)
   })
-
-const WALLET_LISTS = ['Connect', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnectBasic']
-const CONNECTING = [
-  ...['ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect'],
-  // The login plugin's views, by their public names.
-  ...['EmailLogin', 'ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'],
-]
-
-const showTerms = (ctx: Context, views: readonly string[]): Undo =>
-  ctx.contribute(contributeTo(footer, { views, load: () => import('./views/LegalFooter') }))

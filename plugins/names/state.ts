@@ -3,7 +3,6 @@ import { service, slice, view } from '../../kernel'
 export const chooseView = view('ChooseAccountName')
 export const registerView = view('RegisterAccountName')
 export const registeredView = view<{ name: string } | undefined>('RegisterAccountNameSuccess')
-/** The account view, by its public name. */
 
 /** The typed name without its suffix. The slice outlives the view, which the wallet's view may replace. */
 export const draft = slice<{ label: string }>('names/draft', { label: '' })

@@ -7,8 +7,15 @@ import {
   type Manifest,
   networkSwitched,
   sessionConnected,
-  view,
 } from '../../kernel'
+import {
+  accountView,
+  networksView,
+  switchActiveChainView,
+  switchNetworkView,
+  unsupportedChainView,
+  whatIsANetworkView,
+} from '../../kernel/kit'
 import type { NetworksOptions } from './state'
 
 /**
@@ -20,24 +27,24 @@ export const networks = (options: NetworksOptions = {}): Manifest =>
   defineManifest({
     id: 'networks',
     contributes: [
-      contributeView(view('Networks'), {
+      contributeView(networksView, {
         title: defineMessage('networks/title', 'Choose network'),
         load: () => import('./views/Networks'),
       }),
-      contributeView(view('SwitchNetwork'), { load: () => import('./views/SwitchNetwork') }),
-      contributeView(view('SwitchActiveChain'), {
+      contributeView(switchNetworkView, { load: () => import('./views/SwitchNetwork') }),
+      contributeView(switchActiveChainView, {
         load: () => import('./views/SwitchActiveChain'),
         intercepts: ({ requested, active, connected, namespaces }) =>
           connected && requested !== undefined && requested !== active && namespaces.length > 0,
       }),
-      contributeView(view('UnsupportedChain'), {
+      contributeView(unsupportedChainView, {
         title: defineMessage('networks/switch', 'Switch network'),
         load: () => import('./views/UnsupportedChain'),
         noBack: true,
         noClose: true,
       }),
-      contributeView(view('WhatIsANetwork'), { load: () => import('./views/WhatIsANetwork') }),
-      contributeTo(headerActions, { load: () => import('./views/NetworkButton'), views: ['Account'] }),
+      contributeView(whatIsANetworkView, { load: () => import('./views/WhatIsANetwork') }),
+      contributeTo(headerActions, { load: () => import('./views/NetworkButton'), views: [accountView.id] }),
     ],
     egress: ({ endpoints: { api }, settings: { networks } }) => ({
       img: [api, ...networks.flatMap(({ assets }) => assets?.imageUrl ?? [])],

@@ -8,10 +8,11 @@ import {
   sessions,
   topOf,
 } from '../../kernel'
+import { connectView } from '../../kernel/kit'
 import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
 import { loadNetworkImages } from './flow/loadNetworkImages'
 import { restoreNetwork } from './flow/openNamespaceWallets'
-import { connectView, type NetworksOptions, networksOptions, unsupportedCause } from './state'
+import { type NetworksOptions, networksOptions, unsupportedCause } from './state'
 
 /** Keeps the user at the unsupported-chain view until the wallet is on a supported network. */
 export default function setup(ctx: Context, options: NetworksOptions): void {

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { type Context, leaveRefused, leavingView, networks, PorticoError, route } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { accountView, connectView, toast } from '../../kernel/kit'
 import { switchFailed } from './events'
 import { chooseNetwork } from './flow/chooseNetwork'
 import { leaveNetworkViews } from './flow/leaveNetworkViews'
 import { openNamespaceWallets } from './flow/openNamespaceWallets'
 import { switchNetwork } from './flow/switchNetwork'
 import {
-  accountView,
   base,
   bitcoin,
-  connectView,
   createTestHost,
   devnet,
   live,

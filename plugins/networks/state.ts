@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Namespace, slice, view } from '../../kernel'
+import { type CaipNetworkId, type Namespace, slice } from '../../kernel'
 
 /** Options of the host. */
 export interface NetworksOptions {
@@ -8,19 +8,6 @@ export interface NetworksOptions {
   readonly allowUnsupportedChain?: boolean
 }
 export const networksOptions = slice<NetworksOptions>('networks/options', {})
-
-export const networksView = view('Networks')
-export const switchNetworkView = view<{ networkId: CaipNetworkId }>('SwitchNetwork')
-/** For a namespace that is not connected: given by its network, or by its id, as a host opens it. */
-export const switchActiveChainView = view<{ networkId?: CaipNetworkId; namespace?: Namespace } | undefined>(
-  'SwitchActiveChain',
-)
-export const unsupportedChainView = view('UnsupportedChain')
-export const whatIsANetworkView = view('WhatIsANetwork')
-
-/** Views of other plugins, by their public names. */
-export const accountView = view('Account')
-export const connectView = view<{ namespace: Namespace }>('Connect')
 
 /** Image ids of the project API's directory, by CAIP-2 id. */
 export type NetworkImages = Readonly<Record<string, string>>

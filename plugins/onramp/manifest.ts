@@ -7,24 +7,14 @@ import {
   headerActions,
   type Manifest,
 } from '../../kernel'
-import {
-  exchangeView,
-  fiatView,
-  fundView,
-  helpView,
-  type OnrampOptions,
-  onrampService,
-  progressView,
-  providersView,
-  receiveView,
-  tokenView,
-} from './state'
+import { buyView, depositView, receiveView } from '../../kernel/kit'
+import { fiatView, fundView, helpView, type OnrampOptions, onrampService, progressView, tokenView } from './state'
 
 const PROVIDERS = ['meld']
 /** The connector type of embedded accounts: the user has no other wallet to fund them from. */
 const EMBEDDED = 'AUTH'
 /** The views that can fund it. */
-const WAYS = [providersView, receiveView, exchangeView]
+const WAYS = [buyView, receiveView, depositView]
 
 /**
  * Buys crypto with fiat money in a provider's window, and lists the ways to fund an account. docs/onramp.md
@@ -45,6 +35,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
           label: defineMessage('onramp-fund/fund', 'Fund'),
           icon: 'buy',
           opens: fundView,
+          feature: 'onramp',
           when: ({ connectorType, hasView }) => connectorType === EMBEDDED && WAYS.some(({ id }) => hasView(id)),
         },
         { order: 10 },
@@ -62,7 +53,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
       fallback: PROVIDERS,
     },
     contributes: [
-      contributeView(providersView, {
+      contributeView(buyView, {
         title: defineMessage('onramp/title', 'Choose provider'),
         load: () => import('./views/OnRampProviders'),
       }),
@@ -82,13 +73,14 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
         title: defineMessage('onramp/help', 'How does buying work?'),
         load: () => import('./views/WhatIsABuy'),
       }),
-      contributeTo(headerActions, { views: [providersView.id], load: () => import('./views/HelpButton') }),
+      contributeTo(headerActions, { views: [buyView.id], load: () => import('./views/HelpButton') }),
       contributeTo(
         accountActions,
         {
           label: defineMessage('onramp/buy', 'Buy'),
           icon: 'card',
-          opens: providersView,
+          opens: buyView,
+          feature: 'onramp',
           when: ({ served, connectorType }) => connectorType !== EMBEDDED && served.onramp === true,
         },
         { order: 10 },

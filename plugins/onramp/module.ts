@@ -8,16 +8,16 @@ import {
   route,
   sessions,
 } from '../../kernel'
-import { hasTerms, isSmartAccount } from '../../kernel/kit'
+import { buyView, hasTerms, isSmartAccount } from '../../kernel/kit'
 import { buyOpened } from './events'
 import { checkArrival, endPurchase } from './flow/followPurchase'
 import { reopenPage } from './flow/openPage'
 import { readOffersWhenShown, reloadOffers, showsOffers } from './flow/readOffers'
 import { followForm, requote, showsForm } from './flow/requestQuotes'
 import { reportResult, retryPurchase, startPurchase } from './flow/startPurchase'
-import { draft, fiatView, type OnrampOptions, offers, onrampService, providersView, tokenView } from './state'
+import { draft, fiatView, type OnrampOptions, offers, onrampService, tokenView } from './state'
 
-const formKey = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === providersView.id)?.key
+const formKey = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === buyView.id)?.key
 
 export default function setup(ctx: Context, options: OnrampOptions): void {
   ctx.provide(onrampService, {
@@ -54,7 +54,7 @@ export default function setup(ctx: Context, options: OnrampOptions): void {
   emitOpened(formKey(ctx.read(route)))
 
   if (hasTerms(ctx.settings) && ctx.settings.features?.legalCheckbox !== true) {
-    const views = [tokenView.id, fiatView.id, providersView.id]
+    const views = [tokenView.id, fiatView.id, buyView.id]
     ctx.contribute(contributeTo(footer, { views, load: () => import('./views/Terms') }))
   }
 }

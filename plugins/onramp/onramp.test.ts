@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { type AccountFacts, accountActions, footer } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { buyView, depositView, toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { analyticsEvent } from '../analytics/rules/analyticsEvent'
 import { messages } from './progress.messages'
 import { checkAmount } from './rules/amounts'
 import { balanceOf } from './rules/balance'
 import { keyOf, tokensFor } from './rules/offers'
-import { exchangeView, fundView, offers, progressView, providersView, tokenView } from './state'
+import { fundView, offers, progressView, tokenView } from './state'
 import { arriveToBuy, DOLLARS, leaveAll, OPTIONS, quoteFor, SELLER, usdc } from './testKit'
 
 afterEach(leaveAll)
@@ -228,7 +228,7 @@ describe('the offers', () => {
     ] as const) {
       await testHost.inside.back()
       await testHost.clock.advance(ms)
-      await testHost.portico.open({ view: providersView })
+      await testHost.portico.open({ view: buyView })
       await settle()
       expect(testHost.requestsTo(optionsPath)).toHaveLength(count)
     }
@@ -573,7 +573,7 @@ describe('the bought token', () => {
 })
 
 test('the views have their public names', () => {
-  expect([fundView, providersView, tokenView, progressView, exchangeView].map(({ id }) => id)).toEqual([
+  expect([fundView, buyView, tokenView, progressView, depositView].map(({ id }) => id)).toEqual([
     'FundWallet',
     'OnRampProviders',
     'OnRampTokenSelect',

@@ -8,15 +8,11 @@ export interface OnrampOptions {
   readonly meldUrl?: string
 }
 
-export const providersView = view('OnRampProviders')
 export const tokenView = view('OnRampTokenSelect')
 export const fiatView = view('OnRampFiatSelect')
 export const progressView = view('BuyInProgress')
 export const helpView = view('WhatIsABuy')
 export const fundView = view('FundWallet')
-/** Views of other plugins, by their public names. */
-export const receiveView = view('WalletReceive')
-export const exchangeView = view('PayWithExchange')
 
 /** A network on which a token is sold. */
 export interface TokenNetwork {

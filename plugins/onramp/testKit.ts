@@ -20,11 +20,11 @@ import {
   view,
 } from '../../kernel'
 import { partsOf } from '../../kernel/contracts/parts'
-import { type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
+import { buyView, type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'
 import { onramp } from './manifest'
-import { type Draft, draft, type OnrampOptions, offers, onrampService, providersView, purchase, quoting } from './state'
+import { type Draft, draft, type OnrampOptions, offers, onrampService, purchase, quoting } from './state'
 
 /* A user who buys: real kernel, EVM adapter and wallet; fake providers and balances. */
 
@@ -189,7 +189,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
     async openForm(): Promise<void> {
       await testHost.connect()
       await portico.open()
-      await portico.open({ view: providersView })
+      await portico.open({ view: buyView })
       await expect.poll(() => portico.read(offers).status).not.toBe('loading')
       await testHost.quoted()
     },

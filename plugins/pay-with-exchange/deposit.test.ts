@@ -2,9 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { servedIn } from '../../adapters/descriptions/testing/descriptions'
 import { accountActions, type PorticoOptions, sessions } from '../../kernel'
+import { depositView } from '../../kernel/kit'
 import { arriveToPay, DOLLARS, ETHER, leaveAll, PAGE, type TestHost, USDX } from '../payments/testKit'
 import { payWithExchange } from './manifest'
-import { type Draft, depositService, depositState, depositView, draft, exchangeList, quote } from './state'
+import { type Draft, depositService, depositState, draft, exchangeList, quote } from './state'
 
 afterEach(leaveAll)
 

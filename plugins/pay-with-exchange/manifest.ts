@@ -6,10 +6,9 @@ import {
   defineMessage,
   type Manifest,
   type ResolvedOptions,
-  view,
 } from '../../kernel'
-import { exchangeService, mayServe } from '../../kernel/kit'
-import { depositService, depositView, type PayWithExchangeOptions, selectAssetView } from './state'
+import { depositView, exchangeService, mayServe } from '../../kernel/kit'
+import { depositService, type PayWithExchangeOptions, selectAssetView } from './state'
 
 /** An embedded account has a view of its own with all funding options. */
 const EMBEDDED = 'AUTH'
@@ -39,7 +38,7 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
         {
           label: defineMessage('pay-with-exchange/deposit', 'Deposit'),
           icon: 'bank',
-          opens: view(depositView.id),
+          opens: depositView,
           when: ({ served, connectorType, has }) =>
             connectorType !== EMBEDDED && served.exchanges === true && has(exchangeService.id),
         },

@@ -7,10 +7,7 @@ export interface PayWithExchangeOptions {
   readonly assets?: readonly PaymentAsset[]
 }
 
-export const depositView = view('PayWithExchange')
 export const selectAssetView = view('PayWithExchangeSelectAsset')
-/** Views of other plugins, by their public names. */
-export const connectView = view('Connect')
 
 /** The values of the form. */
 export interface Draft {

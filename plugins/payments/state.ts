@@ -51,8 +51,6 @@ export type PaymentResult =
 export const payView = view('Pay')
 export const reviewView = view('PayReview')
 export const loadingView = view('PayLoading')
-/** The connect view, by its public name. */
-export const connectView = view<{ namespace?: Namespace } | undefined>('Connect')
 
 /** The transfer request to the wallet. */
 export interface TransferOrder extends TransferRequest {

@@ -38,6 +38,7 @@ export const send = (): Manifest =>
           label: title,
           icon: 'send',
           opens: view(sendView.id),
+          feature: 'send',
           when: ({ namespace, has }) => has(sendTransfer.on(namespace).id),
         },
         { order: 40 },

@@ -26,8 +26,6 @@ export const sendView = view<SendRequest | undefined>('WalletSend')
 export const selectTokenView = view('WalletSendSelectToken')
 export const previewView = view('WalletSendPreview')
 export const confirmedView = view('WalletSendConfirmed')
-/** Views of other plugins, by their public names. */
-export const buyView = view('OnRampProviders')
 
 /** The fields of the form. */
 export interface Draft {

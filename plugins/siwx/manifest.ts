@@ -9,9 +9,8 @@ import {
   sessionConnected,
   sessionEnded,
   sessionEstablished,
-  view,
 } from '../../kernel'
-import { signInOnConnect } from '../../kernel/kit'
+import { signInOnConnect, signInView } from '../../kernel/kit'
 import type { SiweConfig, SiwxOptions } from './state'
 
 /**
@@ -37,7 +36,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
       fallback: false,
     },
     contributes: [
-      contributeView(view('SIWXSignMessage'), {
+      contributeView(signInView, {
         title: defineMessage('siwx/title', 'Sign in'),
         load: () => import('./views/SIWXSignMessage'),
         noBack: true,

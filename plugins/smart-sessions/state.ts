@@ -2,8 +2,6 @@ import { type CaipAddress, slice, view } from '../../kernel'
 import type { SmartSession } from '../../kernel/kit'
 
 export const listView = view('SmartSessionList')
-/** The view of the connect plugin, by its public name. */
-export const connectView = view('Connect')
 
 /** The sessions of the account whose list was read last. */
 export type SessionList =

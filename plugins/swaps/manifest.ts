@@ -44,6 +44,7 @@ export const swaps = (): Manifest =>
           label: title,
           icon: 'swap',
           opens: view(swapView.id),
+          feature: 'swaps',
           when: ({ namespace, served, has }) => served.swaps === true && has(sendTransaction.on(namespace).id),
         },
         { order: 20 },

@@ -13,9 +13,6 @@ export const swapView = view<SwapRequest | undefined>('Swap')
 export const selectTokenView = view<{ side: Side }>('SwapSelectToken')
 export const previewView = view('SwapPreview')
 export const revokeView = view('SwapRevoke')
-/** Views of other plugins, by their public names. */
-export const buyView = view('OnRampProviders')
-export const networksView = view('Networks')
 
 /** A token that can be swapped. */
 export interface SwapToken {

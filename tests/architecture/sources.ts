@@ -21,7 +21,7 @@ export interface Source {
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
-  /** String literals, without those of import declarations. */
+  /** String literals, without those of import declarations and the texts of messages. */
   readonly literals: readonly string[]
 }
 
@@ -59,13 +59,21 @@ function parse(path: string): Source {
       add(node.arguments[0], false, true)
     } else {
       // A literal type names a field, not a value.
-      if (ts.isStringLiteralLike(node) && !ts.isLiteralTypeNode(node.parent)) literals.push(node.text)
+      if (ts.isStringLiteralLike(node) && !ts.isLiteralTypeNode(node.parent) && !isMessageText(node)) {
+        literals.push(node.text)
+      }
       ts.forEachChild(node, visit)
     }
   }
   ts.forEachChild(file, visit)
   return { path, text, imports, literals }
 }
+
+/** The second argument of `defineMessage`, a sentence for users. */
+const isMessageText = (node: ts.Node): boolean =>
+  ts.isCallExpression(node.parent) &&
+  node.parent.arguments[1] === node &&
+  node.parent.expression.getText() === 'defineMessage'
 
 function isErased({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false

@@ -20,7 +20,10 @@ const opening = [
   'adapters/walletconnect/opening.js',
 ]
 
-const account = ['before-intent', 'opening', 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
+/** The code that has loaded when Connect is usable: the manifests of further features come with the first code. */
+const opened = ['before-intent', 'opening', 'features']
+
+const account = [...opened, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
 /** Features of an account, and the chunk with their first view. */
 const FIRST_CHUNKS = {
@@ -39,11 +42,12 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
   { name: 'opening', host: 'usual', asks: opening, after: ['before-intent'] },
+  { name: 'features', host: 'usual', asks: ['plugins/features.js'], after: ['before-intent', 'opening'] },
   {
     name: 'connected',
     host: 'usual',
     asks: ['plugins/connect/connecting.js', 'plugins/session/connecting.js'],
-    after: ['before-intent', 'opening'],
+    after: opened,
   },
   ...['shell', 'project'].map(
     (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: ['before-intent'] }),
@@ -53,35 +57,35 @@ export const GROUPS: readonly Group[] = [
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: ['before-intent', 'opening'],
+      after: opened,
     }),
   ),
   {
     name: 'plugin-account',
     host: 'usual',
     asks: ['plugins/account/account.js', 'plugins/account/views/ProfileWallets.js'],
-    after: ['before-intent', 'opening'],
+    after: opened,
   },
   // The other code for drawing and parsing has come with the connect views: QR codes, lists, schemas.
   {
     name: 'plugin-auth-login',
     host: 'usual',
     asks: ['plugins/auth/loginMethods.js', 'plugins/auth/login.js'],
-    after: ['before-intent', 'opening', 'plugin-connect'],
+    after: [...opened, 'plugin-connect'],
   },
   ...['auth', 'capture'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: ['before-intent', 'opening', 'plugin-connect'],
+      after: [...opened, 'plugin-connect'],
     }),
   ),
   {
     name: 'plugin-account-holdings',
     host: 'usual',
     asks: ['plugins/account/tokens.js', 'plugins/account/receive.js'],
-    after: ['before-intent', 'opening', 'plugin-connect', 'plugin-account'],
+    after: [...opened, 'plugin-connect', 'plugin-account'],
   },
   // Features that start from the account: first the code of the first view, then all code of the feature.
   ...Object.entries(FIRST_CHUNKS).flatMap(([name, first]): Group[] => [
@@ -89,7 +93,7 @@ export const GROUPS: readonly Group[] = [
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
-  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: ['before-intent', 'opening'] },
+  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: opened },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {
     name: 'walletconnect-intent',
@@ -102,7 +106,7 @@ export const GROUPS: readonly Group[] = [
       name: `adapter-${name}`,
       host: 'usual',
       asks: [`adapters/${name}/`],
-      after: ['before-intent', 'opening'],
+      after: opened,
     }),
   ),
   { name: 'all-namespaces-before-intent', host: 'allNamespaces' },

@@ -1,5 +1,5 @@
 import { type AccountState, defineMessage, type Message, namespaceOf, type Portico, readBalance } from '../../kernel'
-import { floorDecimals, formatUnits } from '../../kernel/kit'
+import { floorDecimals, formatUnits, networksView } from '../../kernel/kit'
 import { safeImageSource } from '../primitives/safeImageSource'
 import { lockIcon, PorticoElement, setDefaultPortico, unlockLabel } from './PorticoElement'
 
@@ -118,7 +118,7 @@ export class NetworkButton extends PorticoElement {
   }
 
   protected override press(portico: Portico): void {
-    portico.open({ view: 'Networks', namespace: this.namespaceId }).catch(portico.env.report)
+    portico.open({ view: networksView, namespace: this.namespaceId }).catch(portico.env.report)
   }
 }
 

@@ -32,7 +32,7 @@ export type PluginFault =
 const notes = slice('toy/notes', { count: 0 })
 const notesTaken = event<number>('toy/notes-taken')
 const elsewhere = slice('elsewhere/notes', { count: 0 })
-const sampleView = view('Toy')
+const sampleView = view('SampleNotes')
 const counting = service<() => number>('toy/counting')
 
 let runs = 0

@@ -1,6 +1,6 @@
 import { type Context, connectedSession, route, sessionOf, sessions } from '../../../kernel'
+import { accountView } from '../../../kernel/kit'
 import { isAccountShown, mayStayWithoutAccount } from '../rules/accountRules'
-import { accountView } from '../state'
 
 /** Leaves the views that lose their account. */
 export function leaveAccountViews(ctx: Context): void {

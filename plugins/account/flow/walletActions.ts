@@ -14,10 +14,9 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { showToast, toast } from '../../../kernel/kit'
+import { connectingExternalView, connectingWalletConnectView, connectView, showToast, toast } from '../../../kernel/kit'
 import { disconnectFailed } from '../events'
 import { messages as words } from '../messages'
-import { connectingExternalView, connectingWalletConnectView, connectView } from '../state'
 import { messages } from '../wallets.messages'
 
 /** The connector id of the hosted login. */

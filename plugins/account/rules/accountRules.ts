@@ -1,6 +1,6 @@
 import { type Network, type Route, topOf } from '../../../kernel'
-import { sanitizeText } from '../../../kernel/kit'
-import { accountView, connectView, type Identity, profileWalletsView } from '../state'
+import { accountView, connectView, profileWalletsView, sanitizeText } from '../../../kernel/kit'
+import type { Identity } from '../state'
 
 const BALANCE_MS = 30_000
 const RETRY_MS = 30_000

@@ -2,21 +2,32 @@ import { expect, test } from 'vitest'
 import { defineMessage, view } from '../../../kernel'
 import { sortActions } from './actionOrder'
 
-const entries = ['OnRampProviders', 'FundWallet', 'Swap', 'WalletReceive', 'WalletSend', 'Lobby'].map(id => ({
-  value: { label: defineMessage(id, id), opens: view(id) },
+const ACTIONS = [
+  ['Buy', 'onramp'],
+  ['Fund', 'onramp'],
+  ['Swap', 'swaps'],
+  ['Receive', 'receive'],
+  ['Send', 'send'],
+  ['Rewards', 'rewards'],
+  ['Lobby', undefined],
+] as const
+const entries = ACTIONS.map(([label, feature]) => ({
+  value: { label: defineMessage(label, label), opens: view(label), feature },
 }))
-const ordered = (order?: string[]) => sortActions(entries, order).map(({ value }) => value.opens.id)
+const sortedLabels = (order?: string[]) => sortActions(entries, order).map(({ value }) => value.label.text)
 
 test.each([
-  [undefined, ['OnRampProviders', 'FundWallet', 'Swap', 'WalletReceive', 'WalletSend', 'Lobby']],
+  [undefined, ['Buy', 'Fund', 'Swap', 'Receive', 'Send', 'Rewards', 'Lobby']],
   [
     ['send', 'receive'],
-    ['WalletSend', 'WalletReceive', 'OnRampProviders', 'FundWallet', 'Swap', 'Lobby'],
+    ['Send', 'Receive', 'Buy', 'Fund', 'Swap', 'Rewards', 'Lobby'],
   ],
   [
     ['swaps', 'nothing', 'onramp'],
-    ['Swap', 'OnRampProviders', 'FundWallet', 'WalletReceive', 'WalletSend', 'Lobby'],
+    ['Swap', 'Buy', 'Fund', 'Receive', 'Send', 'Rewards', 'Lobby'],
   ],
-])('the order %o puts what can be done as %o', (order, expected) => {
-  expect(ordered(order)).toEqual(expected)
+  // The feature of a plugin of another party.
+  [['rewards'], ['Rewards', 'Buy', 'Fund', 'Swap', 'Receive', 'Send', 'Lobby']],
+])('the order %o sorts the actions as %o', (order, expected) => {
+  expect(sortedLabels(order)).toEqual(expected)
 })

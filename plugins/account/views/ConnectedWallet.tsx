@@ -1,10 +1,9 @@
 import { type ConnectedSession, connections, embeddedUser, sessionOf, sessions } from '../../../kernel'
-import { walletLabel } from '../../../kernel/kit'
+import { profileWalletsView, walletLabel } from '../../../kernel/kit'
 import { Button, ChevronRight, Disconnect, Logo, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
-import { profileWalletsView } from '../state'
 import { messages as words } from '../wallets.messages'
 
 /** The wallet in use, connected or locked. Links to the other wallets if there may be several. */

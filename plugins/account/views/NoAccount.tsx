@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type SessionState, sessionOf, sessions } from '../../../kernel'
+import { connectView } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ProgressRing, Wallet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { connectView } from '../state'
 import LockedWallet from './LockedWallet'
 
 interface NoAccountProps {

@@ -1,8 +1,8 @@
 import { accountActions, sessions } from '../../../kernel'
+import { buyView, receiveView } from '../../../kernel/kit'
 import { Buy, Coins, EmptyState, Receive, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { isKnownToProvider } from '../rules/isKnownToProvider'
-import { buyView, receiveView } from '../state'
 import { messages } from '../tokens.messages'
 import { useApplicableEntries } from './useApplicableEntries'
 

@@ -1,8 +1,8 @@
 import type { Namespace, WalletConnection } from '../../../kernel'
+import { connectView } from '../../../kernel/kit'
 import { AddressText, Button, Disconnect, IconButton, Logo, Remove, Row } from '../../../ui-kit'
 import { useKernel, useTask, useText } from '../../../ui-kit/hooks'
 import { disconnectWallet, forgetWallet, reconnect, switchWallet, unlockWallet } from '../flow/walletActions'
-import { connectView } from '../state'
 import { messages } from '../wallets.messages'
 
 interface OtherWalletProps {

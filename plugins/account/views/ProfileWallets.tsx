@@ -9,13 +9,13 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { namespaceShortLabel } from '../../../kernel/kit'
+import { connectingExternalView, connectView, namespaceShortLabel } from '../../../kernel/kit'
 import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
 import { namespacesOf } from '../rules/namespacesOf'
-import { connectingExternalView, connectView } from '../state'
+
 import { messages } from '../wallets.messages'
 import NamespaceWallets from './NamespaceWallets'
 import css from './ProfileWallets.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ConnectedSession, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
+import { compatibleNetworksView } from '../../../kernel/kit'
 import {
   AddressText,
   Button,
@@ -19,7 +20,7 @@ import { copyAddress } from '../flow/copyAddress'
 import { messages } from '../receive.messages'
 import { kindsOf } from '../rules/accountKinds'
 import { networkImage } from '../rules/networkImage'
-import { compatibleNetworksView } from '../state'
+
 import NoAccount from './NoAccount'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
 import css from './WalletReceive.css'

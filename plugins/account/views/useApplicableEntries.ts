@@ -1,7 +1,6 @@
 import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
-import { descriptionOf, isSmartAccount } from '../../../kernel/kit'
+import { descriptionOf, isSmartAccount, receiveView } from '../../../kernel/kit'
 import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
-import { receiveView } from '../state'
 
 /** The entries of a slot that apply to the account's namespace. */
 export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly RegistryEntry<E>[] {

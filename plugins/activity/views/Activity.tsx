@@ -1,9 +1,8 @@
 import { activeAddress, namespaceOf, sessions } from '../../../kernel'
-import { isServed } from '../../../kernel/kit'
+import { connectView, isServed } from '../../../kernel/kit'
 import { Button, EmptyState, useSheet, Activity as Ways } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { connectView } from '../state'
 import css from './Activity.css'
 import History from './History'
 

@@ -1,8 +1,8 @@
 import type { Network } from '../../../kernel'
+import { buyView, receiveView } from '../../../kernel/kit'
 import { Activity, Button, EmptyState } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { buyView, receiveView } from '../state'
 
 /** An empty history, with a way to the first transaction. */
 export default function NoActivity({ network }: { network?: Network }) {

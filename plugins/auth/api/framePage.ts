@@ -9,6 +9,7 @@ import {
   translate,
   type Undo,
 } from '../../../kernel'
+import { captureEmailView } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { currentNetworkId } from '../rules/frameNetwork'
 import { frameUrl } from '../rules/frameUrl'
@@ -23,9 +24,6 @@ const SETTLE_MS = 500
 /** The frame runs scripts, has storage, submits forms and opens help pages. It cannot access the page around it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 const ALLOW = ''
-
-/** The view that captures an email, by its public name: it exists while the project requires an email. */
-const CAPTURE = 'DataCapture'
 
 /** The page in the frame: loaded when first needed, and again after a loss. */
 export interface FramePage {
@@ -113,7 +111,7 @@ async function openPage(state: PageState, load: PageLoad, failed: () => void): P
     networkId: currentNetworkId(ctx),
     handshake,
     logs: readOptions(ctx).enableAuthLogger ?? ctx.settings.debug !== false,
-    capturesEmail: ctx.view(CAPTURE) !== undefined,
+    capturesEmail: ctx.view(captureEmailView.id) !== undefined,
   })
   const title = () => translate(ctx.read(locale), messages.frame)
   const putWithTitle = (element: HTMLElement) => {

@@ -1,6 +1,7 @@
 import { type Context, PorticoError, route, topOf } from '../../../kernel'
+import { approveView } from '../../../kernel/kit'
 import type { Frame } from '../api/frame'
-import { approval, approveView } from '../state'
+import { approval } from '../state'
 
 /** Shows requests that need the user's approval: one after the other, each in the frame, in the modal. */
 export interface Approvals {

@@ -1,5 +1,5 @@
-import { type Context, connections, route, sessionControl, topOf, view } from '../../../kernel'
-import { showToast, toast } from '../../../kernel/kit'
+import { type Context, connections, route, sessionControl, topOf } from '../../../kernel'
+import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
 import { connected } from '../events'
 import { messages } from '../messages'
 import { requestedNamespace } from '../rules/requestedNamespace'
@@ -7,9 +7,6 @@ import { methodOf, walletNameOf } from '../rules/socialProviders'
 import { CONNECTOR_ID } from '../state'
 import type { HostedLogin, LoginResult } from './hostedLogin'
 import { readLoginRecord } from './loginRecord'
-
-/** The view of all the user's wallets, by its public name, because another plugin contributes it. */
-const profileWalletsView = view('ProfileWallets')
 
 /**
  * Connects the user of the login. Without a result the user is logged in already, and the namespace that the open

@@ -1,5 +1,5 @@
 import { type Context, remoteConfig, remoteSource } from '../../../kernel'
-import { connectSocialsView, emailLoginView } from '../state'
+import { connectSocialsView, emailLoginView } from '../../../kernel/kit'
 
 /** The project decides whether this login is on; until its configuration has loaded, no login is restored. */
 export async function isLoginEnabled(ctx: Context, signal: AbortSignal): Promise<boolean> {

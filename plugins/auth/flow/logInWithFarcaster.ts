@@ -1,6 +1,7 @@
 import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
+import { connectingFarcasterView } from '../../../kernel/kit'
 import { socialSucceeded } from '../events'
-import { CONNECTOR_ID, farcasterView, hostedLogin } from '../state'
+import { CONNECTOR_ID, hostedLogin } from '../state'
 import { connectLogin } from './connectLogin'
 
 /** Source: wire facts of the provider, section 3.8. */
@@ -29,6 +30,6 @@ export function abandonFarcaster(ctx: Context): void {
     const isIn = Object.keys(all.byNamespace).some(
       namespace => connectedSession(all, namespace)?.connectorId === CONNECTOR_ID,
     )
-    if (!isIn && topOf(ctx.read(route))?.view !== farcasterView.id) ctx.peek(hostedLogin)?.frame.reload()
+    if (!isIn && topOf(ctx.read(route))?.view !== connectingFarcasterView.id) ctx.peek(hostedLogin)?.frame.reload()
   })
 }

@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Context, namespaceOf, route, view } from '../../../kernel'
-import { showToast, toast } from '../../../kernel/kit'
+import { type CaipNetworkId, type Context, namespaceOf, route } from '../../../kernel'
+import { showHome, showToast, toast } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { firstRpcUrl } from '../rules/frameNetwork'
 import { rpcClassOf } from '../rules/rpcClasses'
@@ -10,9 +10,6 @@ import { type Call, ProviderRpcError } from './hostedProvider'
 /** Delay of the error toast. Source: product specification, section 6. */
 const TOAST_DELAY_MS = 300
 const UNSUPPORTED = 4200
-
-/** The view of the connected account, by its public name, because another plugin contributes it. */
-const accountView = view('Account')
 
 /**
  * Sends a request to the hosted wallet. The user first sees every request that signs or spends.
@@ -39,7 +36,7 @@ export async function requestWallet(
 /** The app receives the error at once; the user, who may have pressed a button, sees it a moment later. */
 function refuse(ctx: Context): ProviderRpcError {
   ctx.clock.after(TOAST_DELAY_MS, () => {
-    if (!ctx.read(route).open && ctx.view(accountView.id)) ctx.open(accountView).catch(ctx.report)
+    if (!ctx.read(route).open) showHome(ctx).catch(ctx.report)
     ctx.write(toast, showToast({ variant: 'error', message: messages.notAllowed }))
   })
   return new ProviderRpcError(UNSUPPORTED, 'Requested RPC call is not allowed')

@@ -1,7 +1,8 @@
 import { type Context, type Namespace, REDIRECT_KEY, redirectResult } from '../../../kernel'
+import { connectingSocialView } from '../../../kernel/kit'
 import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
 import { isProvider } from '../rules/socialProviders'
-import { connectingSocialView, PENDING } from '../state'
+import { PENDING } from '../state'
 import type { HostedLogin } from './hostedLogin'
 import { isLoginEnabled } from './isLoginEnabled'
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { emailLoginView } from '../../../kernel/kit'
 import { Button, EmptyState, ErrorState, Mail } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import { codeSent, deviceRegistered } from '../events'
 import { requestCode } from '../flow/requestCode'
 import { messages } from '../messages'
-import { emailLoginView, hostedLogin } from '../state'
+import { hostedLogin } from '../state'
 import { Resend } from './Resend'
 import { useLoginTask } from './useLoginTask'
 

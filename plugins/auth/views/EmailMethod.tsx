@@ -1,7 +1,7 @@
 import { route } from '../../../kernel'
+import { emailLoginView } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { servesRequest } from '../rules/requestedNamespace'
-import { emailLoginView } from '../state'
 import { EmailForm } from './EmailForm'
 
 /** The email login on the first view. */

@@ -10,8 +10,8 @@ import {
   topOf,
   type Undo,
 } from '../../../kernel'
-import { signInEvidence } from '../../../kernel/kit'
-import { codeView, type EmailRequest, emailRequest, emailView, withChange } from '../state'
+import { captureEmailView, confirmEmailView, signInEvidence } from '../../../kernel/kit'
+import { type EmailRequest, emailRequest, withChange } from '../state'
 
 interface Account {
   readonly namespace: string
@@ -19,7 +19,7 @@ interface Account {
   readonly address: string
 }
 
-const VIEWS: readonly string[] = [emailView.id, codeView.id]
+const VIEWS: readonly string[] = [captureEmailView.id, confirmEmailView.id]
 const isOpen = ({ status }: EmailRequest) => status === 'opening' || status === 'shown'
 
 /** Resolves when the user confirmed an address, or with an error when the user left, which ends the session. */
@@ -33,7 +33,7 @@ export async function requestEmail(
   ctx.write(emailRequest, () => ({ status: 'opening' as const, account, required }))
   const ended = whenEnded(ctx, { namespace, account })
   // A view that is still open for another account is replaced.
-  if (VIEWS.includes(topOf(ctx.read(route))?.view ?? '')) ctx.replace(emailView).catch(ctx.report)
+  if (VIEWS.includes(topOf(ctx.read(route))?.view ?? '')) ctx.replace(captureEmailView).catch(ctx.report)
   followViews(ctx, ctx.read(route))
   if ((await ended) !== 'left') return undefined
   return new PorticoError('USER_REJECTED', 'User rejected the request', { reason: 'email' })
@@ -45,7 +45,7 @@ export function followViews(ctx: Context, { stack }: Route): void {
   if (!isOpen(now)) return
   const isHere = stack.some(({ view }) => VIEWS.includes(view))
   if (isHere || now.status === 'shown') ctx.write(emailRequest, withChange({ status: isHere ? 'shown' : 'left' }))
-  else ctx.open(emailView).catch(ctx.report)
+  else ctx.open(captureEmailView).catch(ctx.report)
 }
 
 /** Resolves when the request has ended, or when another account, or none, is in use. */

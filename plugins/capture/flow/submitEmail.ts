@@ -1,8 +1,8 @@
 import { type Context, connectedSession, embeddedUser, PorticoError, sessions } from '../../../kernel'
-import { parseCaipAddress } from '../../../kernel/kit'
+import { confirmEmailView, parseCaipAddress } from '../../../kernel/kit'
 import { requestCode } from '../api'
 import { isEmail, secondsLeft } from '../rules'
-import { codeView, emailRequest, withChange } from '../state'
+import { emailRequest, withChange } from '../state'
 import { finishRequest } from './finishRequest'
 
 /** Sends a code to the address and asks for it; an address that the service already trusts needs none. */
@@ -15,7 +15,7 @@ export async function submitEmail(
   const { sent } = ctx.read(emailRequest)
   // The last code is still valid: going back and forth sends no other one.
   const isFresh = sent?.email === address && secondsLeft(sent.at, ctx.clock.elapsed()) > 0
-  if (isFresh || (await sendCode(ctx, { email: address, signal }))) await ctx.open(codeView)
+  if (isFresh || (await sendCode(ctx, { email: address, signal }))) await ctx.open(confirmEmailView)
 }
 
 /** Sends another code. @throws CAPTURE_FAILED */

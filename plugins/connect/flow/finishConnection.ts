@@ -1,7 +1,6 @@
 import { type Context, connections, route } from '../../../kernel'
-import { showToast, toast } from '../../../kernel/kit'
+import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
 import { messages } from '../connecting.messages'
-import { profileWalletsView } from '../state'
 
 /** After a connection: closes the modal. If other wallets were connected before, shows the list of wallets. */
 export async function finishConnection(ctx: Context): Promise<void> {

@@ -1,9 +1,10 @@
 import { type Context, connectedSession, type Namespace, networks, parseNetworkId, sessions } from '../../../kernel'
+import { connectingExternalView, connectingWalletConnectView } from '../../../kernel/kit'
 import { walletSelected } from '../events'
 import { deviceOf } from '../rules/device'
 import { inAppLink } from '../rules/inAppBrowser'
 import type { WalletRow } from '../rules/resolveWallets'
-import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from '../state'
+import { connectingMultiChainView } from '../state'
 import { navigate } from './navigate'
 import { openLink } from './openLink'
 

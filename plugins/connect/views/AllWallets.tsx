@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Namespace } from '../../../kernel'
-import { showToast, toast } from '../../../kernel/kit'
+import { connectingExternalView, connectingWalletConnectView, showToast, toast } from '../../../kernel/kit'
 import {
   Certified,
   Content,
@@ -16,7 +16,7 @@ import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { navigate } from '../flow/navigate'
-import { connectingExternalView, connectingMultiChainView, connectingWalletConnectView } from '../state'
+import { connectingMultiChainView } from '../state'
 import { messages } from '../wallets.messages'
 import css from './AllWallets.css'
 import { useAllWallets } from './useAllWallets'

@@ -1,10 +1,11 @@
 import type { Connector, Wallet } from '../../../kernel'
+import { connectingExternalView } from '../../../kernel/kit'
+
 import { Button } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { navigate } from '../flow/navigate'
 import { walletImage } from '../rules/walletImage'
-import { connectingExternalView } from '../state'
 import { WalletStatus } from './WalletStatus'
 
 /** A browser wallet: a button to connect it, or a note that it is not installed. */

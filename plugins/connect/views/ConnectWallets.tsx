@@ -2,6 +2,7 @@ import type { Namespace } from '../../../kernel'
 import { Content } from '../../../ui-kit'
 import type { ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
+import { connectWalletsView } from '../state'
 import WalletList from './WalletList'
 
 /** The wallet list without other connect methods. */
@@ -9,7 +10,7 @@ export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespa
   return (
     <Content>
       <ConsentGate>
-        <WalletList args={{ ...args, view: 'ConnectWallets' }} />
+        <WalletList args={{ ...args, view: connectWalletsView.id }} />
       </ConsentGate>
     </Content>
   )

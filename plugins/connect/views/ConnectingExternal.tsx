@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { connectors, type Namespace, sessions } from '../../../kernel'
+import { connectingExternalView } from '../../../kernel/kit'
 import { Button, Content } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
@@ -63,7 +64,7 @@ function Attempt({ name, src, ...attempt }: Args & WalletFace) {
       name,
       signal,
       currentMethod: () => 'browser',
-      view: 'ConnectingExternal',
+      view: connectingExternalView.id,
     }),
   )
   const failed = task.status === 'failed'

@@ -1,4 +1,5 @@
 import { connectors, sessions } from '../../../kernel'
+import { connectingExternalView } from '../../../kernel/kit'
 import { Content, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
@@ -8,7 +9,7 @@ import { navigate } from '../flow/navigate'
 import { messages as words } from '../messages'
 import { isConnected } from '../rules/isConnected'
 import { walletImage } from '../rules/walletImage'
-import { connectingExternalView } from '../state'
+
 import { inHostOrder, namespaceLogo } from './namespaceLogo'
 
 interface Args {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Connector, connectors, type Namespace, type Wallet } from '../../../kernel'
+import { connectingWalletConnectView } from '../../../kernel/kit'
 import { Content, Tabs, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
@@ -54,7 +55,7 @@ export default function ConnectingWalletConnect({
       namespace,
       walletRank: wallet?.order,
       method: platform === 'qrcode' ? 'qrcode' : 'mobile',
-      view: 'ConnectingWalletConnect',
+      view: connectingWalletConnectView.id,
     },
     { begins: platforms.some(one => !HERE.includes(one)) },
   )

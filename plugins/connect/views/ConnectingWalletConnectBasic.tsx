@@ -3,12 +3,13 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
+import { connectingBasicView } from '../state'
 import { PairingError } from './PairingError'
 import { QrCodePane } from './QrCodePane'
 import { usePairing } from './usePairing'
 import WalletList from './WalletList'
 
-const view = 'ConnectingWalletConnectBasic'
+const view = connectingBasicView.id
 
 /** For hosts without an adapter: any wallet by QR code; on a phone, the list of wallets to open. */
 export default function ConnectingWalletConnectBasic() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Context, type Namespace, sessions } from '../../../kernel'
+import { connectingExternalView, connectView } from '../../../kernel/kit'
 import {
   Button,
   EmptyState,
@@ -23,7 +24,7 @@ import { countLabel } from '../rules/countLabel'
 import { groupOrder } from '../rules/groupOrder'
 import { isConnected } from '../rules/isConnected'
 import type { WalletRow } from '../rules/resolveWallets'
-import { allWalletsView, connectingExternalView, connectingMultiChainView, directory, getWalletView } from '../state'
+import { allWalletsView, connectingMultiChainView, directory, getWalletView } from '../state'
 import { useWalletImpressions } from './useWalletImpressions'
 import { useWallets } from './useWallets'
 import { WalletButton } from './WalletButton'
@@ -42,7 +43,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
-  const { namespace, otherMethods, view = 'Connect', withoutCode } = args ?? {}
+  const { namespace, otherMethods, view = connectView.id, withoutCode } = args ?? {}
   const { rows, vacant } = useWallets({ namespace, otherMethods })
   const { status, total, featured } = useSlice(directory)
   const { connectorTypeOrder } = ctx.settings

@@ -4,6 +4,7 @@ import { ErrorState, type SearchListKeys, VirtualGrid } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { selectWallet } from '../flow/selectWallet'
+import { allWalletsView } from '../state'
 import { messages } from '../wallets.messages'
 import { NoResults } from './NoResults'
 import { TileSkeletons } from './TileSkeletons'
@@ -34,7 +35,7 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
   const { rows, query, isFiltered, isLoading, isFailed, retry, loadMore } = result
   const grid = useRef<HTMLDivElement>(null)
   const columns = useColumns(grid, { padding: PADDING })
-  const reportShown = useWalletImpressions('AllWallets', { query, certified })
+  const reportShown = useWalletImpressions(allWalletsView.id, { query, certified })
   return (
     <div ref={grid} className="all-wallets-grid">
       <ConsentGate bare>
@@ -54,7 +55,7 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
                 t={t}
                 tabIndex={tabIndex}
                 onShown={reportShown}
-                onClick={() => selectWallet(ctx, row, { view: 'AllWallets', index: rows.indexOf(row), namespace })}
+                onClick={() => selectWallet(ctx, row, { view: allWalletsView.id, index: rows.indexOf(row), namespace })}
               />
             )}
           />

@@ -1,6 +1,7 @@
 import { type Context, connectedSession, type Network, sessions } from '../../../kernel'
+import { switchActiveChainView, switchNetworkView } from '../../../kernel/kit'
 import { messages } from '../messages'
-import { switchActiveChainView, switchNetworkView } from '../state'
+
 import { leaveNetworkViews } from './leaveNetworkViews'
 import { withToast } from './withToast'
 

@@ -8,8 +8,9 @@ import {
   sessions,
   topOf,
 } from '../../../kernel'
+import { unsupportedChainView } from '../../../kernel/kit'
 import { isUnsupported, isUnsupportedView } from '../rules/networkRules'
-import { networksOptions, type UnsupportedCause, unsupportedCause, unsupportedChainView } from '../state'
+import { networksOptions, type UnsupportedCause, unsupportedCause } from '../state'
 import { leaveNetworkViews } from './leaveNetworkViews'
 
 const currentNetworkId = (ctx: Context) => connectedSession(ctx.read(sessions))?.networkId

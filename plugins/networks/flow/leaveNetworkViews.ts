@@ -1,6 +1,6 @@
 import { type Context, route, topOf } from '../../../kernel'
+import { showHome, switchActiveChainView } from '../../../kernel/kit'
 import { isNetworkView } from '../rules/networkRules'
-import { accountView, switchActiveChainView } from '../state'
 
 /** Returns to the view before the network views, or closes the modal if there is none. */
 export async function leaveNetworkViews(ctx: Context): Promise<void> {
@@ -11,5 +11,5 @@ export async function leaveNetworkViews(ctx: Context): Promise<void> {
 function leaveTopView(ctx: Context): Promise<boolean> {
   const { stack } = ctx.read(route)
   const isRequested = stack.length === 1 && stack[0]?.view === switchActiveChainView.id
-  return isRequested && ctx.view(accountView.id) ? ctx.replace(accountView) : ctx.back()
+  return isRequested && ctx.home() ? showHome(ctx) : ctx.back()
 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type Context, connectedSession, type Network, networks, sessions } from '../../../kernel'
-import { connectView, formerNetwork } from '../state'
+import { connectView } from '../../../kernel/kit'
+import { formerNetwork } from '../state'
 
 /** Opens the wallets of another namespace. Sessions stay connected, and going back restores the network. */
 export async function openNamespaceWallets(

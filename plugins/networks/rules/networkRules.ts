@@ -8,13 +8,8 @@ import {
   type Networks,
   type RouteEntry,
 } from '../../../kernel'
-import {
-  type NetworksOptions,
-  networksView,
-  switchActiveChainView,
-  switchNetworkView,
-  unsupportedChainView,
-} from '../state'
+import { networksView, switchActiveChainView, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
+import type { NetworksOptions } from '../state'
 
 /** May the user switch networks at all? */
 export const maySwitch = ({ enableNetworkSwitch }: NetworksOptions): boolean => enableNetworkSwitch !== false

@@ -10,14 +10,13 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
-import { namespaceLabel } from '../../../kernel/kit'
+import { connectView, namespaceLabel, networksView } from '../../../kernel/kit'
 import { Button, ChevronRight, Content, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { openNamespaceWallets } from '../flow/openNamespaceWallets'
 import { messages } from '../messages'
 import { isAvailableIn } from '../rules/networkRules'
-import { connectView, networksView } from '../state'
 import NetworkImage from './NetworkImage'
 import css from './SwitchNetwork.css'
 

@@ -1,10 +1,11 @@
 import { type Context, isAbort, type Route, route, topOf } from '../../../kernel'
+import { buyView } from '../../../kernel/kit'
 import { fetchOffers } from '../api'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from '../rules/defaultOffers'
-import { fiatView, type Offers, offers, providersView, tokenView } from '../state'
+import { fiatView, type Offers, offers, tokenView } from '../state'
 
 const FRESH_MS = 5 * 60_000
-const VIEWS = [providersView.id, tokenView.id, fiatView.id]
+const VIEWS = [buyView.id, tokenView.id, fiatView.id]
 const DEFAULT: Offers = { status: 'default', tokens: DEFAULT_TOKENS, fiats: DEFAULT_FIATS }
 
 export const showsOffers = (at: Route): boolean => VIEWS.includes(topOf(at)?.view ?? '')

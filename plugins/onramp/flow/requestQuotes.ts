@@ -1,9 +1,9 @@
 import { type Context, type Route, route, topOf } from '../../../kernel'
-import { pause, signalWhile } from '../../../kernel/kit'
+import { buyView, pause, signalWhile } from '../../../kernel/kit'
 import { fetchQuote } from '../api'
 import { estimateQuote } from '../rules/amounts'
 import { keyOf } from '../rules/offers'
-import { providersView, type QuoteInput, type Quoting, quoting } from '../state'
+import { type QuoteInput, type Quoting, quoting } from '../state'
 import { currentQuoteInput } from './quoteInput'
 
 /** Pause after the last input before a quote is requested. */
@@ -11,7 +11,7 @@ const STILL_MS = 200
 /** The approximate validity of a quote. */
 const RENEW_MS = 30_000
 
-export const showsForm = (at: Route): boolean => topOf(at)?.view === providersView.id
+export const showsForm = (at: Route): boolean => topOf(at)?.view === buyView.id
 const inputKey = (input?: QuoteInput) => input && `${keyOf(input.token)} ${input.fiat.id} ${input.amount}`
 
 /** Requests quotes for the form's values while the form is on screen. */

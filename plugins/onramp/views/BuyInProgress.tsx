@@ -1,5 +1,5 @@
 import { isPorticoError } from '../../../kernel'
-import { parseCaipAddress } from '../../../kernel/kit'
+import { buyView, parseCaipAddress } from '../../../kernel/kit'
 import {
   AddressText,
   Button,
@@ -14,7 +14,7 @@ import {
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../progress.messages'
 import { providerOf } from '../rules/providers'
-import { type Order, onrampService, type Purchase, providersView, purchase } from '../state'
+import { type Order, onrampService, type Purchase, purchase } from '../state'
 import css from './BuyInProgress.css'
 import CopyLink from './CopyLink'
 import PurchaseActions, { type PurchaseUnderWay } from './PurchaseActions'
@@ -99,7 +99,7 @@ function NoPurchase() {
         icon={<Card />}
         title={t(messages.nothing)}
         detail={t(messages.nothingDetail)}
-        action={<Button onClick={() => ctx.replace(providersView)}>{t(messages.choose)}</Button>}
+        action={<Button onClick={() => ctx.replace(buyView)}>{t(messages.choose)}</Button>}
       />
     </Content>
   )

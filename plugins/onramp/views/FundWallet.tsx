@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { buyView, depositView, receiveView } from '../../../kernel/kit'
 import { Bank, Card, Coins, Content, EmptyState, Receive, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../fund.messages'
-import { exchangeView, providersView, receiveView } from '../state'
 
 const WAYS = [
-  { view: providersView, icon: <Card />, title: messages.buy, detail: messages.buyDetail },
+  { view: buyView, icon: <Card />, title: messages.buy, detail: messages.buyDetail },
   { view: receiveView, icon: <Receive />, title: messages.receive, detail: messages.receiveDetail },
-  { view: exchangeView, icon: <Bank />, title: messages.exchange, detail: messages.exchangeDetail },
+  { view: depositView, icon: <Bank />, title: messages.exchange, detail: messages.exchangeDetail },
 ]
 
 /** The ways to fund an account that the registered plugins offer. */

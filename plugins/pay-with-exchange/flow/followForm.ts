@@ -1,9 +1,10 @@
 import { type Context, connectedSession, networks, route, sessions, topOf } from '../../../kernel'
 import type { ExchangeService, PaymentAsset } from '../../../kernel/kit'
+import { depositView } from '../../../kernel/kit'
 import { dollarsIn } from '../rules/amounts'
 import { type DepositAssets, depositAssets, keyOf } from '../rules/assets'
 import { inactive, lookFor } from '../rules/lookup'
-import { depositState, depositView, draft, exchangeList, lookup } from '../state'
+import { depositState, draft, exchangeList, lookup } from '../state'
 import { readExchanges } from './readExchanges'
 import { readQuote } from './readQuote'
 

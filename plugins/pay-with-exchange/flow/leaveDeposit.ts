@@ -1,6 +1,6 @@
 import { type Context, isPorticoError } from '../../../kernel'
-import { leaveViews, readPortfolio } from '../../../kernel/kit'
-import { type Deposit, depositView, selectAssetView } from '../state'
+import { depositView, leaveViews, readPortfolio } from '../../../kernel/kit'
+import { type Deposit, selectAssetView } from '../state'
 
 const VIEWS = [depositView, selectAssetView]
 

@@ -9,12 +9,12 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { receiptFollower, showToastIfOpen } from '../../../kernel/kit'
+import { connectView, receiptFollower, showToastIfOpen } from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { paymentFacts } from '../rules/paymentFacts'
 import { moveTo, transferOrder } from '../rules/paymentSteps'
-import { connectView, loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
+import { loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
 import { emitFailure } from './emitResult'
 import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
 import { isFromLive } from './followViews'

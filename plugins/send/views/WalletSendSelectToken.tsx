@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
+import { buyView } from '../../../kernel/kit'
 import {
   Button,
   Coins,
@@ -18,7 +19,7 @@ import {
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { keyOf, searchTokens, withToken } from '../rules/draftRules'
 import { messages } from '../select.messages'
-import { buyView, type Draft, draft, holdings } from '../state'
+import { type Draft, draft, holdings } from '../state'
 import TokenRow from './TokenRow'
 import css from './WalletSendSelectToken.css'
 

@@ -1,4 +1,12 @@
-import { type CaipNetworkId, type Namespace, type PorticoError, slice, view } from '../../../kernel'
+import { type CaipNetworkId, type Namespace, type PorticoError, slice } from '../../../kernel'
+import {
+  approveView,
+  captureEmailView,
+  confirmEmailView,
+  signInView,
+  switchNetworkView,
+  unsupportedChainView,
+} from '../../../kernel/kit'
 import type { Siwx } from '../state'
 
 /** The account that must sign in, on its wallet's network. */
@@ -79,18 +87,14 @@ export const pendingSignOuts = slice('siwx/pending-sign-outs', 0)
 /** The store of the sign-ins, chosen once; undefined if no account must sign in. */
 export type LoadSiwx = () => Promise<Siwx | undefined>
 
-export const signInView = view('SIWXSignMessage')
-export const connectView = view('Connect')
-const APPROVE = 'ApproveTransaction'
-
 /** Views that a required sign-in does not let go. */
-export const HELD: readonly string[] = [signInView.id, APPROVE]
+export const HELD: readonly string[] = [signInView.id, approveView.id]
 
 /** The views that capture an email: they come before the prompt, and the prompt replaces them. */
-export const CAPTURE: readonly string[] = ['DataCapture', 'DataCaptureOtpConfirm']
+export const CAPTURE: readonly string[] = [captureEmailView.id, confirmEmailView.id]
 
 /** Views that may cover the prompt. */
-export const DETOURS: readonly string[] = [APPROVE, 'UnsupportedChain', 'SwitchNetwork']
+export const DETOURS: readonly string[] = [approveView.id, unsupportedChainView.id, switchNetworkView.id]
 
 /** Storage key of the networks on which each namespace signed in, for Cancel and for other tabs. */
 export const SIGN_IN_NETWORKS = 'siwx/places'

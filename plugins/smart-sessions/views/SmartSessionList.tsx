@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { activeAddress, type CaipAddress, findNetwork, isAbort, locale, networks, sessions } from '../../../kernel'
-import { parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
+import { connectView, parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ErrorState, Key, LiveRegion, Logo, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
@@ -8,7 +8,7 @@ import { sessionsOpened } from '../events'
 import { listSessions, revokeShown } from '../flow'
 import { messages } from '../messages'
 import { isOver, sentenceOf } from '../rules'
-import { connectView, revocation, sessionList, setRevocation } from '../state'
+import { revocation, sessionList, setRevocation } from '../state'
 import css from './SmartSessionList.css'
 
 /** The permissions that the account in use granted to apps. */

@@ -1,11 +1,11 @@
-import { acceptAmountInput } from '../../../kernel/kit'
+import { acceptAmountInput, buyView } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { amountOf, mostText } from '../rules/draftRules'
 import { heldOf, tokenOf } from '../rules/tokens'
 import { worthOf } from '../rules/worth'
-import { buyView, type Draft, draft, market, type SwapToken } from '../state'
+import { type Draft, draft, market, type SwapToken } from '../state'
 import TokenButton from './TokenButton'
 import { useAmountFormat } from './useAmountFormat'
 

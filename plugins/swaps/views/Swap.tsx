@@ -1,9 +1,10 @@
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
+import { networksView } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ErrorState, Network, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { networkListOpened } from '../events'
 import { messages } from '../messages'
-import { market, networksView, swapService } from '../state'
+import { market, swapService } from '../state'
 import Form from './Form'
 import css from './Swap.css'
 

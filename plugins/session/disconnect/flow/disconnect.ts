@@ -1,4 +1,5 @@
 import { type Context, type DisconnectScope, route, topOf } from '../../../../kernel'
+import { profileWalletsView } from '../../../../kernel/kit'
 import { removeRecords, sessionRecords } from '../../restore/flow/storedSessions'
 import { keyOf, type WalletKey } from '../../restore/rules/sessionRecord'
 import type { SessionParts } from '../../state'
@@ -20,5 +21,5 @@ export async function disconnect(ctx: Context, parts: SessionParts, scope: Disco
   // A newly opened view or a pending connect attempt keeps the modal open. In the wallet list the user goes on: an
   // earlier wallet may be next.
   const staysOpen = parts.attempt || topOf(ctx.read(route))?.key !== here?.key
-  if (isEmpty && here && !staysOpen && here.view !== 'ProfileWallets') ctx.close().catch(ctx.report)
+  if (isEmpty && here && !staysOpen && here.view !== profileWalletsView.id) ctx.close().catch(ctx.report)
 }

@@ -1,7 +1,8 @@
 import { type Context, leavingView, PorticoError, route, topOf } from '../../../../kernel'
+import { signInView } from '../../../../kernel/kit'
 import { isBusy } from '../rules/checks'
 import { markSeen, refusesLeaving } from '../rules/prompt'
-import { CAPTURE, checks, DETOURS, prompt, type SignInPrompt, signInView } from '../state'
+import { CAPTURE, checks, DETOURS, prompt, type SignInPrompt } from '../state'
 import { decline } from './decline'
 import { update } from './update'
 

@@ -1,4 +1,5 @@
-import { type Account, CAPTURE, DETOURS, HELD, type Outcome, type SignInPrompt, type Step, signInView } from '../state'
+import { signInView } from '../../../../kernel/kit'
+import { type Account, CAPTURE, DETOURS, HELD, type Outcome, type SignInPrompt, type Step } from '../state'
 
 type OpenPrompt = Extract<SignInPrompt, { status: 'open' }>
 
