@@ -22,15 +22,16 @@ export const cssAsText = () => ({
   },
 })
 
-/** Every public export is an input: `./dist/kernel/index.js` is built from `kernel/index.ts`. */
+/** Every public export is an input: `./dist/kernel/kit.js` is built from `kernel/kit.ts`. */
 const doors = Object.values(pkg.exports)
   .flatMap(door => (typeof door === 'string' ? [] : [door.default]))
   .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
 const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
 const isKernel = door => door.startsWith('kernel/')
 
-/** `kernel/contracts/parts` is for the package's other folders only: no export of the package leads to it. */
-const KERNEL_DOORS = ['kernel/index', 'kernel/kit', 'kernel/contracts/parts', 'kernel/ports/index']
+/** For the package's other folders only: no export of the package leads to them. */
+const INTERNAL = { 'kernel/index': 'kernel/index.ts', 'kernel/contracts/parts': 'kernel/contracts/parts.ts' }
+const KERNEL_DOORS = [...Object.keys(INTERNAL), 'kernel/kit', 'kernel/ports/index']
 
 const KIT = join(ROOT, 'kernel/kit.ts')
 
@@ -262,7 +263,7 @@ export default async () => {
   emitTypes([...Object.values(inputs()), 'ui-kit/icons/anyIcon.ts', 'sandbox/index.ts'])
   return [
     {
-      input: { ...inputs(isKernel), 'kernel/contracts/parts': 'kernel/contracts/parts.ts' },
+      input: { ...inputs(isKernel), ...INTERNAL },
       preserveEntrySignatures: 'allow-extension',
       external,
       onwarn,
@@ -278,7 +279,7 @@ export default async () => {
         // One module before intent, one that loads beside the first plugin, one with the host's calls, and the parts that only
         // active code uses.
         manualChunks(id) {
-          if (/(ports|kernel)\/index\.ts$/.test(id)) return undefined
+          if (/(ports|kernel|host|contracts)\/index\.ts$/.test(id)) return undefined
           return kit.test(id) ? 'kernel/kit' : (chunkOfKernel(id) ?? 'core')
         },
       },

@@ -10,7 +10,7 @@ const EXPORTS: Record<string, string | { default: string }> = JSON.parse(
   readFileSync(join(LIBRARY_ROOT, 'package.json'), 'utf8'),
 ).exports
 
-/** The source file of a public export: `./dist/kernel/index.js` is built from `kernel/index.ts`. */
+/** The source file of a public export: `./dist/kernel/kit.js` is built from `kernel/kit.ts`. */
 export function sourceOfExport(name: string): string | undefined {
   if (name !== 'portico' && !name.startsWith('portico/')) return undefined
   const target = EXPORTS[name.replace('portico', '.')]

@@ -99,7 +99,7 @@ test('serves the given files unchanged, and no others', async () => {
 test('finds the source file of each public export', () => {
   const paths = ['portico', 'portico/react', 'portico/plugins/swaps', 'portico/adapters/evm', 'portico/nowhere']
   expect(paths.map(path => sourceOfExport(path)?.slice(fromPackage('../').length))).toEqual([
-    'kernel/index.ts',
+    'kernel/host/index.ts',
     'ui-kit/react/index.ts',
     'plugins/swaps/manifest.ts',
     'adapters/evm/manifest.ts',

@@ -85,7 +85,7 @@ const TAMPERED: Record<string, (cacao: Cacao) => unknown> = {
   statement: ({ p }) => ({ p: { ...p, statement: 'Farewell' } }),
   requestId: ({ p }) => ({ p: { ...p, requestId: 'x' } }),
   resources: ({ p }) => ({ p: { ...p, resources: [] } }),
-  'nothing of it': () => ({ p: {} }),
+  'none of it': () => ({ p: {} }),
   'its kind': ({ s }) => ({ s: { ...s, t: 'eip712' } }),
   'its signature': ({ s }) => ({ s: { ...s, s: '0x00' } }),
 }

@@ -4,7 +4,7 @@ import type { FakeEdges } from './edges'
 /** The answer of a scripted wallet's user; `invalid` is the wallet's answer to every call. */
 export type ScriptedAnswer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
 
-/** A wallet that the laws control. Its interface is that of its namespace's installed wallets. */
+/** A wallet that the requirements control. Its interface is that of its namespace's installed wallets. */
 export interface ScriptedWallet {
   /** Two or more. The wallet shows the one in use. */
   readonly addresses: readonly string[]

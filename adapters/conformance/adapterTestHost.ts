@@ -18,7 +18,7 @@ import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHo
 /** Longer than any timeout of an adapter: a promise that is still pending then never settles. */
 const PATIENCE_MS = 120_000
 
-/** One adapter in its own kernel, with the controls of the laws. */
+/** One adapter in its own kernel, with the controls of the requirements. */
 export interface AdapterTestHost extends TestHost {
   readonly world: AdapterWorld
   readonly namespace: Namespace

@@ -1,4 +1,4 @@
-/** For authors of adapters and plugins: the laws, as tests for any runner, and fake ports. */
+/** For authors of adapters and plugins: requirements, as tests for any runner, and fake ports. */
 
 export type { AdapterKit, AdapterWorld, ScriptedAnswer, ScriptedWallet } from './adapterKit'
 export {

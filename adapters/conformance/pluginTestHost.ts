@@ -22,7 +22,7 @@ export interface PluginKit {
   readonly maxBytes?: number
   /** Other required manifests, such as the adapter whose capabilities the plugin uses. */
   others?(): readonly Manifest[]
-  /** Networks that `others` adopt. Without any, the laws use a network of their own. */
+  /** Networks that `others` adopt. Without any, the requirements use a network of their own. */
   readonly networks?: readonly HostNetwork[]
   readonly options?: Partial<PorticoOptions>
   edges?(): FakeEdges
@@ -34,7 +34,7 @@ export interface Use {
   readonly id: string
 }
 
-/** One plugin in its own kernel, with the controls of the laws. */
+/** One plugin in its own kernel, with the controls of the requirements. */
 export interface PluginTestHost extends TestHost {
   readonly kit: PluginKit
   readonly manifest: Manifest
@@ -93,7 +93,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     return { default: setup }
   }
   const testHost = await createTestHost({
-    // `remote` lets the laws close every gate, even one that the project's configuration does not list.
+    // `remote` lets the requirements close every gate, even one that the project's configuration does not list.
     manifests: [{ ...manifest, load, gate: gate && { ...gate, remote: true } }, ...(kit.others?.() ?? []), nowhere],
     networks: [...(kit.networks ?? []), NOWHERE],
     options: { ...kit.options, features: { ...(gate && { [gate.key]: true }), ...kit.options?.features } },

@@ -3,13 +3,13 @@ import { createPluginTestHost, type PluginKit } from './pluginTestHost'
 import type { Runner } from './runner'
 
 /**
- * Tests a plugin against the laws of all plugins: one named test for each, in a new kernel.
+ * Tests a plugin against the requirements of all plugins: one named test for each, in a new kernel.
  * @example
  * import { describe, expect, test } from 'vitest'
  * testPlugin({ manifest: ticker }, { describe, test, expect })
  */
 export function testPlugin(kit: PluginKit, { describe, test, expect }: Runner): void {
-  describe(`${kit.manifest().id} keeps the laws of plugins`, () => {
+  describe(`${kit.manifest().id} meets the requirements of plugins`, () => {
     for (const requirement of pluginRequirements) {
       test(requirement.name, async () => {
         const host = await createPluginTestHost(kit, expect)

@@ -44,7 +44,7 @@ type Described = Pick<ResolvedOptions, 'descriptions'>
 
 /** The namespace's description; without one, its label is its own id. */
 export const descriptionOf = ({ descriptions }: Described, namespace: Namespace): NamespaceDescription =>
-  (Object.hasOwn(descriptions, namespace) && descriptions[namespace]) || { label: namespace }
+  descriptions[namespace] ?? { label: namespace }
 
 /** The user-facing name of the namespace's networks. */
 export const namespaceLabel = (settings: Described, namespace: Namespace): Message =>
@@ -58,7 +58,7 @@ export function namespaceShortLabel(settings: Described, namespace: Namespace): 
 
 /** Does the service serve accounts of the namespace? */
 export const isServed = (settings: Described, service: keyof ServedBy, namespace: Namespace): boolean =>
-  descriptionOf(settings, namespace).served?.[service] !== undefined
+  Boolean(descriptionOf(settings, namespace).served?.[service])
 
 /**
  * May the service serve a namespace with an adapter, for a gate? Until the descriptions have loaded, the answer is yes.

@@ -42,43 +42,43 @@ beforeEach(async () => {
 })
 
 const live = () => new AbortController().signal
-const demand = (address: string | undefined, decimals: number, networkId: `${string}:${string}` = 'letters:a') =>
+const check = (address: string | undefined, decimals: number, networkId: `${string}:${string}` = 'letters:a') =>
   requireDecimals(ctx, { address, symbol: 'TKN', decimals }, { networkId, owner: 'me', signal: live() })
 
 test('refuses decimals that the contract does not confirm, with both numbers', async () => {
-  await demand('one', 6)
-  await expect(demand('one', 7)).rejects.toMatchObject({
+  await check('one', 6)
+  await expect(check('one', 7)).rejects.toMatchObject({
     code: 'DECIMALS_DISPUTED',
     context: { symbol: 'TKN', reported: 6, decimals: 7 },
   })
-  await expect(demand('two', 0)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
+  await expect(check('two', 0)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
 })
 
 test('reads a contract once for each network and address', async () => {
-  await demand('one', 6)
-  await demand('two', 18)
-  await demand('one', 6)
-  await demand('two', 18)
-  await demand('one', 6, 'letters:b')
+  await check('one', 6)
+  await check('two', 18)
+  await check('one', 6)
+  await check('two', 18)
+  await check('one', 6, 'letters:b')
   expect(reads).toEqual(['letters:a one', 'letters:a two', 'letters:b one'])
   contracts.two = 8
-  await expect(demand('two', 18, 'letters:b')).rejects.toMatchObject({ context: { reported: 8 } })
+  await expect(check('two', 18, 'letters:b')).rejects.toMatchObject({ context: { reported: 8 } })
 })
 
 test('reads no contract for the network’s own currency', async () => {
-  await demand(undefined, 7)
+  await check(undefined, 7)
   expect(reads).toEqual([])
 })
 
 test('accepts the decimals if the adapter reads no tokens', async () => {
-  await demand('one', 7, 'digits:a')
+  await check('one', 7, 'digits:a')
   expect(reads).toEqual([])
 })
 
 test('accepts the decimals if the node does not answer, and asks it again', async () => {
-  await demand('three', 7)
+  await check('three', 7)
   contracts.three = 6
-  await expect(demand('three', 7)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
+  await expect(check('three', 7)).rejects.toMatchObject({ code: 'DECIMALS_DISPUTED' })
   expect(reads).toHaveLength(2)
 })
 

@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 /** Return a reason to refuse; return nothing to pass. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a tap that has nothing to say returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a tap that passes returns nothing
 export type Tap<T> = (value: T) => PorticoError | undefined | void | Promise<PorticoError | undefined | void>
 
 export interface Hooks {

@@ -25,8 +25,8 @@ export function createManifestList<P extends Product>(
   const isOn = ({ id }: ManifestOf<P>) => decision().on.has(id)
   const enabled = () => manifests.filter(isOn)
   const named = (id: string) => manifests.find(manifest => manifest.id === id)
-  const whyOff = (brings: (manifest: ManifestOf<P>) => boolean | undefined) =>
-    decision().off.get(manifests.find(brings)?.id ?? '') ?? 'no registered plugin brings it'
+  const whyOff = (provides: (manifest: ManifestOf<P>) => boolean | undefined) =>
+    decision().off.get(manifests.find(provides)?.id ?? '') ?? 'no registered plugin brings it'
   return {
     decision,
     enabled,

@@ -9,11 +9,11 @@ import { addDescriptions } from './addDescriptions'
 import { createGuard } from './guard'
 import { addLazyManifests } from './lazyManifests'
 
-/** A manifest, its lazy manifests, and its adapter's descriptions. */
+/** A manifest, its adapter's descriptions, and its lazy manifests. */
 type LoadedManifest = readonly [
   manifest: Manifest,
-  lazy?: { readonly default: readonly Manifest[] },
-  descriptions?: NamespaceDescriptions,
+  descriptions: NamespaceDescriptions | undefined,
+  lazy: { readonly default: readonly Manifest[] } | undefined,
 ]
 
 interface Completed {
@@ -34,11 +34,8 @@ export function completeCore(
   store.draftWith(produce)
   services.guardWith(createGuard(hostContext))
   const ownership = createOwnership(manifests)
-  addDescriptions(
-    hostContext.settings,
-    loaded.map(([manifest, , descriptions]) => [manifest, descriptions]),
-  )
-  const lists = loaded.map(([manifest, lazy]) => [manifest, lazy?.default ?? []] as const)
+  addDescriptions(hostContext.settings, loaded)
+  const lists = loaded.map(([manifest, , lazy]) => [manifest, lazy?.default ?? []] as const)
   const added = addLazyManifests(manifests, lists, ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)))
   return { ownership, added }
 }

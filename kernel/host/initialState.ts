@@ -27,7 +27,7 @@ export function writeInitialState(
       for (const alert of read(alerts).raised.slice(before, count)) env.log(ALERTS[alert.code][0], describeAlert(alert))
     },
   )
-  for (const complaint of problems) write(alerts, raiseAlert(complaint.code, complaint.detail))
+  for (const problem of problems) write(alerts, raiseAlert(problem.code, problem.detail))
   const initial = new Map<string, unknown>([networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]))
   // The cast is safe, as in the store.
   return <T>(slice: Slice<T>) => (initial.get(slice.id) ?? slice.initial) as T

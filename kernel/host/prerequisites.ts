@@ -5,7 +5,7 @@ import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { KernelParts } from './kernel'
 
-/** Edges, ownership, lazy manifests and descriptions of namespaces: every plugin's code needs them before it runs, and the page does not. */
+/** Ports, ownership, lazy manifests and descriptions of namespaces: every plugin's code needs them before it runs, and the page does not. */
 export interface Prerequisites {
   /** Loads them once, in parallel with the first plugin's code. A failed load is tried again. */
   load(): Promise<void>
@@ -33,7 +33,7 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
         import('./completeCore'),
         Promise.all(
           manifests.map(one =>
-            Promise.all([one, one.lazyManifests?.(), one.adapter?.describe?.(hostContext.settings)]),
+            Promise.all([one, one.adapter?.describe?.(hostContext.settings), one.lazyManifests?.()]),
           ),
         ),
       ])

@@ -33,7 +33,7 @@ export interface HostState {
 }
 
 /**
- * The host's options, checked and completed. Invalid optional parts are left out with a complaint.
+ * The host's options, checked and completed. Invalid optional parts are left out, and reported as problems.
  * @throws NETWORKS_MISSING if no network is left
  */
 export function resolveOptions(options: PorticoOptions, env: Env): HostState {

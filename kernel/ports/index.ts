@@ -1,4 +1,4 @@
-/** The ports' export: the browser's edges, for a caller that assembles a Portico by hand. */
+/** The browser's ports, for a caller that assembles a Portico by hand. */
 
 export { systemClock } from './clock'
 export { createHttp } from './http'

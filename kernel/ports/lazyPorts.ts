@@ -4,7 +4,7 @@ import { createHttp, type HttpPort } from './http'
 import { browserPage, type Page } from './page'
 import { browserPopup, type Popup } from './popup'
 
-/** Edges that no plugin needs before its own code is loaded. They load in parallel with that code. */
+/** Ports that no plugin needs before its own code is loaded. They load in parallel with that code. */
 export interface LazyPorts {
   readonly http: HttpPort
   readonly popup: Popup

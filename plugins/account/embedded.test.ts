@@ -102,9 +102,9 @@ describe('the balance of an embedded account', () => {
   test.each([
     ['its wallet is not embedded', { embedded: false, assets: { '0x1': [ETHER] } }],
     ['its wallet does not discover assets', { able: { supported: false }, assets: { '0x1': [ETHER] } }],
-    ['its wallet says nothing of it', { able: null, assets: { '0x1': [ETHER] } }],
+    ['its wallet reports no assets', { able: null, assets: { '0x1': [ETHER] } }],
     ['its wallet fails', { assets: new Error('no') }],
-    ['its wallet says nonsense', { assets: { '0x1': 'all' } }],
+    ['its wallet sends a malformed response', { assets: { '0x1': 'all' } }],
   ])('where %s, the provider is asked', async (_, given) => {
     const { symbols } = await testHost(given)
     expect(await symbols()).toEqual(['DAI'])

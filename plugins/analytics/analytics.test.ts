@@ -260,7 +260,7 @@ describe('an error report', () => {
 
   test.each<[string, unknown, object]>([
     [
-      'an error of ours',
+      'an error of Portico',
       new PorticoError('CONNECT_FAILED', 'No'),
       { event: 'INTERNAL_SDK_ERROR', errorType: 'CONNECT_FAILED' },
     ],

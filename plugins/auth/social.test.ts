@@ -57,7 +57,7 @@ describe('the return address', () => {
     ['last', 'https://p.example/o?x=1&state=S', `https://p.example/o?x=1&state=S${tail}`],
     ['before a fragment', 'https://p.example/o?state=S#f', `https://p.example/o?state=S${tail}#f`],
     [
-      'after one that ends alike',
+      'after a parameter whose name ends alike',
       'https://p.example/o?mystate=M&state=S',
       `https://p.example/o?mystate=M&state=S${tail}`,
     ],
@@ -151,10 +151,10 @@ describe('the result in the address after a return', () => {
 
   // Fails when the mark, or the time, is not compared.
   test.each([
-    ['nobody had gone anywhere', returnedTo, undefined],
-    ['what is remembered is nonsense', returnedTo, 'google'],
+    ['no login was started', returnedTo, undefined],
+    ['the stored login is malformed', returnedTo, 'google'],
     ['no provider is remembered', returnedTo, { ...pending, provider: { provider: 'google' } }],
-    ['the provider is none', returnedTo, { ...pending, provider: 'constructor' }],
+    ['the provider is unknown', returnedTo, { ...pending, provider: 'constructor' }],
     ['no mark is remembered', { ...returnedTo, portico_mark: '' }, { ...pending, mark: '' }],
     ['the mark does not come back', { result_uri: RESULT }, pending],
     ['another mark comes back', { ...returnedTo, portico_mark: 'an0ther' }, pending],

@@ -99,7 +99,7 @@ describe('the address on a network', () => {
     ['is Ethereum’s second', { 60: ONE, 2147483658: OTHER }, base, ONE],
     ['is the only one third', { 2147483658: ONE, 2147492101: ONE.toLowerCase() }, ethereum, ONE],
     ['is missing if several addresses differ', { 2147492101: ONE, 2147483658: OTHER }, ethereum, undefined],
-    ['another family’s is none', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
+    ['does not use an address of another namespace', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
     ['is missing without an address', {}, ethereum, undefined],
   ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
 })

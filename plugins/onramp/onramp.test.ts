@@ -148,7 +148,7 @@ describe('the offers', () => {
     ['a page', () => new Response('<html>')],
     ['something else', { hello: 'world' }],
     ['empty lists', { paymentCurrencies: [], purchaseCurrencies: [] }],
-    ['nothing to pay with', { ...OPTIONS, paymentCurrencies: 'USD' }],
+    ['no payment currencies', { ...OPTIONS, paymentCurrencies: 'USD' }],
     ['too large an answer', () => new Response(`{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`)],
   ])('are the default ones after %s, until they are read again', async (_, answer) => {
     const testHost = await arriveToBuy()

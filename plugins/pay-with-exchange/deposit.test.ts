@@ -121,7 +121,7 @@ describe('without price or exchanges', () => {
   test.each<[string, unknown]>([
     ['no price', null],
     ['a price below zero', -1],
-    ['a price of nothing', 0],
+    ['a price of zero', 0],
     ['a price beyond all money', 1e300],
     ['a price in words', 'dear'],
   ])('%s: shows Cannot get token price, and Unable to initiate payment on a press', async (_, price) => {

@@ -15,10 +15,10 @@ const INVISIBLE = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 const LONGEST_TEXT = 4096
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST_TEXT
-const legible = (name: string): string => name.replace(INVISIBLE, '').trim().slice(0, LONGEST_NAME)
+const sanitizeName = (name: string): string => name.replace(INVISIBLE, '').trim().slice(0, LONGEST_NAME)
 
 const Text = v.custom<string>(isText)
-const Name = v.custom<string>(raw => isText(raw) && legible(raw) !== '')
+const Name = v.custom<string>(raw => isText(raw) && sanitizeName(raw) !== '')
 const Exchanges = v.object({
   exchanges: v.array(v.object({ id: Text, name: Name, imageUrl: v.optional(v.unknown()) })),
 })
@@ -108,7 +108,7 @@ export async function fetchExchanges(
   })
   const read = exchanges.map(({ id, name, imageUrl }): [string, Exchange] => [
     id,
-    { id, name: legible(name), imageUrl: isText(imageUrl) ? imageUrl : undefined },
+    { id, name: sanitizeName(name), imageUrl: isText(imageUrl) ? imageUrl : undefined },
   ])
   return [...new Map(read).values()]
 }

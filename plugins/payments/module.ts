@@ -8,7 +8,7 @@ import { payAtExchange, returnToChoice } from './flow/payAtExchange'
 import { openHeadless, readHeadless, startHeadless } from './flow/payHeadless'
 import { paymentId } from './flow/paymentId'
 import { readExchanges } from './flow/readExchanges'
-import { isUnderWay } from './rules/paymentSteps'
+import { isInProgress } from './rules/paymentSteps'
 import { exchangeList, payment, paymentActions, paymentService, payView } from './state'
 
 const hasView = ({ stack }: Route) => stack.some(({ view }) => VIEWS.includes(view))
@@ -37,7 +37,7 @@ export default async function setup(ctx: Context): Promise<void> {
     },
     getPayResult: () => ctx.read(payment).result,
     getPayError: () => ctx.read(payment).error,
-    getIsPaymentInProgress: () => isUnderWay(ctx.read(payment)),
+    getIsPaymentInProgress: () => isInProgress(ctx.read(payment)),
   })
   ctx.provide(paymentActions, {
     chooseWallet,

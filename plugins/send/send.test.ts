@@ -87,7 +87,7 @@ describe('the send view', () => {
       user.portico.prepare()
       await settle()
       expect(user.portico.slot(accountActions).some(({ owner }) => owner === 'send')).toBe(isOn)
-      expect(user.edges.env.warnings.filter(text => text.includes('"send"'))).toEqual([])
+      expect(user.edges.env.warnings.filter(text => text.includes('features.send'))).toEqual([])
     }
   })
 

@@ -1,5 +1,5 @@
 import { defineManifest, dialogPlace, type Manifest, modalOpening } from '../../kernel'
-import { raiseFrame } from './prelude'
+import { showFrame } from './prelude'
 
 /** The dialog and its parts that belong to no feature: header, footer, toast, focus, theme. */
 export const shell = (): Manifest =>
@@ -8,6 +8,6 @@ export const shell = (): Manifest =>
     taps: [modalOpening],
     provides: [dialogPlace],
     activatesAtStart: ({ settings }) => settings.embedded === true,
-    prelude: raiseFrame,
+    prelude: showFrame,
     load: () => import('./module'),
   })

@@ -33,7 +33,7 @@ const frames = new WeakMap<AbortSignal, Frame>()
 export const frameOf = ({ signal }: Context): Frame | undefined => frames.get(signal)
 
 /** Shows the dialog's frame in the click's own task, before any plugin is loaded. */
-export function raiseFrame(ctx: Context): Prelude {
+export function showFrame(ctx: Context): Prelude {
   const frame = build(ctx.settings)
   const { host, dialog, mount, place } = frame
   frames.set(ctx.signal, frame)

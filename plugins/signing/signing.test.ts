@@ -74,7 +74,7 @@ describe('sends only the shown request', () => {
     ['the token’s decimals', { token: { address: DOLLARS, decimals: 18 } }],
     ['that there is a token', { token: undefined }],
     ['the network', { networkId: 'eip155:10' }],
-    ['who sends', { from: STRANGER }],
+    ['the sender', { from: STRANGER }],
   ])('a transfer in which %s was changed is REQUEST_CHANGED, and no request reaches the wallet', async (_, change) => {
     const testHost = await openTestHost()
     const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
@@ -95,7 +95,7 @@ describe('sends only the shown request', () => {
     ['the gas', { gas: 21_001n }],
     ['the gas’s price', { gasPrice: 8n }],
     ['the network', { networkId: 'eip155:10' }],
-    ['who sends', { from: STRANGER }],
+    ['the sender', { from: STRANGER }],
   ])(
     'a transaction in which %s was changed is REQUEST_CHANGED, and no request reaches the wallet',
     async (_, change) => {

@@ -20,7 +20,7 @@ import {
 import { activateSession, createSession, fetchSessions, postRevocation } from './api'
 import { grantFailed, revokeFailed, sessionGranted, sessionRevoked } from './events'
 import { messages } from './messages'
-import { inOrder, requireSound } from './rules'
+import { requireValid, sortSessions } from './rules'
 import { revocation, type SessionList, sessionList, setRevocation, setUnread } from './state'
 
 interface Waiting {
@@ -32,7 +32,7 @@ export async function listSessions(ctx: Context, { signal }: Waiting = {}): Prom
   const { account } = here(ctx)
   if (ctx.read(sessionList).account !== account) ctx.write(sessionList, setUnread(account))
   try {
-    const found = inOrder(await fetchSessions(ctx, { account, signal }), ctx.clock.now())
+    const found = sortSessions(await fetchSessions(ctx, { account, signal }), ctx.clock.now())
     note(ctx, { status: 'known', account, sessions: found })
     return found
   } catch (error) {
@@ -47,7 +47,7 @@ export async function grantSession(
   ctx: Context,
   { request, signal }: Waiting & { request: SmartSessionRequest },
 ): Promise<GrantedSession> {
-  requireSound(request, ctx.clock.now())
+  requireValid(request, ctx.clock.now())
   const { account, address, networkId, reference } = here(ctx)
   const ask = await wallet(ctx)
   const details = {
@@ -93,7 +93,7 @@ export async function revokeSession(ctx: Context, { pci, signal }: Waiting & { p
     const now = ctx.read(sessionList)
     if (now.status === 'known') {
       const next = now.sessions.map(one => (one.pci === pci ? { ...one, revokedAt } : one))
-      note(ctx, { status: 'known', account, sessions: inOrder(next, revokedAt) })
+      note(ctx, { status: 'known', account, sessions: sortSessions(next, revokedAt) })
     }
     ctx.emit(sessionRevoked, { networkId, pci })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Network } from '../../kernel'
 import type { SmartSession } from '../../kernel/kit'
-import { inOrder, sentenceOf } from './rules'
+import { sentenceOf, sortSessions } from './rules'
 
 const coin = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } as Network
 const ADDRESS = `0x${'11'.repeat(20)}`
@@ -48,5 +48,5 @@ test('lists active sessions before ended ones, latest first', () => {
     session('expired', { expiresAt: 10, createdAt: 8 }),
     session('new', { createdAt: 2 }),
   ]
-  expect(inOrder(all, 50).map(({ pci }) => pci)).toEqual(['new', 'old', 'revoked', 'expired'])
+  expect(sortSessions(all, 50).map(({ pci }) => pci)).toEqual(['new', 'old', 'revoked', 'expired'])
 })

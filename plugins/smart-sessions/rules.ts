@@ -9,7 +9,7 @@ import {
 import { messages } from './messages'
 
 /** @throws SMART_SESSION_INVALID */
-export function requireSound({ expiresAt, keys, permissions }: SmartSessionRequest, now: number): void {
+export function requireValid({ expiresAt, keys, permissions }: SmartSessionRequest, now: number): void {
   const complain = (reason: string) => {
     throw new PorticoError('SMART_SESSION_INVALID', `The session cannot be granted: ${reason}`, { reason })
   }
@@ -18,13 +18,13 @@ export function requireSound({ expiresAt, keys, permissions }: SmartSessionReque
   if (permissions.length === 0 || permissions.some(({ type }) => !type)) complain('it has no permission')
 }
 
-export const isOver = ({ expiresAt, revokedAt }: SmartSession, now: number): boolean =>
+export const isEnded = ({ expiresAt, revokedAt }: SmartSession, now: number): boolean =>
   revokedAt !== undefined || expiresAt <= now
 
 /** Active sessions first, then ended ones; the latest first in both. */
-export const inOrder = (sessions: readonly SmartSession[], now: number): readonly SmartSession[] =>
+export const sortSessions = (sessions: readonly SmartSession[], now: number): readonly SmartSession[] =>
   sessions.toSorted(
-    (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (b.createdAt ?? 0) - (a.createdAt ?? 0),
+    (a, b) => Number(isEnded(a, now)) - Number(isEnded(b, now)) || (b.createdAt ?? 0) - (a.createdAt ?? 0),
   )
 
 interface Sentence {

@@ -181,7 +181,7 @@ test.each([
   ['no list', {}],
   ['a session without an end', { pcis: [{ pci: 'a', project: { name: 'A' }, permissions: [] }] }],
   ['a session without a name', { pcis: [{ pci: 'a', project: { name: ' ' }, expiry: 1, permissions: [] }] }],
-  ['an end that is no time', { pcis: [{ pci: 'a', project: { name: 'A' }, expiry: 1e300, permissions: [] }] }],
+  ['an end that is not a time', { pcis: [{ pci: 'a', project: { name: 'A' }, expiry: 1e300, permissions: [] }] }],
   ['nothing', null],
 ])('an answer with %s is an error, never a part of a list', async (_, answer) => {
   const { service, edges } = await connected()

@@ -3,7 +3,7 @@ import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { view } from '../../kernel'
 import { approvalOf } from './rules/calldata'
-import { lessShare } from './rules/fees'
+import { withoutShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { revokeView, slippage, unusedApproval } from './state'
 import {
@@ -494,6 +494,6 @@ describe('the reviewed order', () => {
     await settle()
     expect(testHost.sent('/v1/convert/build-transaction')[0]?.body).toMatchObject({ eip155: { slippage: 0.5 } })
     const amountOut = fairly(NATIVE_ADDRESS, DOLLARS, ETHER)
-    expect(testHost.plan().order).toMatchObject({ amountOut, minimum: lessShare(amountOut, 50) })
+    expect(testHost.plan().order).toMatchObject({ amountOut, minimum: withoutShare(amountOut, 50) })
   })
 })

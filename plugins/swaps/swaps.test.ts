@@ -301,7 +301,7 @@ describe('a quote', () => {
     ['with a broken server', refusal(500), 'QUOTE_FAILED', 'The quote could not be fetched'],
     ['without an amount', () => ({ quotes: [{}] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],
     ['with no quote', () => ({ quotes: [] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],
-    ['of nothing', () => ({ quotes: [{ toAmount: '0' }] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],
+    ['of zero', () => ({ quotes: [{ toAmount: '0' }] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],
     ['below zero', () => ({ quotes: [{ toAmount: '-5' }] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],
     ['in words', () => ({ quotes: [{ toAmount: 'much' }] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],
     ['with decimals', () => ({ quotes: [{ toAmount: '1.5' }] }), 'AMOUNT_INCORRECT', 'Incorrect amount'],

@@ -28,7 +28,7 @@ import { session } from '../session/manifest'
 import { swaps } from './manifest'
 import { approvalOf } from './rules/calldata'
 import { nextStep } from './rules/draftRules'
-import { lessShare } from './rules/fees'
+import { withoutShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { type Draft, draft, market, plan, quoting, type SwapRequest, swapService, swapView } from './state'
 
@@ -126,7 +126,7 @@ function answer(given: FakeApi, { url, body }: { url: URL; body: unknown }): unk
   const call = () => {
     const quoted = /^\d+$/.test(String(given.quote)) ? String(given.quote) : fair()
     const order = { from: plain(from), to: plain(to), amount: BigInt(amount), receiver: plain(userAddress) }
-    return callOf({ ...order, minimum: lessShare(BigInt(quoted), Object(eip155).slippage * 100) })
+    return callOf({ ...order, minimum: withoutShare(BigInt(quoted), Object(eip155).slippage * 100) })
   }
   const answers: Record<string, () => unknown> = {
     '/v1/supported-chains': () => ({ http: given.served, ws: [] }),

@@ -43,7 +43,7 @@ test('mails a link to an unknown device, a code after the link is followed, and 
   const early = await ask('email/code', { attempt: body.attempt, otp: '000000' })
   expect(early.status).toBe(400)
   const { link = '', subject, text, code: none } = await frame.mailbox.next('ada@example.com')
-  expect(subject).toBe('Is this device yours?')
+  expect(subject).toBe('Is this your device?')
   expect(text).toContain('https://app.example')
   expect(none).toBeUndefined()
 

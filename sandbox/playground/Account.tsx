@@ -9,7 +9,7 @@ function useWalletAction() {
   const [busy, setBusy] = useState(false)
   const run = async (action: () => Promise<Outcome>) => {
     setBusy(true)
-    setOutcome({ tone: 'wait', text: 'Look at your wallet' })
+    setOutcome({ tone: 'wait', text: 'Open your wallet' })
     const done = await action().catch((error: Error): Outcome => ({ tone: 'bad', text: error.message }))
     setOutcome(done)
     setBusy(false)

@@ -30,7 +30,7 @@ export async function signAndVerify(
   if (await verifyMessage({ address, message, signature })) {
     return { tone: 'good', text: 'Signed, and verified on this page', detail }
   }
-  return { tone: 'bad', text: 'The signature is not of this account' }
+  return { tone: 'bad', text: 'The signature does not belong to this account' }
 }
 
 /** Sends a hundredth of a coin and waits until the chain has included it. */
@@ -42,7 +42,7 @@ export async function sendCoins(provider: Provider | undefined, from: string | u
   const request = provider.request.bind(provider) as EIP1193RequestFn
   const client = createPublicClient({ transport: custom({ request }), pollingInterval: 200 })
   const { blockNumber, status } = await client.waitForTransactionReceipt({ hash })
-  if (status !== 'success') return { tone: 'bad', text: 'The chain refused the transaction', detail: hash }
+  if (status !== 'success') return { tone: 'bad', text: 'The chain rejected the transaction', detail: hash }
   return { tone: 'good', text: `Sent, in block ${blockNumber}`, detail: `${hash.slice(0, 22)}…` }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderCycles, runTimeCycles } from './cycles'
 import { type Duplicate, duplicatesIn } from './duplicates'
+import { exportedNames } from './entryPoints'
 import { type Arrow, arrowsOf, type Folder, foldersOf, lineCount } from './folders'
 import { anysIn, functionsOf, type MeasuredFunction } from './functions'
 import { FOLDERS, isTest, listFiles, ROOT, readSources } from './sources'
@@ -29,6 +30,8 @@ export interface CodeBase {
   readonly namespaces: ReadonlyMap<string, readonly string[]>
   readonly duplicates: readonly Duplicate[]
   readonly styleDuplicates: readonly Duplicate[]
+  /** The names that each entry point of the package exports. */
+  readonly exports: ReadonlyMap<string, readonly string[]>
 }
 
 export function readCodeBase(): CodeBase {
@@ -48,6 +51,7 @@ export function readCodeBase(): CodeBase {
     views: viewSpellings(shipped),
     namespaces: namespaceSpellings(shipped),
     duplicates: duplicatesIn(shipped),
+    exports: exportedNames(shipped),
     styleDuplicates: duplicatesIn(
       styles
         .filter(path => !isTest(path.replace('.css', '.ts')))

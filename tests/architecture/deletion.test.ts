@@ -8,7 +8,8 @@ const folders = (folder: string) =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
 
 const DOORS = [
-  'kernel/index.ts',
+  'kernel/host/index.ts',
+  'kernel/contracts/index.ts',
   'plugins/index.ts',
   'ui-kit/index.ts',
   'ui-kit/react/index.ts',

@@ -30,7 +30,7 @@ export function folderOf(path: string): string {
 
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
-const ENTRY_POINTS = [
+export const ENTRY_POINTS = [
   ...Object.entries(library.exports).flatMap(([name, entry]) =>
     typeof entry === 'string' ? [] : [{ name: name.replace('.', library.name), path: sourceOf(entry.default) }],
   ),

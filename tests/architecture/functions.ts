@@ -42,9 +42,9 @@ export function anysIn({ path, text }: Code): string[] {
     .map(node => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
 }
 
-const parse = ({ path, text }: Code) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+export const parse = ({ path, text }: Code) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 
-function nodesOf(root: ts.Node): ts.Node[] {
+export function nodesOf(root: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = []
   const visit = (node: ts.Node): void => {
     nodes.push(node)

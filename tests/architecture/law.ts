@@ -65,6 +65,13 @@ export const LAW: readonly Rule[] = [
     because: 'contracts are the words that plugins share: tokens, types and small functions on them',
   },
   {
+    folder: 'kernel/contracts/index.ts',
+    own: ['kernel/contracts/', 'kernel/core/'],
+    types: ['kernel/ports/'],
+    packages: [],
+    because: 'it is the entry point for plugins and adapters, which know the core by it alone',
+  },
+  {
     folder: 'kernel/ports/',
     own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
     types: ['kernel/ports/', 'kernel/core/'],

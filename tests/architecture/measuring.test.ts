@@ -164,6 +164,7 @@ test('the report is plain text with aligned columns', () => {
       namespaces: new Map(),
       duplicates: [{ places: ['a.ts:1', 'b.ts:2'], lines: 8 }],
       styleDuplicates: [],
+      exports: new Map(),
     },
     [],
   )

@@ -37,6 +37,8 @@ export const RETIRED: readonly Retired[] = [
   { words: ['leg', 'legs'], instead: 'NamespaceSession', places: NAMES },
   { words: ['crowd', 'sight', 'sights', 'voice', 'trial', 'deeds'], instead: 'the thing itself', places: EVERYWHERE },
   { words: ['family', 'families'], instead: 'namespace', places: NAMES },
+  { words: ['legible', 'legibly'], instead: 'sanitizeText, ensureContrast', places: NAMES },
+  { words: ['exhibit', 'exhibits'], instead: 'example', places: EVERYWHERE },
   { words: ['ring', 'ways', 'quiet', 'roll', 'letter', 'kept', 'hear'], instead: 'the export', places: ['file name'] },
   { words: ['beside', 'unless', 'together'], instead: 'the export', places: ['file name'] },
 ]

@@ -38,7 +38,7 @@ test('a denied social login is an error; a closed popup sends nothing', async ()
   // A window of the same name would be opened in the one that is about to close.
   await expect.poll(() => denied.isClosed()).toBe(true)
   const [{ uri } = { uri: '' }] = await host.results()
-  expect((await host.ask('CONNECT_SOCIAL', { uri })).payload).toEqual({ message: 'The login was turned down' })
+  expect((await host.ask('CONNECT_SOCIAL', { uri })).payload).toEqual({ message: 'The login was denied' })
   const popup = await host.visitProvider()
   // The click closes its own page, which may end the call.
   await popup
@@ -53,7 +53,7 @@ test('a denied social login is an error; a closed popup sends nothing', async ()
 test('an answer of an attacker has another origin than the frame', async () => {
   await host.open()
   const popup = await host.visitProvider()
-  await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
+  await popup.getByRole('button', { name: 'Respond from another origin' }).click()
   await expect.poll(host.results).toHaveLength(1)
   const [result] = await host.results()
   expect(result?.origin).toBe(host.frame.url.replace('secure', 'evil'))
@@ -77,7 +77,7 @@ test('without a popup the page goes to the provider and returns with the result,
   const uri = back.searchParams.get('result_uri')
   expect((await host.ask('CONNECT_SOCIAL', { uri })).payload).toMatchObject({ userName: 'ada' })
   await begin('http://elsewhere.example/')
-  await expect.poll(() => host.page.getByRole('status').textContent()).toBe('The way back is not known')
+  await expect.poll(() => host.page.getByRole('status').textContent()).toBe('The return address is not allowed')
 })
 
 test('Farcaster answers after approval on the phone', async () => {
@@ -113,7 +113,7 @@ test('refuses an invalid message with an error, or does not answer', async () =>
   await host.open()
   expect((await host.ask('CONNECT_EMAIL', { email: 7 })).payload?.message).toMatch(/^The request is malformed/)
   expect((await host.ask('CONNECT_EMAIL', { email: 'nobody' })).payload).toEqual({
-    message: 'This is not an email address',
+    message: 'Enter a valid email address',
   })
   expect((await host.ask('FLY_AWAY')).payload).toEqual({ message: 'FLY_AWAY is not known here' })
   expect((await host.ask('constructor')).payload).toEqual({ message: 'constructor is not known here' })
@@ -211,7 +211,7 @@ test('a covered request cannot be approved', async () => {
     const cover = document.body.appendChild(document.createElement('div'))
     cover.style.cssText = 'position: fixed; inset: 0; background: white; opacity: 0.5; pointer-events: none'
   })
-  await expect.poll(() => frame.getByRole('status').textContent()).toBe('Something lies over this window')
+  await expect.poll(() => frame.getByRole('status').textContent()).toBe('Something covers this window')
   expect(await frame.locator('button.main').isDisabled()).toBe(true)
   await host.page.evaluate(() => document.querySelector('body > div')?.remove())
   await host.press('Approve')

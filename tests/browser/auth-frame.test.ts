@@ -39,7 +39,7 @@ test('a new device needs a link and a code; a known one needs only the code', as
   const wrong = await host.ask('CONNECT_OTP', { otp: code === '000000' ? '111111' : '000000' })
   expect(wrong).toMatchObject({
     type: '@w3m-frame/CONNECT_OTP_ERROR',
-    payload: { message: 'This code is not right. Try again.' },
+    payload: { message: 'That code is incorrect. Try again.' },
   })
   await host.ask('CONNECT_OTP', { otp: code })
   const { payload } = await host.ask('GET_USER', { chainId: 31337 })
@@ -54,7 +54,7 @@ test('the mailbox lists mails as they arrive, newest first', async () => {
   await host.logIn()
   await expect
     .poll(() => box.getByRole('heading', { level: 2 }).allTextContents())
-    .toEqual([expect.stringMatching(/^Your login code: \d{6}$/), 'Is this device yours?'])
+    .toEqual([expect.stringMatching(/^Your login code: \d{6}$/), 'Is this your device?'])
 })
 
 test('no response contains a key, a token or a code', async () => {
@@ -163,7 +163,7 @@ test('reads go to the configured node, never to one named in a message; other me
   expect(asked.filter(url => url.startsWith('http://127.0.0.1:9/'))).toEqual([])
   expect((await host.rpc('eth_chainId', [])).payload).toBe('0x7a69')
   expect((await host.rpc('eth_chainId', [], { chainId: 1 })).payload).toEqual({
-    message: 'This network is not known here',
+    message: 'This network is not supported',
   })
   expect((await host.rpc('eth_sign', [])).payload).toEqual({ message: 'Requested RPC call is not allowed' })
 })
@@ -218,7 +218,7 @@ test('explains a Solana transfer, signs and sends it, and it moves the amount', 
   // A transaction is refused even if the request calls it a message.
   const message = base58.encode(Transaction.from(base58.decode(wires[0] ?? '')).serializeMessage())
   expect((await host.rpc('solana_signMessage', { message }, { chainId })).payload).toMatchObject({
-    message: 'A transaction is no message',
+    message: 'A transaction cannot be signed as a message',
   })
   await solana.stop()
 })
@@ -249,7 +249,7 @@ test('signs a site’s sign-in during the login, and only that site’s', async 
     chainId: 31337,
     siwxMessage: { ...siwxMessage, domain: 'bank.example' },
   })
-  expect(foreign.payload).toEqual({ message: 'A site may ask for its own sign-in only' })
+  expect(foreign.payload).toEqual({ message: 'A site can only request a sign-in to itself' })
 })
 
 test('changes an email address after codes to the old and the new one', async () => {

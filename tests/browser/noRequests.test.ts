@@ -56,7 +56,7 @@ describe('the click never waits for the network', () => {
     ['silent', { kind: 'silent' }],
     ['refusing', { kind: 'status', code: 503 }],
     ['gone', { kind: 'reset' }],
-    ['talking nonsense', { kind: 'malformed', how: 'html' }],
+    ['sending malformed responses', { kind: 'malformed', how: 'html' }],
     ['hostile', { kind: 'hostile', how: 'prototype' }],
   ]
   test.each(faults)('with every provider host %s, Connect opens and an installed wallet connects', async (_, fault) => {

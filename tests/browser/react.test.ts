@@ -125,7 +125,7 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     )
     expect(raw).toEqual({
       status: 'disconnected',
-      address: 'nobody',
+      address: 'none',
       network: 'Local One',
       provider: 'none',
       state: 'false none false',

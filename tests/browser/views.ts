@@ -110,7 +110,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Connect, with terms to tick first',
+    name: 'Connect, with terms to check first',
     visit: {
       hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
     },
@@ -143,7 +143,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'AllWallets, nothing found',
+    name: 'AllWallets, no results',
     async reach(page) {
       await allWallets(page)
       await modal(page).getByRole('searchbox').fill('no such wallet')
@@ -195,7 +195,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'ConnectingWalletConnect, a wallet with several ways',
+    name: 'ConnectingWalletConnect, a wallet on several platforms',
     async reach(page) {
       await open(page)
       await press(page, 'Harbor')
@@ -248,7 +248,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Account, whose wallet is looked for',
+    name: 'Account, restoring',
     async reach(page) {
       await connect(page)
       // The wallet is uninstalled: it still has ten seconds to announce itself.
@@ -282,7 +282,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Networks, before a wallet',
+    name: 'Networks, disconnected',
     async reach(page) {
       await page.locator('portico-network-button').click()
       await at(page, 'Networks')
@@ -315,7 +315,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'The frame, its code not there',
+    name: 'The frame, without its code',
     async reach(page, { pages }) {
       const chunk = chunkOf(pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|ts)$/)
       await page.route(
@@ -327,7 +327,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'SwitchActiveChain, to a family that the host does not have',
+    name: 'SwitchActiveChain, to a namespace without an adapter',
     async reach(page) {
       await connect(page)
       await goTo(page, 'SwitchActiveChain', { namespace: 'solana' })
@@ -350,7 +350,7 @@ const CONNECT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'ProfileWallets, nobody connected',
+    name: 'ProfileWallets, disconnected',
     visit: SEVERAL,
     async reach(page) {
       await goTo(page, 'ProfileWallets')

@@ -47,7 +47,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'no permission': { kind: 'status', code: 403 },
   'a page instead': { kind: 'malformed', how: 'html' },
   'cut JSON': { kind: 'malformed', how: 'cut-json' },
-  'nothing at all': { kind: 'malformed', how: 'empty' },
+  'an empty response': { kind: 'malformed', how: 'empty' },
   'far too deep an answer': { kind: 'hostile', how: 'deep' },
   'far too long an answer': { kind: 'big', bytes: 50 * 1024 * 1024 },
   'another place': { kind: 'redirect', to: 'https://elsewhere.example/' },
@@ -262,7 +262,7 @@ const PATHS: readonly Path[] = [
     failed: unplanned('Failed to check allowance'),
     fine: ready,
     // An answer without an allowance means that nothing is allowed.
-    answers: ['far too deep an answer', 'nothing at all'],
+    answers: ['far too deep an answer', 'an empty response'],
   },
   {
     name: 'the gas price',

@@ -83,8 +83,8 @@ describe('on a fresh page', () => {
 
 describe('a chosen wallet that', () => {
   test.each<[string, Hostile, string]>([
-    ['answers nonsense', 'nonsenseAnswers', 'Nonsense'],
-    ['throws what is no error', 'throwsOddly', 'Thrower'],
+    ['sends malformed responses', 'nonsenseAnswers', 'Nonsense'],
+    ['throws a value that is not an error', 'throwsOddly', 'Thrower'],
     ['floods us with events', 'noisyEvents', 'Noise'],
   ])('%s shows a failure, and another wallet connects', async (_, kind, name) => {
     await page.reload()
@@ -117,8 +117,8 @@ describe('a connected wallet that, asked to switch networks,', () => {
       const honest = provider.request
       const answers: Record<string, () => unknown> = {
         'never answers': () => new Promise(() => {}),
-        'answers nonsense': async () => ({ jsonrpc: 'no' }),
-        'throws what is no error': () => {
+        'sends malformed responses': async () => ({ jsonrpc: 'no' }),
+        'throws a value that is not an error': () => {
           throw null
         },
       }
@@ -126,8 +126,8 @@ describe('a connected wallet that, asked to switch networks,', () => {
     }, how)
 
   test.each([
-    ['answers nonsense', 'Try again'],
-    ['throws what is no error', 'Try again'],
+    ['sends malformed responses', 'Try again'],
+    ['throws a value that is not an error', 'Try again'],
     ['never answers', 'Cancel'],
   ])('%s stays connected on its network, and the user can continue', async (how, way) => {
     await page.reload()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const folder = join(ROOT, '.cache/documented')
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'ticker.ts')
-  await writeFile(file, code.replace("'portico'", JSON.stringify(join(ROOT, 'kernel/index.ts'))))
+  await writeFile(file, code.replace("'portico/contracts'", JSON.stringify(join(ROOT, 'kernel/contracts/index.ts'))))
   const loaded: { ticker: () => Manifest } = await import(file)
   ticker = loaded.ticker
 })

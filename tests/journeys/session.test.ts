@@ -45,7 +45,7 @@ describe('events of a connected wallet', () => {
 
   test.each<[string, (user: User) => void]>([
     ['takes its permission back', ({ heron }) => heron.disconnectSite()],
-    ['says that it is gone', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
+    ['reports that it has disconnected', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
     ['is uninstalled', ({ heron }) => heron.vanish()],
   ])('a wallet that %s ends the session once and removes it from storage', async (_, happens) => {
     const user = await connected()

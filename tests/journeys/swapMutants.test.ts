@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import { simulate } from '../../adapters/evm/simulate'
 import type { CaipNetworkId } from '../../kernel'
-import { checkSwap, type Reviewed } from '../../plugins/swaps/rules/callChecks'
+import { checkSwap, type ReviewedSwap } from '../../plugins/swaps/rules/callChecks'
 import { approvalOf, ROUTER_CALLS } from '../../plugins/swaps/rules/calldata'
 import { checkSimulation } from '../../plugins/swaps/rules/outcomeChecks'
 import { routersOf } from '../../plugins/swaps/rules/routers'
@@ -109,11 +109,11 @@ test('accepts none of thousands of changed swaps that takes more than the review
   const { usdc, dai, lookalike } = tokens
   const thief = world.accounts[5] ?? '0x'
   const minimum = (quoted * 99n) / 100n
-  const reviewed: Reviewed = {
+  const reviewed: ReviewedSwap = {
     networkId: NETWORK,
     from: owner,
-    source: { symbol: 'USDC', name: 'USD Coin', address: usdc, decimals: 6 } as Reviewed['source'],
-    target: { symbol: 'DAI', name: 'Dai', address: dai, decimals: 18 } as Reviewed['target'],
+    source: { symbol: 'USDC', name: 'USD Coin', address: usdc, decimals: 6 } as ReviewedSwap['source'],
+    target: { symbol: 'DAI', name: 'Dai', address: dai, decimals: 18 } as ReviewedSwap['target'],
     amountIn: PAID,
     amountOut: quoted,
     slippage: SLIPPAGE,

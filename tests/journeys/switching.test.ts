@@ -223,8 +223,8 @@ describe('a wallet on a network that the host did not list', () => {
   })
 
   test.each([
-    ['where the host allows any network', { pluginOptions: { networks: { allowUnsupportedChain: true } } }],
-    ['where switching is off', { pluginOptions: { networks: { enableNetworkSwitch: false } } }],
+    ['if the host allows any network', { pluginOptions: { networks: { allowUnsupportedChain: true } } }],
+    ['if switching is off', { pluginOptions: { networks: { enableNetworkSwitch: false } } }],
     ['in basic mode', { basic: true }],
   ])('is accepted %s', async (_, options) => {
     const user = await openApp(options)

@@ -56,7 +56,7 @@ test('the sandbox starts with the packages alone, and every script that it serve
 const ADAPTERS = ['evm', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks', 'walletconnect']
 /** Modules that an adapter imports, and the package's export for each. */
 const WALLS = {
-  'kernel/index.ts': 'portico',
+  'kernel/index.ts': 'portico/contracts',
   'kernel/kit.ts': 'portico/kit',
   'kernel/ports/index.ts': 'portico/ports',
   'adapters/injected/index.ts': 'portico/injected',

@@ -1,4 +1,4 @@
-import type { Context } from 'portico'
+import type { Context } from 'portico/contracts'
 import {
   accountActions,
   contributeTo,
@@ -11,7 +11,7 @@ import {
   signMessage,
   slice,
   view,
-} from 'portico'
+} from 'portico/contracts'
 
 /* Code that must compile and, below each marker, code that must not. The compiler checks it; nothing here runs. */
 

@@ -4,22 +4,11 @@ import { adoptSheet } from '../theme/sheet'
 import { adoptTheme, applyTheme } from '../theme/theme'
 import { SheetRootContext } from '../theme/useSheet'
 import { Buttons, ConnectScene, Logos, Rows, Type } from './basics'
-import {
-  AccountScene,
-  Amounts,
-  Avatars,
-  Choices,
-  Fields,
-  PlainQr,
-  QrScene,
-  Roving,
-  States,
-  Success,
-  WaitingScene,
-} from './components'
+import { Amounts, Avatars, Choices, Fields, Roving, States, Success } from './components'
 import css from './Gallery.css'
 import { Grid, List } from './longLists'
 import { Reviews } from './reviews'
+import { AccountScene, PlainQr, QrScene, WaitingScene } from './scenes'
 
 const host = document.getElementById('gallery')!
 const parameters = new URLSearchParams(location.search)

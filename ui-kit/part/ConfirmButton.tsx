@@ -47,7 +47,7 @@ export function ConfirmButton({ onConfirm, disabled, busy, children, ...rest }: 
       made.end()
     }
   }, [ctx, isForeign])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the button says and whether it works begin the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the label or of the disabled state restarts the delay
   useLayoutEffect(() => guard.current?.restart(), [isInert, children])
 
   const press = (event: MouseEvent) => {

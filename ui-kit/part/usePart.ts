@@ -47,7 +47,7 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
   const [failure, setFailure] = useState<{ load: Load; error: unknown } | undefined>()
   const [, setArrival] = useState<Load | undefined>()
   // A layout effect, so that a part whose code is loaded appears without a frame of the loading state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the part again
   useLayoutEffect(() => {
     if (loadedParts.get(load)?.ctx.signal.aborted === false) return
     let left = false

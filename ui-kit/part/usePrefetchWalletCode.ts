@@ -23,6 +23,6 @@ async function prefetchWalletCode(ctx: Context, views: Views): Promise<void> {
 export function usePrefetchWalletCode(...views: Views): void {
   const ctx = useKernel()
   const { known } = useSlice(connectors)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallets that are known decide what is fetched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new wallets need more code
   useEffect(() => void prefetchWalletCode(ctx, views), [ctx, known])
 }

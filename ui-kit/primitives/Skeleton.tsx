@@ -19,7 +19,7 @@ export function Skeleton({ label, rows, trailing }: SkeletonProps) {
         {label}
       </span>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <div key={index} className="skeleton-row" aria-hidden>
           <span className="skeleton skeleton-logo" />
           <span className="skeleton-lines">

@@ -118,7 +118,7 @@ interface Arrows {
 function useArrows<Item>(props: VirtualGridProps<Item>, { active, setChosen, scroller, virtualizer }: Arrows) {
   const { items, columns, lineHeight, onType, onLeaveUp } = props
   const wantsFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item that was gone to is on the page from this render on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is rendered from this render on
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false

@@ -133,7 +133,7 @@ describe('a node that', () => {
     },
     'has too much to do': async () => json({ error: { code: -32005, message: 'limit exceeded' } }, 429),
     'is broken': async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
-    'answers nothing': async () => json({ jsonrpc: '2.0', id: 1 }),
+    'returns an empty response': async () => json({ jsonrpc: '2.0', id: 1 }),
     'answers no object': async () => json(null),
   }
   test.each(Object.entries(FAULTS))('%s causes RPC_FAILED, and the sign-in can be tried again', async (_, answer) => {

@@ -181,7 +181,7 @@ describe('after a reload', () => {
     ['older than 30 s', stored => ({ ...stored, at: stored.at - 30_000 })],
     ['of the future', stored => ({ ...stored, at: stored.at + 1 })],
     ['that a script has changed', stored => ({ ...stored, balances: [{ ...stored.balances[0], quantity: 7 }] })],
-    ['that is none', () => 'rubbish'],
+    ['that are malformed', () => 'rubbish'],
   ])('rejects stored holdings %s', async (_, change) => {
     const before = await testHost()
     await before.read()
@@ -204,7 +204,7 @@ describe('after a reload', () => {
 describe('a failure', () => {
   test.each([
     ['a refusal', refused],
-    ['an answer that is no list', { tokens: [] }],
+    ['a response that is not a list', { tokens: [] }],
     ['a page', () => new Response('<html>')],
     [
       'silence',
@@ -305,7 +305,7 @@ describe('on a network that the provider does not support', () => {
     ['is none', { projectId: '' }],
     ['does not list it', { supported: { http: ['eip155:10'] } }],
     ['does not say', { supported: refused }],
-    ['says nonsense', { supported: { http: 'all' } }],
+    ['sends a malformed response', { supported: { http: 'all' } }],
     ['has no such page', { balance: () => new Response('{}', { status: 404 }) }],
   ])('(it %s) the chain is asked for its own currency', async (_, options) => {
     const { read, seen, toastText } = await testHost({ read: rich, ...options })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../kernel'
 import { sanitizeText } from '../../../kernel/kit'
-import { LONGEST_NAME } from '../rules/entries'
+import { MAX_NAME_LENGTH } from '../rules/entries'
 import { mergeTransfers } from '../rules/mergeTransfers'
 import { parseExactUnits } from '../rules/units'
 import { type AssetTransfer, type Entry, OPERATIONS, type Operation } from '../state'
@@ -104,10 +104,10 @@ function readTransfer(raw: v.InferOutput<typeof RawTransfer>): (AssetTransfer & 
   const common = { direction, amount, worth }
   if (token) {
     const symbol = sanitizeText(token.symbol, LONGEST_SYMBOL)
-    const name = sanitizeText(token.name, LONGEST_NAME) || symbol
+    const name = sanitizeText(token.name, MAX_NAME_LENGTH) || symbol
     return { ...common, kind: 'token', name, symbol, imageUrl: token.icon?.url ?? undefined, isSpam: false }
   }
-  const name = sanitizeText(nft?.name ?? '', LONGEST_NAME)
+  const name = sanitizeText(nft?.name ?? '', MAX_NAME_LENGTH)
   const isSpam = nft?.flags?.is_spam === true
   return { ...common, kind: 'nft', name, symbol: '', imageUrl: nft?.content?.preview?.url ?? undefined, isSpam }
 }

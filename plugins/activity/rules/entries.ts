@@ -3,7 +3,7 @@ import { sameAddress } from '../../../kernel/kit'
 import type { Entry } from '../state'
 
 /** Most characters of a token's name. */
-export const LONGEST_NAME = 40
+export const MAX_NAME_LENGTH = 40
 
 export interface Counterparty {
   readonly way: 'to' | 'from'

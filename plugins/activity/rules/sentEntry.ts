@@ -9,7 +9,7 @@ import {
   truncateAddress,
 } from '../../../kernel/kit'
 import type { AssetTransfer, Entry, Operation } from '../state'
-import { LONGEST_NAME } from './entries'
+import { MAX_NAME_LENGTH } from './entries'
 import { SENT_STATUS } from './pending'
 import { toExactUnits } from './units'
 
@@ -63,7 +63,7 @@ function transferIn(
     : network?.nativeCurrency.symbol
   return {
     kind: 'token',
-    name: sanitizeText(held?.name ?? symbol ?? '', LONGEST_NAME),
+    name: sanitizeText(held?.name ?? symbol ?? '', MAX_NAME_LENGTH),
     symbol: symbol ?? '',
     direction: sameAddress(asked.request.from, asked.request.to) ? 'self' : 'out',
     amount: toExactUnits(amount, decimals),

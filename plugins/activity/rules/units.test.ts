@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactAmount, parseExactUnits, shownAmount, toExactUnits } from './units'
+import { exactAmount, formatExactAmount, parseExactUnits, toExactUnits } from './units'
 
 const exactly = (text: string) => {
   const units = parseExactUnits(text)
@@ -53,9 +53,9 @@ test.each([
   ['1e77', '1.000e77'],
   ['1157920892373161954235709850086879078532699846656405640394575840079131296399', '1.157e75'],
 ])('%s is shown as %s', (text, expected) => {
-  expect(shownAmount(parseExactUnits(text) ?? -1n, 'en')).toBe(expected)
+  expect(formatExactAmount(parseExactUnits(text) ?? -1n, 'en')).toBe(expected)
 })
 
 test('uses the separators of the language', () => {
-  expect(shownAmount(parseExactUnits('1234.5') ?? -1n, 'de')).toBe('1.234,5')
+  expect(formatExactAmount(parseExactUnits('1234.5') ?? -1n, 'de')).toBe('1.234,5')
 })

@@ -32,7 +32,7 @@ const SHOWN = 3
 const ROOM = 15
 
 /** An amount for a list: cut to 3 decimals, never rounded up; a smaller amount reads `<0.001`, not 0. */
-export function shownAmount(units: bigint, locale?: string): string {
+export function formatExactAmount(units: bigint, locale?: string): string {
   const [whole = ''] = exactAmount(units).split('.')
   // Cut digits would show a smaller amount.
   if (whole.length > ROOM) return `${whole[0]}.${whole.slice(1, 1 + SHOWN)}e${whole.length - 1}`

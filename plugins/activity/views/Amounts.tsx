@@ -1,7 +1,7 @@
 import { locale } from '../../../kernel'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { exactAmount, shownAmount } from '../rules/units'
+import { exactAmount, formatExactAmount } from '../rules/units'
 import type { AssetTransfer } from '../state'
 
 const SIGNED = { out: messages.out, in: messages.in, self: messages.moved }
@@ -21,7 +21,7 @@ export default function Amounts({ transfers }: { transfers: readonly AssetTransf
             className={direction === 'in' ? 'activity-in' : undefined}
             title={t(SIGNED[direction], { amount: exactAmount(amount), symbol: unit })}
           >
-            {t(SIGNED[direction], { amount: shownAmount(amount, tag), symbol: unit })}
+            {t(SIGNED[direction], { amount: formatExactAmount(amount, tag), symbol: unit })}
           </bdi>
         )
       })}

@@ -9,8 +9,8 @@ import { messages } from '../messages'
 import { unlistedTransactions } from '../rules/pending'
 import { history, type History as Known, NO_HISTORY } from '../state'
 import EntryList from './EntryList'
+import HistoryUnavailable from './HistoryUnavailable'
 import NoActivity from './NoActivity'
-import NotServed from './NotServed'
 import StaleNotice from './StaleNotice'
 import { useReceipts } from './useReceipts'
 
@@ -44,7 +44,7 @@ export default function History({ account }: { account: CaipAddress }) {
   const isEmpty = entries.length === 0 && next === undefined
   const placeholder = () => {
     if (status === 'unread') return <Skeleton label={t(messages.reading)} rows={FIRST_ROWS} trailing />
-    if (status === 'unserved') return <NotServed network={network} address={address} />
+    if (status === 'unserved') return <HistoryUnavailable network={network} address={address} />
     if (status === 'failed' && isEmpty) {
       const detail = t(ctx.env.online() ? messages.failedDetail : messages.offline)
       return <ErrorState title={t(messages.failed)} detail={detail} action={retry} />

@@ -14,7 +14,7 @@ test('a message to the frame has a type and a payload', () => {
 test.each([
   ['an answer', SUCCESS, { kind: 'success', name: 'IS_CONNECTED', id: '1', payload: { isConnected: true } }],
   [
-    'an answer, without the fields that nobody expects',
+    'an answer, without unexpected fields',
     { ...SUCCESS, payload: { isConnected: true, more: 1 } },
     { kind: 'success', name: 'IS_CONNECTED', id: '1', payload: { isConnected: true } },
   ],

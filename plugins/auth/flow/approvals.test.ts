@@ -196,7 +196,7 @@ test.each([
   ['a call without a target', [{ data: '0x' }]],
   ['a target that is not hexadecimal', [{ to: 'vitalik.eth' }]],
   ['data that is not hexadecimal', [{ to: PLAIN, data: 'transfer' }]],
-  ['a call that is none', [null]],
+  ['a malformed call', [null]],
 ])('a batch with %s is refused before the frame is asked', async (_, calls) => {
   const provider = await begin()
   const before = testHost.sentNames().length

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type Context, findNetwork, networks, parseNetworkId } from '../../../kernel'
+import { EVM } from '../rules/loginNamespaces'
 import type { HostedLogin } from './hostedLogin'
 import { type Call, ProviderRpcError } from './hostedProvider'
 import { type LoginConnection, readAddresses } from './loginConnection'
@@ -42,7 +43,7 @@ function parseTarget({ params }: Call): CaipNetworkId {
   if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(chainId)) {
     throw new ProviderRpcError(INVALID_PARAMS, 'The chain id must be hexadecimal')
   }
-  return `eip155:${Number(chainId)}`
+  return `${EVM}:${Number(chainId)}`
 }
 
 /** Refuses a request that names another chain than the one in use. */

@@ -1,5 +1,6 @@
 import { type Context, findNetwork, isNetworkId, networks } from '../../../kernel'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '../rules/base58'
+import { SOLANA } from '../rules/loginNamespaces'
 import { solanaSignature } from '../rules/solanaSignature'
 import type { HostedLogin } from './hostedLogin'
 import { type Call, ProviderRpcError } from './hostedProvider'
@@ -55,7 +56,7 @@ async function readPublicKeys({ connection }: SolanaRequest): Promise<unknown> {
 async function switchNetwork({ ctx, login, connection, params: { networkId } }: SolanaRequest): Promise<null> {
   if (!isNetworkId(networkId)) throw invalid('networkId')
   const network = findNetwork(ctx.read(networks), networkId)
-  if (network?.chainNamespace !== 'solana') throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
+  if (network?.chainNamespace !== SOLANA) throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
   if (networkId !== connection.connection.networkId) await switchLoginNetwork(ctx, login, connection, networkId)
   return null
 }

@@ -6,7 +6,7 @@ import {
   PorticoError,
   parseNetworkId,
 } from '../../../kernel'
-import { isEvm } from '../rules/frameNetwork'
+import { EVM, isEvm, SOLANA } from '../rules/loginNamespaces'
 import { servedNetworks } from '../rules/servedNetworks'
 import { walletNameOf } from '../rules/socialProviders'
 import { readOptions } from '../state'
@@ -56,11 +56,11 @@ export const loginName = (provider: string | undefined): string => provider ?? '
 
 /** The code of a namespace's requests loads with the first request. */
 const handlersOf = (ctx: Context, login: HostedLogin): Readonly<Record<Namespace, NamespaceHandler>> => ({
-  eip155: {
+  [EVM]: {
     formatChainId: hexChainId,
     handle: async (connection, call) => (await import('./handleEip155')).handleEip155(ctx, login, connection, call),
   },
-  solana: {
+  [SOLANA]: {
     formatChainId: networkId => networkId,
     handle: async (connection, call) => (await import('./handleSolana')).handleSolana(ctx, login, connection, call),
   },

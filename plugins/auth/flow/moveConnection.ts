@@ -1,6 +1,7 @@
 import { type Account, type CaipNetworkId, type Context, embeddedUser, type Namespace } from '../../../kernel'
 import type { UserReply } from '../api/frameMessages'
-import { firstRpcUrl, isEvm } from '../rules/frameNetwork'
+import { firstRpcUrl } from '../rules/frameNetwork'
+import { isEvm } from '../rules/loginNamespaces'
 import { isServed } from '../rules/servedNetworks'
 import { readOptions } from '../state'
 import type { HostedLogin } from './hostedLogin'

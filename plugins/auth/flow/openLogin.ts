@@ -11,7 +11,8 @@ import {
   PorticoError,
   raiseAlert,
 } from '../../../kernel'
-import { firstRpcUrl, LOGIN_NAMESPACES } from '../rules/frameNetwork'
+import { firstRpcUrl } from '../rules/frameNetwork'
+import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { startingNetwork } from '../rules/servedNetworks'
 import { holdConnection, loginName } from './holdConnection'
 import type { HostedLogin } from './hostedLogin'

@@ -9,8 +9,9 @@ import {
 } from '../../../kernel'
 import type { Frame } from '../api/frame'
 import type { UserReply, UserRequest } from '../api/frameMessages'
-import { firstRpcUrl, isEvm } from '../rules/frameNetwork'
+import { firstRpcUrl } from '../rules/frameNetwork'
 import { accountsOf } from '../rules/loginAccounts'
+import { isEvm } from '../rules/loginNamespaces'
 import { CONNECTOR_ID } from '../state'
 import { readSmartNetworks } from './readSmartNetworks'
 

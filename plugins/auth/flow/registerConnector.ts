@@ -1,5 +1,5 @@
 import { addConnector, type Context, connectors, embeddedUser, removeConnector } from '../../../kernel'
-import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
+import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { startingNetwork } from '../rules/servedNetworks'
 import { CONNECTOR_ID } from '../state'
 

@@ -1,6 +1,6 @@
 import { type Context, type Namespace, REDIRECT_KEY, redirectResult } from '../../../kernel'
 import { connectingSocialView } from '../../../kernel/kit'
-import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
+import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { isProvider } from '../rules/socialProviders'
 import { PENDING } from '../state'
 import type { HostedLogin } from './hostedLogin'

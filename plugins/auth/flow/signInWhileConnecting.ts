@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, isPorticoError, namespaceOf } from '../../../kernel'
 import { signInOnConnect } from '../../../kernel/kit'
 import type { UserReply, UserRequest } from '../api/frameMessages'
-import { isEvm } from '../rules/frameNetwork'
+import { isEvm } from '../rules/loginNamespaces'
 
 /** The message that the frame signs while it connects: one prompt less. Undefined if no sign-in is required. */
 export async function draftSignIn(ctx: Context, networkId: CaipNetworkId): Promise<UserRequest['siwxMessage']> {

@@ -3,20 +3,14 @@ import {
   type Context,
   connectedSession,
   findNetwork,
-  type Namespace,
   networks,
   parseNetworkId,
   rpcUrls,
   sessions,
 } from '../../../kernel'
 import { CONNECTOR_ID, readOptions } from '../state'
+import { isEvm, LOGIN_NAMESPACES } from './loginNamespaces'
 import { isServed } from './servedNetworks'
-
-/** The namespaces in which the hosted login has accounts. Source: wire facts of the provider, section 5.1. */
-export const LOGIN_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-
-/** Smart accounts, account types and a signature while connecting exist in this namespace only. */
-export const isEvm = (namespace: string): boolean => namespace === 'eip155'
 
 /** The network of a message, in the frame's format. */
 export interface FrameNetwork {

@@ -1,6 +1,7 @@
 import { type Account, type CaipNetworkId, isNetworkId } from '../../../kernel'
 import { sameAddress } from '../../../kernel/kit'
 import type { UserReply } from '../api/frameMessages'
+import { EVM } from './loginNamespaces'
 
 /** The login's accounts, the one in use first. Smart accounts are left out on networks without them. */
 export function accountsOf({ address, accounts }: UserReply, { smart }: { smart: boolean }): readonly Account[] {
@@ -12,6 +13,6 @@ export function accountsOf({ address, accounts }: UserReply, { smart }: { smart:
 
 /** The network that the frame reports: a number is an EVM chain. */
 export function reportedNetwork({ chainId }: Pick<UserReply, 'chainId'>): CaipNetworkId | undefined {
-  const reported = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+  const reported = typeof chainId === 'number' ? `${EVM}:${chainId}` : chainId
   return isNetworkId(reported) ? reported : undefined
 }

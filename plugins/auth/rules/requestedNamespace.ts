@@ -1,5 +1,5 @@
 import type { Namespace, Route } from '../../../kernel'
-import { LOGIN_NAMESPACES } from './frameNetwork'
+import { LOGIN_NAMESPACES } from './loginNamespaces'
 
 /** The namespace that the user wants to connect, if one of the open views names it. */
 export function requestedNamespace({ stack }: Route): Namespace | undefined {

@@ -1,7 +1,7 @@
 import { findNetwork, namespaceOf, networks } from '../../../kernel'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { LOGIN_NAMESPACES } from '../rules/frameNetwork'
+import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { isServed, startingNetwork } from '../rules/servedNetworks'
 import { readOptions } from '../state'
 

@@ -194,7 +194,7 @@ describe('a well-known wallet is one row for all its namespaces, without a warni
   test.each<[string, (evil: Connector) => Connector[]]>([
     ['first', evil => [evil, metamask, solana]],
     ['last', evil => [metamask, solana, evil]],
-    ['where the real one is on Solana only', evil => [evil, solana]],
+    ['if the real one is on Solana only', evil => [evil, solana]],
   ])('another wallet that takes its name under another rdns is doubted: it comes %s', (_, order) => {
     const evil = connector('MetaMask', { rdns: 'evil.example' })
     const rows = resolve({ connectors: order(evil) }).rows.slice(1)

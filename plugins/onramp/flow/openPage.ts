@@ -1,8 +1,8 @@
 import type { Context, PopupWindow } from '../../../kernel'
 import { parseCaipAddress } from '../../../kernel/kit'
 import { fetchPage } from '../api'
-import { ownPage, webPage } from '../rules/providers'
-import { failed, isLinked, withPage, withStep } from '../rules/purchase'
+import { hostPageUrl, requireWebUrl } from '../rules/providers'
+import { isLinked, markFailed, withPage, withStep } from '../rules/purchase'
 import { type OnrampOptions, type Order, purchase } from '../state'
 
 /** The size of a social login's window. */
@@ -24,15 +24,21 @@ export async function openPage(ctx: Context, { options, order, window, signal }:
   const { address } = parseCaipAddress(order.account)
   const { token, amount, fiat } = order
   try {
-    const known = ownPage(options, { symbol: token.symbol, address, amount, fiat, customer: ctx.settings.projectId })
-    const url = webPage(known ?? (await fetchPage(ctx, { order, address, signal })))
+    const known = hostPageUrl(options, {
+      symbol: token.symbol,
+      address,
+      amount,
+      fiat,
+      customer: ctx.settings.projectId,
+    })
+    const url = requireWebUrl(known ?? (await fetchPage(ctx, { order, address, signal })))
     signal.throwIfAborted()
     const isOpen = window?.closed === false
     if (isOpen) window.go(url)
     ctx.write(purchase, withPage({ url, status: isOpen ? 'open' : 'unopened' }))
   } catch (error) {
     window?.close()
-    if (!signal.aborted) ctx.write(purchase, failed(error))
+    if (!signal.aborted) ctx.write(purchase, markFailed(error))
   }
 }
 

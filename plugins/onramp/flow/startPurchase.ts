@@ -1,7 +1,7 @@
 import { type Context, connectedSession, sessions } from '../../../kernel'
 import { isSmartAccount } from '../../../kernel/kit'
 import { providerSelected } from '../events'
-import { failed, withStep } from '../rules/purchase'
+import { markFailed, withStep } from '../rules/purchase'
 import { type OnrampOptions, type Order, progressView, purchase } from '../state'
 import { checkArrival, followPurchase, purchaseSignal } from './followPurchase'
 import { openPage, openWindow } from './openPage'
@@ -28,7 +28,7 @@ export function retryPurchase(ctx: Context, { options }: { options: OnrampOption
 
 /** The user reports the result. */
 export function reportResult(ctx: Context, result: 'paid' | 'failed'): void {
-  ctx.write(purchase, result === 'paid' ? withStep({ status: 'waiting' }) : failed())
+  ctx.write(purchase, result === 'paid' ? withStep({ status: 'waiting' }) : markFailed())
   void checkArrival(ctx)
 }
 

@@ -33,12 +33,12 @@ interface MeldOrder {
  * The provider's page with the host's own key; undefined without a key, and then the project API is asked.
  * @throws LINK_REFUSED
  */
-export function ownPage(
+export function hostPageUrl(
   { meldPublicKey, meldUrl = MELD }: OnrampOptions,
   { symbol, address, amount, fiat, customer }: MeldOrder,
 ): string | undefined {
   if (!meldPublicKey) return undefined
-  const url = new URL(webPage(meldUrl))
+  const url = new URL(requireWebUrl(meldUrl))
   const query = {
     publicKey: meldPublicKey,
     destinationCurrencyCode: symbol,
@@ -55,7 +55,7 @@ export function ownPage(
  * Checks that the URL is a web page, not an app's own scheme.
  * @throws LINK_REFUSED
  */
-export function webPage(url: string): string {
+export function requireWebUrl(url: string): string {
   const link = checkLink(url)
   if (/^https?:/i.test(link)) return link
   throw new PorticoError('LINK_REFUSED', 'The provider’s page is not a web address', { link: link.slice(0, 80) })

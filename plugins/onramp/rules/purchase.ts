@@ -23,7 +23,7 @@ export const withStep =
     isLinked(now) ? { ...now, ...step } : now
 
 /** Without an error it is the user who reports the failure. */
-export const failed =
+export const markFailed =
   (error?: unknown) =>
   (now: Purchase): Purchase =>
     now.status === 'none' ? now : { status: 'failed', order: now.order, url: now.url, error }

@@ -7,7 +7,7 @@ import { acceptFiatInput, checkAmount, estimateQuote, methodsFor, needsBank, ran
 import { balanceOf } from './balance'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
 import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
-import { enabledProviders, ownPage, webPage } from './providers'
+import { enabledProviders, hostPageUrl, requireWebUrl } from './providers'
 
 const known: readonly Network[] = [1, 10].map(id => ({
   ...network(id),
@@ -163,7 +163,7 @@ describe('an estimate', () => {
 
 describe('the provider', () => {
   const order = { symbol: 'USDC', address: '0xabc', amount: '100', fiat: 'USD', customer: 'shop' }
-  const page = (options: OnrampOptions) => ownPage(options, order)
+  const page = (options: OnrampOptions) => hostPageUrl(options, order)
 
   test('has a page for the host’s own key', () => {
     expect(page({ meldPublicKey: 'key-1' })).toBe(
@@ -178,7 +178,7 @@ describe('the provider', () => {
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(
     'may have its page at %j',
     url => {
-      expect(webPage(url)).toBe(url.trim())
+      expect(requireWebUrl(url)).toBe(url.trim())
     },
   )
 
@@ -196,7 +196,7 @@ describe('the provider', () => {
     'about:blank',
     '',
   ])('may not have its page at %j', url => {
-    expect(() => webPage(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+    expect(() => requireWebUrl(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
   test('is one that the project enables', () => {

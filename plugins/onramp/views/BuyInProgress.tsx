@@ -17,7 +17,7 @@ import { providerOf } from '../rules/providers'
 import { type Order, onrampService, type Purchase, purchase } from '../state'
 import css from './BuyInProgress.css'
 import CopyLink from './CopyLink'
-import PurchaseActions, { type PurchaseUnderWay } from './PurchaseActions'
+import PurchaseActions, { type PurchaseInProgress } from './PurchaseActions'
 
 /** A purchase while the provider's window is open: instructions, and the result. */
 export default function BuyInProgress() {
@@ -37,7 +37,7 @@ const SENTENCES = {
 
 const nameOf = ({ provider }: Order) => providerOf(provider)?.name ?? provider
 
-function Progress({ now }: { now: PurchaseUnderWay }) {
+function Progress({ now }: { now: PurchaseInProgress }) {
   const t = useText()
   const { status, order } = now
   const name = nameOf(order)

@@ -5,10 +5,10 @@ import { messages } from '../progress.messages'
 import { onrampService, type Purchase } from '../state'
 import CopyLink from './CopyLink'
 
-export type PurchaseUnderWay = Exclude<Purchase, { status: 'none' | 'failed' }>
+export type PurchaseInProgress = Exclude<Purchase, { status: 'none' | 'failed' }>
 
 /** The actions that the user can take next. */
-export default function PurchaseActions({ now }: { now: PurchaseUnderWay }) {
+export default function PurchaseActions({ now }: { now: PurchaseInProgress }) {
   const ctx = useKernel()
   const t = useText()
   const service = useService(onrampService)

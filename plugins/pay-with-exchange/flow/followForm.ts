@@ -3,7 +3,7 @@ import type { ExchangeService, PaymentAsset } from '../../../kernel/kit'
 import { depositView } from '../../../kernel/kit'
 import { dollarsIn } from '../rules/amounts'
 import { type DepositAssets, depositAssets, keyOf } from '../rules/assets'
-import { inactive, lookFor } from '../rules/lookup'
+import { idleLookup, startLookup } from '../rules/lookup'
 import { depositState, draft, exchangeList, lookup } from '../state'
 import { readExchanges } from './readExchanges'
 import { readQuote } from './readQuote'
@@ -26,7 +26,7 @@ export function followForm(ctx: Context, { assets, exchanges }: Sources): void {
   const isShown = topOf(ctx.read(route))?.view === depositView.id && ctx.read(depositState).status !== 'pending'
   const asset = isShown ? assetsNow(ctx, assets).asset : undefined
   const before = ctx.read(lookup)
-  ctx.write(lookup, asset ? lookFor(keyOf(asset), dollarsIn(ctx.read(draft).amount)) : inactive)
+  ctx.write(lookup, asset ? startLookup(keyOf(asset), dollarsIn(ctx.read(draft).amount)) : idleLookup)
   if (!asset) return
   const now = ctx.read(lookup)
   const isOther = now.asset !== before.asset
@@ -39,7 +39,7 @@ export function followForm(ctx: Context, { assets, exchanges }: Sources): void {
 
 /** Repeats the reads. */
 export function retryReads(ctx: Context, sources: Sources): void {
-  ctx.write(lookup, inactive)
+  ctx.write(lookup, idleLookup)
   if (ctx.read(exchangeList).status === 'failed') ctx.write(exchangeList, () => exchangeList.initial)
   followForm(ctx, sources)
 }

@@ -47,17 +47,17 @@ describe('the options of a payment', () => {
   const noOpinion = [{ id: 'payments', isEnabled: true, config: null }]
   const [yes, no] = [{ features: { payments: true } }, { features: { payments: false } }]
   test.each<[string, Parameters<typeof arriveToPay>, isOn: boolean, isWarned: boolean]>([
-    ['the project says on', [], true, false],
-    ['the project says on and the host off', [no], true, true],
-    ['the project says off', [{}, off], false, false],
-    ['the project says off and the host on', [yes, off], false, true],
-    ['the project does not list them and the host says on', [yes, []], false, true],
-    ['the project has no opinion and the host says on', [yes, noOpinion], true, false],
+    ['the project enables them', [], true, false],
+    ['the project enables them and the host disables them', [no], true, true],
+    ['the project disables them', [{}, off], false, false],
+    ['the project disables them and the host enables them', [yes, off], false, true],
+    ['the project does not list them and the host enables them', [yes, []], false, true],
+    ['the project does not decide and the host enables them', [yes, noOpinion], true, false],
     ['the project has no opinion', [{}, noOpinion], false, false],
-    ['the host alone decides, and says on', [{ ...yes, remotePolicy: 'local-decides' }, off], true, false],
+    ['the host alone decides, and enables them', [{ ...yes, remotePolicy: 'local-decides' }, off], true, false],
     ['there is no project', [{ projectId: undefined }], false, false],
     ['the mode is basic', [{ basic: true }], false, false],
-  ])('where %s', async (_, options, isOn, isWarned) => {
+  ])('are available or not: %s', async (_, options, isOn, isWarned) => {
     // The host asks before any other code has fetched the project's configuration.
     const { portico, edges } = await arriveToPay(...options)
     const found = portico.ask(paymentService).then(
@@ -65,6 +65,6 @@ describe('the options of a payment', () => {
       () => false,
     )
     expect(await found).toBe(isOn)
-    expect(edges.env.warnings.some(text => text.includes('"payments"'))).toBe(isWarned)
+    expect(edges.env.warnings.some(text => text.includes('features.payments'))).toBe(isWarned)
   })
 })

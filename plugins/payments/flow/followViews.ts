@@ -1,7 +1,7 @@
 import { type Context, connectedSession, sessions } from '../../../kernel'
 import { sameAddress, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
-import { isUnderWay, moveTo } from '../rules/paymentSteps'
+import { isInProgress, moveTo } from '../rules/paymentSteps'
 import { payment, payView, reviewView, type TransferOrder } from '../state'
 import { dropPayment, isOnScreen, paymentSignal } from './endPayment'
 import { isAbandoned } from './payAtExchange'
@@ -16,7 +16,7 @@ export function resetChoice(ctx: Context): void {
 export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWallet(): Promise<void> }): Promise<void> {
   const now = ctx.read(payment)
   if (now.status !== 'connecting' || !connectedSession(ctx.read(sessions), now.config.namespace)) {
-    if (!isUnderWay(now) || isAbandoned(ctx)) dropPayment(ctx)
+    if (!isInProgress(now) || isAbandoned(ctx)) dropPayment(ctx)
     return
   }
   if (!(await ctx.open(payView))) return dropPayment(ctx)

@@ -1,5 +1,5 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { isUnderWay } from '../rules/paymentSteps'
+import { isInProgress } from '../rules/paymentSteps'
 import { exchangeList, type PaymentOptions, payment, payView } from '../state'
 import { checkOptions } from './checkOptions'
 import { dropPayment, isOnScreen } from './endPayment'
@@ -14,7 +14,7 @@ export async function openPayment(
 ): Promise<void> {
   const config = await checkOptions(ctx, options)
   signal?.throwIfAborted()
-  if (isUnderWay(ctx.read(payment))) {
+  if (isInProgress(ctx.read(payment))) {
     throw new PorticoError('UNABLE_TO_INITIATE_PAYMENT', 'Unable to initiate payment', {
       reason: 'another one is under way',
     })

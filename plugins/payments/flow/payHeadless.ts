@@ -4,7 +4,7 @@ import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events
 import { paymentFacts } from '../rules/paymentFacts'
 import { headlessPayments, type PayUrlRequest } from '../state'
 import { checkOptions } from './checkOptions'
-import { emitEnd, emitFailure } from './emitResult'
+import { emitFailure, emitResult } from './emitResult'
 import { paymentId } from './paymentId'
 
 const WINDOW = { width: 480, height: 720 }
@@ -74,6 +74,6 @@ export async function readHeadless(
   }
   const ended: PaymentFacts = { ...started, status, result }
   ctx.write(headlessPayments, all => ({ ...all, [sessionId]: ended }))
-  emitEnd(ctx, ended)
+  emitResult(ctx, ended)
   return now
 }

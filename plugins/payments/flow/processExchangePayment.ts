@@ -3,7 +3,7 @@ import { type ExchangeProgress, type ExchangeStatus, type PayOrder, pause } from
 import { type AllowedHosts, fetchPayUrl, fetchStatus } from '../api'
 import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events'
 import { paymentFacts } from '../rules/paymentFacts'
-import { emitEnd, emitFailure } from './emitResult'
+import { emitFailure, emitResult } from './emitResult'
 import { paymentId } from './paymentId'
 
 const WINDOW = { width: 480, height: 720 }
@@ -24,7 +24,7 @@ export async function processExchangePayment(ctx: Context, order: PayOrder & All
     ctx.emit(paymentInitiated, facts)
     const end = await followStatus(ctx, order, { ...session, window })
     facts = { ...facts, status: end.status, result: end.hash }
-    emitEnd(ctx, facts)
+    emitResult(ctx, facts)
     return end
   } catch (error) {
     // After the last poll the user may still be paying: the window stays.

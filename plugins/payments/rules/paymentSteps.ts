@@ -5,7 +5,7 @@ import type { Payment, PaymentConfig, PaymentResult, PaymentStep, TransferOrder 
 export const closedError = () => new PorticoError('MODAL_CLOSED', 'Modal closed')
 
 /** A payment under way can neither be replaced nor dropped with its views. */
-export const isUnderWay = ({ status }: Payment): boolean => status === 'asking' || status === 'waiting'
+export const isInProgress = ({ status }: Payment): boolean => status === 'asking' || status === 'waiting'
 
 /** Moves the current payment to its next step. */
 export const moveTo =

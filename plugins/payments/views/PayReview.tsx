@@ -18,7 +18,7 @@ import { messages } from '../messages'
 import { messages as review } from '../review.messages'
 import { type Payment, type PaymentConfig, payment, paymentActions, type TransferOrder } from '../state'
 import NoPayment from './NoPayment'
-import Summary, { Whole } from './Summary'
+import Summary, { FullAddress } from './Summary'
 
 /** The review before the wallet is asked. */
 export default function PayReview() {
@@ -75,7 +75,7 @@ function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
   const { decimals = 18, symbol = '' } = findNetwork(useSlice(networks), network)?.nativeCurrency ?? {}
   return (
     <>
-      {asset !== 'native' && <Whole term={t(review.contract, { symbol: metadata.symbol })} address={asset} />}
+      {asset !== 'native' && <FullAddress term={t(review.contract, { symbol: metadata.symbol })} address={asset} />}
       <div>
         <dt>{t(review.fee)}</dt>
         <dd className="tabular">

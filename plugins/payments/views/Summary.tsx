@@ -23,7 +23,7 @@ export default function Summary({ config, children }: { config: PaymentConfig; c
         {formatUnits(units, metadata.decimals)}
       </Amount>
       <dl className="pay-facts">
-        <Whole term={t(messages.to)} address={recipient} />
+        <FullAddress term={t(messages.to)} address={recipient} />
         <div>
           <dt>{t(messages.network)}</dt>
           <dd>
@@ -37,7 +37,7 @@ export default function Summary({ config, children }: { config: PaymentConfig; c
   )
 }
 
-export function Whole({ term, address }: { term: string; address: string }) {
+export function FullAddress({ term, address }: { term: string; address: string }) {
   return (
     <div className="pay-whole">
       <dt>{term}</dt>

@@ -1,7 +1,7 @@
 import { type Context, PorticoError } from '../../../kernel'
 import { activeAccount } from '../../../kernel/kit'
 import { holdingOf } from '../rules/draftRules'
-import { amountIn } from '../rules/worth'
+import { amountIn } from '../rules/fiatValue'
 import { draft, holdings, type Order, receiver } from '../state'
 
 /** The order from the current draft. @throws TOKEN_REQUIRED SEND_INCOMPLETE */

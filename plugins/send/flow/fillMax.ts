@@ -1,6 +1,6 @@
 import { type Context, PorticoError } from '../../../kernel'
 import { activeAccount, formatUnits } from '../../../kernel/kit'
-import { holdingOf, mostOf } from '../rules/draftRules'
+import { holdingOf, maxAmount } from '../rules/draftRules'
 import { type Draft, draft, holdings, receiver } from '../state'
 import { fetchFee } from './fetchFee'
 
@@ -17,7 +17,7 @@ export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal })
     : // The fee does not depend on the amount, and the estimate of a whole balance would fail.
       await fetchFee(ctx, { from, to: to.status === 'known' ? to.address : from, amount: 1n, networkId, signal })
   signal.throwIfAborted()
-  const amount = formatUnits(mostOf(holding, fee), holding.decimals)
+  const amount = formatUnits(maxAmount(holding, fee), holding.decimals)
   ctx.write(draft, (now): Draft => (now.token === token ? { ...now, unit: 'token', amount } : now))
   if (!holding.address && fee === undefined) {
     throw new PorticoError('FEE_UNKNOWN', 'The fee is not known', { symbol: holding.symbol })

@@ -2,7 +2,7 @@ import { type Context, isPorticoError, PorticoError, type Receipt, route } from 
 import { activeAccount, readPortfolio, receiptFollower, showPendingToast, showToastIfOpen } from '../../../kernel/kit'
 import { sendSucceeded } from '../events'
 import { messages } from '../review.messages'
-import { ended, propertiesOf, sent, withoutFinished } from '../rules/transfer'
+import { markEnded, markSent, propertiesOf, withoutFinished } from '../rules/transfer'
 import {
   draft,
   EMPTY_DRAFT,
@@ -13,7 +13,7 @@ import {
   type SendResult,
   transfer,
 } from '../state'
-import { refuseTransfer, tellFailure } from './refuseTransfer'
+import { refuseTransfer, showFailure } from './refuseTransfer'
 import { isOrdered } from './reviewTransfer'
 import { showResult } from './showResult'
 
@@ -24,7 +24,7 @@ export async function followTransfer(
   { hash, receipt }: { hash: string; receipt: Promise<Receipt> },
 ): Promise<void> {
   const now = ctx.read(transfer)
-  if (now.order === order) ctx.write(transfer, () => sent(now))
+  if (now.order === order) ctx.write(transfer, () => markSent(now))
   showToastIfOpen(ctx, { variant: 'loading', message: messages.started })
   // A missing answer means pending, not failed.
   const { status } = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
@@ -54,9 +54,9 @@ async function followPending(ctx: Context, order: Order, firstHash: string): Pro
   const { status, hash } = await follow(firstHash, { signal: ctx.signal })
   if (status === 'pending') return
   const now = ctx.read(transfer)
-  if (now.order === order) ctx.write(transfer, () => ended(now, status))
+  if (now.order === order) ctx.write(transfer, () => markEnded(now, status))
   if (status === 'success') succeed(ctx, order, hash)
-  else tellFailure(ctx, order, reverted(hash))
+  else showFailure(ctx, order, reverted(hash))
   await refetchBalance(ctx, order)
 }
 
@@ -64,7 +64,7 @@ async function followPending(ctx: Context, order: Order, firstHash: string): Pro
 async function finish(ctx: Context, order: Order, result: SendResult): Promise<void> {
   const now = ctx.read(transfer)
   if (now.order !== order) return
-  ctx.write(transfer, () => ended(now, result.status))
+  ctx.write(transfer, () => markEnded(now, result.status))
   if (order.fromHost && ctx.read(hostCall).status === 'waiting') {
     ctx.write(hostCall, (): HostCall => ({ status: 'sent', result }))
   }

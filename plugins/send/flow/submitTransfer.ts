@@ -1,7 +1,7 @@
 import { type Context, findNetwork, namespaceOf, networks, PorticoError, sendTransfer } from '../../../kernel'
 import { activeAccount } from '../../../kernel/kit'
 import { sendInitiated } from '../events'
-import { asked, propertiesOf } from '../rules/transfer'
+import { markRequested, propertiesOf } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
 import { type Order, transfer } from '../state'
 import { resolveName } from './findReceiver'
@@ -14,7 +14,7 @@ export async function submitTransfer(ctx: Context): Promise<void> {
   const now = ctx.read(transfer)
   if (now.status !== 'review') return
   const { order } = now
-  ctx.write(transfer, () => asked(now))
+  ctx.write(transfer, () => markRequested(now))
   const sent = await askWallet(ctx, order, orderSignal(ctx, order)).catch(error => {
     if (isOrdered(ctx, order)) refuseTransfer(ctx, order, error)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenBalance } from '../../../kernel/kit'
 import { EMPTY_DRAFT, type Receiver } from '../state'
-import { assetKey, holdingOf, mostOf, nextStep, receiverWarning, requestedAmount, searchTokens } from './draftRules'
+import { assetKey, holdingOf, maxAmount, nextStep, receiverWarning, requestedAmount, searchTokens } from './draftRules'
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const coin: TokenBalance = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 10n ** 18n, decimals: 18 }
@@ -34,10 +34,10 @@ describe('the next step of the form, in the order of the checks', () => {
 })
 
 test('Max keeps the estimated fee back from the native currency only', () => {
-  expect(mostOf(coin, 21_000n)).toBe(10n ** 18n - 21_000n)
-  expect(mostOf(coin, 10n ** 19n)).toBe(0n)
-  expect(mostOf(coin, undefined)).toBe(10n ** 18n)
-  expect(mostOf(dollar, 21_000n)).toBe(5_000_000n)
+  expect(maxAmount(coin, 21_000n)).toBe(10n ** 18n - 21_000n)
+  expect(maxAmount(coin, 10n ** 19n)).toBe(0n)
+  expect(maxAmount(coin, undefined)).toBe(10n ** 18n)
+  expect(maxAmount(dollar, 21_000n)).toBe(5_000_000n)
 })
 
 test.each([

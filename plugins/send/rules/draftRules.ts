@@ -1,6 +1,6 @@
 import { acceptAmountInput, sameAddress, type TokenBalance } from '../../../kernel/kit'
 import type { Draft, Receiver } from '../state'
-import { amountIn } from './worth'
+import { amountIn } from './fiatValue'
 
 /** The draft's key of a token: its address, or empty for the native currency. */
 export const keyOf = ({ address = '' }: Pick<TokenBalance, 'address'>): string => address
@@ -31,7 +31,7 @@ export function nextStep(draft: Draft, holding: TokenBalance | undefined, { stat
 }
 
 /** The most that can be sent: of the native currency, the balance minus the fee. */
-export function mostOf({ amount, address }: TokenBalance, fee: bigint | undefined): bigint {
+export function maxAmount({ amount, address }: TokenBalance, fee: bigint | undefined): bigint {
   const reserve = address === undefined ? (fee ?? 0n) : 0n
   return amount > reserve ? amount - reserve : 0n
 }

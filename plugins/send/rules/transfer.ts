@@ -9,14 +9,19 @@ type Ordered = Exclude<Transfer, { status: 'none' }>
 
 export const withFee = (now: Transfer, fee: bigint | undefined): Transfer => (now.order ? { ...now, fee } : now)
 
-export const asked = ({ order, fee }: Ordered): Transfer => ({ status: 'asking', order, fee })
+export const markRequested = ({ order, fee }: Ordered): Transfer => ({ status: 'asking', order, fee })
 
-export const sent = ({ order, fee }: Ordered): Transfer => ({ status: 'waiting', order, fee })
+export const markSent = ({ order, fee }: Ordered): Transfer => ({ status: 'waiting', order, fee })
 
 /** The review again, with the reason why the order was not sent. */
-export const refused = ({ order, fee }: Ordered, error: unknown): Transfer => ({ status: 'review', order, fee, error })
+export const markRefused = ({ order, fee }: Ordered, error: unknown): Transfer => ({
+  status: 'review',
+  order,
+  fee,
+  error,
+})
 
-export const ended = ({ order, fee }: Ordered, receipt: Receipt['status']): Transfer => ({
+export const markEnded = ({ order, fee }: Ordered, receipt: Receipt['status']): Transfer => ({
   status: 'done',
   order,
   fee,

@@ -3,7 +3,7 @@ import { acceptAmountInput, formatUnits, type TokenBalance } from '../../../kern
 import { Button, ChevronDown, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { amountIn, CENTS, dollars, isPriced, worthOf } from '../rules/worth'
+import { amountIn, CENTS, dollars, fiatValue, isPriced } from '../rules/fiatValue'
 import { type Draft, draft, selectTokenView, sendService } from '../state'
 
 /** Characters that fit beside the token at full size. */
@@ -106,7 +106,7 @@ function Worth({ holding, language }: { holding: TokenBalance; language: string 
   const entered = useSlice(draft)
   const { symbol, decimals } = holding
   const amount = amountIn(entered, holding) ?? 0n
-  const cents = worthOf(amount, holding) ?? 0n
+  const cents = fiatValue(amount, holding) ?? 0n
   const inFiat = entered.unit === 'fiat'
   const switchUnit = () =>
     ctx.write(draft, (now): Draft => ({ ...now, ...(inFiat ? inToken(amount, holding) : inDollars(cents, amount)) }))

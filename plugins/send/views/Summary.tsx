@@ -3,7 +3,7 @@ import { formatUnits, imageUrl } from '../../../kernel/kit'
 import { AddressText, Amount, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
-import { dollars, worthOf } from '../rules/worth'
+import { dollars, fiatValue } from '../rules/fiatValue'
 import type { Order } from '../state'
 
 /** Shows the complete order. */
@@ -13,7 +13,7 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
   const language = useSlice(locale, ({ tag }) => tag)
   const network = findNetwork(useSlice(networks), order.networkId)
   const { to, name, amount, holding } = order
-  const cents = worthOf(amount, holding)
+  const cents = fiatValue(amount, holding)
   const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
   const { imageId, imageUrl: own } = network?.assets ?? {}
   return (

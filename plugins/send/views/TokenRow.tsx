@@ -2,7 +2,7 @@ import { locale } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import { AddressText, formatAmount, formatFiat, Logo, Row } from '../../../ui-kit'
 import { useSlice } from '../../../ui-kit/hooks'
-import { dollars, worthOf } from '../rules/worth'
+import { dollars, fiatValue } from '../rules/fiatValue'
 
 interface TokenRowProps {
   token: TokenBalance
@@ -15,7 +15,7 @@ interface TokenRowProps {
 export default function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRowProps) {
   const language = useSlice(locale, ({ tag }) => tag)
   const { name, symbol, amount, address, decimals, imageUrl } = token
-  const cents = worthOf(amount, token)
+  const cents = fiatValue(amount, token)
   return (
     <Row
       image={<Logo name={symbol} src={imageUrl} round lazy />}

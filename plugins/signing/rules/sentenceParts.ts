@@ -5,9 +5,9 @@ import type { Facts } from '../state'
 import { knownAmount } from './knownAmount'
 import { plainText } from './plainText'
 
-export const MOST_NAME = 64
+export const MAX_NAME_LENGTH = 64
 /** Characters, more than in any address. */
-export const MOST_ADDRESS = 128
+export const MAX_ADDRESS_LENGTH = 128
 /** Year 10000, Unix time. */
 const FOREVER = 253_402_300_800n
 
@@ -16,7 +16,7 @@ export const sentence = (message: Message, variables: Record<string, string> = {
   variables,
   ...(quote !== undefined && { quote }),
 })
-export const plainAddress = (address: string) => plainText(address, MOST_ADDRESS)
+export const plainAddress = (address: string) => plainText(address, MAX_ADDRESS_LENGTH)
 
 type Amounts = 'send' | 'sendToken' | 'allow' | 'allowAll' | 'given' | 'burn'
 
@@ -43,9 +43,9 @@ export const otherAddress = (
   address === undefined || sameAddress(address, from) ? [] : [sentence(message, { [name]: plainAddress(address) })]
 
 export function callSentence({ to, selector, name }: { to: string; selector?: string; name?: string }): Sentence {
-  const variables = { to: plainAddress(to), ...(selector && { selector: plainText(selector, MOST_NAME) }) }
+  const variables = { to: plainAddress(to), ...(selector && { selector: plainText(selector, MAX_NAME_LENGTH) }) }
   return name
-    ? sentence(messages.callNamed, { ...variables, name: plainText(name, MOST_NAME) })
+    ? sentence(messages.callNamed, { ...variables, name: plainText(name, MAX_NAME_LENGTH) })
     : sentence(selector ? messages.callFunction : messages.call, variables)
 }
 

@@ -7,8 +7,8 @@ import {
   amountSentence,
   callSentence,
   expirySentences,
-  MOST_ADDRESS,
-  MOST_NAME,
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
   otherAddress,
   plainAddress,
   sentence,
@@ -82,7 +82,7 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
   },
 
   control({ account, to, right, everywhere }) {
-    const variables = { account: plainAddress(account), right: plainText(right, MOST_NAME) }
+    const variables = { account: plainAddress(account), right: plainText(right, MAX_NAME_LENGTH) }
     const first =
       to === undefined
         ? sentence(messages.uncontrol, variables)
@@ -125,14 +125,14 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
     const network = networkId && (networkNames?.[networkId] ?? networkId)
     const rest = fields.length - MOST_FIELDS
     return [
-      sentence(messages.data, { primaryType: plainText(primaryType, MOST_NAME) }),
+      sentence(messages.data, { primaryType: plainText(primaryType, MAX_NAME_LENGTH) }),
       ...(domain ? [sentence(messages.dataDomain, {}, plainText(domain, MOST_VALUE))] : []),
       ...(contract ? [sentence(messages.dataContract, { contract: plainAddress(contract) })] : []),
       ...(domain || contract ? [] : [sentence(messages.dataNoTarget)]),
       network
-        ? sentence(messages.dataNetwork, { network: plainText(network, MOST_NAME) })
+        ? sentence(messages.dataNetwork, { network: plainText(network, MAX_NAME_LENGTH) })
         : sentence(messages.dataAnywhere),
-      ...(salt ? [sentence(messages.dataSalt, { salt: plainText(salt, MOST_ADDRESS) })] : []),
+      ...(salt ? [sentence(messages.dataSalt, { salt: plainText(salt, MAX_ADDRESS_LENGTH) })] : []),
       ...(known ? [] : [sentence(messages.dataUnknown)]),
       ...fields
         .slice(0, MOST_FIELDS)

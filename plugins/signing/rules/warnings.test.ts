@@ -164,16 +164,20 @@ describe('look-alikes', () => {
 describe('a warning names', () => {
   const OTHER = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
   test.each<[string, Effect, Record<string, string>]>([
-    ['who may spend', allow({ unlimited: true }), { spender: TO }],
-    ['who may spend by signature', allow({ permit: true }), { spender: TO }],
-    ['who gets a token by signature', { ...send(TO, TOKEN), permit: true } as Effect, { spender: TO }],
+    ['the spender', allow({ unlimited: true }), { spender: TO }],
+    ['the spender by signature', allow({ permit: true }), { spender: TO }],
+    ['the receiver of a token by signature', { ...send(TO, TOKEN), permit: true } as Effect, { spender: TO }],
     [
-      'who gets control, and of what',
+      'the account and its new controller',
       { kind: 'control', account: ME, to: TO, right: 'Assign' },
       { to: TO, account: ME },
     ],
-    ['who gets a remainder, and of what', { kind: 'close', account: TOKEN, to: TO }, { account: TOKEN, to: TO }],
-    ['who sends to themselves', send(ME), { to: ME }],
+    [
+      'the closed account and the receiver of its balance',
+      { kind: 'close', account: TOKEN, to: TO },
+      { account: TOKEN, to: TO },
+    ],
+    ['the own address', send(ME), { to: ME }],
     ['which token gets itself', send(TOKEN, TOKEN), { to: TOKEN }],
     [
       'the burn address',
@@ -182,7 +186,7 @@ describe('a warning names', () => {
         to: '1nc1nerator11111111111111111111111111111111',
       },
     ],
-    ['nothing that is not there', { kind: 'burn', token: OTHER, amount: 5n }, {}],
+    ['no missing variable', { kind: 'burn', token: OTHER, amount: 5n }, {}],
   ])('%s', (_, effect, variables) => {
     expect(warningsOf([effect], facts).map(warning => warning.variables)).toEqual([variables])
   })

@@ -16,7 +16,7 @@ const me = v.looseObject({
   exp: v.optional(v.number()),
 })
 
-export type Me = v.InferOutput<typeof me>
+export type ApiUser = v.InferOutput<typeof me>
 
 /** The wallet, in the service's format. */
 export type WalletInfo =
@@ -81,5 +81,5 @@ export async function authenticate(
   return read(issued, await call(ctx, 'authenticate', { method: 'POST', headers, body })).token
 }
 
-export const fetchMe = async (ctx: Context, token: string): Promise<Me> =>
+export const fetchMe = async (ctx: Context, token: string): Promise<ApiUser> =>
   read(me, await call(ctx, 'me', { headers: { Authorization: `Bearer ${token}` }, timeout: CHECK_MS }))

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { sessionsOpened } from '../events'
 import { listSessions, revokeShown } from '../flow'
 import { messages } from '../messages'
-import { isOver, sentenceOf } from '../rules'
+import { isEnded, sentenceOf } from '../rules'
 import { revocation, sessionList, setRevocation } from '../state'
 import css from './SmartSessionList.css'
 
@@ -101,7 +101,7 @@ function Session({ session, account }: SessionProps) {
   const { tag } = useSlice(locale)
   const dateOf = (at: number) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const { project, permissions, expiresAt, revokedAt } = session
-  const over = isOver(session, ctx.clock.now())
+  const over = isEnded(session, ctx.clock.now())
   const end = revokedAt === undefined ? (over ? messages.ended : messages.expires) : messages.revokedAt
   return (
     <li className="smart-session stack gap-12">

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../../kernel'
-import { legibleName, legibleSymbol, NATIVE_ADDRESS } from '../rules/tokens'
+import { NATIVE_ADDRESS, sanitizeName, sanitizeSymbol } from '../rules/tokens'
 import type { SwapToken } from '../state'
-import { type At, caip, Gas, get, isServed, type Pair, plainAddress, translateErrors, Whole } from './requests'
+import {
+  AmountSchema,
+  caip,
+  GasSchema,
+  get,
+  isServed,
+  type NetworkQuery,
+  type PairQuery,
+  plainAddress,
+  translateErrors,
+} from './requests'
 
 const TOKENS_MS = 5 * 60_000
 const MAX_BYTES = 4 * 1024 * 1024
@@ -11,7 +21,7 @@ const MOST_DECIMALS = 36
 const MOST = 2n ** 128n
 
 const Sum = v.pipe(
-  Whole,
+  AmountSchema,
   v.check(amount => amount > 0n && amount < MOST),
 )
 const Listed = v.object({
@@ -28,7 +38,7 @@ const Quotes = v.object({
   quotes: v.array(
     v.object({
       toAmount: Sum,
-      fromAmount: v.nullish(Whole),
+      fromAmount: v.nullish(AmountSchema),
       fromAccount: v.nullish(v.string()),
       toAccount: v.nullish(v.string()),
     }),
@@ -37,7 +47,7 @@ const Quotes = v.object({
 const PICTURE = /^(https?:\/\/|data:image\/)/i
 
 /** The valid tokens that the project API swaps on the network. @throws SWAP_INIT_FAILED */
-export function fetchTokens(ctx: Context, { networkId, signal }: At): Promise<readonly SwapToken[]> {
+export function fetchTokens(ctx: Context, { networkId, signal }: NetworkQuery): Promise<readonly SwapToken[]> {
   return translateErrors(signal, ['SWAP_INIT_FAILED', 'Failed to initialize swap'], async () => {
     const how = { signal, cached: TOKENS_MS, maxBytes: MAX_BYTES }
     const answer = v.safeParse(
@@ -58,13 +68,13 @@ function readToken(entry: unknown, networkId: CaipNetworkId): SwapToken | undefi
   const address = success ? plainAddress(output.address, networkId) : undefined
   if (!success || !address) return undefined
   const { decimals, logoUri } = output
-  const symbol = legibleSymbol(output.symbol)
+  const symbol = sanitizeSymbol(output.symbol)
   if (!symbol) return undefined
   const isCoin = address.toLowerCase() === NATIVE_ADDRESS
   return {
     key: isCoin ? '' : address.toLowerCase(),
     address: isCoin ? undefined : address,
-    name: legibleName(output.name) || symbol,
+    name: sanitizeName(output.name) || symbol,
     symbol,
     decimals,
     imageUrl: typeof logoUri === 'string' && PICTURE.test(logoUri) ? logoUri : undefined,
@@ -72,14 +82,14 @@ function readToken(entry: unknown, networkId: CaipNetworkId): SwapToken | undefi
 }
 
 /** The price of a unit of gas. @throws GAS_PRICE_UNSUPPORTED GAS_PRICE_FAILED */
-export async function fetchGasPrice(ctx: Context, at: At): Promise<bigint> {
+export async function fetchGasPrice(ctx: Context, at: NetworkQuery): Promise<bigint> {
   const { networkId, signal } = at
   if (!(await isServed(ctx, at))) {
     throw new PorticoError('GAS_PRICE_UNSUPPORTED', 'Network not supported for Gas Price', { networkId })
   }
   return translateErrors(signal, ['GAS_PRICE_FAILED', 'The gas price is not known'], async () => {
     const answer = await get(ctx, '/v1/convert/gas-price', { chainId: networkId }, { signal })
-    const { success, output } = v.safeParse(v.object({ standard: Gas.entries.gasPrice }), answer)
+    const { success, output } = v.safeParse(v.object({ standard: GasSchema.entries.gasPrice }), answer)
     if (!success) throw new PorticoError('GAS_PRICE_FAILED', 'The gas price is not known')
     return output.standard
   })
@@ -91,7 +101,7 @@ export async function fetchGasPrice(ctx: Context, at: At): Promise<bigint> {
  */
 export async function fetchQuote(
   ctx: Context,
-  { networkId, source, target, from, amountIn, gasPrice, signal }: Pair & { amountIn: bigint; gasPrice?: bigint },
+  { networkId, source, target, from, amountIn, gasPrice, signal }: PairQuery & { amountIn: bigint; gasPrice?: bigint },
 ): Promise<bigint> {
   const tokens = { from: caip(networkId, source), to: caip(networkId, target) }
   let answer: unknown

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CaipNetworkId, type Context, PorticoError } from '../../../kernel'
 import { NATIVE_ADDRESS } from '../rules/tokens'
 import { priceCache, type SwapToken } from '../state'
-import { type At, caip, plainAddress, post } from './requests'
+import { caip, type NetworkQuery, plainAddress, post } from './requests'
 
 /** Source: product specification, section 9. */
 const PRICE_MS = 15_000
@@ -14,7 +14,7 @@ const Priced = v.object({ address: v.nullish(v.string()), symbol: v.nullish(v.st
 /** US dollars per token, by key, without missing prices. Cached for 15 s. @throws HTTP_* */
 export async function fetchPrices(
   ctx: Context,
-  query: At & { tokens: readonly SwapToken[] },
+  query: NetworkQuery & { tokens: readonly SwapToken[] },
 ): Promise<Readonly<Record<string, number>>> {
   const key = query.tokens.map(token => caip(query.networkId, token)).join()
   const cached = ctx.read(priceCache)[key]
@@ -30,7 +30,7 @@ export async function fetchPrices(
 
 async function requestPrices(
   ctx: Context,
-  { networkId, tokens, signal }: At & { tokens: readonly SwapToken[] },
+  { networkId, tokens, signal }: NetworkQuery & { tokens: readonly SwapToken[] },
 ): Promise<Readonly<Record<string, number>>> {
   const { projectId } = ctx.settings
   const body = { currency: 'usd', addresses: tokens.map(token => caip(networkId, token)), projectId }

@@ -9,7 +9,7 @@ import type { SwapToken } from '../state'
 const DAY_MS = 24 * 60 * 60_000
 
 /** An amount in the smallest unit. */
-export const Whole = v.pipe(
+export const AmountSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
   v.regex(/^\d{1,78}$/),
@@ -17,22 +17,22 @@ export const Whole = v.pipe(
 )
 const below = (most: bigint) =>
   v.pipe(
-    Whole,
+    AmountSchema,
     v.check(amount => amount < most),
   )
 /** Units of gas, and the price per unit. */
-export const Gas = v.object({ gas: below(10n ** 10n), gasPrice: below(10n ** 16n) })
+export const GasSchema = v.object({ gas: below(10n ** 10n), gasPrice: below(10n ** 16n) })
 const Supported = v.object({ http: v.array(v.string()) })
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
 type Query = Readonly<Record<string, string | undefined>>
-export interface At {
+export interface NetworkQuery {
   readonly networkId: CaipNetworkId
   readonly signal: AbortSignal
 }
 /** The source token, the target token and the account. */
-export interface Pair extends At {
+export interface PairQuery extends NetworkQuery {
   readonly source: SwapToken
   readonly target: SwapToken
   readonly from: string
@@ -67,7 +67,7 @@ export function plainAddress(raw: string, networkId: CaipNetworkId): string | un
 }
 
 /** True if the project API serves this network; false if it does not answer. */
-export async function isServed(ctx: Context, { networkId, signal }: At): Promise<boolean> {
+export async function isServed(ctx: Context, { networkId, signal }: NetworkQuery): Promise<boolean> {
   try {
     const answer = v.safeParse(Supported, await get(ctx, '/v1/supported-chains', {}, { signal, cached: DAY_MS }))
     return answer.success && answer.output.http.includes(networkId)

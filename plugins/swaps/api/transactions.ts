@@ -1,20 +1,31 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, PorticoError } from '../../../kernel'
-import type { Built } from '../rules/callChecks'
+import type { BuiltCall } from '../rules/callChecks'
 import { ALL_BPS } from '../rules/fees'
-import { type At, caip, Gas, get, isServed, type Pair, plainAddress, post, translateErrors, Whole } from './requests'
+import {
+  AmountSchema,
+  caip,
+  GasSchema,
+  get,
+  isServed,
+  type NetworkQuery,
+  type PairQuery,
+  plainAddress,
+  post,
+  translateErrors,
+} from './requests'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(128 * 1024))
 
 /** The allowance that the API's router already has. @throws ALLOWANCE_FAILED */
 export function fetchAllowance(
   ctx: Context,
-  { networkId, source, from, signal }: Omit<Pair, 'target'>,
+  { networkId, source, from, signal }: Omit<PairQuery, 'target'>,
 ): Promise<bigint> {
   return translateErrors(signal, ['ALLOWANCE_FAILED', 'Failed to check allowance'], async () => {
     const query = { tokenAddress: caip(networkId, source), userAddress: `${networkId}:${from}` }
     const answer = await get(ctx, '/v1/convert/allowance', query, { signal })
-    const { success, output } = v.safeParse(v.object({ allowance: v.nullish(Whole, '0') }), answer)
+    const { success, output } = v.safeParse(v.object({ allowance: v.nullish(AmountSchema, '0') }), answer)
     if (!success) throw new PorticoError('ALLOWANCE_FAILED', 'Failed to check allowance')
     return output.allowance
   })
@@ -25,9 +36,9 @@ export function fetchAllowance(
  * makes it `to`, and `tx.to` becomes `from`, which `checkApproval` compares with the allowed values.
  * @throws SWAP_UNSUPPORTED APPROVAL_BUILD_FAILED SWAP_SUSPECT
  */
-export async function buildApproval(ctx: Context, pair: Pair): Promise<Built> {
+export async function buildApproval(ctx: Context, pair: PairQuery): Promise<BuiltCall> {
   const { networkId, source, target, from, signal } = pair
-  await demandServed(ctx, pair)
+  await requireSupported(ctx, pair)
   return translateErrors(signal, ['APPROVAL_BUILD_FAILED', 'Failed to create approval transaction'], async () => {
     const query = { userAddress: `${networkId}:${from}`, from: caip(networkId, source), to: caip(networkId, target) }
     const answer = await get(ctx, '/v1/convert/build-approve', query, { signal })
@@ -35,8 +46,8 @@ export async function buildApproval(ctx: Context, pair: Pair): Promise<Built> {
       from: v.string(),
       to: v.nullish(v.string()),
       data: Hex,
-      value: v.nullish(Whole),
-      eip155: v.nullish(Gas),
+      value: v.nullish(AmountSchema),
+      eip155: v.nullish(GasSchema),
     })
     const { tx } = parseCall(v.object({ tx: Tx }), answer)
     const to = addressIn(tx.from, networkId)
@@ -47,10 +58,10 @@ export async function buildApproval(ctx: Context, pair: Pair): Promise<Built> {
 /** @throws SWAP_UNSUPPORTED SWAP_BUILD_FAILED SWAP_SUSPECT */
 export async function buildSwap(
   ctx: Context,
-  pair: Pair & { amountIn: bigint; slippage: number },
-): Promise<Built & { gas?: { gas: bigint; gasPrice: bigint } }> {
+  pair: PairQuery & { amountIn: bigint; slippage: number },
+): Promise<BuiltCall & { gas?: { gas: bigint; gasPrice: bigint } }> {
   const { networkId, source, target, from, amountIn, slippage, signal } = pair
-  await demandServed(ctx, pair)
+  await requireSupported(ctx, pair)
   return translateErrors(signal, ['SWAP_BUILD_FAILED', 'Failed to create transaction'], async () => {
     const body = {
       amount: String(amountIn),
@@ -66,8 +77,8 @@ export async function buildSwap(
       from: v.nullish(v.string()),
       to: v.string(),
       data: Hex,
-      amount: v.nullish(Whole),
-      eip155: v.nullish(Gas),
+      amount: v.nullish(AmountSchema),
+      eip155: v.nullish(GasSchema),
     })
     const { tx } = parseCall(v.object({ tx: Tx }), answer)
     return {
@@ -80,7 +91,7 @@ export async function buildSwap(
   })
 }
 
-async function demandServed(ctx: Context, at: At): Promise<void> {
+async function requireSupported(ctx: Context, at: NetworkQuery): Promise<void> {
   if (await isServed(ctx, at)) return
   throw new PorticoError('SWAP_UNSUPPORTED', 'Network not supported for Swaps', { networkId: at.networkId })
 }

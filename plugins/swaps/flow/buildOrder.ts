@@ -2,7 +2,7 @@ import { type Context, isPorticoError, route, topOf } from '../../../kernel'
 import { activeAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { swapFailed } from '../events'
 import { messages } from '../review.messages'
-import { halted, intentOf, preparing, propertiesOf } from '../rules/plan'
+import { intentOf, markHalted, markPreparing, propertiesOf } from '../rules/plan'
 import { type Plan, plan, previewView, type Quote, type Quoting, quoting } from '../state'
 import { prepareOrder } from './prepareOrder'
 import { scheduleRefresh } from './refreshTimer'
@@ -33,7 +33,7 @@ export async function buildOrder(ctx: Context, { shown }: { shown?: Pick<Quote, 
 async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> {
   const { status, order } = now
   if (order && isPorticoError(error, ...TEMPORARY)) {
-    ctx.write(plan, () => halted(status, order, error))
+    ctx.write(plan, () => markHalted(status, order, error))
     return scheduleRefresh(ctx)
   }
   const message = isPorticoError(error) ? messages[error.code as keyof typeof messages] : undefined
@@ -55,6 +55,6 @@ async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> 
 export async function prepareAgain(ctx: Context): Promise<void> {
   const now = ctx.read(plan)
   if (now.status !== 'ready') return
-  ctx.write(plan, () => preparing(now.order))
+  ctx.write(plan, () => markPreparing(now.order))
   await buildOrder(ctx)
 }

@@ -11,6 +11,6 @@ export function dropOrder(ctx: Context, { reason }: { reason: 'moved' | 'left' }
   const isStopped = now.status === 'asking'
   if (!isStopped && (reason === 'left' || now.status === 'done')) return
   loadReview()
-    .then(({ showDropped }) => showDropped(ctx, { isStopped }))
+    .then(({ showDroppedOrder }) => showDroppedOrder(ctx, { isStopped }))
     .catch(ctx.report)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/kit'
 import { swapSucceeded } from '../events'
 import { messages } from '../review.messages'
-import { approvalOfOrder, preparing, propertiesOf } from '../rules/plan'
+import { approvalOfOrder, markPreparing, propertiesOf } from '../rules/plan'
 import { type Order, type Plan, plan, previewView, unusedApproval } from '../state'
 import { buildOrder } from './buildOrder'
 import { firstReceipt } from './firstReceipt'
@@ -56,7 +56,7 @@ async function continueWithSwap(ctx: Context, order: Order, { hash, status }: Mi
 }
 
 async function continueNow(ctx: Context, order: Order): Promise<void> {
-  ctx.write(plan, () => preparing(order))
+  ctx.write(plan, () => markPreparing(order))
   await buildOrder(ctx)
 }
 

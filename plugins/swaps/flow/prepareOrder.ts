@@ -2,13 +2,13 @@ import { type Context, PorticoError } from '../../../kernel'
 import { requireDecimals } from '../../../kernel/kit'
 import { fetchQuote } from '../api/market'
 import { buildSwap, fetchAllowance } from '../api/transactions'
-import { checkSwap, type Reviewed } from '../rules/callChecks'
-import { lessShare } from '../rules/fees'
+import { checkSwap, type ReviewedSwap } from '../rules/callChecks'
+import { withoutShare } from '../rules/fees'
 import { checkSimulation } from '../rules/outcomeChecks'
 import { percent } from '../rules/quoteRules'
 import { routersOf } from '../rules/routers'
 import { type Intent, market, type Order, type Quote } from '../state'
-import { approvalsFor, demandEffects, simulateSwap } from './simulateSwap'
+import { approvalsFor, requireEffects, simulateSwap } from './simulateSwap'
 
 interface Preparing {
   /** The last shown quote: if the new amount is lower by more than the slippage, the user must review again. */
@@ -31,7 +31,7 @@ export async function prepareOrder(ctx: Context, intent: Intent, { shown, signal
   const allowance = isNative ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
   // Also built before an approval, which needs the router of the swap.
   const built = await buildSwap(ctx, { ...intent, signal })
-  const reviewed: Reviewed = { ...intent, amountOut, routers: routersOf(ctx.settings, networkId) }
+  const reviewed: ReviewedSwap = { ...intent, amountOut, routers: routersOf(ctx.settings, networkId) }
   const checked = checkSwap(built, reviewed)
   const { minimum } = checked
   const router = built.to
@@ -40,7 +40,7 @@ export async function prepareOrder(ctx: Context, intent: Intent, { shown, signal
   const approvals = kind === 'swap' ? [] : await approvalsFor(ctx, reviewed, { router, allowance, signal })
   const isReset = approvals.length > 1
   const [request = swap] = approvals
-  await demandEffects(ctx, request, { kind, router, source, amountIn: isReset ? 0n : amountIn })
+  await requireEffects(ctx, request, { kind, router, source, amountIn: isReset ? 0n : amountIn })
   const simulated = await simulateSwap(ctx, [...approvals, swap], { ...reviewed, router, signal })
   checkSimulation(simulated, reviewed, checked)
   signal.throwIfAborted()
@@ -52,7 +52,7 @@ export async function prepareOrder(ctx: Context, intent: Intent, { shown, signal
 /** The quoted amount, if it is not too far below the shown one. @throws PRICE_MOVED, and the errors of a quote */
 async function fetchAcceptable(ctx: Context, intent: Intent, { shown, signal }: Preparing): Promise<bigint> {
   const amountOut = await fetchQuote(ctx, { ...intent, gasPrice: ctx.read(market).gasPrice, signal })
-  if (shown && amountOut < lessShare(shown.amountOut, intent.slippage)) {
+  if (shown && amountOut < withoutShare(shown.amountOut, intent.slippage)) {
     throw new PorticoError('PRICE_MOVED', 'The price moved too far', { percent: percent(intent.slippage) })
   }
   return amountOut

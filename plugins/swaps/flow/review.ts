@@ -1,7 +1,7 @@
 import { buildOrder, prepareAgain } from './buildOrder'
 import { reviewSwap } from './reviewSwap'
-import { showDropped } from './showDropped'
+import { showDroppedOrder } from './showDroppedOrder'
 import { submitSwap } from './submitSwap'
 
 /** The steps after the form, imported on first use. */
-export const reviewSteps = { buildOrder, prepareAgain, reviewSwap, submitSwap, showDropped }
+export const reviewSteps = { buildOrder, prepareAgain, reviewSwap, submitSwap, showDroppedOrder }

@@ -8,7 +8,7 @@ import {
   type TransactionRequest,
 } from '../../../kernel'
 import { buildApproval } from '../api/transactions'
-import { checkApproval, type Reviewed } from '../rules/callChecks'
+import { checkApproval, type ReviewedSwap } from '../rules/callChecks'
 import { approvalOf } from '../rules/calldata'
 import { checkEffects } from '../rules/outcomeChecks'
 
@@ -18,7 +18,7 @@ import { checkEffects } from '../rules/outcomeChecks'
  */
 export async function approvalsFor(
   ctx: Context,
-  reviewed: Reviewed,
+  reviewed: ReviewedSwap,
   { router, allowance, signal }: { router: string; allowance: bigint; signal: AbortSignal },
 ): Promise<readonly TransactionRequest[]> {
   const { from, networkId, amountIn } = reviewed
@@ -48,7 +48,7 @@ async function isPossible(ctx: Context, request: TransactionRequest, signal: Abo
 export async function simulateSwap(
   ctx: Context,
   transactions: readonly TransactionRequest[],
-  { networkId, from, source, amountIn, router, signal }: Reviewed & { router: string; signal: AbortSignal },
+  { networkId, from, source, amountIn, router, signal }: ReviewedSwap & { router: string; signal: AbortSignal },
 ) {
   const capability = simulateTransactions.on(namespaceOf(networkId))
   if (!ctx.has(capability)) return undefined
@@ -61,7 +61,7 @@ export async function simulateSwap(
 }
 
 /** Checks the namespace's own reading of the request. @throws SWAP_SUSPECT */
-export async function demandEffects(
+export async function requireEffects(
   ctx: Context,
   request: TransactionRequest,
   meant: Parameters<typeof checkEffects>[1],

@@ -2,9 +2,9 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { isPorticoError } from '../../../kernel'
 import type { SwapToken } from '../state'
-import { type Built, checkApproval, checkSwap, type Reviewed } from './callChecks'
+import { type BuiltCall, checkApproval, checkSwap, type ReviewedSwap } from './callChecks'
 import { approvalOf, ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
-import { lessShare } from './fees'
+import { withoutShare } from './fees'
 import { NATIVE_ADDRESS } from './tokens'
 
 /* Each case changes one field of an accepted transaction and names the rule that rejects it. */
@@ -18,7 +18,7 @@ const WRAPPED = `0x${'f6'.repeat(20)}`
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 const PAID = 10_000_000n
 const QUOTED = 5_000_000n
-const LEAST = lessShare(lessShare(QUOTED, 100), 100)
+const LEAST = withoutShare(withoutShare(QUOTED, 100), 100)
 
 const token = (address?: string): SwapToken => ({
   key: address ?? '',
@@ -118,14 +118,14 @@ function dataOf(signature: string, args: readonly unknown[]): string {
   return encodeFunctionData({ abi, args: args.slice(0, count) })
 }
 /** The reviewed values for a call that pays or gives the native currency. */
-const seenFor = (signature: string): Partial<Reviewed> => ({
+const seenFor = (signature: string): Partial<ReviewedSwap> => ({
   ...(/eth/i.test(signature.split('For')[0]!) && { source: COIN }),
   ...(signature.includes('ForETH') && { target: COIN }),
 })
 const SWAP = CALLS[2]!
 const swapData = (change: Partial<Fields> = {}) => dataOf(SWAP[0], tokensIn({ ...FIELDS, ...change }))
 
-const reviewed: Reviewed = {
+const reviewed: ReviewedSwap = {
   networkId: 'eip155:1',
   from: OWN,
   source: token(SOURCE),
@@ -135,8 +135,8 @@ const reviewed: Reviewed = {
   slippage: 100,
   routers: new Map([[ROUTER, Object.keys(ROUTER_CALLS)]]),
 }
-const built: Built = { from: OWN, to: ROUTER, data: swapData(), amount: 0n }
-const swapRefusal = (change: Partial<Built>, view: Partial<Reviewed> = {}) =>
+const built: BuiltCall = { from: OWN, to: ROUTER, data: swapData(), amount: 0n }
+const swapRefusal = (change: Partial<BuiltCall>, view: Partial<ReviewedSwap> = {}) =>
   refusalOf(() => checkSwap({ ...built, ...change }, { ...reviewed, ...view }))
 
 describe('the call of a router', () => {
@@ -181,7 +181,7 @@ describe('the call of a router', () => {
   })
 
   // Fails when the kind of call is not compared with the reviewed tokens.
-  test.each<[string, string, Partial<Reviewed>, number, string]>([
+  test.each<[string, string, Partial<ReviewedSwap>, number, string]>([
     ['pays with coins', 'a token', {}, 0, 'it takes another token'],
     ['pays with a token', 'coins', { source: COIN }, 2, 'it takes another token'],
     ['gives coins', 'a token', {}, 1, 'it gives another token'],
@@ -270,14 +270,14 @@ describe('a swap transaction', () => {
 })
 
 describe('an approval', () => {
-  const right: Built = { from: OWN, to: SOURCE, data: approvalOf(ROUTER, PAID), amount: 0n }
+  const right: BuiltCall = { from: OWN, to: SOURCE, data: approvalOf(ROUTER, PAID), amount: 0n }
   test.each([
     ['it is for the token and the router', {}, undefined],
     ['it is for another token', { to: TARGET }, 'it approves another token'],
-    ['nothing says who it is from', { from: undefined }, undefined],
-    ['it says it is from the router', { from: ROUTER }, undefined],
-    ['it says it is from the token', { from: SOURCE }, undefined],
-    ['it says it is from another account', { from: OTHER }, 'its sender is another account'],
+    ['the source is missing', { from: undefined }, undefined],
+    ['the source is the router', { from: ROUTER }, undefined],
+    ['the source is the token', { from: SOURCE }, undefined],
+    ['the source is another account', { from: OTHER }, 'its sender is another account'],
     ['no amount of coins is named', { amount: undefined }, undefined],
     ['coins are sent along', { amount: 1n }, 'it sends money'],
     ['it is a transfer', { data: approvalOf(ROUTER, PAID).replace('0x095ea7b3', '0xa9059cbb') }, 'it is no approval'],
@@ -297,8 +297,8 @@ describe('an approval', () => {
     ['is cut', approvalOf(ROUTER, PAID).slice(0, -1)],
     ['has no amount', approvalOf(ROUTER, PAID).slice(0, 10 + 64)],
     ['has no arguments', '0x095ea7b3'],
-    ['says more', `${approvalOf(ROUTER, PAID)}00`],
-    ['says one word more', `${approvalOf(ROUTER, PAID)}${'0'.repeat(64)}`],
+    ['has more words', `${approvalOf(ROUTER, PAID)}00`],
+    ['has one more word', `${approvalOf(ROUTER, PAID)}${'0'.repeat(64)}`],
     ['has a spender longer than an address', `0x095ea7b3${'0'.repeat(23)}1${'c3'.repeat(20)}${'0'.repeat(64)}`],
     ['is another call', approvalOf(ROUTER, PAID).replace('0x095ea7b3', '0x39509351')],
   ])('that %s is not read', (_, data) => {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel'
 import type { SwapToken } from '../state'
 import { ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
-import { lessShare } from './fees'
+import { withoutShare } from './fees'
 import { addressOf, isSame, requireMatch } from './requireMatch'
 import type { Routers } from './routers'
 import { NATIVE_ADDRESS } from './tokens'
@@ -9,7 +9,7 @@ import { NATIVE_ADDRESS } from './tokens'
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /** The values that the user has reviewed. */
-export interface Reviewed {
+export interface ReviewedSwap {
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly source: SwapToken
@@ -23,7 +23,7 @@ export interface Reviewed {
 }
 
 /** A call that the project API built, with plain addresses. */
-export interface Built {
+export interface BuiltCall {
   /** The sender, if the API names one. */
   readonly from?: string
   readonly to: string
@@ -32,7 +32,7 @@ export interface Built {
   readonly amount?: bigint
 }
 
-export interface Checked {
+export interface CheckedSwap {
   /** The least amount that the router pays out. */
   readonly minimum: bigint
   /** The call names pools only: a simulation must show the received token. */
@@ -43,7 +43,7 @@ export interface Checked {
  * Checks that the built swap is the one that the user has reviewed.
  * @throws SWAP_SUSPECT
  */
-export function checkSwap(built: Built, reviewed: Reviewed): Checked {
+export function checkSwap(built: BuiltCall, reviewed: ReviewedSwap): CheckedSwap {
   const { from, source, target, amountIn, routers } = reviewed
   const { to, data } = built
   requireMatch(built.from === undefined || isSame(built.from, from), 'its sender is another account')
@@ -60,7 +60,7 @@ export function checkSwap(built: Built, reviewed: Reviewed): Checked {
   return checkCall(data, reviewed)
 }
 
-function checkCall(data: string, { from, source, target, amountIn, amountOut, slippage }: Reviewed): Checked {
+function checkCall(data: string, { from, source, target, amountIn, amountOut, slippage }: ReviewedSwap): CheckedSwap {
   const places = ROUTER_CALLS[selectorOf(data)]
   requireMatch(places !== undefined, 'its call is not known')
   const words = new Words(data)
@@ -80,7 +80,7 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
   const minimum = words.number(places.minimum)
   requireMatch(minimum !== undefined && minimum > 0n, 'it promises nothing')
   // The API builds after the quote, so its own quote may be lower by up to the accepted slippage.
-  requireMatch(minimum >= lessShare(lessShare(amountOut, slippage), slippage), 'it promises less')
+  requireMatch(minimum >= withoutShare(withoutShare(amountOut, slippage), slippage), 'it promises less')
   return { minimum, pools: places.pools === true }
 }
 
@@ -88,7 +88,7 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
  * Checks that the approval lets only the swap's router take the source token.
  * @throws SWAP_SUSPECT
  */
-export function checkApproval(built: Built, { from, source, amountIn }: Reviewed, router: string): void {
+export function checkApproval(built: BuiltCall, { from, source, amountIn }: ReviewedSwap, router: string): void {
   // The API names the token as the sender; the parser has made it `to`.
   requireMatch(isSame(built.to, addressOf(source)), 'it approves another token')
   requireMatch(

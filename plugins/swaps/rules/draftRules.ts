@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits, withoutTrailingDot } from '../../../kernel/kit'
 import type { Draft, Market, Quote, Quoting, Side, SwapInput, SwapToken } from '../state'
-import { estimatedFee, mostOf } from './fees'
+import { estimatedFee, maxAmount } from './fees'
 import { heldOf, tokenOf } from './tokens'
 
 /** The first missing step before the review, in the order of the checks. */
@@ -42,12 +42,12 @@ export function lacksGas(now: Market, { source, amountIn }: Pick<SwapInput, 'sou
 }
 
 /** The most of the token that can be paid, as text; undefined if the balance or the fee is unknown. */
-export function mostText(now: Market, token: SwapToken): string | undefined {
+export function maxAmountText(now: Market, token: SwapToken): string | undefined {
   const held = heldOf(now, token.key)
   if (held === undefined) return undefined
   if (token.key !== '') return formatUnits(held, token.decimals)
   const fee = estimatedFee(now.gasPrice)
-  return fee === undefined ? undefined : formatUnits(mostOf(held, fee), token.decimals)
+  return fee === undefined ? undefined : formatUnits(maxAmount(held, fee), token.decimals)
 }
 
 /** Choosing the other side's token swaps both sides. */

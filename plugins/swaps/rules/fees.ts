@@ -11,7 +11,7 @@ export const shareOf = (amount: bigint, bps: number): bigint =>
   (amount * BigInt(bps) + BigInt(ALL_BPS) - 1n) / BigInt(ALL_BPS)
 
 /** The amount without that share. */
-export const lessShare = (amount: bigint, bps: number): bigint => amount - shareOf(amount, bps)
+export const withoutShare = (amount: bigint, bps: number): bigint => amount - shareOf(amount, bps)
 
 /** The API's estimate of gas before it builds a transaction. */
 const GAS_UNITS = 150_000n
@@ -22,7 +22,7 @@ export const estimatedFee = (gasPrice: bigint | undefined): bigint | undefined =
   gasPrice === undefined ? undefined : GAS_UNITS * gasPrice
 
 /** The most that can be paid: of the native currency, the balance without a reserve for the fee. */
-export function mostOf(held: bigint, fee: bigint): bigint {
+export function maxAmount(held: bigint, fee: bigint): bigint {
   const reserve = fee * RESERVE
   return held > reserve ? held - reserve : 0n
 }

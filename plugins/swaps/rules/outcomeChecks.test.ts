@@ -61,7 +61,7 @@ describe('a simulation', () => {
     ['another token arrives', [paid, { ...gained, token: OTHER }], 'it gives less'],
     ['coins arrive', [paid, coin(gained)], 'it gives less'],
     ['another account receives', [paid, { ...gained, to: OTHER }], 'it gives less'],
-    ['nothing moves', [], 'it gives less'],
+    ['no asset moves', [], 'it gives less'],
   ] as const)('of a swap of tokens is judged when %s', (_, moves, why) => {
     expect(judge(moves)).toBe(why)
   })

@@ -1,7 +1,7 @@
 import type { SimulatedMove } from '../../../kernel'
 import type { Effect } from '../../../kernel/kit'
 import type { SwapToken } from '../state'
-import type { Checked, Reviewed } from './callChecks'
+import type { CheckedSwap, ReviewedSwap } from './callChecks'
 import { addressOf, isSame, requireMatch } from './requireMatch'
 
 /**
@@ -11,8 +11,8 @@ import { addressOf, isSame, requireMatch } from './requireMatch'
  */
 export function checkSimulation(
   simulated: { moves: readonly SimulatedMove[] } | { failsAt: number } | undefined,
-  { from, source, target, amountIn }: Pick<Reviewed, 'from' | 'source' | 'target' | 'amountIn'>,
-  { minimum, pools }: Checked,
+  { from, source, target, amountIn }: Pick<ReviewedSwap, 'from' | 'source' | 'target' | 'amountIn'>,
+  { minimum, pools }: CheckedSwap,
 ): void {
   if (!simulated) {
     requireMatch(!pools, 'its pools are not known')
@@ -41,7 +41,7 @@ export function checkEffects(
     router,
     source,
     amountIn,
-  }: { kind: 'approve' | 'swap'; router: string } & Pick<Reviewed, 'source' | 'amountIn'>,
+  }: { kind: 'approve' | 'swap'; router: string } & Pick<ReviewedSwap, 'source' | 'amountIn'>,
 ): void {
   for (const effect of effects) {
     const isMeant =

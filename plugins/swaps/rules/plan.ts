@@ -1,17 +1,17 @@
 import { type ActiveAccount, formatUnits, isSmartAccount } from '../../../kernel/kit'
 import type { SwapProperties } from '../events'
 import type { Intent, Order, Plan, UnusedApproval } from '../state'
-import { shortAmount } from './worth'
+import { shortAmount } from './fiatValue'
 
 /* The steps of a reviewed swap, from the draft to the receipt. */
 
 export const intentOf = (now: Plan): Intent | undefined =>
   now.status === 'preparing' ? (now.order ?? now.intent) : now.order
 
-export const preparing = (order: Order): Plan => ({ status: 'preparing', intent: order, order })
+export const markPreparing = (order: Order): Plan => ({ status: 'preparing', intent: order, order })
 
 /** The order again after a temporary error: an approval that is late stays late. */
-export const halted = (status: Plan['status'], order: Order, error: unknown): Plan =>
+export const markHalted = (status: Plan['status'], order: Order, error: unknown): Plan =>
   status === 'late' ? { status, order, error } : { status: 'ready', order, error, isHalted: true }
 
 /** Is the shown order prepared again by itself? */

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../kernel/kit'
 import type { Market, Order, Quote } from '../state'
-import { impactOf } from './worth'
+import { impactOf } from './fiatValue'
 
 /** Price impact in basis points: above `MUCH` the review warns, above `GRAVE` the user must accept it. */
 const MUCH = 500

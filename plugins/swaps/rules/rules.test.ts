@@ -2,14 +2,14 @@ import { toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_MARKET, type Market, type Quote, type Quoting, type SwapToken } from '../state'
 import { ROUTER_CALLS } from './calldata'
-import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, mostText, nextStep } from './draftRules'
-import { estimatedFee, lessShare, mostOf, providerFeeOf, shareOf } from './fees'
+import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, maxAmountText, nextStep } from './draftRules'
+import { estimatedFee, maxAmount, providerFeeOf, shareOf, withoutShare } from './fees'
+import { dollars, fiatValue, impactOf, rateOf, type Sum, shortAmount } from './fiatValue'
 import { impactIn, isExpired, percent, SLIPPAGES, warningOf } from './quoteRules'
 import { routersOf } from './routers'
 import { swapNetworks } from './swapNetworks'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from './tokenLists'
 import { joinTokens, tokenBySymbol } from './tokens'
-import { dollars, impactOf, rateOf, type Sum, shortAmount, worthOf } from './worth'
 
 const ETHER = 10n ** 18n
 const token = (symbol: string, key = `0x${symbol.toLowerCase()}`, decimals = 18): SwapToken => ({
@@ -31,12 +31,12 @@ const market = (given: Partial<Market>): Market => ({
 
 describe('amounts and values', () => {
   test('a value follows from the price, in micro-dollars; without a price it is unknown', () => {
-    expect(worthOf({ amount: ETHER, decimals: 18, price: 3200.5 })).toBe(3_200_500_000n)
-    expect(worthOf({ amount: 1n, decimals: 6, price: 0.1 })).toBe(0n)
-    expect(worthOf({ amount: ETHER, decimals: 18, price: 1e-9 })).toBe(0n)
+    expect(fiatValue({ amount: ETHER, decimals: 18, price: 3200.5 })).toBe(3_200_500_000n)
+    expect(fiatValue({ amount: 1n, decimals: 6, price: 0.1 })).toBe(0n)
+    expect(fiatValue({ amount: ETHER, decimals: 18, price: 1e-9 })).toBe(0n)
     expect(dollars(1_500_000n)).toBe(1.5)
     for (const price of [undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(worthOf({ amount: ETHER, decimals: 18, price })).toBeUndefined()
+      expect(fiatValue({ amount: ETHER, decimals: 18, price })).toBeUndefined()
     }
   })
 
@@ -48,8 +48,8 @@ describe('amounts and values', () => {
     [12.34, 12_340_000n],
     [1000, 1_000_000_000n],
   ])('one token at a price of %s is worth %s micro-dollars', (price, micros) => {
-    expect(worthOf({ amount: ETHER, decimals: 18, price })).toBe(micros)
-    expect(worthOf({ amount: ETHER * 10n ** 7n, decimals: 25, price })).toBe(micros)
+    expect(fiatValue({ amount: ETHER, decimals: 18, price })).toBe(micros)
+    expect(fiatValue({ amount: ETHER * 10n ** 7n, decimals: 25, price })).toBe(micros)
   })
 
   test('the price impact is the lost share of the paid value', () => {
@@ -100,7 +100,7 @@ describe('amounts and values', () => {
   test('max slippage is a share of the received amount, and the provider fee 0.85 percent of the paid amount', () => {
     expect(shareOf(1_000_000n, 100)).toBe(10_000n)
     expect(shareOf(1n, 100)).toBe(1n)
-    expect(lessShare(1_000_000n, 50)).toBe(995_000n)
+    expect(withoutShare(1_000_000n, 50)).toBe(995_000n)
     expect(providerFeeOf(10n ** 18n)).toBe(8_500_000_000_000_000n)
     expect(SLIPPAGES[0] >= 10 && SLIPPAGES[SLIPPAGES.length - 1]! <= 500).toBe(true)
     expect([percent(100), percent(10), percent(-44)]).toEqual(['1', '0.1', '-0.44'])
@@ -127,12 +127,12 @@ describe('gas', () => {
 
   test('Max keeps twice the estimated fee back from the native currency only', () => {
     const now = market({ held: { '': ETHER, '0xusdc': 5_000_000n }, gasPrice: 10n ** 9n })
-    expect(mostText(now, ETH)).toBe('0.9997')
-    expect(mostText(now, USDC)).toBe('5')
-    expect(mostText({ ...now, gasPrice: undefined }, ETH)).toBeUndefined()
-    expect(mostText({ ...now, held: {}, isHeldKnown: false }, USDC)).toBeUndefined()
-    expect(mostText({ ...now, gasPrice: undefined }, USDC)).toBe('5')
-    expect([mostOf(1n, gas), mostOf(2n * gas, gas), mostOf(2n * gas + 1n, gas)]).toEqual([0n, 0n, 1n])
+    expect(maxAmountText(now, ETH)).toBe('0.9997')
+    expect(maxAmountText(now, USDC)).toBe('5')
+    expect(maxAmountText({ ...now, gasPrice: undefined }, ETH)).toBeUndefined()
+    expect(maxAmountText({ ...now, held: {}, isHeldKnown: false }, USDC)).toBeUndefined()
+    expect(maxAmountText({ ...now, gasPrice: undefined }, USDC)).toBe('5')
+    expect([maxAmount(1n, gas), maxAmount(2n * gas, gas), maxAmount(2n * gas + 1n, gas)]).toEqual([0n, 0n, 1n])
   })
 })
 

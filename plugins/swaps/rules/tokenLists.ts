@@ -1,6 +1,6 @@
 import type { Market, SwapToken } from '../state'
+import { fiatValue } from './fiatValue'
 import { normalizedSymbol } from './tokens'
-import { worthOf } from './worth'
 
 /* Lists of tokens to choose from, and how similar tokens are distinguished. */
 
@@ -30,7 +30,7 @@ export function sortTokens({ tokens, held, prices }: Market): { own: readonly Sw
   const worth = new Map(
     tokens.map(token => {
       const { key, decimals } = token
-      return [key, worthOf({ amount: held[key] ?? 0n, decimals, price: prices[key] }) ?? -1n]
+      return [key, fiatValue({ amount: held[key] ?? 0n, decimals, price: prices[key] }) ?? -1n]
     }),
   )
   const more = (one: SwapToken, other: SwapToken) => {

@@ -19,8 +19,8 @@ const withoutJoiners = (text: string, longest: number) =>
     .replace(/[\u200c\u200d]/g, '')
     .trim()
 
-export const legibleName = (name: string): string => withoutJoiners(name, LONGEST_NAME)
-export const legibleSymbol = (symbol: string): string => withoutJoiners(symbol, LONGEST_SYMBOL)
+export const sanitizeName = (name: string): string => withoutJoiners(name, LONGEST_NAME)
+export const sanitizeSymbol = (symbol: string): string => withoutJoiners(symbol, LONGEST_SYMBOL)
 
 /** Merges both lists; a token with different decimals in them is removed, because its amounts are ambiguous. */
 export function joinTokens(

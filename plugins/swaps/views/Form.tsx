@@ -3,7 +3,7 @@ import { Button, Content, Footer, IconButton, LiveRegion, Swap } from '../../../
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { flip, inputOf, isQuoteFor, nextStep, type Step } from '../rules/draftRules'
-import { shortAmount } from '../rules/worth'
+import { shortAmount } from '../rules/fiatValue'
 import { type Draft, draft, market, type Quote, quoting, slippage, swapService } from '../state'
 import Details from './Details'
 import Facts from './Facts'

@@ -2,9 +2,9 @@ import { acceptAmountInput, buyView } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { amountOf, mostText } from '../rules/draftRules'
+import { amountOf, maxAmountText } from '../rules/draftRules'
+import { fiatValue } from '../rules/fiatValue'
 import { heldOf, tokenOf } from '../rules/tokens'
-import { worthOf } from '../rules/worth'
 import { type Draft, draft, market, type SwapToken } from '../state'
 import TokenButton from './TokenButton'
 import { useAmountFormat } from './useAmountFormat'
@@ -68,8 +68,8 @@ function Held({ token }: { token: SwapToken }) {
   const held = heldOf(now, token.key)
   if (held === undefined) return null
   const { symbol, key, decimals } = token
-  const worth = worthOf({ amount: held, decimals, price: now.prices[key] })
-  const most = mostText(now, token)
+  const worth = fiatValue({ amount: held, decimals, price: now.prices[key] })
+  const most = maxAmountText(now, token)
   const isUsable = worth === undefined ? held > 0n : worth > MIN_WORTH
   const fillMax = () => ctx.write(draft, (before): Draft => ({ ...before, amount: most ?? '' }))
   return (

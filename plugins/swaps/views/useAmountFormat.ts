@@ -2,7 +2,7 @@ import { locale } from '../../../kernel'
 import { formatAmount, formatFiat } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { dollars, worthOf } from '../rules/worth'
+import { dollars, fiatValue } from '../rules/fiatValue'
 import { market, type SwapToken } from '../state'
 
 const PLACES = 6
@@ -38,7 +38,7 @@ export function useAmountFormat(): AmountFormat {
     of: (units, token, places) => t(messages.amountOf, { amount: amount(units, token, places), symbol: token.symbol }),
     rate: (units, token) => amount(units, token, units >= LARGE * 10n ** BigInt(token.decimals) ? 2 : PLACES),
     worth(units, { key, decimals }) {
-      const micros = worthOf({ amount: units, decimals, price: prices[key] })
+      const micros = fiatValue({ amount: units, decimals, price: prices[key] })
       return micros === undefined || micros > 10n ** 21n ? undefined : formatFiat(dollars(micros), { locale: language })
     },
   }

@@ -27,7 +27,7 @@ export function createAccounts({ storage, smartAccounts, site }: AccountsParts):
   const accounts: Accounts = {
     preferredOf: signedIn => types.find(type => type === storage.read(placeOf(signedIn))) ?? types[0] ?? 'eoa',
     select(signedIn, type) {
-      if (!types.includes(type)) throw new Error('There is no such account')
+      if (!types.includes(type)) throw new Error('Account not found')
       storage.write(placeOf(signedIn), type)
       return signedIn.keys.eip155[type]
     },

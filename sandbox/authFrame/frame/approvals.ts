@@ -105,7 +105,7 @@ function enableWhenSeen(target: HTMLButtonElement, { area, note }: VisibilityTar
     const { isIntersecting = false, isVisible = true } = entries.at(-1) ?? {}
     clearTimeout(timer)
     target.disabled = true
-    note.textContent = isIntersecting && !isVisible ? 'Something lies over this window' : ''
+    note.textContent = isIntersecting && !isVisible ? 'Something covers this window' : ''
     if (!isIntersecting || !isVisible) return
     timer = setTimeout(() => {
       target.disabled = false

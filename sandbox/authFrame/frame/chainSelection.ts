@@ -28,7 +28,7 @@ export function createChainSelection(chains: readonly FrameChain[], first: strin
     },
     chain(id) {
       const chain = chains.find(known => known.id === id)
-      if (!chain) throw new Error('This network is not known here')
+      if (!chain) throw new Error('This network is not supported')
       return chain
     },
   }

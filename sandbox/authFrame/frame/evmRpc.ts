@@ -52,7 +52,7 @@ export function evmRpc({ session, accounts, approvals, site }: FrameContext): Rp
 
   const confirmed = async (method: string, params: readonly unknown[], chain: WalletChain) => {
     if (!SIGNING_METHODS.includes(method) && !(method in OTHERS)) {
-      throw new WalletError(UNSUPPORTED_METHOD, `This wallet cannot do ${method}`)
+      throw new WalletError(UNSUPPORTED_METHOD, `This wallet does not support ${method}`)
     }
     const account = accountFor(ACCOUNT_OF[method]?.(params), await ownAccounts())
     const { title, facts } = questionOf(method, readable(method, params), chain)
@@ -77,7 +77,7 @@ function readable(method: string, params: readonly unknown[]): readonly unknown[
   try {
     return [address, JSON.parse(data)]
   } catch {
-    throw new WalletError(INVALID_PARAMS, 'The data is no JSON')
+    throw new WalletError(INVALID_PARAMS, 'The data is not valid JSON')
   }
 }
 
@@ -87,7 +87,7 @@ function accountFor(address: unknown, own: readonly LocalAccount[]): LocalAccoun
     typeof address === 'string' && isAddress(address, { strict: false })
       ? own.find(account => isAddressEqual(account.address, address))
       : address === undefined && preferred
-  if (!named) throw new WalletError(UNAUTHORIZED, 'This account is not the person’s own')
+  if (!named) throw new WalletError(UNAUTHORIZED, 'This account does not belong to the user')
   return named
 }
 

@@ -37,7 +37,7 @@ export async function signIn(
   const message = given ?? compose(siwxMessage, chain)
   const { host } = new URL(site)
   if (request.domain !== host || !message.startsWith(`${host} wants you to sign in with your `)) {
-    throw new Error('A site may ask for its own sign-in only')
+    throw new Error('A site can only request a sign-in to itself')
   }
   if (!message.split('\n').includes(address)) throw new Error('The sign-in names another account')
   return { message, signature: await sign(message, signer), siwxMessage }

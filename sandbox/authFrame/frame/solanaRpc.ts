@@ -37,9 +37,10 @@ export function solanaRpc({ session, approvals, site }: FrameContext): Rpc {
     switch (method) {
       case 'solana_signMessage': {
         const { message, pubkey = key.address } = v.parse(messageParams, params)
-        if (pubkey !== key.address) throw new WalletError(UNSUPPORTED_METHOD, 'This account is not the person’s own')
+        if (pubkey !== key.address)
+          throw new WalletError(UNSUPPORTED_METHOD, 'This account does not belong to the user')
         if (isTransactionOf(key.address, message))
-          throw new WalletError(UNSUPPORTED_METHOD, 'A transaction is no message')
+          throw new WalletError(UNSUPPORTED_METHOD, 'A transaction cannot be signed as a message')
         await ask({ title: 'Sign this message?', facts: [['Message', new TextDecoder().decode(message)]] })
         return { signature: base58.encode(key.sign(message)) }
       }
@@ -64,7 +65,7 @@ export function solanaRpc({ session, approvals, site }: FrameContext): Rpc {
         return { signature: base58.encode(firstSignature(signed)) }
       }
       default:
-        throw new WalletError(UNSUPPORTED_METHOD, `This wallet cannot do ${method} on Solana`)
+        throw new WalletError(UNSUPPORTED_METHOD, `This wallet does not support ${method} on Solana`)
     }
   }
 }

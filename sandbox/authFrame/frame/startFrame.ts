@@ -54,7 +54,7 @@ function createFrameContext(
 ): FrameContext {
   const { chains, smartAccounts, storageBlocked } = config
   const stage = document.getElementById('approval')
-  if (!stage) throw new Error('The page has no place for questions')
+  if (!stage) throw new Error('The page has no element for approvals')
   const storage = createFrameStorage({ blocked: storageBlocked })
   const device = storage.read('device') ?? crypto.randomUUID()
   storage.write('device', device)

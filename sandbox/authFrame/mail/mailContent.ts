@@ -10,8 +10,8 @@ export interface MailText {
   text: string
 }
 
-const VALID = 'It is valid for 20 minutes and works once.'
-const NOT_YOU = 'If this was not you, do nothing.'
+const VALID = 'It is valid for 20 minutes and can be used once.'
+const NOT_YOU = 'If you didn’t request this, ignore this email.'
 
 export function writeMail(content: MailContent): MailText {
   switch (content.kind) {
@@ -19,23 +19,23 @@ export function writeMail(content: MailContent): MailText {
       return paragraphs(`Your login code: ${content.code}`, [
         `Enter ${content.code} to log in to ${content.site}.`,
         VALID,
-        `Never tell it to anybody who asks for it. ${NOT_YOU}`,
+        `Never share it with anyone. ${NOT_YOU}`,
       ])
     case 'new-device':
-      return paragraphs('Is this device yours?', [
-        `Somebody wants to log in to ${content.site} as you, on a device that we have not seen before.`,
-        `If it is you, approve the device: ${content.link}`,
+      return paragraphs('Is this your device?', [
+        `Someone is trying to log in to ${content.site} as you, on a new device.`,
+        `If this is you, approve the device: ${content.link}`,
         NOT_YOU,
       ])
     case 'old-address-code':
       return paragraphs(`Your code: ${content.code}`, [
-        `Enter ${content.code} to change your address to another one.`,
+        `Enter ${content.code} to change your email address.`,
         VALID,
         NOT_YOU,
       ])
     case 'new-address-code':
       return paragraphs(`Your code: ${content.code}`, [
-        `Enter ${content.code} to use this address from now on.`,
+        `Enter ${content.code} to confirm this email address.`,
         VALID,
         NOT_YOU,
       ])

@@ -46,7 +46,7 @@ export function createMailbox(now: () => number): Mailbox {
       const unseen = () => mails.find(mail => mail.to === to && !seen.has(mail))
       while (!unseen()) await once(events, 'mail')
       const mail = unseen()
-      if (!mail) throw new Error('The mail has gone')
+      if (!mail) throw new Error('The mail no longer exists')
       seen.add(mail)
       return mail
     },

@@ -6,6 +6,6 @@ const { link = '' } = document.body.dataset
 const response = await fetch(`/device/${link}`, { method: 'POST' })
 if (status) {
   status.textContent = response.ok
-    ? 'The device is approved. A code is on its way to you: go on where you came from.'
-    : 'This did not work. Follow the link once more.'
+    ? 'Device approved. We’ve sent you a code: enter it in the app.'
+    : 'This didn’t work. Open the link again.'
 }

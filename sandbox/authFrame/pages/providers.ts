@@ -18,7 +18,7 @@ const NAMES: Record<(typeof PROVIDERS)[number], string> = {
 
 const decision = v.object({
   approve: v.boolean(),
-  userName: v.pipe(v.string(), v.trim(), v.minLength(1, 'A name is missing'), v.maxLength(100)),
+  userName: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name'), v.maxLength(100)),
   email: v.optional(v.pipe(v.string(), v.email())),
 })
 
@@ -94,12 +94,12 @@ function providerPage({ name, site, action, intruder }: ProviderPage) {
   <h1>Log in with ${name}</h1>
   <p>${site} asks who you are. This page plays ${name}: you choose what it does.</p>
   <label>Name <input id="name" autocomplete="off" spellcheck="false" value="ada"></label>
-  <label>Email, if the site may know it <input id="email" type="email" autocomplete="off"></label>
+  <label>Email (optional) <input id="email" type="email" autocomplete="off"></label>
   <button id="approve" class="main" type="button">Approve</button>
   <button id="deny" type="button">Deny</button>
   <button id="hang" type="button">Hang</button>
   <button id="close" type="button">Close</button>
-  ${intruder ? html`<button id="wrong" type="button">Answer from a wrong origin</button>` : ''}
+  ${intruder ? html`<button id="wrong" type="button">Respond from another origin</button>` : ''}
   <p id="status" role="status"></p>
 </main>`,
   })

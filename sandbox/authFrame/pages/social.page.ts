@@ -16,11 +16,11 @@ async function decide(approve: boolean, origin = ''): Promise<void> {
   const response = await fetch(action, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   const { next, message }: { next?: string; message?: string } = await response.json()
   if (next) location.href = origin + next
-  else send(message ?? 'Done. Go back to where you came from.')
+  else send(message ?? 'Done. Go back to the app.')
 }
 
 on('approve', () => decide(true))
 on('deny', () => decide(false))
 on('wrong', () => decide(true, intruder))
-on('hang', () => send('Nothing will happen any more'))
+on('hang', () => send('This provider no longer responds'))
 on('close', () => window.close())

@@ -16,7 +16,7 @@ export interface Login {
 
 const WAIT_MS = 20_000
 
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('This is not an email address'))
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('Enter a valid email address'))
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const requester = { device: text, site: text }
 
@@ -43,7 +43,8 @@ export function createApi(services: AuthServices, options: ApiOptions): Hono {
   // Another page can send a form here, but not with this origin and this content type.
   api.use(async (c, next) => {
     const json = c.req.header('content-type')?.startsWith('application/json')
-    if (!json || c.req.header('origin') !== options.origin) throw new Refusal('Only the frame itself may ask', 403)
+    if (!json || c.req.header('origin') !== options.origin)
+      throw new Refusal('Only the frame can send this request', 403)
     await next()
   })
   const users = requestUsers(services, options)
@@ -115,7 +116,7 @@ function routeSocials(
   api.post('/social/finish', async c => {
     const { uri, ...frame } = v.parse(v.object({ uri: v.pipe(text, v.url()), ...requester }), await c.req.json())
     const { searchParams, origin: from } = new URL(uri)
-    if (from !== origin) throw new Refusal('This login comes from somewhere else', 403)
+    if (from !== origin) throw new Refusal('This request comes from another origin', 403)
     return c.json(await login(socials.finish(searchParams, frame)))
   })
   api.post('/farcaster', c => {

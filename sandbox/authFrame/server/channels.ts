@@ -20,7 +20,7 @@ export function createChannels({ users, now }: { users: Users; now: () => number
   const channels = createExpiringCache<Signal<ProviderProfile | 'denied'>>({ now, keepMs: VISIT_MS })
   const find = (channel: string) => {
     const found = channels.get(channel)
-    if (!found) throw new Refusal('This login has ended. Begin again.', 404)
+    if (!found) throw new Refusal('This login has expired. Start again.', 404)
     return found
   }
   return {
@@ -35,7 +35,7 @@ export function createChannels({ users, now }: { users: Users; now: () => number
       const answer = await find(channel).wait(ms)
       if (!answer) return undefined
       channels.delete(channel)
-      if (answer === 'denied') throw new Refusal('The login was turned down', 403)
+      if (answer === 'denied') throw new Refusal('The login was denied', 403)
       return users.findOrCreate(`farcaster:${answer.userName}`, answer)
     },
   }

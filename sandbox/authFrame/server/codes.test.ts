@@ -19,16 +19,16 @@ test('issues a code of six digits that works once', () => {
   const code = codes.issue('login')
   expect(code).toMatch(/^\d{6}$/)
   codes.check('login', code)
-  expect(() => codes.check('login', code)).toThrow('This code can no longer be used')
+  expect(() => codes.check('login', code)).toThrow('This code is no longer valid')
 })
 
 test('replaces the code of a purpose by a newer one', () => {
   const { codes } = start()
   const first = codes.issue('login')
   const elsewhere = codes.issue('change')
-  expect(() => codes.check('logout', first)).toThrow('This code can no longer be used')
+  expect(() => codes.check('logout', first)).toThrow('This code is no longer valid')
   const second = codes.issue('login')
-  if (first !== second) expect(() => codes.check('login', first)).toThrow('This code is not right')
+  if (first !== second) expect(() => codes.check('login', first)).toThrow('That code is incorrect')
   codes.check('login', second)
   codes.check('change', elsewhere)
 })
@@ -40,15 +40,15 @@ test('accepts a code for twenty minutes', () => {
   wait(CODE_VALID_MS - 1)
   codes.check('early', early)
   wait(1)
-  expect(() => codes.check('late', late)).toThrow('This code can no longer be used')
+  expect(() => codes.check('late', late)).toThrow('This code is no longer valid')
 })
 
 test('refuses a code after the fifth wrong guess, the right code too', () => {
   const { codes } = start()
   const code = codes.issue('login')
   for (let guess = 1; guess < 5; guess++) {
-    expect(() => codes.check('login', other(code))).toThrow('This code is not right. Try again.')
+    expect(() => codes.check('login', other(code))).toThrow('That code is incorrect. Try again.')
   }
-  expect(() => codes.check('login', other(code))).toThrow('Ask for a new one')
-  expect(() => codes.check('login', code)).toThrow('Ask for a new one')
+  expect(() => codes.check('login', other(code))).toThrow('Request a new one')
+  expect(() => codes.check('login', code)).toThrow('Request a new one')
 })

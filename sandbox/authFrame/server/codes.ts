@@ -6,8 +6,8 @@ export const CODE_VALID_MS = 20 * 60_000
 const CODE_LENGTH = 6
 const WRONG_ALLOWED = 5
 
-const WRONG = 'This code is not right. Try again.'
-const EXPIRED = 'This code can no longer be used. Ask for a new one.'
+const WRONG = 'That code is incorrect. Try again.'
+const EXPIRED = 'This code is no longer valid. Request a new one.'
 
 /** One-time codes. The purpose names the use of a code: each purpose has one code at a time. */
 export interface Codes {

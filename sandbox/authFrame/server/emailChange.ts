@@ -25,7 +25,7 @@ export function createEmailChange({
   const changes = new Map<string, Change>()
   const find = ({ id }: User, agreed: boolean): Change => {
     const change = changes.get(id)
-    if (!change || change.agreed !== agreed) throw new Refusal('No change of address is under way', 409)
+    if (!change || change.agreed !== agreed) throw new Refusal('No email change is in progress', 409)
     return change
   }
   const sendTo = (user: User, step: 'old' | 'new', email: string) =>
@@ -33,8 +33,8 @@ export function createEmailChange({
 
   return {
     async begin(user, email) {
-      if (user.email === email) throw new Refusal('This is your address already', 409)
-      if (users.find(emailIdentity(email))) throw new Refusal('Somebody else uses this address', 409)
+      if (user.email === email) throw new Refusal('This is already your address', 409)
+      if (users.find(emailIdentity(email))) throw new Refusal('This address is already in use', 409)
       const { email: old } = user
       changes.set(user.id, { email, agreed: !old })
       await sendTo(user, old ? 'old' : 'new', old ?? email)

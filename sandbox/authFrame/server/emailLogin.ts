@@ -46,7 +46,7 @@ export function createEmailLogin({ codes, users, mailSender, now, linkTo }: Emai
 
   const find = (id: string | undefined): Attempt => {
     const attempt = attempts.get(id ?? '')
-    if (!attempt) throw new Refusal('This login has ended. Begin again.', 404)
+    if (!attempt) throw new Refusal('This login has expired. Start again.', 404)
     return attempt
   }
   const sendCode = (id: string, { email, site }: Attempt) =>

@@ -21,7 +21,7 @@ test('returns the user who approved, once', () => {
   const { socials, state } = start()
   const query = socials.decide(state, ada)
   expect(socials.finish(query, frame).userName).toBe('ada')
-  expect(() => socials.finish(query, frame)).toThrow('This login has ended')
+  expect(() => socials.finish(query, frame)).toThrow('This login has expired')
 })
 
 test('identifies a user by provider and name', () => {
@@ -44,15 +44,15 @@ test('refuses a guessed code, an undecided login and a denied one', () => {
   const { socials, state } = start()
   expect(() => socials.finish(new URLSearchParams({ state, code: 'x' }), frame)).toThrow('belongs to another page')
   socials.decide(state, ada)
-  expect(() => socials.finish(new URLSearchParams({ state, code: 'x' }), frame)).toThrow('does not count')
+  expect(() => socials.finish(new URLSearchParams({ state, code: 'x' }), frame)).toThrow('is not valid')
   const other = socials.begin({ provider: 'x', ...frame })
-  expect(() => socials.finish(socials.decide(other, undefined), frame)).toThrow('turned down')
+  expect(() => socials.finish(socials.decide(other, undefined), frame)).toThrow('denied')
 })
 
 test('ends a login after ten minutes', () => {
   const { socials, state, wait } = start()
   wait(10 * 60_000)
-  expect(() => socials.decide(state, ada)).toThrow('This login has ended')
+  expect(() => socials.decide(state, ada)).toThrow('This login has expired')
 })
 
 test('returns only to a page of the site that started the login', () => {
@@ -60,7 +60,7 @@ test('returns only to a page of the site that started the login', () => {
   expect(readState('abc')).toEqual({ state: 'abc' })
   const { socials, state } = start()
   for (const foreign of ['https://evil.example/', 'javascript:alert(1)', '']) {
-    expect(() => socials.decide(`${state}--${foreign}`, ada)).toThrow('The way back is not known')
+    expect(() => socials.decide(`${state}--${foreign}`, ada)).toThrow('The return address is not allowed')
   }
   const query = socials.decide(`${state}--https://app.example/shop`, ada)
   expect(() => socials.finish(query, { ...frame, device: 'theirs' })).toThrow('belongs to another page')

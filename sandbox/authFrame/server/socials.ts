@@ -47,7 +47,7 @@ export function createSocials({ users, now }: { users: Users; now: () => number 
   const visits = createExpiringCache<Visit>({ now, keepMs: VISIT_MS })
   const mustFind = (state: string): Visit => {
     const visit = visits.get(state)
-    if (!visit) throw new Refusal('This login has ended. Begin again.', 404)
+    if (!visit) throw new Refusal('This login has expired. Start again.', 404)
     return visit
   }
   return {
@@ -60,10 +60,10 @@ export function createSocials({ users, now }: { users: Users; now: () => number 
     decide(rawState, profile) {
       const { state, returnTo } = readState(rawState)
       const visit = mustFind(state)
-      if (visit.result) throw new Refusal('This login has been decided already', 409)
+      if (visit.result) throw new Refusal('This login was already decided', 409)
       // The login returns only to the site that started it: a page elsewhere is refused.
       if (returnTo !== undefined && originOf(returnTo) !== visit.site)
-        throw new Refusal('The way back is not known', 403)
+        throw new Refusal('The return address is not allowed', 403)
       visit.returnTo = returnTo
       if (!profile) {
         visit.result = 'denied'
@@ -80,8 +80,8 @@ export function createSocials({ users, now }: { users: Users; now: () => number 
       const same = visit.site === site && visit.device === device
       if (!same || !visit.result) throw new Refusal('This login belongs to another page', 403)
       visits.delete(state)
-      if (visit.result === 'denied') throw new Refusal('The login was turned down', 403)
-      if (visit.result.code !== query.get('code')) throw new Refusal('This login does not count', 403)
+      if (visit.result === 'denied') throw new Refusal('The login was denied', 403)
+      if (visit.result.code !== query.get('code')) throw new Refusal('The result of this login is not valid', 403)
       const { profile } = visit.result
       return users.findOrCreate(`${visit.provider}:${profile.userName}`, profile)
     },

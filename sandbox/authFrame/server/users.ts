@@ -47,14 +47,14 @@ export function createUsers(secret: string): Users {
     },
     seedOf: ({ id }) => createHmac('sha256', secret).update(`seed of ${id}`).digest('hex'),
     changeEmail(user, email) {
-      if (find(emailIdentity(email))) throw new Refusal('Somebody else uses this address', 409)
+      if (find(emailIdentity(email))) throw new Refusal('This address is already in use', 409)
       if (user.email && ids.get(emailIdentity(user.email)) === user.id) ids.delete(emailIdentity(user.email))
       ids.set(emailIdentity(email), user.id)
       return storage({ ...user, email })
     },
     changeId(identity) {
       const user = find(identity)
-      if (!user) throw new Error(`Nobody is known as ${identity}`)
+      if (!user) throw new Error(`No user has the identity ${identity}`)
       const changed = storage({ ...user, id: createToken() })
       users.delete(user.id)
       for (const [other, id] of ids) if (id === user.id) ids.set(other, changed.id)

@@ -115,7 +115,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Account, activity with something on its way',
+    name: 'Account, activity with a pending transaction',
     visit: WITH_ACTIVITY,
     async reach(page, { sandbox }) {
       await mint(sandbox)
@@ -147,7 +147,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     retry,
   ),
   {
-    name: 'Transactions, where nobody keeps one',
+    name: 'Transactions, on a network without a history',
     visit: WITH_ACTIVITY,
     async reach(page) {
       await page.route(/\/v1\/supported-chains/, route => route.fulfill({ json: { http: [], ws: [] } }))
@@ -156,7 +156,7 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Transactions, nobody connected',
+    name: 'Transactions, disconnected',
     visit: WITH_ACTIVITY,
     async reach(page) {
       await goTo(page, 'Transactions')

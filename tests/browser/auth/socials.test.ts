@@ -64,7 +64,7 @@ test('a closed window shows an error and a retry', async () => {
 test('ignores a result from another origin', async () => {
   const page = await openPage()
   const popup = await choose(page, 'Google')
-  await popup.getByRole('button', { name: 'Answer from a wrong origin' }).click()
+  await popup.getByRole('button', { name: 'Respond from another origin' }).click()
   await popup.waitForURL(/evil\.localhost/)
   await modal(page).getByText('Continue in the sign-in window').waitFor()
   expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)

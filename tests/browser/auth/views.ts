@@ -55,7 +55,7 @@ export const AUTH_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Connect, with an email that is none',
+    name: 'Connect, with an invalid email',
     visit: LOGIN,
     async reach(page) {
       await page.click('#own')

@@ -57,7 +57,7 @@ function Host() {
         )}
       </ConnectButton>
       <Says name="status">{account.status}</Says>
-      <Says name="address">{evmAccount.address ?? 'nobody'}</Says>
+      <Says name="address">{evmAccount.address ?? 'none'}</Says>
       <Says name="network">{network?.name ?? networkId}</Says>
       <Says name="provider">{provider ? 'there' : 'none'}</Says>
       <Says name="state">{`${open} ${view} ${connected}`}</Says>

@@ -1,6 +1,7 @@
-import { createPortico, sendTransfer, signMessage, type TransferRequest } from 'portico'
+import { createPortico, sendTransfer, signMessage } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { solana } from 'portico/adapters/solana'
+import type { TransferRequest } from 'portico/contracts'
 import { standard } from 'portico/plugins'
 
 /* A host with both namespaces in which the hosted login has accounts. */

@@ -1,8 +1,8 @@
+import { createPortico } from 'portico'
 import {
   type Context,
   contributeTo,
   contributeView,
-  createPortico,
   defineManifest,
   defineMessage,
   footer,
@@ -11,7 +11,7 @@ import {
   PorticoError,
   slice,
   view,
-} from 'portico'
+} from 'portico/contracts'
 import { showToast, toast } from 'portico/kit'
 import { shell } from 'portico/plugins/shell'
 import { Button, Content, Row, useSheet } from 'portico/ui-kit'

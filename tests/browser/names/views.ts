@@ -63,7 +63,7 @@ export const NAMES_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'RegisterAccountName, nobody knows whether it is available',
+    name: 'RegisterAccountName, availability unknown',
     visit: LOGIN,
     async reach(page, world) {
       await toRegister(page, world)

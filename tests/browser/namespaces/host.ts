@@ -1,14 +1,5 @@
-import {
-  checkAddress,
-  createPortico,
-  listTokens,
-  type PorticoOptions,
-  readBalance,
-  sendTransaction,
-  sendTransfer,
-  signMessage,
-  type TransferToken,
-} from 'portico'
+import { createPortico, type PorticoOptions, readBalance, sendTransaction, sendTransfer, signMessage } from 'portico'
+import { checkAddress, listTokens, type TransferToken } from 'portico/contracts'
 import { type StandardOptions, standard } from 'portico/plugins'
 
 /* A host page with chain namespaces, and the calls of the tests to each: a page returns only text to a test. */

@@ -58,7 +58,7 @@ async function three(page: Page): Promise<void> {
 
 export const NAMESPACE_VIEWS: readonly View[] = [
   {
-    name: 'Connect, a wallet of two families',
+    name: 'Connect, a wallet of two namespaces',
     visit,
     async reach(page) {
       await announceTwin(page, 'Heron')
@@ -69,7 +69,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Connect, a wallet with a borrowed name',
+    name: 'Connect, a wallet with a copied name',
     visit,
     async reach(page) {
       await announceTwin(page, 'Quartz')
@@ -92,7 +92,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Networks, of several families',
+    name: 'Networks, of several namespaces',
     visit,
     async reach(page) {
       await connect(page)
@@ -101,7 +101,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Networks, one searched for in several families',
+    name: 'Networks, a search in several namespaces',
     visit,
     async reach(page) {
       await connect(page)
@@ -111,7 +111,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Networks, none found in several families',
+    name: 'Networks, none found in several namespaces',
     visit,
     async reach(page) {
       await connect(page)
@@ -121,7 +121,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Networks, of families where somebody is connected',
+    name: 'Networks, of connected namespaces',
     visit,
     async reach(page) {
       await three(page)
@@ -133,7 +133,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
   },
   { name: 'SwitchActiveChain', visit, reach: toSolana },
   {
-    name: 'SwitchActiveChain, the wallet could, and is not asked yet',
+    name: 'SwitchActiveChain, a wallet that supports the namespace',
     visit,
     async reach(page) {
       await chooseTwin(page)
@@ -146,7 +146,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Connect, wallets of one family',
+    name: 'Connect, wallets of one namespace',
     visit,
     async reach(page) {
       await toSolana(page)
@@ -157,7 +157,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'ConnectingExternal, a wallet of another family declined',
+    name: 'ConnectingExternal, a wallet of another namespace declined',
     visit,
     async reach(page) {
       await page.evaluate(() => {
@@ -169,7 +169,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Account, of one of several families',
+    name: 'Account, of one of several namespaces',
     visit,
     async reach(page) {
       await three(page)
@@ -190,7 +190,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
   },
   { name: 'ProfileWallets, of several families', visit, reach: three },
   {
-    name: 'ProfileWallets, a family without a wallet',
+    name: 'ProfileWallets, a namespace without a wallet',
     visit,
     async reach(page) {
       await connect(page)
@@ -202,7 +202,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'ProfileWallets, several wallets and one that was',
+    name: 'ProfileWallets, several wallets and a disconnected one',
     visit,
     async reach(page) {
       await connect(page)

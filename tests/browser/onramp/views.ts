@@ -73,7 +73,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       },
     },
     {
-      name: 'OnRampProviders, nothing is known but the terms',
+      name: 'OnRampProviders, without offers',
       visit: {
         hostOptions: {
           remotePolicy: 'local-decides',
@@ -100,7 +100,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       },
     },
     {
-      name: 'OnRampTokenSelect, nothing found',
+      name: 'OnRampTokenSelect, no results',
       async reach(page, world) {
         await toBuy(page, world)
         await modal(page).locator('.buy-choice').last().click()

@@ -108,7 +108,7 @@ export const PAYMENT_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'PayWithExchange, nobody connected',
+    name: 'PayWithExchange, disconnected',
     visit: DEPOSITS,
     async reach(page) {
       await page.evaluate(() => window.portico.open({ view: 'PayWithExchange' }))

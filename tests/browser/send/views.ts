@@ -46,7 +46,7 @@ const button = (page: Page, name: string | RegExp) => modal(page).getByRole('but
 export const SEND_VIEWS: readonly View[] = [
   { name: 'WalletSend', reach: toSend },
   {
-    name: 'WalletSend, more than there is',
+    name: 'WalletSend, more than the balance',
     async reach(page) {
       await toSend(page)
       await chooseToken(page)
@@ -68,7 +68,7 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'WalletSend, to oneself',
+    name: 'WalletSend, to the own address',
     async reach(page) {
       await toSend(page)
       await chooseToken(page)
@@ -78,7 +78,7 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'WalletSend, of what nobody has',
+    name: 'WalletSend, a token that the account does not hold',
     async reach(page) {
       await connect(page)
       await goTo(page, 'WalletSend', {
@@ -101,7 +101,7 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'WalletSendSelectToken, nothing found',
+    name: 'WalletSendSelectToken, no results',
     async reach(page) {
       await toSend(page)
       await press(page, 'Select token')
@@ -120,7 +120,7 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'WalletSendPreview, asking',
+    name: 'WalletSendPreview, waiting for the wallet',
     async reach(page) {
       await toReview(page)
       await answer(page, 'hang')
@@ -129,7 +129,7 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'WalletSendPreview, to oneself, declined',
+    name: 'WalletSendPreview, to the own address, declined',
     async reach(page) {
       await toReview(page, { oneself: true })
       await modal(page).locator('.request-warnings').waitFor()

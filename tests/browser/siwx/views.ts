@@ -49,7 +49,7 @@ export const SIGN_IN_VIEWS: readonly View[] = [
   },
   { name: 'DataCapture', visit: withCapture(true), reach: page => asked(page, 'DataCapture') },
   {
-    name: 'DataCapture, required, with addresses of before',
+    name: 'DataCapture, required, with earlier addresses',
     visit: withCapture(['required']),
     async reach(page) {
       await page.evaluate(() => {

@@ -111,7 +111,7 @@ export const SWAP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Swap, more than there is',
+    name: 'Swap, more than the balance',
     visit: SWAPPING,
     async reach(page, world) {
       await toSwap(page, world)
@@ -143,7 +143,7 @@ export const SWAP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'Swap, nothing to swap with',
+    name: 'Swap, no balance',
     visit: SWAPPING,
     async reach(page) {
       await page.route(/\/v1\/convert\/tokens/, route => route.fulfill({ status: 500, json: {} }))
@@ -163,7 +163,7 @@ export const SWAP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'SwapSelectToken, nothing found',
+    name: 'SwapSelectToken, no results',
     visit: SWAPPING,
     async reach(page, world) {
       await toSwap(page, world)
@@ -180,7 +180,7 @@ export const SWAP_VIEWS: readonly View[] = [
     reach: (page, world) => toPreview(page, world, { from: 'USD Coin', to: 'Dai', amount: '12.5' }),
   },
   {
-    name: 'SwapPreview, much is lost',
+    name: 'SwapPreview, a high loss',
     visit: SWAPPING,
     async reach(page, world) {
       await toQuote(page, world, { amount: '400' })
@@ -190,7 +190,7 @@ export const SWAP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'SwapPreview, asking',
+    name: 'SwapPreview, waiting for the wallet',
     visit: SWAPPING,
     async reach(page, world) {
       await toPreview(page, world)
@@ -221,7 +221,7 @@ export const SWAP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'SwapRevoke, nothing to take back',
+    name: 'SwapRevoke, no approval',
     visit: SWAPPING,
     async reach(page) {
       await connect(page)
@@ -230,7 +230,7 @@ export const SWAP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'SwapPreview, nothing to look over',
+    name: 'SwapPreview, no swap',
     visit: SWAPPING,
     async reach(page) {
       await connect(page)

@@ -1,14 +1,14 @@
+import { createPortico } from 'portico'
 import {
   contributeTo,
   contributeView,
-  createPortico,
   defineManifest,
   event,
   type Manifest,
   slice,
   slot,
   view,
-} from 'portico'
+} from 'portico/contracts'
 
 /* The kernel alone, with any number of manifests or watchers. */
 

@@ -1,6 +1,7 @@
-import { createPortico, defineManifest, type Manifest } from 'portico'
+import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
+import { defineManifest, type Manifest } from 'portico/contracts'
 import { standard } from 'portico/plugins'
 import { usable } from './timing'
 

@@ -1,9 +1,11 @@
+import { createPortico } from 'portico'
+import { evm } from 'portico/adapters/evm'
+import { walletconnect } from 'portico/adapters/walletconnect'
 import {
   accountTabs,
   alerts,
   contributeTo,
   contributeView,
-  createPortico,
   defineManifest,
   defineMessage,
   errorReported,
@@ -13,9 +15,7 @@ import {
   type Manifest,
   type PorticoOptions,
   view,
-} from 'portico'
-import { evm } from 'portico/adapters/evm'
-import { walletconnect } from 'portico/adapters/walletconnect'
+} from 'portico/contracts'
 import { standard } from 'portico/plugins'
 
 /* A host with one mistake, or with a third-party plugin that has one: `?fault` in the URL names it. */

@@ -10,7 +10,7 @@ import {
   isNetworkId,
   type Manifest,
   PorticoError,
-} from 'portico'
+} from 'portico/contracts'
 import { uniqueAccounts, withTimeout } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 

@@ -114,7 +114,10 @@ test('switching to a network of another connected namespace makes that namespace
 
 test.each([
   ['the user leaves', (here: Awaited<ReturnType<typeof visit>>) => here.portico.disconnect()],
-  ['the wallet goes', (here: Awaited<ReturnType<typeof visit>>) => here.wallets.tell('one', EVM, { kind: 'gone' })],
+  [
+    'the wallet disconnects',
+    (here: Awaited<ReturnType<typeof visit>>) => here.wallets.tell('one', EVM, { kind: 'gone' }),
+  ],
 ])('a switch ends when %s', async (_, end) => {
   const here = await visit()
   await connectTo(here, 'one')

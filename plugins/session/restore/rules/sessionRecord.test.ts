@@ -19,7 +19,7 @@ test.each([
   ['no id', { ...good, connectorId: undefined }],
   ['an empty id', { ...good, connectorId: '' }],
   ['a number for an address', { ...good, address: 1 }],
-  ['a network that is none', { ...good, networkId: 'eip155' }],
+  ['an invalid network', { ...good, networkId: 'eip155' }],
   ['an endless adapter', { ...good, adapter: 'x'.repeat(5000) }],
   ['only a prototype', Object.create(good)],
 ])('a record with %s is dropped', (_, record) => {

@@ -81,7 +81,7 @@ test('a session that expires while the page unloads is not stored', async () => 
 })
 
 test.each([
-  ['is gone', { kind: 'gone' } as const, 'wallet'],
+  ['has disconnected', { kind: 'gone' } as const, 'wallet'],
   ['has expired', { kind: 'gone', reason: 'expired' } as const, 'expired'],
 ])('a wallet that %s ends the session, and it is not remembered', async (_, change, reason) => {
   const here = await visit()

@@ -6,9 +6,9 @@ import { type Account, type LoadSiwx, type Outcome, pendingSignOuts, unreadableS
 import { findLastNetwork } from './findLastNetwork'
 import { hasSession } from './hasSession'
 import { promptUser } from './promptUser'
+import { readOnAbort } from './readOnAbort'
 import { isDeclined } from './storedChoices'
 import { update } from './update'
-import { whenAborted } from './whenAborted'
 
 interface Check {
   readonly account: Account
@@ -28,7 +28,7 @@ export async function checkAccount(ctx: Context, { account, loadSiwx, signal }: 
 
 async function decide(ctx: Context, { account, loadSiwx, signal }: Check): Promise<Outcome> {
   const { namespace, networkId, address } = account
-  await whenAborted(
+  await readOnAbort(
     signalWhile(ctx, pendingSignOuts, running => running > 0),
     () => undefined,
   )

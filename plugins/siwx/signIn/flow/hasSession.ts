@@ -4,7 +4,7 @@ import type { Siwx } from '../../state'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { answerPrompt } from './promptUser'
 import { recheckOnExpiry } from './recheckOnExpiry'
-import { noteSignedIn } from './storedChoices'
+import { storeSignIn } from './storedChoices'
 
 /** Milliseconds that a `Siwx` may take to read the sessions. */
 const INIT_MS = 10_000
@@ -16,7 +16,7 @@ export async function hasSession(ctx: Context, { siwx, account }: { siwx: Siwx; 
   }
   const found = await withTimeout(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
   if (found.length === 0) return false
-  noteSignedIn(ctx, account, { now: false })
+  storeSignIn(ctx, account, { now: false })
   recheckOnExpiry(ctx, { account, sessions: found })
   return true
 }

@@ -4,8 +4,8 @@ import type { Siwx } from '../../state'
 import { closePrompt, isOpenFor, openPrompt, setStep, setTask } from '../rules/prompt'
 import { type Account, type Outcome, preparedMessage, prompt, type SignInPrompt } from '../state'
 import { prepareMessage } from './prepareMessage'
+import { readOnAbort } from './readOnAbort'
 import { update } from './update'
-import { whenAborted } from './whenAborted'
 
 interface Ask {
   readonly account: Account
@@ -26,7 +26,7 @@ export async function promptUser(ctx: Context, { account, siwx, required, signal
   signal.addEventListener('abort', () => update(ctx, prompt, closePrompt(account)), { once: true })
   const open = signalWhile(ctx, prompt, now => isOpenFor(now, account))
   startPrompt(ctx, { account, siwx })
-  const ended = await whenAborted(open, () => ctx.read(prompt))
+  const ended = await readOnAbort(open, () => ctx.read(prompt))
   update(ctx, preparedMessage, () => ({}))
   signal.throwIfAborted()
   return (ended.status === 'closed' && ended.outcome) || 'accepted'

@@ -4,8 +4,8 @@ import { awaitCheck, close, isCurrent, isOpen, nextAccount, run } from '../rules
 import { type Account, checks, type LoadSiwx, unreadableSessions } from '../state'
 import { checkAccount } from './checkAccount'
 import { readAccounts } from './readAccounts'
+import { readOnAbort } from './readOnAbort'
 import { update } from './update'
-import { whenAborted } from './whenAborted'
 
 /** Checks the next account, unless a check runs. */
 export async function runNextCheck(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
@@ -30,7 +30,7 @@ export async function awaitOutcome(
   update(ctx, checks, awaitCheck(namespace, connectorId))
   const isOf = ({ account }: { account: Account }) => account.connectorId === connectorId
   const pending = signalWhile(ctx, checks, ({ [namespace]: check }) => isOpen(check) && isOf(check))
-  const check = await whenAborted(pending, () => ctx.read(checks)[namespace])
+  const check = await readOnAbort(pending, () => ctx.read(checks)[namespace])
   if (check?.status !== 'closed' || !isOf(check) || check.outcome === 'accepted') return undefined
   return check.outcome
 }

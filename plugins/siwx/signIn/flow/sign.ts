@@ -7,7 +7,7 @@ import { type Account, type LoadSiwx, prompt } from '../state'
 import { prepareMessage, takeMessage } from './prepareMessage'
 import { answerPrompt, startPrompt, startTask } from './promptUser'
 import { recheckOnExpiry } from './recheckOnExpiry'
-import { noteSignedIn } from './storedChoices'
+import { storeSignIn } from './storedChoices'
 import { update } from './update'
 
 /** The service's answer if the email was not captured first. */
@@ -30,7 +30,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   try {
     const data = await requestSignature(ctx, { siwx, account, signal })
     ctx.write(signInEvidence, () => signInEvidence.initial)
-    noteSignedIn(ctx, account, { now: true })
+    storeSignIn(ctx, account, { now: true })
     recheckOnExpiry(ctx, { account, sessions: [{ data }] })
     ctx.emit(signedIn, { networkId, isSmartAccount })
     answerPrompt(ctx, account, 'accepted')

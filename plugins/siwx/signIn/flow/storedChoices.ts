@@ -5,7 +5,7 @@ const MAX_DECLINED = 20
 const MAX_NETWORKS = 5
 
 /** Records the network of a sign-in. With `now`, also the time, so that other tabs notice each sign-in. */
-export function noteSignedIn(ctx: Context, { namespace, networkId }: Account, { now }: { now: boolean }): void {
+export function storeSignIn(ctx: Context, { namespace, networkId }: Account, { now }: { now: boolean }): void {
   const before = signInNetworks(ctx, namespace)
   if (!now && before[0] === networkId) return
   const networkIds = [networkId, ...before.filter(other => other !== networkId)].slice(0, MAX_NETWORKS)
@@ -26,7 +26,7 @@ const keyOf = ({ networkId, address }: Account) => `${networkId}:${address}`
 
 export const isDeclined = (ctx: Context, account: Account): boolean => allDeclined(ctx).includes(keyOf(account))
 
-export const noteDeclined = (ctx: Context, account: Account): void =>
+export const storeDeclined = (ctx: Context, account: Account): void =>
   ctx.storage.set(DECLINED, [keyOf(account), ...allDeclined(ctx)].slice(0, MAX_DECLINED))
 
 /** Forgets the refusals of a namespace, so that a new connection is asked again. */

@@ -38,14 +38,14 @@ export function accountAnswers(context: FrameContext): Answers {
 
   const awaitFarcaster = async () => {
     const attemptId = channel
-    if (!attemptId) throw new Error('No login with Farcaster is under way')
+    if (!attemptId) throw new Error('No Farcaster login is in progress')
     while (channel === attemptId) {
       const { login } = await server.ask<{ login?: Login }>('farcaster/finish', { channel: attemptId })
       if (!login) continue
       channel = undefined
       return { userName: session.begin(login).user.userName }
     }
-    throw new Error('Another login has begun')
+    throw new Error('Another login has started')
   }
 
   return {

@@ -10,7 +10,7 @@ const otp = v.object({ otp: v.string() })
 export function emailAnswers({ server, session, device, site }: FrameContext): Answers {
   let attempt: string | undefined
   const mustHaveBegun = () => {
-    if (!attempt) throw new Error('No login by email is under way')
+    if (!attempt) throw new Error('No email login is in progress')
     return attempt
   }
   const ask = (path: string, body: object) => server.ask<object>(path, body, session.token)
@@ -32,7 +32,7 @@ export function emailAnswers({ server, session, device, site }: FrameContext): A
         const { approved } = await server.ask<{ approved: boolean }>('email/device', { attempt: attemptId })
         if (approved) return
       }
-      throw new Error('Another login has begun')
+      throw new Error('Another login has started')
     }),
     CONNECT_OTP: on(otp, async input => {
       session.begin(await server.ask<Login>('email/code', { attempt: mustHaveBegun(), ...input }))

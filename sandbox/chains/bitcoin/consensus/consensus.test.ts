@@ -116,7 +116,7 @@ const CASES: Record<string, [boolean, (source: CoinSource) => string]> = {
   'a coin of p2sh-p2wpkh': [true, source => spend(source, ['p2sh-p2wpkh'])],
   'a coin of p2tr': [true, source => spend(source, ['p2tr'])],
   'coins of all kinds at once': [true, source => spend(source, KINDS)],
-  'an input signed for one output, with anybody who joins': [
+  'an input signed for one output, which others may join': [
     true,
     source => spend(source, ['p2wpkh', 'p2tr'], { hashType: SigHash.ALL_ANYONECANPAY }),
   ],

@@ -5,7 +5,7 @@ import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
 /** The project API has no history for this network; the explorer may. */
-export default function NotServed({ network, address }: { network?: Network; address: string }) {
+export default function HistoryUnavailable({ network, address }: { network?: Network; address: string }) {
   const t = useText()
   const page = network && accountUrl(network, address)
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountIn, boughtWith, isPriced, worthOf } from './worth'
+import { amountForCents, amountIn, fiatValue, isPriced } from './fiatValue'
 
 const ether = { decimals: 18, price: 3912.4 }
 
@@ -17,7 +17,7 @@ test.each([
   [5n, { decimals: 0, price: Number.NaN }, undefined],
   [5n, { decimals: 0, price: Number.POSITIVE_INFINITY }, undefined],
 ])('%s units of %o are worth %s cents', (amount, holding, cents) => {
-  expect(worthOf(amount, holding)).toBe(cents)
+  expect(fiatValue(amount, holding)).toBe(cents)
   expect(isPriced({ price: undefined, ...holding })).toBe(cents !== undefined)
 })
 
@@ -25,8 +25,8 @@ test('an amount bought for dollars is never worth more than the dollars', () => 
   const price = fc.double({ min: 1e-12, max: 1e12, noNaN: true })
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), price, fc.nat({ max: 24 }), (cents, price, decimals) => {
-      const bought = boughtWith(cents, { price, decimals }) ?? 0n
-      expect(worthOf(bought, { price, decimals })).toBeLessThanOrEqual(cents)
+      const bought = amountForCents(cents, { price, decimals }) ?? 0n
+      expect(fiatValue(bought, { price, decimals })).toBeLessThanOrEqual(cents)
     }),
   )
 })

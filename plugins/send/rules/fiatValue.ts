@@ -11,13 +11,13 @@ type Priced = Pick<TokenBalance, 'price' | 'decimals'>
 export const isPriced = ({ price }: Pick<Priced, 'price'>): boolean => priceFraction(price) !== undefined
 
 /** Cents, rounded down; undefined without a price. */
-export function worthOf(amount: bigint, { price, decimals }: Priced): bigint | undefined {
+export function fiatValue(amount: bigint, { price, decimals }: Priced): bigint | undefined {
   const fraction = priceFraction(price)
   return fraction && (amount * fraction.numerator * 100n) / (fraction.denominator * 10n ** BigInt(decimals))
 }
 
 /** The amount of the token for these cents, rounded down. */
-export function boughtWith(cents: bigint, { price, decimals }: Priced): bigint | undefined {
+export function amountForCents(cents: bigint, { price, decimals }: Priced): bigint | undefined {
   const fraction = priceFraction(price)
   return fraction && (cents * fraction.denominator * 10n ** BigInt(decimals)) / (fraction.numerator * 100n)
 }
@@ -30,7 +30,7 @@ export function amountIn(
   const text = withoutTrailingDot(amount)
   if (unit === 'token') return parseUnits(text, holding.decimals)
   const cents = parseUnits(text, CENTS)
-  return cents === undefined ? undefined : boughtWith(cents, holding)
+  return cents === undefined ? undefined : amountForCents(cents, holding)
 }
 
 /** Dollars for display: a large value may lose its last digits. */

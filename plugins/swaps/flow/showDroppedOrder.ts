@@ -3,5 +3,5 @@ import { showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 
 /** Tells the user that the order was dropped. `isStopped`: the wallet still asks. */
-export const showDropped = (ctx: Context, { isStopped }: { isStopped: boolean }): void =>
+export const showDroppedOrder = (ctx: Context, { isStopped }: { isStopped: boolean }): void =>
   showToastIfOpen(ctx, { variant: 'error', message: isStopped ? messages.stopped : messages.moved })

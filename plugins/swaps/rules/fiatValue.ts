@@ -14,7 +14,7 @@ export interface Sum {
 const MICRO = 1_000_000n
 
 /** Micro-dollars, rounded down; undefined without a price. */
-export function worthOf({ amount, decimals, price }: Sum): bigint | undefined {
+export function fiatValue({ amount, decimals, price }: Sum): bigint | undefined {
   const fraction = priceFraction(price)
   return fraction && (amount * fraction.numerator * MICRO) / (fraction.denominator * 10n ** BigInt(decimals))
 }

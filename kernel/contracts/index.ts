@@ -1,0 +1,173 @@
+/** The entry point for plugins and adapters: tokens, capabilities, slots and the types on them. */
+
+export { asPorticoError, isAbort, isPorticoError, PorticoError } from '../core/errors'
+export {
+  type Decision,
+  decide,
+  type RemoteConfig,
+  type RemoteFeature,
+  type RemotePolicy,
+  type Source,
+} from '../core/gate'
+export type { Refusal, Tap } from '../core/hooks'
+export { contributeTo, type HydratedSlice, type Prelude, type SlotContribution } from '../core/plugin'
+export type { RegistryEntry } from '../core/registry'
+export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from '../core/route'
+export type { Storage } from '../core/storage'
+export type { Recipe } from '../core/store'
+export {
+  type Capability,
+  capability,
+  type EventToken,
+  event,
+  type Hook,
+  hook,
+  type Service,
+  type Slice,
+  type Slot,
+  service,
+  slice,
+  slot,
+  type Undo,
+  type View,
+  view,
+} from '../core/token'
+export type { Clock } from '../ports/clock'
+export type { Env } from '../ports/env'
+export type { ForeignFrame, FrameBox, Frames } from '../ports/frames'
+export type { Http, HttpPort, HttpRequest } from '../ports/http'
+export type { LazyPorts } from '../ports/lazyPorts'
+export type { Page } from '../ports/page'
+export type { Popup, PopupWindow } from '../ports/popup'
+export type { StorageBackend } from '../ports/storage'
+export type { Account } from './account'
+export { type Adapter, type CapabilitiesOf, defineAdapter } from './adapter'
+export { type Alert, type AlertCode, type AlertLevel, alerts, describeAlert, errorReported, raiseAlert } from './alerts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  caipAddress,
+  isNetworkId,
+  type Namespace,
+  namespaceOf,
+  parseNetworkId,
+} from './caip'
+export {
+  type AskPermissions,
+  type AwaitReceipt,
+  askPermissions,
+  awaitReceipt,
+  type CheckAddress,
+  checkAddress,
+  connectService,
+  type EstimateFee,
+  type EstimateGas,
+  estimateFee,
+  estimateGas,
+  type ListTokens,
+  listTokens,
+  type PermissionsRequest,
+  type ReadBalance,
+  type ReadEffects,
+  type ReadRequest,
+  type ReadToken,
+  type Receipt,
+  readBalance,
+  readEffects,
+  readRequest,
+  readToken,
+  type SendTransaction,
+  type SendTransfer,
+  type SignMessage,
+  type SignTypedData,
+  type SimulatedMove,
+  type SimulateTransactions,
+  type SwitchNetwork,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signTypedData,
+  simulateTransactions,
+  switchNetwork,
+  type TransactionRequest,
+  type TransferRequest,
+  type TransferToken,
+  type TypedData,
+  type WalletCapabilities,
+  walletCapabilities,
+  walletProvider,
+} from './capabilities'
+export { type Connections, connectionSwitched, connections, type WalletConnection } from './connections'
+export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './connector'
+export type { Context } from './context'
+export { type EmbeddedUser, embeddedUser } from './embeddedUser'
+export {
+  type AdapterDefinition,
+  type Contribution,
+  capabilitiesOn,
+  contributeView,
+  defineManifest,
+  type Egress,
+  type Gate,
+  type LazyManifests,
+  type Manifest,
+  type OpeningFacts,
+  type Setup,
+  type StartContext,
+  type ViewContribution,
+} from './manifest'
+export { defineMessage, ENGLISH, type Locale, locale, type Message, translate } from './messages'
+export { type DialogPlace, dialogPlace, intentShown, modalClosed, modalOpened, modalOpening } from './modal'
+export type { NamespaceDescription, NamespaceDescriptions, ServedBy, TokenAddresses } from './namespace'
+export {
+  type CustomRpcUrls,
+  findNetwork,
+  type HostNetwork,
+  type Network,
+  type Networks,
+  networks,
+  rpcUrls,
+} from './network'
+export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './options'
+export { handleRedirect, type PendingRedirect, REDIRECT_KEY, REDIRECT_PARAMETER, redirectResult } from './redirect'
+export { remoteConfig, remoteSource } from './remote'
+export {
+  activeAddress,
+  type ConnectedSession,
+  type Connection,
+  type ConnectionChange,
+  type ConnectionChoice,
+  type ConnectRequest,
+  type ConnectService,
+  connectedSession,
+  type DisconnectScope,
+  type LastAccount,
+  networkSwitched,
+  requireConnected,
+  type SessionControl,
+  type SessionState,
+  type Sessions,
+  sessionConnected,
+  sessionControl,
+  sessionEnded,
+  sessionEstablished,
+  sessionFailed,
+  sessionOf,
+  sessions,
+  type WalletProvider,
+} from './session'
+export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
+export {
+  type AccountFacts,
+  type Action,
+  accountActions,
+  accountTabs,
+  type ConnectMethod,
+  connectMethods,
+  footer,
+  headerActions,
+  type LoadComponent,
+  type Tab,
+} from './slots'
+export { type Theme, type ThemeMode, theme } from './theme'
+export type { Wallet } from './wallet'
