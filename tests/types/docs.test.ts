@@ -14,7 +14,7 @@ declare global {
   const METHODS: ReadonlySet<string>
   function readAccounts(said: unknown): portico.Account[]
   function subscribe(foreign: object, tell: (said: unknown) => void): portico.Undo
-  function lookForWallets(page: object): { id: string; name: string; provider: object }[]
+  function findWallets(page: object): { id: string; name: string; provider: object }[]
   function toBase64(message: string | Uint8Array): string
   function readSignature(said: unknown): string | undefined
   function fail(failure: readonly [string, string]): never
