@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../../networks'
 import { readAddress } from './addresses'
-import { addressAt } from './networkNames'
+import { addressAt } from './bitcoinNetwork'
 
 // Source: BIP-173, BIP-350, BIP-86 and the wiki's list of address prefixes.
 const VALID: [address: string, kind: string, main: boolean][] = [
@@ -80,7 +80,7 @@ test.each(INVALID)('%s is no address', (_, address) => {
   expect(readAddress(address)).toBeUndefined()
 })
 
-test('an address of another network is none', () => {
+test('rejects an address of another network', () => {
   const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const other = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
   expect(addressAt(main.toUpperCase(), bitcoinMainnet.caipNetworkId)).toBe(main)

@@ -2,8 +2,8 @@ import type { Account, CaipNetworkId } from '../../kernel'
 import { type Bridge, trackNetwork, type WalletChange } from '../injected'
 import { type AccountState, chainUnsupported, readState, targetOf } from './accountState'
 import { answerRequest } from './answerRequest'
+import { networkOf } from './bitcoinNetwork'
 import { coalesceCalls } from './coalesceCalls'
-import { networkOf } from './networkNames'
 import type { WalletInterface } from './walletInterface'
 
 const NO_ACCOUNT: WalletChange = { kind: 'accounts', accounts: [] }

@@ -38,7 +38,7 @@ const asStandard = ({ basalt }: TestWallet) => createStandardWallet(basalt, icon
 const asProvider = ({ basalt }: TestWallet) => createSatsConnectProvider(basalt)
 
 describe('finding wallets', () => {
-  test('a wallet that is there in several ways is one row, reached by the first', async () => {
+  test('a wallet that is found in several ways is listed once, and the first way is used', async () => {
     const wallet = scriptedWallet()
     const here = await go({
       install: page => {
@@ -130,7 +130,7 @@ describe('finding wallets', () => {
     expect(here.portico.read(connectors).known[0]?.imageUrl).toBeUndefined()
   })
 
-  test('a list that is none, or that throws, is no list', async () => {
+  test('ignores a list that is not an array or that throws', async () => {
     for (const list of [7, {}, 'x', new Proxy([], { get: fails })]) {
       const here = await go({ install: page => Reflect.set(page, 'btc_providers', list) })
       expect(await known(here)).toEqual([])
@@ -188,7 +188,7 @@ describe('coming back', () => {
     expect(wallet.prompts).toBe(2)
   })
 
-  test('a locked wallet says goodbye to a session', async () => {
+  test('a wallet that locks ends the session', async () => {
     const wallet = scriptedWallet()
     const here = await go({ install: page => provide(page, asProvider(wallet)) })
     const connection = await here.live()
@@ -200,7 +200,7 @@ describe('coming back', () => {
     expect(changes.at(-1)?.kind).toBe('gone')
   })
 
-  test('a wallet that says ten thousand times that something has changed is asked twice', async () => {
+  test('a wallet that reports ten thousand changes is read twice', async () => {
     const wallet = scriptedWallet()
     let tell = () => {}
     let asked = 0
@@ -266,14 +266,14 @@ describe('networks', () => {
     expect(connection.accounts[0]?.address).toMatch(/^bc1q/)
   })
 
-  test('a wallet whose network is none of ours is not connected', async () => {
+  test('a wallet on an unknown network is not connected', async () => {
     const face = unisatFace(scriptedWallet().basalt)
     const getChain = async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' })
     const here = await go({ install: page => Reflect.set(page, 'unisat', { ...face, getChain }) })
     await expect(here.connect('bip122:unisat')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   })
 
-  test('a wallet that cannot go where it is sent says so, and stays', async () => {
+  test('a wallet that cannot switch to a network fails with a code and stays on its own', async () => {
     const wallet = scriptedWallet([TESTNET])
     const here = await go({
       networks: [testnet, bitcoinMainnet],
@@ -359,7 +359,7 @@ describe('every wording of no', () => {
     }
   })
 
-  test('a wallet that has not allowed it says that, and is not thought busy', async () => {
+  test('a wallet without permission is reported as unauthorized, not as busy', async () => {
     const request = async () => ({ error: { code: -32002, message: 'Access denied' } })
     const here = await go({ install: page => provide(page, { request }) })
     await expect(here.connect()).rejects.toMatchObject({ code: 'WALLET_UNAUTHORIZED' })

@@ -23,7 +23,7 @@ async function balance(address: string, network: Network, given: Parameters<type
   return { read: (fresh?: boolean) => read({ address, network, fresh }), here: visited, server: visited.edges.server }
 }
 
-test('a balance is what came less what went, in blocks and on its way', async () => {
+test('a balance is the received sum less the spent sum, confirmed and pending', async () => {
   const { read, here } = await balance(ADDRESS, testnet)
   here.online(chains)
   expect(await read()).toEqual({ amount: 0n, decimals: 8, symbol: 'BTC' })

@@ -1,7 +1,7 @@
 import type { StandardWalletOptions } from '../discovery'
 import { type Bridge, boundMethod, type InjectedNamespace, retryingLoader } from '../injected'
-import { createWalletFinder } from './findWallets'
 import { NAMESPACE } from './namespace'
+import { createWalletFinder } from './walletFinder'
 
 /** The code that talks to a wallet is loaded only when that wallet is offered to the user. */
 export function injectedNamespace(page: EventTarget, options?: StandardWalletOptions): InjectedNamespace {

@@ -2,8 +2,8 @@ import type { Context } from '../../kernel'
 import type { Bridge } from '../injected'
 import { createBridge } from './bridge'
 import { createEsplora } from './esplora'
-import type { InterfaceName } from './findWallets'
 import { unsupported } from './requestParams'
+import type { InterfaceName } from './walletFinder'
 import type { CreateInterface, InterfaceStorage } from './walletInterface'
 
 /** Each interface is a chunk of its own. */

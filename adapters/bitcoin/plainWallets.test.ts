@@ -33,7 +33,7 @@ describe('Leather', () => {
     return { wallet, here, connection }
   }
 
-  test('shows both addresses with their paths, and leaves out what is of another family', async () => {
+  test('reads both addresses with their paths, and drops those of another chain', async () => {
     const { connection, wallet } = await ready()
     expect(connection.accounts).toMatchObject([
       { type: 'payment', path: "m/84'/1'/0'/0/0" },

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
 import { readNativeBalance } from '../injected/capabilities'
+import { addressAt } from './bitcoinNetwork'
 import type { Esplora } from './esplora'
-import { addressAt } from './networkNames'
 
 /** An address's balance in satoshis, confirmed and pending. Loads no chain library. */
 export function readBalance(

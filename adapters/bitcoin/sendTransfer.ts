@@ -10,9 +10,9 @@ import {
 import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
 import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
+import { addressAt } from './bitcoinNetwork'
 import type { Esplora } from './esplora'
 import { NAMESPACE } from './namespace'
-import { addressAt } from './networkNames'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const INSUFFICIENT_FUNDS = /insufficient|not enough/i

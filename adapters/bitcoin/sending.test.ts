@@ -66,7 +66,7 @@ async function ready([install, connectorId]: [Install, connectorId?: string], co
 }
 
 describe.each(Object.entries(WAYS))('%s', (_, way) => {
-  test('sends bitcoin: it arrives, the change comes back, and the receipt says so', async () => {
+  test('sends bitcoin: the receiver gets it, the sender gets the change, and the receipt is a success', async () => {
     const { from, balanceOf, send } = await ready(way)
     const { hash, receipt } = await send({ from, to: TO, amount: 120_000n, networkId })
     expect(await receipt).toEqual({ status: 'success', hash })
@@ -114,14 +114,14 @@ test.each([
   ['with a bad checksum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsz'],
   ['with the wrong kind of checksum', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
   ['that is empty', ''],
-])('an address %s is refused before anybody is asked', async (_, to) => {
+])('rejects an address %s before a wallet is asked', async (_, to) => {
   const { from, send, wallet } = await ready(STANDARD)
   const { prompts } = wallet
   await expect(send({ from, to, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
   expect(wallet.prompts).toBe(prompts)
 })
 
-test('a wallet on another network than the one meant is not asked', async () => {
+test('does not ask a wallet on another network than the requested one', async () => {
   const { here, from, connection, send, wallet } = await ready(STANDARD)
   const { prompts } = wallet
   const mainnet = bitcoinMainnet.caipNetworkId
@@ -142,7 +142,7 @@ test('a wallet on another network than the one meant is not asked', async () => 
   expect(wallet.prompts).toBe(prompts)
 })
 
-test('a transaction that waits for a block is pending after 25 seconds, and an included one is reported', async () => {
+test('reports a transaction outside a block as pending after 25 seconds, and an included one as a success', async () => {
   const { here, from, send } = await ready(STANDARD)
   chains.testnet.mining = 'demand'
   const first = await send({ from, to: TO, amount: 10_000n, networkId })
@@ -207,7 +207,7 @@ test('a token, or nothing, cannot be sent', async () => {
   await expect(send({ from, to: TO, amount: 0n, networkId })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
 })
 
-test('a memo is sent where we put the transfer together, and refused where it would be lost', async () => {
+test('sends a memo if the adapter builds the transfer, and rejects one that the wallet would drop', async () => {
   const { connection, from } = await ready(STANDARD)
   const params = { account: from, recipientAddress: TO, amount: '1000', memo: 'invoice 7' }
   const { txid } = Object(await connection.provider.request({ method: 'sendTransfer', params }))
@@ -243,7 +243,7 @@ test('records a transaction that the wallet sends after the caller has aborted',
   await expect.poll(() => here.portico.read(sentTransactions)).toMatchObject([{ networkId, status: 'pending' }])
 })
 
-test('the network that is meant is where the money goes', async () => {
+test('sends on the requested network', async () => {
   const { here, from, send } = await ready(STANDARD)
   const change = (await here.portico.ask(switchNetwork.on('bip122')))!
   await change({ network: signet })

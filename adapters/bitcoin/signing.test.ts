@@ -60,7 +60,7 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
     expect(isSignature({ address, message: `${message}!`, signature })).toBe(false)
   })
 
-  test('bytes are signed as the text that they are, and others are refused before anybody is asked', async () => {
+  test('signs bytes as their text, and rejects other bytes before a wallet is asked', async () => {
     const { connection, sign, wallet } = await connected(install)
     const address = connection.accounts[0]?.address ?? ''
     const signature = await sign({ address, message: new TextEncoder().encode('Grüße') })
@@ -78,7 +78,7 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
     })
   })
 
-  test('a PSBT with inputs of both addresses is signed, and the chain takes it', async () => {
+  test('the wallet signs a PSBT with inputs of both addresses, and the chain accepts it', async () => {
     const { connection } = await connected(install)
     const { psbt, inputs } = bothInputs(connection)
     const signed = await connection.provider.request({
@@ -140,7 +140,7 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
   })
 })
 
-test('a host may ask for BIP-322 of a segwit key where the wallet lets it choose', async () => {
+test('a host may request BIP-322 of a segwit key if the wallet supports the choice', async () => {
   const { connection } = await connected((page, { basalt }) => provide(page, createSatsConnectProvider(basalt)))
   const address = connection.accounts[0]?.address ?? ''
   const params = { account: address, message: 'Choose', protocol: 'bip322' }

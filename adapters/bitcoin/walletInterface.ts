@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Clock, Undo } from '../../kernel'
 import type { RawAddress } from './accounts'
 import type { AddressKind } from './addresses'
+import type { BitcoinNetwork } from './bitcoinNetwork'
 import type { Esplora } from './esplora'
-import type { BitcoinNetwork } from './networkNames'
 
 export interface InputToSign {
   readonly index: number

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => page.leave())
 
-test('connecting, restoring, balances, addresses and messages need no chain library, and sending names the one it needs', async () => {
+test('only sending needs a chain library, and its error names the package', async () => {
   const edges = fakeEdges()
   const stats = { funded_txo_sum: 5, spent_txo_sum: 0 }
   edges.server.answer('mempool.space', { chain_stats: stats, mempool_stats: stats })

@@ -37,7 +37,7 @@ describe('the capability', () => {
   let testHost: CosmosTestHost
   afterEach(() => testHost.end())
 
-  test('an address counts on the network that it is of, and without one on any of ours', async () => {
+  test('accepts an address on its own network, and on any network if none is given', async () => {
     testHost = await createCosmosTestHost()
     const check = await testHost.portico.ask(checkAddress.on('cosmos'))
     const osmo = toBech32('osmo', KEY)

@@ -70,7 +70,7 @@ describe('connecting', () => {
     new Error('User rejected'),
     new Error('Transaction declined'),
     new Error('Request canceled'),
-  ])('a refusal is one in whatever words: %s', async thrown => {
+  ])('recognizes a rejection by its text: %s', async thrown => {
     testHost = await createCosmosTestHost()
     testHost.wallet.answer('reject')
     testHost.wallet.rejectWith(thrown)
@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(await codeOf(testHost.connect())).toBe('CONNECT_FAILED')
   })
 
-  test('where the user was on another family’s network, the first of ours is meant', async () => {
+  test('uses the namespace’s first network if the user was on another namespace’s network', async () => {
     testHost = await createCosmosTestHost({ networks: [osmosis, cosmosHub] })
     const [connection] = await testHost.connect()
     expect(connection?.accounts[0]?.address).toBe((await testHost.wallet.addressesOn('osmo'))[0])
@@ -169,7 +169,7 @@ describe('restoring', () => {
     expect(testHost.wallet.prompts).toBe(1)
   })
 
-  test('a wallet that never says whether it is open is left after ten seconds', async () => {
+  test('gives up a wallet that does not answer within ten seconds', async () => {
     const page = fakePage()
     const wallet = await scriptedKeplr(page)
     Object.assign(wallet.provider, { isEnabled: () => new Promise(() => {}) })
@@ -179,7 +179,7 @@ describe('restoring', () => {
     expect(await restored).toEqual([])
   })
 
-  test('a wallet that comes late is waited for', async () => {
+  test('waits for a wallet that appears late', async () => {
     testHost = await createCosmosTestHost({ wallet: false })
     Object.assign(testHost.wallet.state, { approved: true })
     const restored = testHost.restore()
@@ -224,7 +224,7 @@ describe('wallets of the page', () => {
     ])
   })
 
-  test('one object at two places is one wallet', async () => {
+  test('lists one object under two globals once', async () => {
     const page = fakePage()
     const wallet = await scriptedKeplr(page)
     Object.assign(page, { leap: wallet.provider })
@@ -289,7 +289,7 @@ describe('moving', () => {
     expect(await connection.provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address }])
   })
 
-  test('a refused move leaves everything where it was', async () => {
+  test('a rejected switch changes nothing', async () => {
     testHost = await createCosmosTestHost({ networks: [cosmosHub, pebble] })
     const connection = await testHost.live()
     const changes: unknown[] = []

@@ -4,12 +4,12 @@ import { feeOf, gasLimit, gasPrice } from './fees'
 const price = (hosts: unknown, minimum: unknown) => gasPrice(hosts, { minimum_gas_price: minimum }, 'uatom')
 const fee = (hosts: unknown, minimum?: unknown) => feeOf(100_000n, price(hosts, minimum))
 
-test('the host’s price counts, and the usual one where it names none', () => {
+test('uses the host’s price, or the default one', () => {
   expect(fee('0.04')).toBe(4000n)
   expect(fee(undefined)).toBe(2500n)
 })
 
-test('the node’s minimum counts where it is higher', () => {
+test('uses the node’s minimum if it is higher', () => {
   expect(fee('0.04', '0.005000000000000000uatom')).toBe(4000n)
   expect(fee('0.04', '1uosmo,0.1uatom')).toBe(10_000n)
   expect(fee('0.04', '1luatom,9ibc/uatom')).toBe(4000n)
@@ -22,7 +22,7 @@ test.each([undefined, '', 'uatom', '-1uatom', '1e9uatom', '0.1.2uatom', 7, { a: 
   },
 )
 
-test.each(['', '-1', '1e3', 'cheap', 0.04, null])('a host’s price that is none is the usual one: %j', hosts => {
+test.each(['', '-1', '1e3', 'cheap', 0.04, null])('uses the default price if the host’s is invalid: %j', hosts => {
   expect(fee(hosts)).toBe(2500n)
 })
 

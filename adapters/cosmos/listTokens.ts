@@ -3,7 +3,7 @@ import type { Failure } from '../injected'
 import { failAs } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { chainOf, chainsOf } from './chain'
-import { describeDenom } from './denominations'
+import { describeDenom } from './describeDenom'
 import { fromNodes } from './node'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']

@@ -55,7 +55,7 @@ export async function quoteSend(
     node('/cosmos/base/node/v1beta1/config').catch(() => undefined),
   ])
   const { signer } = account
-  const bytes = builder.signedBytes(
+  const bytes = builder.transactionBytes(
     builder.bodyBytes(send),
     builder.authInfoBytes({ sequence: signer.sequence }, { coins: [], gas: 0n }, 'direct'),
     NO_SIGNATURE,

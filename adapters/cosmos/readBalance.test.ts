@@ -19,7 +19,7 @@ async function read(edges: FakeEdges, address?: string, customRpcUrls?: Record<s
 }
 const asked = ({ server }: FakeEdges) => server.sent.map(({ url }) => url.host + url.pathname + url.search)
 
-test('the balance is what the first node says', async () => {
+test('reads the balance from the first node', async () => {
   const edges = fakeEdges()
   edges.server.answer('node_info', nodeInfo('cosmoshub-4'))
   edges.server.answer('/bank/', coin('1250000000'))

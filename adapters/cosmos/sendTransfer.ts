@@ -115,7 +115,7 @@ function readAmino(answer: unknown, { builder, send }: Signing, signer: Signer):
   const paid = readFee(fee)
   const bytes = readSignature(signature)
   if (!paid || !bytes || typeof memo !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
-  return builder.signedBytes(builder.bodyBytes(send, memo), builder.authInfoBytes(signer, paid, 'amino'), bytes)
+  return builder.transactionBytes(builder.bodyBytes(send, memo), builder.authInfoBytes(signer, paid, 'amino'), bytes)
 }
 
 /** Source: Cosmos SDK, SIGN_MODE_DIRECT; bytes are base64. */
@@ -134,7 +134,7 @@ function readDirect(answer: unknown, { bodyBytes }: { bodyBytes: string }, build
   const bytes = readSignature(signature)
   const auth = typeof authInfo === 'string' ? tryRead(() => base64.decode(authInfo)) : undefined
   if (body !== bodyBytes || !auth || !bytes) throw new PorticoError(...TRANSACTION_FAILED)
-  return builder.signedBytes(base64.decode(bodyBytes), auth, bytes)
+  return builder.transactionBytes(base64.decode(bodyBytes), auth, bytes)
 }
 
 function readSignature(raw: unknown): Uint8Array | undefined {

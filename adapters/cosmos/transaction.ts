@@ -43,5 +43,5 @@ export function authInfoBytes({ sequence, key }: Signer, { coins, gas }: Fee, mo
   return AuthInfo.encode(AuthInfo.fromPartial({ signerInfos, fee })).finish()
 }
 
-export const signedBytes = (body: Uint8Array, authInfo: Uint8Array, signature: Uint8Array): Uint8Array =>
+export const transactionBytes = (body: Uint8Array, authInfo: Uint8Array, signature: Uint8Array): Uint8Array =>
   TxRaw.encode(TxRaw.fromPartial({ bodyBytes: body, authInfoBytes: authInfo, signatures: [signature] })).finish()

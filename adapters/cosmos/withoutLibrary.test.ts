@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => testHost.end())
 
-test('connecting, addresses and messages need no chain library, and sending names the one it needs', async () => {
+test('connecting, addresses and messages need no chain library, and the error of sending names the package', async () => {
   await testHost.live()
   const [from = '', to = ''] = testHost.wallet.addresses
   expect(await (await testHost.portico.ask(checkAddress.on('cosmos')))({ address: to })).toBe(to)

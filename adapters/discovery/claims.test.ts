@@ -59,6 +59,6 @@ test.each([
   '',
   undefined,
   { toString: () => image('png') },
-])('an icon that would send something, or is none, is dropped: %#', icon => {
+])('an icon that would send a request, or is not an image, is dropped: %#', icon => {
   expect(safeIcon(icon)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { safeName, safeRdns } from './claims'
-import { type Discover, type FoundWallet, MAX_WALLETS } from './discovery'
+import { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
 import { safeIcon } from './safeIcon'
 import { tryRead } from './tryRead'
 

@@ -111,7 +111,7 @@ test('every property is read once, and no account, feature or method', () => {
   expect(read.sort()).toEqual(['chains', 'features', 'icon', 'name'])
 })
 
-test('a wallet that reports another value each time keeps the first one', () => {
+test('the first value counts if a wallet reports another one each time', () => {
   let reads = 0
   const { register, names } = listen()
   register(Object.defineProperty(wallet(), 'name', { get: () => `Name ${++reads}` }))
@@ -162,7 +162,7 @@ function enter(announce: (callback: unknown) => void, foreign: object): () => vo
   return () => leave()
 }
 
-test('a wallet that takes itself back is lost, once, and may come again', () => {
+test('a wallet that unregisters is reported as lost once, and may register again', () => {
   const { announce, lost, names } = listen()
   const foreign = wallet()
   const leave = enter(announce, foreign)

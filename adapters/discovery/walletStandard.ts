@@ -1,6 +1,6 @@
 import type { Undo } from '../../kernel'
 import { safeName } from './claims'
-import { type Discover, type FoundWallet, MAX_WALLETS } from './discovery'
+import { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
 import { safeIcon } from './safeIcon'
 import { tryRead } from './tryRead'
 

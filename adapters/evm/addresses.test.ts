@@ -14,7 +14,7 @@ test('accounts are valid and never repeat, in whatever case', () => {
   expect(readAccounts([low, high, 'x', null, low])).toEqual([{ address: low }])
 })
 
-test('an empty list is an empty list; a list of nothing that is an account is none', () => {
+test('reads an empty list as empty, and a list without any account as undefined', () => {
   expect(readAccounts([])).toEqual([])
   expect(readAccounts(['x'])).toBeUndefined()
   expect(readAccounts({ length: 1, 0: low })).toBeUndefined()

@@ -2,7 +2,7 @@ import { tryRead } from '../discovery'
 import { type Bridge, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'
-import { allowsAccounts, type EvmWallet, readProvider, request } from './walletProvider'
+import { allowsAccounts, type EvmWallet, readWalletProvider, request } from './walletProvider'
 
 /** The provider has lost its connection and reconnects by itself; the session goes on. Source: MetaMask's provider. */
 const TRY_AGAIN_LATER = 1013
@@ -21,7 +21,7 @@ const hexOf = (id: number | undefined) => id && hexChainId(id)
 
 /** Wraps the wallet's own provider, the object that wagmi, viem and ethers take. Source: EIP-1193. */
 export function createBridge(foreign: object, ctx: EvmWallet['ctx']): Bridge | undefined {
-  const wallet = readProvider(foreign, ctx)
+  const wallet = readWalletProvider(foreign, ctx)
   if (!wallet) return undefined
   const { end } = wallet
   const revoke = () => request(wallet, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

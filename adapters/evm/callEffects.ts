@@ -1,6 +1,6 @@
 import type { Effect } from '../../kernel/kit'
 import { addressAt, boolAt, readCall, recordsAt, tailAt, uintAt, uintsAt, WORD } from './calldata'
-import type { Call, Called } from './contractCall'
+import type { Call, ContractCall } from './contractCall'
 import { isWrapped } from './isWrapped'
 import { foreignCalls, ofAccount, ownCalls, packedCalls } from './nestedCalls'
 import {
@@ -22,7 +22,7 @@ import {
 } from './tokenEffects'
 
 /** Undefined if the arguments do not match the function's types. */
-type ReadFunction = (called: Called) => readonly Effect[] | undefined
+type ReadFunction = (called: ContractCall) => readonly Effect[] | undefined
 
 const MULTI_SEND = '0x8d80ff0a'
 const MAX_DEPTH = 4
@@ -47,7 +47,7 @@ export function callEffects(call: Call, depth = 0, budget = { left: MAX_CALLS })
 }
 
 /** Reads nested calls in order; undefined beyond the limits of depth and count. */
-function parts(called: Called, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
+function parts(called: ContractCall, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
   const { depth, budget, networkId } = called
   if (depth >= MAX_DEPTH || !calls || calls.length > budget.left) return undefined
   const effects = calls.flatMap(call => callEffects({ ...call, networkId }, depth + 1, budget))

@@ -81,7 +81,7 @@ test('an estimate is what a transfer costs', async () => {
   await expect(estimate({ from, to: await grumpy(), networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })
 })
 
-test('a transfer arrives, and its receipt says so', async () => {
+test('a transfer arrives, and its receipt is a success', async () => {
   const before = await balanceOf(to)
   const { hash, receipt } = await send({ value: 5n })
   expect(await receipt).toEqual({ status: 'success', hash })

@@ -32,7 +32,7 @@ async function world() {
 }
 
 describe('connecting', () => {
-  test('asks for accounts, then for the chain, and for nothing else', async () => {
+  test('requests the accounts, then the chain, and nothing else', async () => {
     const { connect, wallet } = await world()
     const [connection] = await connect()
     expect(wallet.requests).toEqual([{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }])
@@ -65,7 +65,7 @@ describe('connecting', () => {
     ['no accounts', []],
     ['nothing', undefined],
     ['accounts that are none', ['0xnot']],
-  ])('fails with a code where the wallet shows %s', async (_, accounts) => {
+  ])('fails with a code if the wallet shows %s', async (_, accounts) => {
     const { connect, wallet } = await world()
     wallet.override(({ method }) => (method === 'eth_requestAccounts' ? (accounts ?? null) : undefined))
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
@@ -93,7 +93,7 @@ describe('connecting', () => {
     ['by a code', rpcError(4200)],
     ['by JSON-RPC', rpcError(-32601)],
     ['in words', new Error('"eth_requestAccounts" not implemented')],
-  ])('takes the accounts that are shown where the wallet says %s that it cannot be asked', async (_, thrown) => {
+  ])('uses the visible accounts if the wallet answers %s to a request for accounts', async (_, thrown) => {
     const { connect, wallet } = await world()
     wallet.state.approved = true
     wallet.override(({ method }) => {
@@ -131,7 +131,7 @@ describe('connecting', () => {
 })
 
 describe('restoring', () => {
-  test('asks for what is shown already, and never for more', async () => {
+  test('requests the accounts that are visible already, and no others', async () => {
     const { restore, wallet } = await world()
     wallet.state.approved = true
     const [connection] = await restore()
@@ -141,7 +141,7 @@ describe('restoring', () => {
 
   const NO_ACCOUNT = [{ accounts: [], networkId: 'eip155:1' }]
 
-  test('finds no account where the wallet allows none, refuses or answers nonsense', async () => {
+  test('finds no account if the wallet allows none, rejects or answers with invalid data', async () => {
     const { restore, wallet } = await world()
     for (const override of [
       () => undefined,
@@ -157,7 +157,7 @@ describe('restoring', () => {
     }
   })
 
-  test('finds a wallet locked where it shows no account and its permissions still name the accounts', async () => {
+  test('reports a wallet as locked if it shows no account and its permissions still name the accounts', async () => {
     const { restore, wallet } = await world()
     wallet.state.approved = true
     wallet.state.locked = true
@@ -194,7 +194,7 @@ describe('restoring', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('ends after ten seconds where the wallet does not come, or does not answer', async () => {
+  test('ends after ten seconds if the wallet does not appear or does not answer', async () => {
     const { restore, page, edges, wallet } = await world()
     wallet.override(() => new Promise(() => {}))
     const tasks = [restore({ connectorId: 'test.late' }), restore()]
@@ -273,7 +273,7 @@ describe('watching', () => {
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[0] }] }])
   })
 
-  test('of locking and unlocking in one moment the last is reported last', async () => {
+  test('reports the last of several simultaneous locks and unlocks last', async () => {
     const { wallet, changes, edges } = await watched()
     wallet.switchAccount(1)
     wallet.unlock()
@@ -283,7 +283,7 @@ describe('watching', () => {
     expect(changes.findLastIndex(({ kind }) => kind === 'accounts')).toBeLessThan(changes.length - 1)
   })
 
-  test('nonsense is no news, and neither is a connection that comes back by itself', async () => {
+  test('reports neither invalid events nor a connection that recovers by itself', async () => {
     const { wallet, changes, edges } = await watched()
     wallet.emit('accountsChanged', ['0xnot'])
     wallet.emit('accountsChanged', undefined)
@@ -334,7 +334,7 @@ describe('watching', () => {
     })
   })
 
-  test('a goodbye takes back what the wallet allowed; one that is refused is a goodbye too', async () => {
+  test('disconnecting revokes the permission, and succeeds if the wallet refuses', async () => {
     const { wallet, connection, restore } = await watched()
     wallet.answer('reject')
     await connection.disconnect()

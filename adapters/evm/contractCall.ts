@@ -10,7 +10,7 @@ export interface Call {
   readonly delegated?: boolean
 }
 
-export interface Called extends Call {
+export interface ContractCall extends Call {
   readonly selector: string
   readonly body: string
   /** The number of calls around this one. */

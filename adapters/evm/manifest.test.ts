@@ -10,7 +10,7 @@ afterEach(() => testHost?.end())
 describe('networks', () => {
   const { adopt } = evm().adapter ?? {}
 
-  test('a chain object of viem becomes a network of the family', () => {
+  test('adopts a chain object of viem', () => {
     expect(adopt?.(network(137))).toMatchObject({
       id: 137,
       chainNamespace: 'eip155',
@@ -30,7 +30,7 @@ describe('networks', () => {
   })
 })
 
-test('it may reach its networks, the host’s own URLs for them, and the gateway', async () => {
+test('allows requests to its networks, the host’s URLs for them, and the gateway', async () => {
   const edges = fakeEdges()
   const customRpcUrls = { 'eip155:1': ['https://own.example/key'], 'solana:x': ['https://solana.example'] }
   testHost = await createEvmTestHost(edges.ports, { networks: [network(1)], options: { customRpcUrls } })

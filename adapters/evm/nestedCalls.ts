@@ -1,16 +1,16 @@
 import { allDefined } from '../discovery'
 import { addressAt, bytesAt, bytesListAt, tuplesAt, uintAt } from './calldata'
-import type { Call, Called } from './contractCall'
+import type { Call, ContractCall } from './contractCall'
 
 /* The calls inside a call. Undefined if the arguments do not match the function's types. */
 
 /** The contract calls itself once for each part, with the same caller. */
-export const ownCalls = ({ body, to, caller }: Called, index: number): Call[] | undefined =>
+export const ownCalls = ({ body, to, caller }: ContractCall, index: number): Call[] | undefined =>
   bytesListAt(body, index)?.map(data => ({ to, value: 0n, data, caller }))
 
 /** The smart account makes one call as itself. */
 export function ofAccount(
-  { body, to: caller }: Called,
+  { body, to: caller }: ContractCall,
   how: { delegated?: boolean | undefined } = {},
 ): Call[] | undefined {
   const call = allDefined({ to: addressAt(body, 0), value: uintAt(body, 1), data: bytesAt(body, 2), caller, ...how })
@@ -18,7 +18,7 @@ export function ofAccount(
 }
 
 /** The contract calls other contracts as itself. */
-export function foreignCalls({ body, to: caller }: Called, index: number, at: { value?: number; data: number }) {
+export function foreignCalls({ body, to: caller }: ContractCall, index: number, at: { value?: number; data: number }) {
   const calls = tuplesAt(body, index)?.map(tuple =>
     allDefined({
       to: addressAt(tuple, 0),
@@ -34,7 +34,7 @@ export function foreignCalls({ body, to: caller }: Called, index: number, at: { 
 const PACKED = /^0([01])(.{40})(.{64})(.{64})/
 
 /** Reads packed calls one after another. */
-export function packedCalls({ body, to, caller = to, delegated }: Called): Call[] | undefined {
+export function packedCalls({ body, to, caller = to, delegated }: ContractCall): Call[] | undefined {
   const packed = bytesAt(body, 0)?.slice(2)
   if (packed === undefined) return undefined
   const calls: Call[] = []

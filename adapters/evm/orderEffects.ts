@@ -8,7 +8,7 @@ const BY_CRITERIA = 4n
 const LAST = 5n
 
 /** Marketplace orders; anyone can fulfil them once they are signed. Source: Seaport. */
-export const ORDERS: Readonly<Record<string, Reading>> = {
+export const ORDER_EFFECTS: Readonly<Record<string, Reading>> = {
   OrderComponents: whole => ({
     effects: orderEffects(whole),
     fields: 'offerer zone offer consideration orderType startTime endTime zoneHash salt conduitKey counter',

@@ -10,7 +10,7 @@ export type Reading = (
 ) => { readonly effects: readonly (Effect | undefined)[]; readonly fields: string } | undefined
 
 /** Signatures that let others spend, by primary type. */
-export const PERMITS: Readonly<Record<string, Reading>> = {
+export const PERMIT_EFFECTS: Readonly<Record<string, Reading>> = {
   Permit: (whole, { verifyingContract: token }) => {
     const dai = pick(whole, { spender: 'address', allowed: 'bool' })
     const item = pick(whole, { spender: 'address', tokenId: 'uint' })

@@ -45,7 +45,7 @@ describe('asking', () => {
     }
   })
 
-  test('the method that was there first is the one that is called', async () => {
+  test('calls the method that was read first', async () => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const thief = vi.fn()
@@ -209,7 +209,7 @@ describe('hearing', () => {
     expect(await silent.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('the wallet has one listener of ours for each event, while anybody listens', () => {
+  test('adds one listener per event to the wallet, while the provider has listeners', () => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const [first, second] = [vi.fn(), vi.fn()]

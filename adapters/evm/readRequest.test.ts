@@ -112,7 +112,7 @@ test.each([
   expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
 })
 
-test('a quantity that is none is refused, and not read as nothing', async () => {
+test('rejects an invalid quantity instead of reading it as zero', async () => {
   const { provider, address } = await world()
   const params = [{ from: address, to: OTHER, value: '1e18' }]
   await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({

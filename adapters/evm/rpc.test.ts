@@ -38,7 +38,7 @@ test('a balance is asked of the network and exact, however large', async () => {
   ])
 })
 
-test('custom URLs come first, then the gateway, then the network’s own', async () => {
+test('uses custom URLs first, then the gateway, then the network’s own', async () => {
   const customRpcUrls = { 'eip155:1': ['https://own.example/key', { url: 'https://other.example/' }] }
   const { balance, asked, server } = await world({ options: { customRpcUrls } })
   server.answer('', status(500))
@@ -68,7 +68,7 @@ test('sends the network and the project to the gateway, as plain text; sends JSO
   ])
 })
 
-test('networks that the gateway does not serve are not asked of it, nor any without a project', async () => {
+test('does not ask the gateway for networks that it does not serve, nor without a project id', async () => {
   const local = await world()
   local.server.answer('', result('0x1'))
   await local.balance(31337)
@@ -92,7 +92,7 @@ test('a node that has had enough is left alone for thirty seconds', async () => 
   expect(asked()).toEqual([gateway, own, own, gateway, own])
 })
 
-test('where all have had enough, they are asked all the same', async () => {
+test('asks rate-limited nodes if no other is left', async () => {
   const { balance, asked, server } = await world()
   server.answer('', refusal(-32005, 'limit exceeded'))
   await expect(balance(31337)).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'RPC_LIMIT' } })
@@ -119,7 +119,7 @@ test.each<[string, unknown]>([
   ['500', status(500)],
   ['403', status(403)],
   ['a megabyte too many', () => new Response(`"${'x'.repeat(1024 * 1024)}"`)],
-])('%s from one node sends us to the next', async (_, answer) => {
+])('asks the next node after %s', async (_, answer) => {
   const { balance, server } = await world()
   server.answer('', result('0x5'))
   server.answer('rpc.walletconnect.org', answer)
@@ -150,7 +150,7 @@ test('asks no node about an invalid address', async () => {
   expect(server.sent).toEqual([])
 })
 
-test('a network without any node says so', async () => {
+test('fails with a code for a network without a node', async () => {
   const { balance } = await world({ networks: [network(31337, { rpcUrls: { default: { http: [] } } })] })
   await expect(balance(31337)).rejects.toMatchObject({
     cause: { code: 'RPC_MISSING', message: 'No RPC url provided for chainId' },
@@ -169,7 +169,7 @@ test('an abort rejects with its own reason, at once, and no other node is asked'
   expect(asked()).toHaveLength(1)
 })
 
-test('callers of the same balance share one request, and one who leaves does not end it', async () => {
+test('callers of the same balance share one request, and an abort of one does not end it', async () => {
   const { balance, server } = await world()
   const answers: (() => void)[] = []
   server.answer('', () => new Promise(resolve => answers.push(() => resolve(result('0x2')))))

@@ -6,7 +6,7 @@ import { pick } from './typedDataParts'
 const DELEGATE_CALL = 1n
 
 /** A transaction of a Safe; `verifyingContract` is the Safe itself. Source: Safe. */
-export const SAFE: Readonly<Record<string, Reading>> = {
+export const SAFE_EFFECTS: Readonly<Record<string, Reading>> = {
   SafeTx: (whole, { verifyingContract: safe, chainId }) => {
     const signed = pick(whole, { to: 'address', value: 'uint', data: 'bytes', operation: 'uint' })
     if (!signed || safe === undefined) return undefined

@@ -86,7 +86,7 @@ describe('sending', () => {
     },
   )
 
-  test('asks a node once where it is, and does not wait for one that is silent', async () => {
+  test('checks the chain of a node once, and does not wait for one that does not answer', async () => {
     const { send, request, edges } = await world()
     await send(request())
     await send(request())
@@ -100,7 +100,7 @@ describe('sending', () => {
   })
 
   // Fails when `readChainId` falls back to 1.
-  test('never takes an odd chain id for Ethereum: 200 of them', async () => {
+  test('never reads an invalid chain id as Ethereum: 200 of them', async () => {
     const { send, request, wallet } = await world()
     const odd: unknown[] = [
       null,

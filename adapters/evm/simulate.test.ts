@@ -87,7 +87,7 @@ describe('transactions that a node simulates', () => {
   })
 })
 
-test('whatever a node answers, it is moves, a failure or nothing', async () => {
+test('any answer of a node becomes moves, a failure or undefined', async () => {
   const edges = fakeEdges()
   let raw: unknown
   edges.server.answer('', () => ({ result: raw ?? null }))

@@ -148,7 +148,7 @@ describe('switching', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('has failed where the wallet says yes and stays, or says nonsense', async () => {
+  test('fails if the wallet approves and does not switch, or answers with invalid data', async () => {
     const { switchTo, wallet, edges } = await world()
     for (const chain of ['0x1', 'banana']) {
       wallet.override(({ method }) => (method === 'eth_chainId' ? chain : null))

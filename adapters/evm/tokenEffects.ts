@@ -1,7 +1,7 @@
 import type { Effect } from '../../kernel/kit'
 import { allDefined } from '../discovery'
 import { addressAt, uintAt } from './calldata'
-import type { Called } from './contractCall'
+import type { ContractCall } from './contractCall'
 import { EVERYTHING, isUnlimited } from './unlimited'
 
 /* Effects of the functions of token contracts. Undefined if the arguments do not match the function's types. */
@@ -28,11 +28,11 @@ export function everythingIf(isAllowed: boolean | undefined): bigint | undefined
   return isAllowed === undefined ? undefined : isAllowed ? EVERYTHING : 0n
 }
 
-export function move({ to: token, body, caller }: Called): Effect[] | undefined {
+export function move({ to: token, body, caller }: ContractCall): Effect[] | undefined {
   return transfer({ token, to: addressAt(body, 0), amount: uintAt(body, 1), ...(caller && { from: caller }) })
 }
 
-export function moveFrom({ to: token, body }: Called): Effect[] | undefined {
+export function moveFrom({ to: token, body }: ContractCall): Effect[] | undefined {
   return transfer({ token, from: addressAt(body, 0), to: addressAt(body, 1), amount: uintAt(body, 2) })
 }
 
@@ -41,18 +41,21 @@ export function permit2Move(body: string): Effect[] | undefined {
   return transfer({ token, from, to, amount })
 }
 
-export function allowance({ to: token, body, caller }: Called): Effect[] | undefined {
+export function allowance({ to: token, body, caller }: ContractCall): Effect[] | undefined {
   const [spender, amount] = [addressAt(body, 0), uintAt(body, 1)]
   return approval({ token, spender, amount, ...(caller && { owner: caller }) })
 }
 
-export function operator({ to: token, body, caller }: Called, isAllowed: boolean | undefined): Effect[] | undefined {
+export function operator(
+  { to: token, body, caller }: ContractCall,
+  isAllowed: boolean | undefined,
+): Effect[] | undefined {
   const [spender, amount] = [addressAt(body, 0), everythingIf(isAllowed)]
   return approval({ token, spender, amount, ...(caller && { owner: caller }) })
 }
 
 /** The call submits an allowance that the owner has signed. */
-export function permit({ to: token, body }: Called): Effect[] | undefined {
+export function permit({ to: token, body }: ContractCall): Effect[] | undefined {
   const [owner, spender] = [addressAt(body, 0), addressAt(body, 1)]
   return approval({ token, owner, spender, amount: uintAt(body, 2), expires: uintAt(body, 3) })
 }
@@ -69,7 +72,7 @@ export function permit2(
 
 /** NFT transfers, one for each id with its amount. */
 export function items(
-  { to: token, body, caller }: Called,
+  { to: token, body, caller }: ContractCall,
   ids: readonly (bigint | undefined)[] | undefined,
   amounts: readonly (bigint | undefined)[] | undefined,
 ): Effect[] | undefined {
@@ -79,12 +82,15 @@ export function items(
   })
 }
 
-export const named = ({ to, selector, value }: Called, name: string, isKnown = false): Effect[] => [
+export const named = ({ to, selector, value }: ContractCall, name: string, isKnown = false): Effect[] => [
   { kind: 'call', to, selector, name, ...(isKnown && { known: true as const }), value },
 ]
 
-export const more = (called: Called, effects: readonly Effect[] | undefined, name: string): Effect[] | undefined =>
-  effects && [...named(called, name), ...effects]
+export const more = (
+  called: ContractCall,
+  effects: readonly Effect[] | undefined,
+  name: string,
+): Effect[] | undefined => effects && [...named(called, name), ...effects]
 
 export function allOf<T>(records: readonly T[] | undefined, read: (record: T, index: number) => Effect[] | undefined) {
   const effects = records && allDefined(records.map(read))

@@ -458,7 +458,7 @@ describe('typed data', () => {
       expect(invalid(note(type, value))).toStrictEqual(['TYPED_DATA_INVALID', 'it is too large a number'])
   })
 
-  test('typed data with repeated types are read in one pass', () => {
+  test('reads typed data with repeated types in one pass', () => {
     const count = 30
     const types = Object.fromEntries(
       Array.from({ length: count }, (_, i) => [

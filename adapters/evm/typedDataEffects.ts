@@ -1,13 +1,15 @@
 import type { Effect } from '../../kernel/kit'
 import { allDefined } from '../discovery'
 import { NAMESPACE } from './namespace'
-import { ORDERS } from './orderEffects'
-import { PERMITS, type Reading } from './permitEffects'
-import { SAFE } from './safeEffects'
+import { ORDER_EFFECTS } from './orderEffects'
+import { PERMIT_EFFECTS, type Reading } from './permitEffects'
+import { SAFE_EFFECTS } from './safeEffects'
 import { readTypedData } from './typedData'
 import { rowsOf, wholeOf } from './typedDataParts'
 
-const KINDS: ReadonlyMap<string, Reading> = new Map(Object.entries({ ...PERMITS, ...ORDERS, ...SAFE }))
+const KINDS: ReadonlyMap<string, Reading> = new Map(
+  Object.entries({ ...PERMIT_EFFECTS, ...ORDER_EFFECTS, ...SAFE_EFFECTS }),
+)
 
 /**
  * Reads the effects of a typed data signature from the data that is signed. The result also lists the values of unknown

@@ -32,7 +32,7 @@ export interface EvmWallet {
 type Request = Parameters<WalletProvider['request']>[0]
 
 /** Undefined if the object has no `request` method. */
-export function readProvider(foreign: object, ctx: EvmWallet['ctx']): EvmWallet | undefined {
+export function readWalletProvider(foreign: object, ctx: EvmWallet['ctx']): EvmWallet | undefined {
   const call = boundMethod(foreign, 'request')
   if (!call) return undefined
   return {

@@ -52,7 +52,7 @@ describe('announced wallets', () => {
     expect(ids()).toEqual(['test.heron', 'test.heron#2', 'test.heron#3', 'unnamed:Heron'])
   })
 
-  test('the first to use an rdns is the one that is asked under it', async () => {
+  test('the first wallet with an rdns is used under it', async () => {
     const { page, portico } = await activated()
     const [first, second] = [scriptedWallet(), scriptedWallet()]
     announce(page, { info: info(), provider: first.provider })

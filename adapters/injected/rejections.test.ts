@@ -65,7 +65,7 @@ test.each<[string, unknown, string]>([
   expect(rejection.message.length).toBeGreaterThan(0)
 })
 
-test('a namespace says what its own codes mean', () => {
+test('a namespace defines the meaning of its own codes', () => {
   expect(asRejection(rpcError(-32002), FAILURE, BUSY_CODES).code).toBe('WALLET_BUSY')
   expect(asRejection(rpcError(4001), FAILURE, BUSY_CODES).code).toBe('USER_REJECTED')
 })
@@ -80,7 +80,7 @@ test('an error of ours passes as it is', () => {
   expect(asRejection(own, FAILURE)).toBe(own)
 })
 
-test('an error of ours keeps its code on the way through a provider, and hosts read a number', () => {
+test('a PorticoError keeps its code through a provider, and hosts read a number', () => {
   const own = new PorticoError('WALLET_GONE', 'It left')
   const read = readRejection(own)
   expect(read).toMatchObject({ name: 'ProviderRpcError', code: 4900, message: 'It left' })
@@ -93,7 +93,7 @@ test('a wallet that calls its error like ours is read as any other', () => {
   expect(asRejection(readRejection(forged), FAILURE).code).toBe('SIGN_FAILED')
 })
 
-test('the wallet’s message is kept for the developer, cut to a length', () => {
+test('the wallet’s message is passed to the developer, cut to a maximum length', () => {
   const { context, cause } = asRejection(rpcError(-32000, 'x'.repeat(10_000)), FAILURE)
   expect(context).toEqual({ walletCode: -32000, reason: 'x'.repeat(300) })
   expect(cause).toMatchObject({ name: 'ProviderRpcError', code: -32000 })

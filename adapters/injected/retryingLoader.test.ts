@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { retryingLoader } from './retryingLoader'
 
-test('code is loaded once, for all who need it', async () => {
+test('code is loaded once for all callers', async () => {
   const load = vi.fn(async () => ({ code: true }))
   const need = retryingLoader('rill', load)
   expect(load).not.toHaveBeenCalled()

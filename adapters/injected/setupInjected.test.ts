@@ -202,7 +202,7 @@ describe('the network that is ours alone', () => {
     expect(changes).toHaveLength(2)
   })
 
-  test('a wallet that moves by itself takes the later requests along', async () => {
+  test('later requests use the network that the wallet switched to', async () => {
     const { connection, wallet, changes, events } = await placed()
     wallet.tell({ kind: 'network', networkId: 'rill:delta' })
     expect(changes).toEqual([{ kind: 'network', networkId: 'rill:delta' }])
@@ -230,7 +230,7 @@ describe('the network that is ours alone', () => {
     expect(wallet.listeners).toBe(1)
   })
 
-  test('a stopped watcher gets no event, and the end leaves no listener', async () => {
+  test('a stopped watcher receives no event, and the end removes every listener', async () => {
     const { wallet, changes, stop, portico, edges } = await placed()
     stop()
     wallet.tell({ kind: 'network', networkId: 'rill:delta' })

@@ -37,7 +37,7 @@ test('an account without a key, chains or features has none', () => {
   expect(found).toMatchObject({ publicKey: new Uint8Array(), chains: [], features: [] })
 })
 
-test('a feature is the method it is named after, and rejects where that throws', async () => {
+test('a feature is the method of its name, and rejects if that method throws', async () => {
   const sign = vi.fn(async (input: unknown) => input)
   const wallet = standardWallet({ features: { 'rill:sign': { sign }, 'rill:break': { break: fails } } })
   expect(await wallet.method('rill:sign')?.({ text: 'hi' })).toEqual({ text: 'hi' })
@@ -46,7 +46,7 @@ test('a feature is the method it is named after, and rejects where that throws',
   expect(standardWallet({ features: null }).method('rill:sign')).toBeUndefined()
 })
 
-test('connecting asks without a prompt where it is silent, and may be another feature', async () => {
+test('a silent connect asks without a prompt, and may use another feature', async () => {
   const connect = vi.fn(async () => ({ accounts: [account()] }))
   const wallet = standardWallet({ features: { 'standard:connect': { connect }, 'rill:connect': { connect } } })
   expect(await wallet.connect({ silent: true })).toMatchObject([copy])

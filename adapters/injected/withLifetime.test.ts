@@ -16,7 +16,7 @@ function world() {
 const NOTHING = { timers: 0, listeners: 0 }
 const forever = () => new Promise<never>(() => {})
 
-test('work that ends by itself leaves nothing, and its signal is over', async () => {
+test('finished work leaves no timer and no listener, and its signal is aborted', async () => {
   const { ctx, options, left } = world()
   let inner: AbortSignal | undefined
   const work = async (signal: AbortSignal) => {
@@ -28,7 +28,7 @@ test('work that ends by itself leaves nothing, and its signal is over', async ()
   expect(inner?.aborted).toBe(true)
 })
 
-test('work that throws leaves nothing', async () => {
+test('work that throws leaves no timer and no listener', async () => {
   const { ctx, options, left } = world()
   await expect(withLifetime(ctx, options, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(
@@ -51,7 +51,7 @@ test.each(['life', 'caller'] as const)(
   },
 )
 
-test.each(['life', 'caller'] as const)('where the %s is over already, no work begins', async end => {
+test.each(['life', 'caller'] as const)('no work starts if the signal of the %s is aborted', async end => {
   const { ctx, options, left, ...ends } = world()
   const reason = new Error('over')
   ends[end].abort(reason)

@@ -29,7 +29,7 @@ describe('accounts', () => {
     expect(second?.accounts).toEqual([{ address: ALICE.kusama, publicKey: ALICE.id }])
   })
 
-  test('the same key under two prefixes is one account', async () => {
+  test('one key under two prefixes is one account', async () => {
     const { connect, wallet } = await world()
     wallet.repeatAccount()
     const [connection] = await connect()

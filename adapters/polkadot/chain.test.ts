@@ -169,7 +169,7 @@ test('a transaction that failed in its block is reported as reverted', async () 
   expect(await find({ hash, from: bob, networkId: networkId() })).toEqual({ status: 'reverted', hash })
 })
 
-test('a person who says no sends nothing', async () => {
+test('a user’s rejection sends nothing', async () => {
   const before = await balanceOf(bob)
   dotterel.answer = 'reject'
   const task = send({ from: alice, to: bob, amount: ROC, networkId: networkId() })
@@ -178,7 +178,7 @@ test('a person who says no sends nothing', async () => {
   expect(await balanceOf(bob)).toBe(before)
 })
 
-test('a node of another genesis than the network says is neither believed nor sent to', async () => {
+test('rejects a node with another genesis and sends nothing to it', async () => {
   const order = { from: alice, to: bob, amount: ROC, networkId: networkId(IMPOSTOR) }
   await expect(send(order)).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
   await expect(balanceOf(alice, IMPOSTOR)).rejects.toMatchObject({ cause: { code: 'NETWORK_MISMATCH' } })

@@ -19,17 +19,17 @@ const ETHEREUM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 const at = (index: number, address: string) => check({ address, networkId: testHost.networkId(index) })
 
-test('a network takes its own addresses', async () => {
+test('a network accepts its own addresses', async () => {
   expect(await at(0, POLKADOT)).toBe(POLKADOT)
   expect(await at(1, KUSAMA)).toBe(KUSAMA)
 })
 
-test('the generic way to write an address becomes the network’s', async () => {
+test('an address in the generic format becomes one in the network’s format', async () => {
   expect(await at(0, GENERIC)).toBe(POLKADOT)
   expect(await at(1, GENERIC)).toBe(KUSAMA)
 })
 
-test('an address of another network is none', async () => {
+test('rejects an address of another network', async () => {
   expect(await at(0, KUSAMA)).toBeUndefined()
   expect(await at(1, POLKADOT)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { CheckAddress, Context } from '../../kernel'
 import { encodeAddress, formatOf, GENERIC, readAddress } from './addresses'
-import { checkCase } from './eip55'
+import { checkEip55 } from './eip55'
 
 /** A network accepts its own addresses and generic ones, which are rewritten in its own format. */
 export async function checkAddress(
@@ -12,5 +12,5 @@ export async function checkAddress(
   const { id, format } = read
   const wanted = networkId ? formatOf(ctx, networkId) : format
   if (format !== wanted && (format !== GENERIC || wanted === 'ethereum')) return undefined
-  return wanted === 'ethereum' ? checkCase(address, id) : encodeAddress(id, wanted)
+  return wanted === 'ethereum' ? checkEip55(address, id) : encodeAddress(id, wanted)
 }

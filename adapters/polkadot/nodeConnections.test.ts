@@ -62,7 +62,7 @@ test('an unused connection ends after a minute, open or not', async () => {
   expect(edges().clock.pending).toBe(0)
 })
 
-test('a node that never says a word is given up after 20 s', async () => {
+test('gives up a node that does not answer within 20 s', async () => {
   const coming = joined()
   const task = createNodeConnections(testHost.inside).acquire(testHost.networkId(0))
   const outcome = task.catch(error => error)

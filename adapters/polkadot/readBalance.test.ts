@@ -29,7 +29,7 @@ function nodeSays({ genesis = GENESIS, stored }: { genesis?: unknown; stored: un
 const read = async (address = ALICE, index = 0) =>
   (await testHost.portico.ask(readBalance.on(NAMESPACE)))({ address, network: testHost.network(index) })
 
-test('a balance is read in two calls, from where every chain of the family keeps it', async () => {
+test('reads a balance in two calls, from the storage that every chain of the namespace has', async () => {
   nodeSays({ stored: entry(5_000_000_000_000n, 0n, 0n, FLAGS) })
   expect(await read()).toEqual({ amount: 5_000_000_000_000n, decimals: 10, symbol: 'DOT' })
   expect(testHost.edges.server.sent.map(({ body }) => [Object(body).method, Object(body).params])).toEqual([
@@ -65,7 +65,7 @@ test('the account’s place is made of its 32 bytes', () => {
   expect(fundsKey(ID)).toMatch(/d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d$/)
 })
 
-test('a node of another genesis than the network says is not believed', async () => {
+test('rejects a node with another genesis', async () => {
   nodeSays({ genesis: `0x${'12'.repeat(32)}`, stored: entry(5n, 0n, 0n, 0n) })
   await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'NETWORK_MISMATCH' } })
 })
@@ -78,7 +78,7 @@ test.each([undefined, 42, '', '0x', 'banana', '0x00', {}, [], `0x${'00'.repeat(7
   },
 )
 
-test('a node that is down, and an address that is none, are BALANCE_FAILED', async () => {
+test('an unreachable node and an invalid address are BALANCE_FAILED', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   nodeSays({ stored: null })
   await expect(read('banana')).rejects.toMatchObject({ code: 'BALANCE_FAILED' })

@@ -32,7 +32,7 @@ const asked = ({ requests }: Wallet) => requests.map(({ method }) => method)
 const accounts = (address?: string) => ({ kind: 'accounts', accounts: [expect.objectContaining({ address })] })
 
 describe('coming back', () => {
-  test('a wallet in which the user removed the site opens nothing when the page comes back', async () => {
+  test('restores no account if the user removed the site in the wallet', async () => {
     const { before, restored, wallet } = await comeBack(({ removeSite }) => removeSite())
     expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId })
     expect(asked(wallet)).toEqual([])
@@ -64,7 +64,7 @@ describe('coming back', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('a wallet that comes 9 s late is found in the middle of a restore', async () => {
+  test('a restore finds a wallet that appears 9 s late', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
     testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
@@ -100,7 +100,7 @@ describe('coming back', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  test('another account, taken while we were there, is the one that comes back', async () => {
+  test('a restore returns the account that the user switched to', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet({ prefix: 0 })
     testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
@@ -110,7 +110,7 @@ describe('coming back', () => {
     expect(restored?.accounts[0]?.address).toBe(wallet.addresses[1])
   })
 
-  test('an account that is kept for one network is still kept for it', async () => {
+  test('a restored account stays restricted to its network', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
     testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
@@ -165,7 +165,7 @@ describe('the first request after coming back', () => {
     expect(changes).toEqual([])
   })
 
-  test('a user who does not let us in again has refused it, and is asked again the next time', async () => {
+  test('a user’s refusal to enable the wallet is a rejection, and the next request asks again', async () => {
     const { restored, wallet } = await comeBack(({ removeSite }) => removeSite())
     const [own = ''] = wallet.addresses
     wallet.answer('reject')
@@ -176,7 +176,7 @@ describe('the first request after coming back', () => {
     expect(asked(wallet).at(-1)).toBe('signRaw')
   })
 
-  test('a wallet that is at another account by now says so, and is heard from then on', async () => {
+  test('a wallet with another account reports it, and later changes too', async () => {
     const { restored, wallet, changes, edges } = await comeBack(({ switchAccount }) => switchAccount(1))
     const [first, second = ''] = wallet.addresses
     await restored.provider.request(sign(second))

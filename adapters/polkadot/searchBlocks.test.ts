@@ -25,7 +25,7 @@ test('a block of a whole day is found by a few nonces', async () => {
   expect(asked).toBeLessThan(18)
 })
 
-test('the newest block comes first, and none is read twice', async () => {
+test('reads the newest block first, and none twice', async () => {
   const blocks = [1, 300, 301, 9_000, 14_400]
   expect((await search(blocks, 300)).read).toEqual([14_400, 9_000, 301, 300])
   expect(await search(blocks, 2)).toMatchObject({ found: undefined, read: [14_400, 9_000, 301, 300, 1] })

@@ -31,7 +31,7 @@ test.each([
   expect(signatureVerify('I was there', signature, address).isValid).toBe(false)
 })
 
-test('a message stands between the words that keep it from being a transaction, and can be read', async () => {
+test('wraps a message so that it cannot be a transaction, and stays readable', async () => {
   const { accounts } = await testHost.live()
   const address = accounts[0]!.address
   await sign({ address, message: 'hello' })
@@ -55,7 +55,7 @@ test('bytes that are no text are signed as they are', async () => {
   expect(signatureVerify(message, await sign({ address, message }), address).isValid).toBe(true)
 })
 
-test('a wallet that cannot sign messages says so', async () => {
+test('a wallet that cannot sign messages fails with a code', async () => {
   Reflect.deleteProperty(wallet.injected.signer, 'signRaw')
   const { accounts } = await testHost.live()
   await expect(sign({ address: accounts[0]!.address, message: 'hello' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })

@@ -26,7 +26,7 @@ test('connecting, coming back and balances need no chain library', async () => {
   expect(await read({ address, network: testHost.network(0) })).toMatchObject({ amount: 0n })
 })
 
-test('sending needs it, and says so where it is missing', async () => {
+test('sending without the library fails with its name', async () => {
   const { accounts } = await testHost.live()
   const { address } = accounts[0]!
   const send = await testHost.portico.ask(sendTransfer.on(NAMESPACE))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, signMessage } from '../../kernel'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 import { isSigned } from './testing/verify'
-import { signersOf } from './transactionSigners'
+import { readTransactionSigners } from './transactionSigners'
 import { buildSolTransfer } from './transfer'
 
 /* The namespace's RPC methods, answered by a wallet with real keys. */
@@ -40,7 +40,7 @@ test('the accounts it shows, with or without asking', async () => {
   expect(await request('solana_requestAccounts')).toEqual(shown)
 })
 
-test('a message is signed by the account that is named, and by the first where none is', async () => {
+test('the named account signs a message, or the first one', async () => {
   for (const pubkey of [from, other]) {
     const { signature } = Object(await request('solana_signMessage', { message: hello, pubkey }))
     expect(isSigned({ address: pubkey, message: base58.decode(hello), signature })).toBe(true)
@@ -59,11 +59,11 @@ test('the capability signs text and bytes alike', async () => {
   await expect(sign({ address: '0xdead', message })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })
 
-test('a transaction comes back signed, in the wire form, with its signature', async () => {
+test('returns a signed transaction, serialized, with its signature', async () => {
   const { signature, transaction } = Object(await request('solana_signTransaction', { transaction: transferOf(from) }))
   const bytes = base64.decode(transaction)
   expect(isSigned({ address: from, message: signedPart(bytes), signature })).toBe(true)
-  expect(base58.encode(signersOf(bytes)![0]!.signature)).toBe(signature)
+  expect(base58.encode(readTransactionSigners(bytes)![0]!.signature)).toBe(signature)
 })
 
 test('the account that has to sign is found by itself', async () => {
@@ -71,20 +71,20 @@ test('the account that has to sign is found by itself', async () => {
   expect(isSigned({ address: other, message: signedPart(base64.decode(transaction)), signature })).toBe(true)
 })
 
-test('several transactions are signed in one request', async () => {
+test('signs several transactions in one request', async () => {
   const asked = testHost.marlin.requests.length
   const wanted = [transferOf(from), transferOf(other)]
   const { transactions } = Object(await request('solana_signAllTransactions', { transactions: wanted }))
   expect(transactions).toHaveLength(2)
   for (const [i, address] of [from, other].entries()) {
     const bytes = base64.decode(transactions[i])
-    const signature = base58.encode(signersOf(bytes)![0]!.signature)
+    const signature = base58.encode(readTransactionSigners(bytes)![0]!.signature)
     expect(isSigned({ address, message: signedPart(bytes), signature })).toBe(true)
   }
   expect(testHost.marlin.requests).toHaveLength(asked + 1)
 })
 
-test('a transaction that is signed and sent is on the chain under the signature that comes back', async () => {
+test('a transaction that is signed and sent is on the chain under the returned signature', async () => {
   const sendOptions = { skipPreflight: true }
   const { signature } = Object(
     await request('solana_signAndSendTransaction', { transaction: transferOf(from), sendOptions }),
@@ -93,7 +93,7 @@ test('a transaction that is signed and sent is on the chain under the signature 
   expect(testHost.marlin.requests.at(-1)?.params).toMatchObject([{ options: sendOptions }])
 })
 
-test('signing in is one question, and what was signed comes with the signature', async () => {
+test('a sign-in is one request, and returns the signed text with the signature', async () => {
   Reflect.set(globalThis, 'location', { host: 'app.example' })
   const raw = Object(await request('solana_signIn', { statement: 'Come in', nonce: 'abcdefgh' }))
   Reflect.deleteProperty(globalThis, 'location')

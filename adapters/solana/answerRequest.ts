@@ -6,7 +6,7 @@ import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 import { SIGNATURE_BYTES } from './signature'
 import { transactionBytes } from './transactionBytes'
-import { signersOf } from './transactionSigners'
+import { readTransactionSigners } from './transactionSigners'
 
 const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4100
@@ -81,7 +81,7 @@ async function signAll(wallet: WalletState, transactions: readonly unknown[], pu
   return inputs.map(({ account }, i) => {
     const { signedTransaction } = Object(outputs[i])
     const bytes = bytesOf(signedTransaction)
-    const signers = bytes && signersOf(bytes)
+    const signers = bytes && readTransactionSigners(bytes)
     const signer = signers?.find(({ key }) =>
       wallet.accounts.some(a => a.foreign === account && toBase58(key) === a.address),
     )
@@ -93,7 +93,7 @@ async function signAll(wallet: WalletState, transactions: readonly unknown[], pu
 /** The named account signs, or else the first required signer that the wallet shows. */
 function inputOf(wallet: WalletState, raw: unknown, pubkey: unknown) {
   const transaction = transactionBytes(raw)
-  const signers = transaction && signersOf(transaction)?.map(({ key }) => toBase58(key))
+  const signers = transaction && readTransactionSigners(transaction)?.map(({ key }) => toBase58(key))
   if (!transaction || !signers) throw invalid('transaction')
   const own = signers.find(address => wallet.accounts.some(account => account.address === address))
   return { account: accountOf(wallet, pubkey ?? own ?? '').foreign, chain: wallet.chain, transaction }

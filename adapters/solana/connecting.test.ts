@@ -34,7 +34,7 @@ const account = (fields: object = {}) => ({
 })
 
 describe('discovery', () => {
-  test('a wallet of the standard stands among the connectors, under an id that is the same after a reload', async () => {
+  test('lists a Wallet Standard wallet under an id that stays the same after a reload', async () => {
     const { portico, connect } = await world()
     await connect()
     expect(portico.read(connectors).known).toMatchObject([
@@ -42,7 +42,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('a wallet of another family alone is none of ours', async () => {
+  test('ignores a wallet of another namespace only', async () => {
     const { portico, connect, wallet } = await world()
     registerWallet({ ...wallet.wallet, name: 'Elsewhere', chains: ['sui:mainnet'] })
     await connect()
@@ -116,7 +116,7 @@ describe('connecting', () => {
     'Approval was cancelled',
     'Canceled',
     'User closed the wallet window',
-  ])('a wallet that says %j and no code is USER_REJECTED', async message => {
+  ])('the wallet error %j without a code is USER_REJECTED', async message => {
     const { connect, wallet } = await world()
     wallet.features['standard:connect'] = { connect: () => Promise.reject(new Error(message)) }
     await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -137,7 +137,7 @@ describe('restoring', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('finds nothing where the wallet was removed between visits', async () => {
+  test('finds nothing if the wallet was removed between visits', async () => {
     const edges = fakeEdges()
     testHost = await createSolanaTestHost(edges.ports)
     const task = testHost.restore()
@@ -190,7 +190,7 @@ describe('events of the wallet', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  test('switching to where the wallet’s account cannot be is CHAIN_UNSUPPORTED', async () => {
+  test('switching to a network that the wallet’s account does not support is CHAIN_UNSUPPORTED', async () => {
     const { wallet, changes, portico } = await watched()
     wallet.state.chains = ['solana:mainnet']
     const change = await portico.ask(switchNetwork.on('solana'))

@@ -1,8 +1,8 @@
 import type { Context, EstimateFee } from '../../kernel'
 import type { Failure } from '../injected'
 import { failAs, type Rpc } from '../injected/capabilities'
+import { readRent } from './callNode'
 import { feeOf, UNITS } from './fees'
-import { readRent } from './ledger'
 import { TOKEN_ACCOUNT_BYTES } from './tokenLayout'
 
 const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']

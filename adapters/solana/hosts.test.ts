@@ -35,13 +35,13 @@ const versioned = () =>
     }).compileToV0Message(),
   )
 
-test('a legacy transaction comes back signed, as one of the same class', async () => {
+test('returns a signed legacy transaction of the same class', async () => {
   const signed = await signer.signTransaction(legacy())
   expect(signed).toBeInstanceOf(Transaction)
   expect(signed.verifySignatures()).toBe(true)
 })
 
-test('a versioned transaction comes back signed, as one of the same class', async () => {
+test('returns a signed versioned transaction of the same class', async () => {
   const signed = await signer.signTransaction(versioned())
   expect(signed).toBeInstanceOf(VersionedTransaction)
   const signature = base58.encode(signed.signatures[0]!)
@@ -62,7 +62,7 @@ test.each([
   expect(testHost.cluster.status(signature)).toMatchObject({ err: null })
 })
 
-test('the provider takes the objects themselves, too', async () => {
+test('the provider also accepts transaction objects', async () => {
   const { provider } = await testHost.connect()
   for (const transaction of [legacy(), versioned()]) {
     const raw = await provider.request({ method: 'solana_signAndSendTransaction', params: { transaction } })

@@ -20,12 +20,12 @@ test('the three clusters are networks of the family, under the ids that everybod
   for (const network of all) expect(adapter?.adopt?.(network)).toEqual(network)
 })
 
-test('a network that says nothing of its family is none of ours', () => {
+test('does not adopt a network without a namespace', () => {
   const { chainNamespace: _, caipNetworkId: __, ...plain } = solanaMainnet
   expect(adapter?.adopt?.(plain)).toBeUndefined()
 })
 
-test('it talks to the gateway and to the nodes of its networks', async () => {
+test('allows requests to the gateway and to the nodes of its networks', async () => {
   const customRpcUrls = { [solanaDevnet.caipNetworkId]: ['https://own.example'], 'eip155:1': ['https://evm.example'] }
   testHost = await createSolanaTestHost(fakeEdges().ports, { networks: [solanaDevnet], options: { customRpcUrls } })
   const { settings } = testHost.portico

@@ -1,6 +1,13 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
+import {
+  type CallNode,
+  type ChainAccount,
+  readAccounts,
+  readLatestBlockhash,
+  readRent,
+  requireCluster,
+} from './callNode'
 import { feeOf, PRICE, UNITS } from './fees'
-import { type CallNode, type ChainAccount, readAccounts, readLatestBlockhash, readRent, requireCluster } from './ledger'
 import { amountIn, decimalsOf, isTokenProgram, TOKEN_ACCOUNT_BYTES } from './tokenLayout'
 
 /** The only file that imports the chain library. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signersOf } from './transactionSigners'
+import { readTransactionSigners } from './transactionSigners'
 
 const key = (byte: number) => new Uint8Array(32).fill(byte)
 const signature = (byte: number) => new Uint8Array(64).fill(byte)
@@ -28,7 +28,7 @@ test.each<[string, number[]]>([
   ['legacy', []],
   ['of version 0', [0x80]],
 ])('the signers of a transaction that is %s', (_, version) => {
-  expect(signersOf(transaction({ version, signatures: 2 }))).toEqual([
+  expect(readTransactionSigners(transaction({ version, signatures: 2 }))).toEqual([
     { key: key(1), signature: signature(1) },
     { key: key(2), signature: signature(2) },
   ])
@@ -43,5 +43,5 @@ test.each<[string, Uint8Array]>([
   ['one with fewer accounts than signers', transaction({ signatures: 2, keys: 1 })],
   ['one that is cut off', transaction().slice(0, -1)],
 ])('%s is no transaction', (_, bytes) => {
-  expect(signersOf(bytes)).toBeUndefined()
+  expect(readTransactionSigners(bytes)).toBeUndefined()
 })

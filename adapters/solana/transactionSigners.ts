@@ -11,7 +11,7 @@ interface Signer {
 }
 
 /** The required signers in order, with their signatures (zeros if missing). Undefined if it is no transaction. */
-export function signersOf(bytes: Uint8Array): Signer[] | undefined {
+export function readTransactionSigners(bytes: Uint8Array): Signer[] | undefined {
   const signatures = readCount(bytes, 0)
   if (!signatures || signatures.count === 0) return undefined
   const message = signatures.end + signatures.count * SIGNATURE_BYTES

@@ -32,7 +32,7 @@ test('connecting, restoring, balances, messages and switching need no chain libr
   await (await portico.ask(switchNetwork.on('solana')))({ network })
 })
 
-test('sending needs it, and says so where it is missing, before anybody is asked', async () => {
+test('sending without the library fails with its name, before a wallet is asked', async () => {
   const { portico, address, wallet } = await world()
   const { prompts } = wallet
   const send = await portico.ask(sendTransfer.on('solana'))

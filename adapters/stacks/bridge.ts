@@ -6,7 +6,7 @@ import { readActiveNetwork } from './readActiveNetwork'
 import { isUnknownMethod } from './rejections'
 import { readSip30, type Sip30 } from './sip30'
 import { type StoredAccounts, storedAccounts } from './storedAccounts'
-import { requestAccounts, silentAccounts } from './walletAccounts'
+import { requestWalletAccounts, silentAccounts } from './walletAccounts'
 
 const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
@@ -45,7 +45,7 @@ async function open(
   own: StacksWallet,
   { silent, networkId, signal }: Parameters<Bridge['open']>[0],
 ): ReturnType<Bridge['open']> {
-  const found = await (silent ? readSilently(own) : requestAccounts(own.wallet, networkKindOf(networkId), signal))
+  const found = await (silent ? readSilently(own) : requestWalletAccounts(own.wallet, networkKindOf(networkId), signal))
   signal.throwIfAborted()
   const [first] = found
   if (!first) return undefined
@@ -61,7 +61,7 @@ async function switchNetwork(own: StacksWallet, networkId: CaipNetworkId): Promi
   await own.wallet.ask('wallet_changeNetwork', { name }).catch(error => {
     if (!isUnknownMethod(error)) throw error
   })
-  const found = await requestAccounts(own.wallet, realm)
+  const found = await requestWalletAccounts(own.wallet, realm)
   const accounts = accountsIn(found, realm)
   if (accounts.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
   own.networkId = networkId

@@ -28,7 +28,7 @@ describe('connecting', () => {
     expect(connection?.accounts).toHaveLength(1)
   })
 
-  test('a wallet is asked in the way that it knows', async () => {
+  test('asks a wallet by the method that it supports', async () => {
     const wallet = scriptedSip30({ without: ['stx_getAddresses', 'wallet_connect'] })
     testHost = await createStacksTestHost({ wallet })
     expect((await testHost.connect())[0]?.accounts).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('connecting', () => {
     new Error('User rejected'),
     'cancel, said the person: cancelled',
     Object.assign(new Error('denied'), { code: -31001 }),
-  ])('a refusal is one in whatever code or words: %j', async thrown => {
+  ])('recognizes a rejection by its code or text: %j', async thrown => {
     testHost = await createStacksTestHost()
     testHost.wallet.answer('reject')
     testHost.wallet.rejectWith(thrown)
@@ -123,7 +123,7 @@ describe('restoring', () => {
     expect(await testHost.restore()).toEqual([])
   })
 
-  test('a wallet that comes late is waited for; one that is gone is not, any longer than ten seconds', async () => {
+  test('waits at most ten seconds for a wallet that appears late', async () => {
     testHost = await createStacksTestHost({ installed: false })
     testHost.wallet.state.approved = true
     const late = testHost.restore()
@@ -182,14 +182,14 @@ describe('wallets of the page', () => {
     ])
   })
 
-  test('the shared place counts where there is no other', async () => {
+  test('uses the shared global if no other one exists', async () => {
     const page = Object.assign(fakePage(), { StacksProvider: provider() })
     testHost = await createStacksTestHost({ page, installed: false })
     await look()
     expect(known()).toEqual([{ id: 'stacks:StacksProvider', name: 'Stacks Wallet' }])
   })
 
-  test('one object under two names is one wallet', async () => {
+  test('lists one object under two names once', async () => {
     const wallet = scriptedSip30()
     const page = Object.assign(fakePage(), { StacksProvider: wallet.provider })
     testHost = await createStacksTestHost({ page, wallet })
@@ -241,7 +241,7 @@ describe('news', () => {
     return changes
   }
 
-  test('an account of the other network says that the wallet has moved', async () => {
+  test('an account of the other network means that the wallet has switched', async () => {
     testHost = await createStacksTestHost()
     const changes = await hear()
     testHost.wallet.emit('stx_accountChange', [{ address: addressesIn('testnet')[1] }])
@@ -317,7 +317,7 @@ describe('moving', () => {
     ])
   })
 
-  test('a wallet that stays where it is does not support the network', async () => {
+  test('a wallet that does not switch does not support the network', async () => {
     const stubborn = { request: async () => ({ addresses: [{ address: addressesIn('mainnet')[0] }] }) }
     const page = Object.assign(fakePage(), { LeatherProvider: stubborn })
     testHost = await createStacksTestHost({ page, installed: false, networks: [stacksMainnet, stacksTestnet] })

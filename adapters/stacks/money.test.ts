@@ -32,7 +32,7 @@ describe('the balance', () => {
     ])
   })
 
-  test('a bare node says it in its own way', async () => {
+  test('recognizes the answer of a node without an indexer', async () => {
     edges.server.answer('/v2/info', { network_id: 1 })
     edges.server.answer('/v2/accounts/', { balance: '0x0000000000000000000000009502f900', locked: '0x00', nonce: 0 })
     expect((await read()).amount).toBe(2_500_000_000n)
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     expect(testHost.wallet.prompts).toBe(1)
   })
 
-  test('an error of the wallet keeps its code', async () => {
+  test('keeps the code of the wallet’s error', async () => {
     await testHost.live()
     testHost.wallet.answer('reject')
     await expect(send()).rejects.toMatchObject({ code: 'USER_REJECTED' })

@@ -114,7 +114,7 @@ test.each([
   ['STX', { token: undefined }],
   ['STX to a contract', { token: undefined, to: '.' }],
   ['a token', {}],
-])('the fee of %s is the highest estimate of the node, which takes what we encode', async (_, given) => {
+])('the fee of %s is the node’s highest estimate for our encoding', async (_, given) => {
   await connect()
   const estimate = await testHost.portico.ask(estimateFee.on('stacks'))
   const to = 'to' in given ? `${cairn.addresses[2]}.vault` : (cairn.addresses[2] ?? '')

@@ -14,7 +14,7 @@ const METHODS: readonly [method: string, params: (network: NetworkKind) => objec
 const SILENT = 'wallet_getAccount'
 
 /** Asks for the accounts; the wallet may prompt the user. */
-export async function requestAccounts(
+export async function requestWalletAccounts(
   wallet: Sip30,
   realm: NetworkKind,
   signal?: AbortSignal,

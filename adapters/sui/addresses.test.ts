@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress } from './addresses'
 
-test('an address is 32 bytes, in whatever case, and is written in lower case', () => {
+test('reads an address of 32 bytes in any case, and writes it in lower case', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), bytes => {
       const address = `0x${Buffer.from(bytes).toString('hex')}`

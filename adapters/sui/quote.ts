@@ -48,7 +48,7 @@ export async function quoteSend(node: Node, builder: Builder, send: Send): Promi
   const price = readAmount(await node('suix_getReferenceGasPrice', []))
   if (price === undefined) throw unreadable()
   const draft = { from, to, amount, coins, price }
-  const { bytes } = await builder.buildTransfer({ ...draft, payment: [], budget: DRY_RUN_BUDGET })
+  const { bytes } = await builder.buildTransaction({ ...draft, payment: [], budget: DRY_RUN_BUDGET })
   const budget = readBudget(await node('sui_dryRunTransactionBlock', [toBase64(bytes)]), price)
   return { ...draft, payment: [], budget }
 }

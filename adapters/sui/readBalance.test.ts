@@ -34,7 +34,7 @@ test('a balance is what the account has in all its coins', async () => {
   ])
 })
 
-test('a node of another chain than the network says is not believed', async () => {
+test('rejects a node of another chain', async () => {
   nodesSay({ identifier: '4c78adac', balance: { totalBalance: '5' } })
   await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'NETWORK_MISMATCH' } })
   expect((await read(ADDRESS, 1)).amount).toBe(5n)
@@ -53,7 +53,7 @@ test.each([undefined, null, 42, 'banana', {}, { totalBalance: 5 }, { totalBalanc
   },
 )
 
-test('a node that is down, and an address that is none, are BALANCE_FAILED', async () => {
+test('an unreachable node and an invalid address are BALANCE_FAILED', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   nodesSay({ balance: { totalBalance: '5' } })
   await expect(read('0x2')).rejects.toMatchObject({ code: 'BALANCE_FAILED' })

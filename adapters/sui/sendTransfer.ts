@@ -54,7 +54,7 @@ export async function sendTransfer(
   try {
     await requireChain(networkId, node)
     const draft = await quoteSend(node, builder, transfer)
-    const { text, bytes } = await builder.buildTransfer({ ...draft, payment: await paymentFor(node, draft) })
+    const { text, bytes } = await builder.buildTransaction({ ...draft, payment: await paymentFor(node, draft) })
     const params = { transaction: text, address: transfer.from }
     const walletRequest = { params, failure: TRANSACTION_FAILED, signal }
     const hash = await submit(rpc(networkId), toBase64(bytes), {

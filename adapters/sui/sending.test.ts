@@ -77,7 +77,7 @@ const prompts = () => rill.requests.filter(({ method }) => method.startsWith('su
 const token = { address: PEBBLE, decimals: 6 }
 
 describe('a transfer', () => {
-  test('moves the requested amount, and takes no more than the estimate', async () => {
+  test('moves the requested amount, and costs no more than the estimate', async () => {
     await connect()
     const fee = await (await testHost.portico.ask(estimateFee.on('sui')))(orderOf())
     const [mine, theirs] = [held(0), held(2)]

@@ -22,7 +22,7 @@ export interface Transfer {
 }
 
 /** `text` is the wallet's input, `bytes` is the signed data. */
-export async function buildTransfer(transfer: Transfer): Promise<{ text: string; bytes: Uint8Array }> {
+export async function buildTransaction(transfer: Transfer): Promise<{ text: string; bytes: Uint8Array }> {
   const { from, to, amount, coins, payment, price, budget } = transfer
   const transaction = new Transaction()
   transaction.setSender(from)

@@ -9,7 +9,7 @@ vi.mock('@mysten/sui/transactions', () => {
 let testHost: SuiTestHost
 afterEach(() => testHost.end())
 
-test('addresses and messages need no chain library, and sending names the one it needs', async () => {
+test('addresses and messages need no chain library, and the error of sending names the package', async () => {
   testHost = await createSuiTestHost()
   const [from, to] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`]
   const signature = btoa(String.fromCharCode(...new Uint8Array(97)))

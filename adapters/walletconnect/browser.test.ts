@@ -72,7 +72,7 @@ describe.each(LIBRARIES)('under the strict policy, with version %s of the librar
     await page.evaluate(() => window.host.connected())
   }
 
-  test('a user connects, signs, comes back and signs again, without a complaint of the browser', async () => {
+  test('a user connects, signs, comes back and signs again, without a browser warning', async () => {
     await page.goto(pages.url)
     await connect()
     expect(wallet.proposals.at(-1)).toMatchObject({ url: new URL(pages.url).origin })
@@ -83,14 +83,14 @@ describe.each(LIBRARIES)('under the strict policy, with version %s of the librar
     expect(complaints).toEqual([])
   })
 
-  test('a verify service that never answers keeps nobody from connecting and signing', async () => {
+  test('a user connects and signs although the verify service never answers', async () => {
     await page.goto(`${pages.url}?verify=${silent}`)
     await connect()
     await signs('Good morning')
     expect(complaints).toEqual([])
   })
 
-  test('a page that denies all storage connects for the visit', async () => {
+  test('a page that denies all storage connects until it closes', async () => {
     await page.addInitScript(() => {
       const deny = () => {
         throw new DOMException('Denied', 'SecurityError')

@@ -24,7 +24,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     world.wallet.client.emit({ topic, event: { name, data }, chainId })
   const goneAtWallet = () => new Promise(resolve => world.wallet.client.once('session_delete', resolve))
 
-  test.each([137, '137', '0x89', 'eip155:137'])('a wallet that changes to chain %j is followed', async raw => {
+  test.each([137, '137', '0x89', 'eip155:137'])('the session follows a wallet that changes to chain %j', async raw => {
     const { topic, connection, next } = await world.connected()
     const heard: unknown[] = []
     connection.provider.on('chainChanged', chainId => heard.push(chainId))
@@ -35,7 +35,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x89')
   })
 
-  test.each(['page', 'wallet'])('in a switch that the %s makes, events, provider and account state agree', async by => {
+  test.each(['page', 'wallet'])('events, provider and account state agree after a switch by the %s', async by => {
     const { eip155 } = evmGrant()
     const accounts = [`eip155:1:${ACCOUNT.address}`, `eip155:137:${OTHER}`]
     const page = await world.open({ options: { plugins: [session()] } })
@@ -66,7 +66,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     ])
   })
 
-  test('a wallet that changes its account is followed', async () => {
+  test('the session follows a wallet that changes its account', async () => {
     const { topic, connection, next } = await world.connected()
     const heard: unknown[] = []
     connection.provider.on('accountsChanged', accounts => heard.push(accounts))
@@ -76,7 +76,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await connection.provider.request({ method: 'eth_accounts' })).toEqual([OTHER])
   })
 
-  test('a wallet that grants something else is taken at its word', async () => {
+  test('the session uses the network that the wallet granted instead of the requested one', async () => {
     const { topic, connection, next } = await world.connected()
     await world.wallet.client.update({ topic, namespaces: evmGrant(['eip155:137'], OTHER) })
     expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
@@ -85,7 +85,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await next('approved')).toEqual({ kind: 'approved', networkIds: ['eip155:137'] })
   })
 
-  test('a network that the wallet grants later is approved, once, and nobody moves', async () => {
+  test('a network that the wallet grants later is approved once, and the current network stays', async () => {
     const { topic, connection, next, changes } = await world.connected({ grant: evmGrant(['eip155:1']) })
     expect(connection.approvedNetworkIds).toEqual(['eip155:1'])
     const wide = evmGrant(['eip155:1', 'eip155:137'])
@@ -97,7 +97,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(changes.map(({ kind }) => kind)).toEqual(['approved', 'network'])
   })
 
-  test('a session that is looked for elsewhere, because another tab moved it, goes along', async () => {
+  test('a session follows the network that another tab stored', async () => {
     const { page, connection, next } = await world.connected()
     expect(await page.restore({ networkId: 'eip155:137' })).toEqual([connection])
     expect(await next('network')).toEqual({ kind: 'network', networkId: 'eip155:137' })
@@ -105,14 +105,14 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(world.wallet.requests).toEqual([])
   })
 
-  test('a session in use is not stale because the host lists another network since', async () => {
+  test('a session in use stays when the host lists another network', async () => {
     const { page, connection } = await world.connected()
     await page.portico.addNetwork(chain(10))
     expect(await page.restore()).toEqual([connection])
     expect(world.wallet.client.session.keys).toHaveLength(1)
   })
 
-  test('a wallet that ends the session is told, and what waits for it fails', async () => {
+  test('a wallet that ends the session disconnects the page, and open requests fail', async () => {
     const { page, topic, connection, next } = await world.connected()
     world.wallet.answer = () => new Promise(() => {})
     const asked = connection.provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT.address] })
@@ -124,7 +124,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await page.restore()).toEqual([])
   })
 
-  test('a wallet that does not answer is not waited for for ever', async () => {
+  test('a request to a wallet that does not answer ends with an error', async () => {
     const { page, connection } = await world.connected({ clock: 'fake' })
     world.wallet.answer = () => new Promise(() => {})
     const asked = connection.provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT.address] })
@@ -134,7 +134,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await expired
   })
 
-  test('while a wallet does not answer, the open modal says so every 30 seconds, and not after the answer', async () => {
+  test('the open modal reports every 30 seconds that a wallet does not answer, until it answers', async () => {
     const home: Manifest = {
       id: 'home',
       contributes: [contributeView(view('Home'), { load: async () => ({ default: () => null }), home: () => true })],
@@ -163,7 +163,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(shown()).toBeUndefined()
   })
 
-  test('a user who leaves ends the session on both sides', async () => {
+  test('a user who disconnects ends the session on both sides', async () => {
     const { page, connection } = await world.connected()
     const gone = goneAtWallet()
     await connection.disconnect()
@@ -175,7 +175,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await (await world.open()).restore()).toEqual([])
   })
 
-  test('leaving does not wait for a relay that is silent', async () => {
+  test('disconnecting does not wait for a relay that does not answer', async () => {
     const { page, connection } = await world.connected({ clock: 'fake' })
     world.relay.pause()
     const leaving = connection.disconnect()
@@ -184,7 +184,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await page.restore()).toEqual([])
   })
 
-  test('of a session that grants more, only the namespace that was asked for is connected', async () => {
+  test('a session that grants more namespaces connects only the requested one', async () => {
     const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaAdapter] } }
     const page = await world.open(host)
     const connecting = page.connect({ namespaces: ['solana'], networkId: SOLANA })
@@ -192,7 +192,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect((await connecting).map(({ namespace }) => namespace)).toEqual(['solana'])
   })
 
-  test('a session without the namespace that was asked for is ended', async () => {
+  test('a session without the requested namespace is ended', async () => {
     const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaAdapter] } }
     const page = await world.open(host)
     const connecting = page.connect({ namespaces: ['solana'], networkId: SOLANA })
@@ -203,7 +203,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await gone
   })
 
-  test('two families of one session stand and end together', async () => {
+  test('two namespaces of one session connect and end together', async () => {
     const host = { networks: [chain(1), chain(137), solanaNetwork], options: { plugins: [solanaAdapter] } }
     const page = await world.open(host)
     const connecting = page.connect({ networkId: SOLANA })
@@ -231,7 +231,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(restored.map(([connection]) => connection?.networkId)).toEqual(['eip155:137', SOLANA])
   })
 
-  test('a wallet switches, is asked for what it has not granted, and says no', async () => {
+  test('a wallet switches, is asked for a chain that it has not granted, and refuses', async () => {
     const { page, connection, next } = await world.connected({ networks: [chain(1), chain(137), chain(10)] })
     const switchTo = (chainId: string) =>
       connection.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })

@@ -6,7 +6,7 @@ import type { NamespaceSession } from './namespaceSession'
 import { accountsOf } from './namespaceState'
 import { createProvider } from './provider'
 import { DISCONNECTED, isSessionEnded, ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
-import { switchBy } from './switchNetwork'
+import { switchNetworkBy } from './switchNetwork'
 
 /** The wallet that accepts any network, whatever it grants. */
 const ACCEPTS_ANY_NETWORK = 'MetaMask Wallet'
@@ -38,7 +38,7 @@ export function connectionOf(ctx: Context, live: LiveSession, session: Namespace
       session.onChange(change =>
         listener(change.kind === 'grant' ? { kind: 'approved', networkIds: approvedNetworks(live, session) } : change),
       ),
-    switchNetwork: switchBy(request),
+    switchNetwork: switchNetworkBy(request),
     disconnect: () => endLiveSession(ctx, live, session),
   }
 }

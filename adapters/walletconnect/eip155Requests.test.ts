@@ -10,7 +10,7 @@ async function connected(options = {}) {
   return { ...page, connection, request }
 }
 
-test('what the page knows is answered without asking anybody', async () => {
+test('the adapter answers accounts and chain without a request', async () => {
   const { edges, request, wallet } = await connected()
   expect(await request('eth_chainId')).toBe('0x1')
   expect(await request('net_version')).toBe('1')
@@ -19,7 +19,7 @@ test('what the page knows is answered without asking anybody', async () => {
   expect(edges.server.sent).toEqual([])
 })
 
-test('reading goes to the host’s node, then to the gateway, then to the network’s own', async () => {
+test('reads go to the host’s node, then to the gateway, then to the network’s own', async () => {
   const { edges, request } = await connected({ customRpcUrls: { 'eip155:1': ['https://own.example/rpc'] } })
   edges.server.answer('own.example', () => new Response('{}', { status: 500 }))
   edges.server.answer('rpc.walletconnect.org', () => new Response('{}', { status: 429 }))
@@ -35,7 +35,7 @@ test('reading goes to the host’s node, then to the gateway, then to the networ
   expect(edges.server.sent.slice(3).map(({ url }) => url.host)).toEqual(['own.example', '127.0.0.1:9'])
 })
 
-test('reading follows the wallet’s chain', async () => {
+test('reads go to the wallet’s current chain', async () => {
   const { edges, request, wallet } = await connected()
   edges.server.answer('127.0.0.1:9/137', { jsonrpc: '2.0', id: 1, result: '0x7' })
   wallet.switchNetwork('eip155:137')
@@ -43,7 +43,7 @@ test('reading follows the wallet’s chain', async () => {
   expect(await request('eth_getBalance', [wallet.addresses[0], 'latest'])).toBe('0x7')
 })
 
-test('a node that refuses the call speaks for all of them', async () => {
+test('a call that one node refuses is not sent to another node', async () => {
   const { edges, request } = await connected({ customRpcUrls: { 'eip155:1': ['https://own.example/rpc'] } })
   edges.server.answer('own.example', { id: 1, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
   await expect(request('eth_call', [{}])).rejects.toMatchObject({
@@ -54,14 +54,14 @@ test('a node that refuses the call speaks for all of them', async () => {
   expect(edges.server.sent).toHaveLength(1)
 })
 
-test('answers that are none lead to the next node, and to an error at last', async () => {
+test('an unreadable answer leads to the next node, and the last one to an error', async () => {
   const { edges, request } = await connected()
   edges.server.answer('', { id: 1, error: { code: -32005, message: 'limit exceeded' } })
   await expect(request('eth_gasPrice')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32603 })
   expect(edges.server.sent).toHaveLength(2)
 })
 
-test('a chain that the host did not list has no node', async () => {
+test('a chain that the host does not list has no node', async () => {
   const { request, wallet } = await connected({ networks: [chain(1)] })
   wallet.switchNetwork('eip155:424242')
   expect(await request('eth_chainId')).toBe('0x67932')
@@ -69,7 +69,7 @@ test('a chain that the host did not list has no node', async () => {
   await expect(request('personal_sign', [])).rejects.toMatchObject({ code: 4902 })
 })
 
-test('what the wallet did not grant is not asked for', async () => {
+test('a method that the wallet did not grant is not requested', async () => {
   const { request } = await connected()
   await expect(request('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4200 })
   await expect(request('wallet_watchAsset', [{}])).rejects.toMatchObject({ code: 4200 })

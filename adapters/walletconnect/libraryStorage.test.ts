@@ -14,7 +14,7 @@ function rememberingVault(entries: [string, string][] = []) {
 }
 const edges = () => ({ clock: fakeClock(), storage: fakeStorage() })
 
-test('what was kept is there, what is set is kept, what is removed is not', async () => {
+test('the storage reads stored values, stores new ones and removes deleted ones', async () => {
   const { kept, vault } = rememberingVault([['a', '{"x":1}']])
   const memory = await openLibraryStorage(edges(), vault)
   expect(await memory.getItem('a')).toEqual({ x: 1 })
@@ -24,7 +24,7 @@ test('what was kept is there, what is set is kept, what is removed is not', asyn
   expect([...kept]).toEqual([['b', '["2","two"]']])
 })
 
-test('what is handed out is a copy', async () => {
+test('the storage returns copies', async () => {
   const memory = await openLibraryStorage(edges(), rememberingVault().vault)
   const value = { list: [1] }
   await memory.setItem('a', value)
@@ -32,13 +32,13 @@ test('what is handed out is a copy', async () => {
   expect(await memory.getItem('a')).toEqual({ list: [1] })
 })
 
-test('text that is no JSON reads as nothing', async () => {
+test('text that is not JSON reads as undefined', async () => {
   const memory = await openLibraryStorage(edges(), rememberingVault([['a', '{broken']]).vault)
   expect(await memory.getItem('a')).toBe(undefined)
 })
 
 // Fails when the adapter waits for the vault without a limit.
-test('a vault that hangs is left after a moment, and never overwritten', async () => {
+test('a vault that hangs is abandoned after a timeout, and never overwritten', async () => {
   const { clock, storage } = edges()
   const saved: string[] = []
   const opening = openLibraryStorage(
@@ -53,7 +53,7 @@ test('a vault that hangs is left after a moment, and never overwritten', async (
   expect(clock.pending).toBe(0)
 })
 
-test('a vault that fails costs nothing but its memory', async () => {
+test('a vault that fails loses only its stored data', async () => {
   const failing = { load: async () => Promise.reject(new Error('denied')), save: async () => {} }
   const memory = await openLibraryStorage(edges(), failing)
   await memory.setItem('a', 1)
@@ -64,7 +64,7 @@ test('a vault that fails costs nothing but its memory', async () => {
   expect(await other.getItem('a')).toBe(1)
 })
 
-test('the app to open for a request is read where the page keeps it, if a person may be sent there', async () => {
+test('the app to open for a request is read from the page’s storage, if its link is allowed', async () => {
   const { clock, storage } = fakeEdges()
   const memory = await openLibraryStorage({ clock, storage }, rememberingVault().vault)
   expect(await memory.getItem(DEEP_LINK)).toBe(undefined)

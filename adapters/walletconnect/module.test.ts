@@ -5,7 +5,7 @@ import { chain } from './testing/realRelay'
 import { scriptedPage } from './testing/scriptedPage'
 import { solanaAdapter, solanaNetwork } from './testing/solanaNetwork'
 
-test('somebody’s intent shows the connector, for every family of the host, and loads no library', async () => {
+test('intent adds the connector, for every namespace of the host, and loads no library', async () => {
   let loads = 0
   const library = async () => void loads++
   const { portico } = await scriptedPage(
@@ -30,7 +30,7 @@ test('somebody’s intent shows the connector, for every family of the host, and
   expect(portico.read(connectors).known).toEqual([])
 })
 
-test('a family that the host takes on later is the connector’s too', async () => {
+test('the connector also serves a namespace that the host adds later', async () => {
   const { portico } = await scriptedPage({}, { networks: [chain(1)] })
   const namespaces = () => portico.read(connectors).known.map(({ namespaces }) => namespaces)
   portico.prepare()
@@ -39,7 +39,7 @@ test('a family that the host takes on later is the connector’s too', async () 
   await expect.poll(namespaces).toEqual([['eip155', 'solana']])
 })
 
-test('without a project there is no connector, and connecting says what is missing', async () => {
+test('without a project id there is no connector, and connecting names the missing id', async () => {
   const { portico, connect } = await scriptedPage({}, { projectId: undefined })
   await expect(connect()).rejects.toMatchObject({ code: 'PROJECT_ID_MISSING' })
   expect(portico.read(connectors).known).toEqual([])
@@ -49,7 +49,7 @@ test('without a project there is no connector, and connecting says what is missi
 test.each([
   ['is not installed', () => Promise.reject(new Error('Cannot find module'))],
   ['is something else', async () => ({ default: {} })],
-])('a library that %s is said in one sentence, and asked for again', async (_, library) => {
+])('a library that %s gives one error, and the next attempt loads it again', async (_, library) => {
   let loads = 0
   const { portico, connect } = await scriptedPage({
     library: () => {
@@ -68,7 +68,7 @@ test.each([
   expect(portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'LIBRARY_MISSING' })
 })
 
-test('a library that does not start with what was kept starts without it', async () => {
+test('a library that does not start with its stored data starts without it', async () => {
   let starts = 0
   const { connect } = await scriptedPage({
     vault: { load: async () => [['keychain', 'broken']], save: async () => {} },
@@ -87,7 +87,7 @@ test('a library that does not start with what was kept starts without it', async
   expect(starts).toBe(2)
 })
 
-test('a page that denies its storage still loads the library, and gets its storage back', async () => {
+test('a page that denies its storage still loads the library, and its storage is restored', async () => {
   const denied = {
     configurable: true,
     get() {

@@ -22,7 +22,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
   afterEach(() => world.end())
 
-  describe('a wallet of four families, on a page with no adapter of any', () => {
+  describe('a wallet of four namespaces, on a page without their adapters', () => {
     let harbor: WalletConnectWallet
     let connections: readonly Connection[]
     beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       return { connection: found, provider, request, address: accounts[0]?.address ?? '' }
     }
 
-    test('one code connects them all, and each signs what verifies', async () => {
+    test('one code connects all namespaces, and each signs a valid signature', async () => {
       expect(connections.map(({ namespace, networkId }) => [namespace, networkId])).toEqual([
         ['solana', SOLANA],
         ['eip155', 'eip155:1'],
@@ -79,7 +79,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       expect(harbor.failures).toEqual([])
     })
 
-    test('a transaction of the classic library is signed as it is, alone and with others', async () => {
+    test('the wallet signs a transaction of the classic library unchanged, alone and with others', async () => {
       const { request, address } = line('solana')
       const payer = new PublicKey(address)
       const transaction = new Transaction({ feePayer: payer, recentBlockhash: toBase58(new Uint8Array(32).fill(9)) })
@@ -93,14 +93,14 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       await expect(request('solana_signAndSendTransaction', { transaction })).rejects.toMatchObject({ code: 4200 })
     })
 
-    test('what a family shows is known without asking', async () => {
+    test('the accounts of a namespace are known without a request', async () => {
       const { request, address } = line('solana')
       expect(await request('solana_getAccounts')).toEqual([{ pubkey: address }])
       expect(await request('solana_requestAccounts')).toEqual([{ pubkey: address }])
       expect(harbor.requests).toEqual([])
     })
 
-    test('a refusal is a refusal in each family', async () => {
+    test('a rejection by the user has the same code in each namespace', async () => {
       harbor.answer = 'reject'
       const asked = [
         line('solana').request('solana_signMessage', { message: toBase58(text('No')) }),
@@ -110,7 +110,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       for (const refused of asked) await expect(refused).rejects.toMatchObject({ code: 4001 })
     })
 
-    test('a family moves among its granted networks without asking, each with its own account', async () => {
+    test('a namespace switches among its granted networks without a request, each with its own account', async () => {
       const { connection, provider, address } = line('cosmos')
       const { changes } = listenTo(connection)
       const heard: unknown[] = []
@@ -133,7 +133,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       expect(harbor.requests).toMatchObject([{ chainId: OSMOSIS }])
     })
 
-    test('one that leaves takes all with it', async () => {
+    test('disconnecting one namespace ends all of them', async () => {
       const [first, ...others] = connections.map(connection => ({ connection, ...listenTo(connection) }))
       await first?.connection.disconnect()
       expect(others.map(({ changes }) => changes)).toEqual(others.map(() => [{ kind: 'gone', reason: undefined }]))
@@ -152,7 +152,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     return { page, topic, lines: connections.map(connection => ({ connection, ...listenTo(connection) })) }
   }
 
-  test('a wallet that promised more than it can is one that does not offer it', async () => {
+  test('a granted method that the wallet does not support fails as unsupported', async () => {
     const { lines } = await connected()
     const { provider } = lines[0]!.connection
     const asked = { method: 'solana_signMessage', params: { message: 'abc' } }
@@ -161,7 +161,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await expect(provider.request(asked)).rejects.toMatchObject({ code: 4100, message: 'Locked' })
   })
 
-  test('requests of a family that nobody here knows travel as they are', async () => {
+  test('requests of an unknown namespace reach the wallet unchanged', async () => {
     const near = { ...solanaNetwork, id: 'mainnet', chainNamespace: 'near', caipNetworkId: 'near:mainnet' } as const
     const methods = ['near_signMessages']
     const page = await world.open({ networks: [near], adapter: { proposal: { near: { methods } } } })
@@ -175,7 +175,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(connection?.accounts).toEqual([{ address: 'ada.near' }])
   })
 
-  test('Stacks methods asked by position, as @stacks/connect does, answer with a JSON-RPC response', async () => {
+  test('Stacks methods called with positional arguments, as @stacks/connect does, answer with a JSON-RPC response', async () => {
     const stacks = { ...solanaNetwork, id: '1', chainNamespace: 'stacks', caipNetworkId: 'stacks:1' } as const
     const address = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
     const page = await world.open({ networks: [stacks] })
@@ -207,7 +207,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await expect(positional('stx_callContract', {})).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('a family that the wallet takes back is gone, and the other goes on', async () => {
+  test('a namespace that the wallet revokes is disconnected, and the other one stays', async () => {
     const { page, topic, lines } = await connected()
     const [solana, evm] = lines
     await world.wallet.client.update({ topic, namespaces: evmGrant() })
@@ -223,7 +223,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(restored.map(({ namespace }) => namespace)).toEqual(['eip155'])
   })
 
-  test('a family that the wallet grants later is told to those who are there, and works', async () => {
+  test('a namespace that the wallet grants later is reported to the other connections, and works', async () => {
     const { page, topic, lines } = await connected(evmGrant())
     const [evm] = lines
     await world.wallet.client.update({ topic, namespaces: bothGrants })
@@ -243,7 +243,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(both.changes).toEqual([{ kind: 'gone', reason: undefined }])
   })
 
-  test('a family that was taken back may be granted again', async () => {
+  test('a revoked namespace may be granted again', async () => {
     const { topic, lines } = await connected()
     const [solana, evm] = lines
     await world.wallet.client.update({ topic, namespaces: evmGrant() })
@@ -252,7 +252,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await evm?.next('joined')).toMatchObject({ connection: { namespace: 'solana', networkId: SOLANA } })
   })
 
-  test('one family may take the place of all others', async () => {
+  test('one namespace may replace all others', async () => {
     const { topic, lines } = await connected(evmGrant())
     await world.wallet.client.update({ topic, namespaces: { solana: bothGrants.solana } })
     await lines[0]?.next('gone')
@@ -260,7 +260,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(world.wallet.client.session.keys).toEqual([topic])
   })
 
-  test('a wallet that takes all back has ended the session', async () => {
+  test('a wallet that revokes all namespaces ends the session', async () => {
     const { topic, lines } = await connected({ solana: bothGrants.solana })
     const ended = new Promise(resolve => world.wallet.client.once('session_delete', resolve))
     await world.wallet.client.update({
@@ -271,7 +271,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await ended
   })
 
-  test('news of one family are no news of another', async () => {
+  test('a change of one namespace is not reported to another', async () => {
     const { topic, lines } = await connected()
     const [solana, evm] = lines
     const chainId = 'eip155:1'
@@ -280,12 +280,12 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(solana?.changes).toEqual([])
   })
 
-  test('a wallet of one family connects that one, and the page is at home in it', async () => {
+  test('a wallet of one namespace connects that namespace, which becomes the active one', async () => {
     const { lines } = await connected(evmGrant(['eip155:137']))
     expect(lines.map(({ connection }) => connection.networkId)).toEqual(['eip155:137'])
   })
 
-  test('a wallet that grants none of the families is told from one that failed', async () => {
+  test('a wallet that grants no namespace gives another error than one that failed', async () => {
     const page = await world.open()
     const failed = expect(page.connect()).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
     const ended = new Promise(resolve => world.wallet.client.once('session_delete', resolve))

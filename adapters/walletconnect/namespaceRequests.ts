@@ -2,7 +2,7 @@ import type { NamespaceSession } from './namespaceSession'
 import { accountsOf, withNetwork } from './namespaceState'
 import type { RequestWallet } from './provider'
 import { isUnsupportedMethod, ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
-import { parserOf } from './responses'
+import { responseParserOf } from './responses'
 import { serializeParams } from './serializeParams'
 
 /** Switches the network where only the adapter keeps it, for every namespace; params: `{ networkId }`. */
@@ -52,7 +52,7 @@ export function namespaceRequests(session: NamespaceSession, wallet: RequestWall
     const list = Object.hasOwn(LISTS, method) ? LISTS[method] : undefined
     if (list && !(MAY_RETURN_MORE.test(method) && session.state.grant.methods.includes(method)))
       return list(addresses())
-    const parse = parserOf(method)
+    const parse = responseParserOf(method)
     if (!parse) return send({ method, params })
     const sent = serializeParams(params)
     return parse(await send({ method, params: sent }), sent, addresses())

@@ -119,7 +119,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(keysOf(world.wallet)).toEqual([first])
   })
 
-  test('a session that newer ones have replaced in every namespace ends, and not before', async () => {
+  test('a session ends when newer ones have replaced it in every namespace, and not before', async () => {
     const page = await visit()
     const first = await pair(page, world.wallet, bothGrants)
     const other = await pair(page, second, bothGrants, [SOL])
@@ -144,7 +144,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(walletsOf(page)).toEqual(['Heron connected', 'disconnected'])
   })
 
-  test('a second wallet that is turned away leaves the first one in all its namespaces', async () => {
+  test('a second wallet that is rejected leaves the first one in all its namespaces', async () => {
     const guard: Manifest = {
       id: 'guard',
       activatesAtStart: () => true,
@@ -166,7 +166,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(walletsOf(await visit({ plugins: [guard] }))).toEqual(['Heron connected', 'Heron connected'])
   })
 
-  test('a browser wallet that takes the place of one of two phone wallets ends the session of that one only', async () => {
+  test('a browser wallet that replaces one of two phone wallets ends the session of that one only', async () => {
     const page = await visit({ plugins: [extension] })
     await pair(page, world.wallet, evmOnly, [EVM])
     const other = await pair(page, second, solanaOnly, [SOL])
@@ -188,7 +188,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const agree = (expected: unknown) =>
       expect.poll(() => [here, there].map(walletsOf), { timeout: 5000 }).toEqual([expected, expected])
 
-    test('each namespace has its session in every tab, and none of them is disturbed by another', async () => {
+    test('each namespace has its session in every tab, and no tab ends the session of another', async () => {
       await pair(here, world.wallet, evmOnly, [EVM])
       await agree(['Heron connected', 'disconnected'])
       const changes: unknown[] = []
@@ -219,7 +219,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       expect(await asked).toBe('0xabcd')
     })
 
-    test('a wallet that takes the place of another in one tab takes it in the other', async () => {
+    test('a wallet that replaces another in one tab replaces it in the other tab', async () => {
       await pair(here, world.wallet, bothGrants)
       await agree(['Heron connected', 'Heron connected'])
       await pair(here, second, evmGrant(['eip155:137'], OTHER), [EVM])
@@ -233,7 +233,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       expect(walletsOf(await visit({ tabs }))).toEqual(['Egret connected', 'Ibis connected'])
     })
 
-    test('a tab whose library has started finds what another tab connects', async () => {
+    test('a tab whose library has started finds the session that another tab connects', async () => {
       const control = await there.portico.ask(sessionControl)
       const left = new AbortController()
       const leaving = control.connect({ connectorId: 'walletConnect', signal: left.signal }).catch(() => undefined)

@@ -13,7 +13,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
   afterEach(() => world.end())
 
-  test('a code is shown, scanned and approved, and the wallet signs', async () => {
+  test('the adapter shows a code, the wallet scans and approves it, and signs', async () => {
     const page = await world.open()
     const connecting = page.connect()
     const proposal = await world.wallet.scan(await page.code())
@@ -37,7 +37,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(world.wallet.requests.at(-1)).toMatchObject({ method: 'personal_sign', chainId: 'eip155:1' })
   })
 
-  test('nothing is required of a wallet, and every family of the host is offered', async () => {
+  test('a proposal requires no namespace and offers every namespace of the host', async () => {
     const page = await world.open({ networks: [chain(1), solanaNetwork], options: { plugins: [solanaAdapter] } })
     const leaving = new AbortController()
     const connecting = page.connect({ signal: leaving.signal })
@@ -56,7 +56,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     { code: -32000, message: 'The request was cancelled' },
     { code: -32000, message: 'User closed the wallet window' },
     { code: -32000, message: 'Transaction was rejected' },
-  ])('a wallet that says $code "$message" has rejected', async reason => {
+  ])('the wallet error $code "$message" is a rejection', async reason => {
     const page = await world.open()
     const connecting = page.connect()
     const rejected = expect(connecting).rejects.toMatchObject({ name: 'PorticoError', code: 'USER_REJECTED' })
@@ -65,7 +65,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(page.portico.read(pairing)).toEqual({ status: 'idle' })
   })
 
-  test('a wallet that cannot serve the proposal is told from one that will not', async () => {
+  test('a wallet that cannot serve the proposal gives another error than one that rejects it', async () => {
     const page = await world.open()
     const failed = expect(page.connect()).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
     await world.wallet.reject(await world.wallet.scan(await page.code()), {
@@ -76,7 +76,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(page.portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'WALLET_UNSUITABLE' })
   })
 
-  test('the code is there before the relay has anything, and whoever scans it at once gets in', async () => {
+  test('the code appears before the relay has the proposal, and a wallet that scans it at once connects', async () => {
     world.relay.pause()
     const page = await world.open()
     const connecting = page.connect()
@@ -86,7 +86,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await connecting).toHaveLength(1)
   })
 
-  test('a code expires after four minutes less ten seconds, and the next one is another', async () => {
+  test('a code expires after four minutes less ten seconds, and a new one replaces it', async () => {
     const page = await world.open({ clock: 'fake' })
     const expired = expect(page.connect()).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
     const { uri, expiresAt } = await page.pairingIs('ready')
@@ -103,7 +103,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await again).toHaveLength(1)
   })
 
-  test('whoever leaves is let go at once, and a late approval is ended again', async () => {
+  test('an aborted attempt settles at once, and a session approved later is ended', async () => {
     const page = await world.open()
     const leaving = new AbortController()
     const left = expect(page.connect({ signal: leaving.signal })).rejects.toBe('left')
@@ -118,7 +118,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await page.restore()).toEqual([])
   })
 
-  test('a later attempt takes the place of the one before', async () => {
+  test('a later attempt replaces the previous one', async () => {
     const page = await world.open()
     const first = expect(page.connect()).rejects.toMatchObject({ name: 'AbortError' })
     const code = await page.code()
@@ -132,7 +132,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   test.each([
     ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED', 'APKT005'],
     ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'APKT007'],
-  ])('a relay that says "%s" is told as %s and raises %s', async (reason, code, alert) => {
+  ])('the relay error "%s" becomes %s and raises %s', async (reason, code, alert) => {
     const attempts: (string | undefined)[] = []
     let answer: string | undefined = reason
     world.relay.authorize = ({ projectId }) => {
@@ -151,7 +151,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(attempts).toEqual([reason, undefined])
   })
 
-  test('a clock that is ahead of the relay is reported as such, and raises APKT006', async () => {
+  test('a clock that is ahead of the relay is reported as a wrong clock, and raises APKT006', async () => {
     world.relay.now = () => Date.now() - 600_000
     const page = await world.open()
     await expect(page.connect()).rejects.toMatchObject({ code: 'JWT_TOKEN_NOT_VALID' })
@@ -160,7 +160,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(page.portico.read(alerts).raised).toContainEqual(expect.objectContaining({ code: 'APKT006' }))
   })
 
-  test('a relay that takes nothing in ten seconds is silent', async () => {
+  test('a relay that accepts no message in ten seconds is reported as silent', async () => {
     world.relay.pause()
     const page = await world.open({ clock: 'fake' })
     const connected = world.relay.next(({ type }) => type === 'connect')
@@ -172,7 +172,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(page.portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'RELAY_SILENT' })
   })
 
-  test('a relay that is not there in ten seconds cannot be reached', async () => {
+  test('a relay that does not connect in ten seconds is reported as unreachable', async () => {
     const options = { endpoints: { relay: 'ws://127.0.0.1:9', verify: 'http://127.0.0.1:9' } }
     const page = await world.open({ clock: 'fake', options })
     const unreachable = expect(page.connect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
@@ -182,7 +182,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(page.portico.read(pairing)).toMatchObject({ status: 'unreachable', code: 'RELAY_UNREACHABLE' })
   })
 
-  test('accounts that are none of the family are dropped, and a wallet with no other one is refused', async () => {
+  test('accounts of another namespace are dropped, and a wallet without any other account is rejected', async () => {
     const page = await world.open()
     const failed = expect(page.connect()).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
     const ended = new Promise(resolve => world.wallet.client.once('session_delete', resolve))

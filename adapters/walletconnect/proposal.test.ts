@@ -7,7 +7,7 @@ import { FORMER_SOLANA, SOLANA, solanaNetwork } from './testing/solanaNetwork'
 const evm = (id: number): Network => ({ ...chain(id), chainNamespace: 'eip155', caipNetworkId: `eip155:${id}` })
 const solana: Network = { ...solanaNetwork, caipNetworkId: SOLANA }
 
-test('a family asks for its chains, its methods and two events, and names the networks’ own nodes', () => {
+test('a namespace requests its chains, its methods and two events, and names the networks’ own nodes', () => {
   const { eip155 } = proposalFor([evm(1), evm(137)])
   expect(eip155?.chains).toEqual(['eip155:1', 'eip155:137'])
   expect(eip155?.methods).toHaveLength(24)
@@ -16,13 +16,13 @@ test('a family asks for its chains, its methods and two events, and names the ne
   expect(eip155?.rpcMap).toEqual({ 1: 'http://127.0.0.1:9/1', 137: 'http://127.0.0.1:9/137' })
 })
 
-test('Solana is asked for by both its ids, which are one network', () => {
+test('Solana is requested by both its ids, which are one network', () => {
   expect(proposalFor([solana]).solana?.chains).toEqual([SOLANA, FORMER_SOLANA])
   expect(presentId(FORMER_SOLANA)).toBe(SOLANA)
   expect(presentId('eip155:1')).toBe('eip155:1')
 })
 
-test('a family that nobody knows asks for no methods, unless the host says which', () => {
+test('an unknown namespace requests no methods, unless the host names them', () => {
   const network: Network = { ...evm(1), chainNamespace: 'near', caipNetworkId: 'near:mainnet' }
   expect(proposalFor([network]).near?.methods).toEqual([])
   expect(proposalFor([network], { near: { methods: ['near_signMessage'] } }).near).toMatchObject({
@@ -31,7 +31,7 @@ test('a family that nobody knows asks for no methods, unless the host says which
   })
 })
 
-test('all families of the host are asked for at once, each with methods', () => {
+test('all namespaces of the host are requested at once, each with methods', () => {
   const others = ['bip122', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (chainNamespace): Network => ({ ...evm(1), chainNamespace, caipNetworkId: `${chainNamespace}:one` }),
   )
@@ -42,7 +42,7 @@ test('all families of the host are asked for at once, each with methods', () => 
   )
 })
 
-test('a session is stale when one network of today was not asked for, whatever else was', () => {
+test('a session is stale if one network of today was not requested', () => {
   expect(isStale(['eip155:1', 'eip155:137'], proposalFor([evm(1)]))).toBe(false)
   expect(isStale(['eip155:1'], proposalFor([evm(1), evm(137)]))).toBe(true)
   expect(isStale([], proposalFor([evm(1)]))).toBe(true)

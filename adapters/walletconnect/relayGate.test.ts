@@ -19,7 +19,7 @@ function fakeRelayer() {
   }
 }
 
-test('a refusal is told once, and shuts the gate until the next attempt', async () => {
+test('a relay refusal is reported once, and shuts the gate until the next attempt', async () => {
   const relayer = fakeRelayer()
   const gate = createRelayGate({ clock: fakeClock() }, relayer, () => false)
   const heard: string[] = []
@@ -36,7 +36,7 @@ test('a refusal is told once, and shuts the gate until the next attempt', async 
 })
 
 // Fails when the pause does not grow, or the gate does not open again.
-test('while a session stands the gate opens by itself, later with each refusal, at most 30 s apart', async () => {
+test('the gate of an active session opens by itself, later with each refusal, at most 30 s apart', async () => {
   const clock = fakeClock()
   const relayer = fakeRelayer()
   createRelayGate({ clock }, relayer, () => true)
@@ -54,7 +54,7 @@ test('while a session stands the gate opens by itself, later with each refusal, 
   expect(clock.pending).toBe(0)
 })
 
-test('a gate that has ended stays shut', async () => {
+test('an ended gate stays shut', async () => {
   const clock = fakeClock()
   const relayer = fakeRelayer()
   const gate = createRelayGate({ clock }, relayer, () => true)
@@ -66,7 +66,7 @@ test('a gate that has ended stays shut', async () => {
   expect(relayer.done).not.toContain('open')
 })
 
-test('nobody comes back to the relay for nobody', async () => {
+test('the gate does not open again while no session and no attempt uses the relay', async () => {
   const clock = fakeClock()
   const relayer = fakeRelayer()
   createRelayGate({ clock }, relayer, () => false)
@@ -76,7 +76,7 @@ test('nobody comes back to the relay for nobody', async () => {
 })
 
 // Fails when failures to unsubscribe are not caught.
-test('what could not be published or unsubscribed from leaves no unhandled rejection', async () => {
+test('a message that cannot be published and a failed unsubscription leave no unhandled rejection', async () => {
   const relayer = fakeRelayer()
   createRelayGate({ clock: fakeClock() }, relayer, () => false)
   relayer.publisher.queue.set(1, 'message')

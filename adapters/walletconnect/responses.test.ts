@@ -1,7 +1,7 @@
 import { Keypair, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { fromBase58, toBase58 } from './base58'
-import { parserOf } from './responses'
+import { responseParserOf } from './responses'
 
 const one = Keypair.fromSeed(new Uint8Array(32).fill(1))
 const two = Keypair.fromSeed(new Uint8Array(32).fill(2))
@@ -31,7 +31,7 @@ function versioned(...signers: Keypair[]) {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const read = (method: string, raw: unknown, asked: object = {}, own: string[] = []) =>
-  parserOf(method)?.(raw, { ...asked }, own)
+  responseParserOf(method)?.(raw, { ...asked }, own)
 
 describeForms('legacy', legacy)
 describeForms('versioned', versioned)
@@ -52,7 +52,7 @@ function describeForms(kind: string, make: (...signers: Keypair[]) => Uint8Array
     ['the signature as text', signature],
     ['the signature as a buffer', { signature: { type: 'Buffer', data: [...whole.slice(65, 129)] } }],
     ['the signature as an indexed object', { signature: { ...whole.slice(65, 129) } }],
-  ])(`a ${kind} transaction comes back whole where the wallet gives %s`, (_, raw) => {
+  ])(`a ${kind} transaction is complete if the wallet returns %s`, (_, raw) => {
     expect(read('solana_signTransaction', raw, asked)).toEqual(signed)
     expect(read('solana_signTransaction', raw, { transaction: asked.transaction }, [pubkey])).toEqual(signed)
   })
@@ -61,7 +61,7 @@ function describeForms(kind: string, make: (...signers: Keypair[]) => Uint8Array
     ['a list', [base64(whole), toBase58(whole)]],
     ['a member', { transactions: [base64(whole), toBase58(whole)] }],
     ['whole answers', [signed, { signature }]],
-  ])(`many ${kind} transactions come back as %s`, (_, raw) => {
+  ])(`the adapter reads several ${kind} transactions from %s`, (_, raw) => {
     const transactions = [asked.transaction, asked.transaction]
     expect(read('solana_signAllTransactions', raw, { transactions, pubkey })).toEqual({
       transactions: [signed.transaction, signed.transaction],
@@ -69,7 +69,7 @@ function describeForms(kind: string, make: (...signers: Keypair[]) => Uint8Array
   })
 }
 
-test('a signature that nobody asked for is put nowhere', () => {
+test('a signature of an unknown signer is ignored', () => {
   const signature = toBase58(new Uint8Array(64).fill(7))
   const asked = { transaction: base64(legacy(one)), pubkey: toBase58(new Uint8Array(32).fill(3)) }
   expect(read('solana_signTransaction', { signature }, asked)).toEqual({ signature, transaction: undefined })
@@ -87,13 +87,13 @@ test.each([
   { signature: hex(SIGNATURE) },
   { signature: [...SIGNATURE] },
   [...SIGNATURE],
-])('Solana’s signatures are base58, whatever a wallet makes of them: %j', raw => {
+])('Solana’s signatures become base58 from %j', raw => {
   for (const method of ['solana_signMessage', 'solana_signAndSendTransaction']) {
     expect(read(method, raw)).toEqual({ signature: toBase58(SIGNATURE) })
   }
 })
 
-test('Bitcoin’s signatures are hex, its transactions base64', () => {
+test('Bitcoin’s signatures become hex, its transactions base64', () => {
   const bytes = new Uint8Array(65).fill(31)
   const signed = { address: 'bc1q', signature: hex(bytes) }
   for (const raw of [signed, hex(bytes), { signature: base64(bytes) }, { signature: `0x${hex(bytes)}` }]) {
@@ -106,7 +106,7 @@ test('Bitcoin’s signatures are hex, its transactions base64', () => {
   expect(read('sendTransfer', 'abc')).toEqual({ txid: 'abc' })
 })
 
-test('other families answer in their members, whether wallets name them or not', () => {
+test('other namespaces’ answers get their members, whether wallets name them or not', () => {
   const bytes = new Uint8Array(64).fill(5)
   for (const raw of [hex(bytes), `0x${hex(bytes)}`, { signature: hex(bytes) }, { id: 1, signature: [...bytes] }]) {
     expect(read('polkadot_signMessage', raw)).toMatchObject({ signature: `0x${hex(bytes)}` })
@@ -129,11 +129,12 @@ test('other families answer in their members, whether wallets name them or not',
   ])
 })
 
-test('of other requests nothing is known', () => {
-  for (const method of ['near_signMessage', 'constructor', '__proto__', '']) expect(parserOf(method)).toBe(undefined)
+test('answers of other requests stay unchanged', () => {
+  for (const method of ['near_signMessage', 'constructor', '__proto__', ''])
+    expect(responseParserOf(method)).toBe(undefined)
 })
 
-test('base58 is read back, its leading zeros too, and other text is none', () => {
+test('base58 is decoded, with its leading zeros, and other text is rejected', () => {
   for (const bytes of [[], [0], [0, 0, 1], [255, 0, 255]].map(list => Uint8Array.from(list))) {
     expect(fromBase58(toBase58(bytes))).toEqual(bytes)
   }

@@ -6,7 +6,7 @@ import {
   type Normalize,
   prefixedSignature,
 } from './byteEncodings'
-import { readSigned } from './solanaTransaction'
+import { readSolanaTransaction } from './solanaTransaction'
 
 /* Parsers of wallets' answers. WalletConnect's JSON-RPC reference allows several shapes, and wallets use all of
    them. */
@@ -39,12 +39,14 @@ const signers = ({ pubkey }: Params, own: readonly string[]) => (pubkey === unde
 
 const READS: Readonly<Record<string, Read>> = {
   solana_signMessage: shape({ signature: base58Signature }),
-  solana_signTransaction: (raw, asked, own) => readSigned(raw, { asked: asked.transaction, own: signers(asked, own) }),
+  solana_signTransaction: (raw, asked, own) =>
+    readSolanaTransaction(raw, { asked: asked.transaction, own: signers(asked, own) }),
   solana_signAllTransactions(raw, asked, own) {
     const list = Object(raw).transactions ?? raw
     const given = Array.isArray(asked.transactions) ? asked.transactions : []
     if (!Array.isArray(list) || list.length > MOST_SIGNED) return raw
-    const read = (part: unknown, i: number) => readSigned(part, { asked: given[i], own: signers(asked, own) })
+    const read = (part: unknown, i: number) =>
+      readSolanaTransaction(part, { asked: given[i], own: signers(asked, own) })
     return { transactions: list.map((part, i) => read(part, i).transaction) }
   },
   solana_signAndSendTransaction: shape({ signature: base58Signature }),
@@ -82,4 +84,5 @@ function readCosmos(raw: unknown, { signDoc }: Params): unknown {
 }
 
 /** The parser of a wallet's answer to this method; undefined for an unknown method. */
-export const parserOf = (method: string): Read | undefined => (Object.hasOwn(READS, method) ? READS[method] : undefined)
+export const responseParserOf = (method: string): Read | undefined =>
+  Object.hasOwn(READS, method) ? READS[method] : undefined

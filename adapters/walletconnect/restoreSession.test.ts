@@ -19,7 +19,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   }
   const goneAtWallet = () => new Promise(resolve => world.wallet.client.once('session_delete', resolve))
 
-  test('a later visit finds the session without asking the wallet, where the user was', async () => {
+  test('a later visit restores the session and its network without a request to the wallet', async () => {
     const { page, topic } = await world.connected()
     page.portico.destroy()
     const [connection] = await (await world.open()).restore({ networkId: 'eip155:137' })
@@ -33,7 +33,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await connection.provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
   })
 
-  test('a session that was not asked for a network of today is ended, not restored', async () => {
+  test('a session that was not requested for a network of today is ended, not restored', async () => {
     const { page } = await world.connected()
     page.portico.destroy()
     const gone = goneAtWallet()
@@ -44,14 +44,14 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await fewer.restore()).toEqual([])
   })
 
-  test('a session that a wallet granted only in part is not stale', async () => {
+  test('a session that a wallet granted in part is not stale', async () => {
     const { page } = await world.connected({ grant: evmGrant(['eip155:137']) })
     page.portico.destroy()
     const [connection] = await (await world.open({ networks: [chain(137)] })).restore()
     expect(connection).toMatchObject({ networkId: 'eip155:137' })
   })
 
-  test('a session that the wallet ended while the page was away is forgotten quietly', async () => {
+  test('a session that the wallet ended while the page was closed is removed without an error', async () => {
     const { page, topic } = await world.connected()
     page.portico.destroy()
     await world.wallet.client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
@@ -60,7 +60,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await expect.poll(async () => (await world.open()).restore()).toEqual([])
   })
 
-  test('a session that another tab ended is gone here too, and one whose storage was cleared is not', async () => {
+  test('a session that another tab ended ends here too, but not one whose storage was cleared', async () => {
     const { page, changes, topic } = await world.connected()
     for (const harmless of [undefined, null, 7, topic, { eip155: [topic] }, { eip155: [7, topic], solana: 'x' }]) {
       page.edges.storage.writtenElsewhere('walletconnect/topics', harmless)
@@ -71,7 +71,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(await page.restore()).toEqual([])
   })
 
-  test('the next session ends the one before, once it is welcome', async () => {
+  test('the next session ends the previous one, once it is accepted', async () => {
     let inside: Context | undefined
     const insider: Manifest = {
       id: 'insider',
@@ -99,7 +99,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect(left).not.toContain(topic)
   })
 
-  test('tabs follow each other, and the last connection is the one that is kept', async () => {
+  test('tabs follow each other, and the last connection is the one that is stored', async () => {
     const first = await world.connected()
     const other = await world.open()
     const [there] = await other.restore()
@@ -120,7 +120,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     }
   })
 
-  test('dropped sockets come back, one for each', async () => {
+  test('dropped sockets reconnect, one for each', async () => {
     const { topic, connection, next } = await world.connected()
     const open = new Map<string, number>()
     world.relay.on(event => {
@@ -136,7 +136,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     expect([...open.values()]).toEqual([1, 1])
   })
 
-  test('a relay that was away is found again, and the session with it', async () => {
+  test('the session reconnects to a relay that was unreachable', async () => {
     const { topic, next } = await world.connected()
     const port = Number(new URL(world.relay.url).port)
     await world.relay.stop()

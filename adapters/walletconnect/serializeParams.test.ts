@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serializeParams } from './serializeParams'
 
-test('bytes are base64 and great numbers are text, however deep', () => {
+test('bytes become base64 and large numbers become text, at any depth', () => {
   const bytes = Uint8Array.of(1, 2, 255)
   const signDoc = { bodyBytes: bytes, accountNumber: 7n, authInfoBytes: Buffer.from(bytes) }
   expect(serializeParams({ signDoc, list: [bytes] })).toEqual({
@@ -10,12 +10,12 @@ test('bytes are base64 and great numbers are text, however deep', () => {
   })
 })
 
-test('the one parameter may stand in a list, or be left out', () => {
+test('a single parameter may stand in a list, or be missing', () => {
   expect(serializeParams([{ message: 'abc' }])).toEqual({ message: 'abc' })
   for (const nothing of [undefined, null, []]) expect(serializeParams(nothing)).toEqual({})
 })
 
-test('what can be written as bytes is, before it turns itself into anything else', () => {
+test('an object with bytes is written as bytes, before its toJSON is called', () => {
   const transaction = {
     serialize: (how: object) => Uint8Array.of(Object.keys(how).length),
     toJSON: () => ({ everything: 'else' }),

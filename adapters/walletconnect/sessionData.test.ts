@@ -12,7 +12,7 @@ const session = {
   peer: { metadata: { name: ' Heron ', icons: [] } },
 }
 
-test('accounts are kept as CAIP-10 of their family, and nothing else is', () => {
+test('accounts in CAIP-10 of their namespace are accepted, and nothing else', () => {
   const wrong = [
     ADDRESS,
     `eip155:${ADDRESS}`,
@@ -31,7 +31,7 @@ test('accounts are kept as CAIP-10 of their family, and nothing else is', () => 
   expect([...(found?.chains.keys() ?? [])]).toEqual(['eip155:1'])
 })
 
-test('chains are those that are named, those of accounts and those in keys', () => {
+test('chains are read from the list, from the accounts and from the keys', () => {
   const found = grantOf(
     {
       'eip155:10': grant([`eip155:10:${ADDRESS}`]),
@@ -43,14 +43,14 @@ test('chains are those that are named, those of accounts and those in keys', () 
   expect(addressesOf(found!)).toEqual([{ address: ADDRESS }])
 })
 
-test('a network by its former id is the same network, and the present id is preferred on the wire', () => {
+test('a former id means the same network, and requests use the present id', () => {
   const account = `${FORMER_SOLANA}:${SOLANA_ADDRESS}`
   expect([...(grantOf({ solana: grant([account]) }, 'solana')?.chains ?? [])]).toEqual([[SOLANA, FORMER_SOLANA]])
   const both = grantOf({ solana: grant([account], [SOLANA, FORMER_SOLANA]) }, 'solana')
   expect([...(both?.chains ?? [])]).toEqual([[SOLANA, SOLANA]])
 })
 
-test('a wallet may call itself anything', () => {
+test('a wallet’s name may be any value', () => {
   expect(walletOf(session)).toEqual({ name: 'Heron' })
   expect(walletOf({ ...session, peer: undefined })).toEqual({ name: 'WalletConnect' })
   expect(walletOf({ ...session, peer: { metadata: { name: '   ', icons: ['javascript:alert(1)'] } } })).toEqual({
@@ -61,7 +61,7 @@ test('a wallet may call itself anything', () => {
   expect(named).toEqual({ name: 'x'.repeat(60), imageUrl: 'https://wallet.example/icon.png' })
 })
 
-test('what is no session is none', () => {
+test('a value that is not a session reads as undefined', () => {
   for (const raw of [undefined, null, 5, [], {}, { ...session, namespaces: { eip155: { accounts: 'all' } } }]) {
     expect(readSession(raw)).toBe(undefined)
   }

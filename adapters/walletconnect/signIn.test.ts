@@ -91,7 +91,7 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
     expect(page.portico.read(toast).current).toBeUndefined()
   })
 
-  test('what cannot be kept takes the session with it', async () => {
+  test('a sign-in that cannot be stored ends the session', async () => {
     const refused = new PorticoError('SIGN_IN_FAILED', 'The signature is not valid')
     const { connecting } = await connect(signInService({ keep: () => Promise.reject(refused) }))
     if (!asks) return expect(await connecting).toHaveLength(1)
@@ -102,14 +102,14 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
   test.each<[string, Partial<SignInOnConnect>]>([
     ['wants no sign-in', { draft: async () => undefined }],
     ['does not know what to sign', { draft: () => Promise.reject(new Error('down')) }],
-  ])('who %s connects as usual', async (_, changes) => {
+  ])('a host that %s connects as usual', async (_, changes) => {
     const keeping = signInService(changes)
     const { connecting } = await connect(keeping)
     expect(await connecting).toHaveLength(1)
     expect(keeping.kept).toEqual([])
   })
 
-  test('with another family beside it the wallet is not asked to sign', async () => {
+  test('the wallet is not asked to sign if the host has another namespace', async () => {
     const keeping = signInService()
     const { connecting } = await connect(keeping, NETWORKS)
     await connecting

@@ -32,7 +32,10 @@ const wireForm = base64Transaction(bytes => signersOf(bytes) !== undefined)
  * A signed transaction, whether the wallet returned all of it, its signature alone, or both. `asked` is the requested
  * transaction, `own` the addresses that may have signed.
  */
-export function readSigned(raw: unknown, { asked, own }: { asked: unknown; own: readonly unknown[] }): Signed {
+export function readSolanaTransaction(
+  raw: unknown,
+  { asked, own }: { asked: unknown; own: readonly unknown[] },
+): Signed {
   const { transaction = raw, signature = raw } = Object(raw)
   const signed = wireForm(transaction)
   const written = base58Signature(signature)

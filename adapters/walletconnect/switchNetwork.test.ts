@@ -17,7 +17,7 @@ const HOST = [
   })),
 ] as const
 
-describe.each(LIBRARIES)('with version %s of the library, where no adapter of the family is there', (_, library) => {
+describe.each(LIBRARIES)('with version %s of the library, without an adapter of the namespace', (_, library) => {
   let world: RealWorld
   beforeEach(async () => {
     world = await openWorld(library)
@@ -37,7 +37,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
     }
   }
 
-  test('a granted network is gone to without asking', async () => {
+  test('the session switches to a granted network without a request', async () => {
     const { connection, to } = await connected(evmGrant(['eip155:1', 'eip155:137']))
     await to('eip155:137')
     expect(connection.networkId).toBe('eip155:137')
@@ -50,7 +50,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
     ['32603', { code: 32603, message: 'Internal' }],
     ['5000 in other words than a refusal', { code: 5000, message: 'Unknown chain' }],
     ['4902 inside', { code: -32000, message: 'Wrapped', data: { originalError: { code: 4902 } } }],
-  ])('a chain that the wallet does not know is added, then gone to: %s', async (_, thrown) => {
+  ])('a chain that the wallet does not know is added, then switched to: %s', async (_, thrown) => {
     const { connection, to, grantAlso } = await connected()
     let known = false
     world.wallet.answer = async ({ method }) => {
@@ -77,7 +77,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
     ])
   })
 
-  test('a wallet that was told of the chain may grant it at once', async () => {
+  test('a wallet may grant an added chain at once', async () => {
     const { connection, to, grantAlso } = await connected()
     world.wallet.answer = async ({ method }) => {
       if (method !== 'wallet_addEthereumChain') throw { code: 4902, message: 'Unrecognized chain' }
@@ -89,7 +89,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
     expect(world.wallet.requests).toHaveLength(2)
   })
 
-  test('a node with a password in it is not told to the wallet', async () => {
+  test('a node URL with a password is not sent to the wallet', async () => {
     const { to } = await connected()
     world.wallet.answer = () => Promise.reject({ code: 4902, message: 'Unrecognized chain' })
     await expect(to('eip155:10')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
   test.each([
     { code: 5000, message: 'User rejected.' },
     { code: 4001, message: 'no' },
-  ])('a refusal is one, and nothing is added: %j', async thrown => {
+  ])('a rejected switch fails, and no chain is added: %j', async thrown => {
     const { connection, to } = await connected()
     world.wallet.answer = () => Promise.reject(thrown)
     await expect(to('eip155:137')).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -110,7 +110,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
     expect(connection.networkId).toBe('eip155:1')
   })
 
-  test('a wallet that did not agree to switch chains is not asked', async () => {
+  test('a wallet that did not grant the switch method is not asked', async () => {
     const { eip155 } = evmGrant(['eip155:1'])
     const { to } = await connected({ eip155: { ...eip155, methods: ['personal_sign'] } })
     await expect(to('eip155:137')).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe.each(LIBRARIES)('with version %s of the library, where no adapter of th
     expect(world.wallet.requests).toEqual([])
   })
 
-  test('other families move among what was granted, and nobody is asked', async () => {
+  test('other namespaces switch among granted networks without a request', async () => {
     const page = await world.open({ networks: HOST })
     const connecting = page.connect({ networkId: SOLANA })
     const chains = [SOLANA, DEVNET]

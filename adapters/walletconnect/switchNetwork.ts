@@ -8,7 +8,7 @@ import { asSwitchError, isUnknownChain } from './rejections'
  * Switches the network in a namespace without its own adapter. An EVM wallet is asked, and gets an unknown chain's
  * description. In other namespaces only the adapter keeps the network, which must be a granted one.
  */
-export const switchBy =
+export const switchNetworkBy =
   (ask: RequestWallet): SwitchNetwork =>
   async ({ network }) => {
     const { caipNetworkId: networkId } = network

@@ -9,7 +9,7 @@ function verifying(register: (request: unknown) => Promise<unknown>) {
   return { clock, verify }
 }
 
-test('the host’s service is asked, and its word passed on', async () => {
+test('the adapter asks the host’s verify service and passes its answer on', async () => {
   const { verify } = verifying(async request => `attested ${request}`)
   expect(verify.verifyUrlV3).toBe('https://verify.example/v3')
   expect(await verify.register('one')).toBe('attested one')

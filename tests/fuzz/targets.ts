@@ -27,7 +27,7 @@ import { readOk } from '../../adapters/stacks/clarity'
 import { readAddress as readSuiAddress } from '../../adapters/sui/addresses'
 import { isCoinType, readAmount } from '../../adapters/sui/chain'
 import { asProviderError, asSwitchError, isSessionEnded, isUnknownChain } from '../../adapters/walletconnect/rejections'
-import { parserOf } from '../../adapters/walletconnect/responses'
+import { responseParserOf } from '../../adapters/walletconnect/responses'
 import { grantOf, readers, readSession, walletOf } from '../../adapters/walletconnect/sessionData'
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
@@ -697,7 +697,7 @@ export const TARGETS: readonly Target[] = [
     samples: WC_ANSWERS.map(([method, answer, asked]) => ({ method, answer, asked })),
     run: input => {
       const { method, answer, asked } = Object(input)
-      parserOf(String(text(method)))?.(answer, Object(asked), [KEY])
+      responseParserOf(String(text(method)))?.(answer, Object(asked), [KEY])
     },
   },
   {

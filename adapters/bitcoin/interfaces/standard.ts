@@ -15,7 +15,7 @@ const PURPOSES = ['payment', 'ordinals']
 const INTERNAL = -32603
 
 const loadRequests = loadOnce(() =>
-  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../unsignedTransfer')),
+  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../draftTransfer')),
 )
 
 /** A wallet of the Wallet Standard. Source: the standard's extension for Bitcoin. */

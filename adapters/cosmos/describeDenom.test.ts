@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chain } from './chain'
-import { describeDenom } from './denominations'
+import { describeDenom } from './describeDenom'
 import type { Node } from './node'
 
 const HASH = 'A'.repeat(64)
@@ -41,7 +41,7 @@ const metadata = (over: object = {}) => ({
   },
 })
 
-test('a coin over IBC is named as a listed network names it at home, with its channel', async () => {
+test('names an IBC coin as its origin network does, with its channel', async () => {
   const trace = { denom_trace: { path: 'transfer/channel-5', base_denom: 'uosmo' } }
   expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toMatchObject({
     name: 'Osmosis (channel-5)',
@@ -73,7 +73,7 @@ test.each([
   ['a unit that is no unit', metadata({ denom_units: [{ denom: 'pearl', exponent: '9' }] })],
   ['more decimals than there are', metadata({ denom_units: [{ denom: 'pearl', exponent: 77 }] })],
   ['units that are no list', metadata({ denom_units: 'pearl' })],
-])('a bank that says %s leaves the coin counted in its smallest unit', async (_, answer) => {
+])('counts a coin in its smallest unit if the bank answers %s', async (_, answer) => {
   expect(await described('factory/osmo1x/upearl', { upearl: answer })).toEqual({
     name: 'factory/osmo1x/upearl',
     symbol: 'upearl',
@@ -81,7 +81,7 @@ test.each([
   })
 })
 
-test('a coin over IBC without metadata keeps its base denomination', async () => {
+test('names an IBC coin without metadata by its base denomination', async () => {
   const trace = { denom_trace: { path: 'transfer/channel-5', base_denom: 'uqubit' } }
   expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toEqual({
     name: 'uqubit (channel-5)',
@@ -90,7 +90,7 @@ test('a coin over IBC without metadata keeps its base denomination', async () =>
   })
 })
 
-test('a trace that cannot be read leaves the hash', async () => {
+test('names a coin by its hash if its trace is unreadable', async () => {
   const trace = { denom_trace: { path: 7, base_denom: {} } }
   expect(await described(`ibc/${HASH}`, { [`denom_traces/${HASH}`]: trace })).toMatchObject({ name: `ibc/${HASH}` })
 })
