@@ -86,3 +86,18 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
   })
   expect(errors).toEqual([])
 })
+
+test('a page contains the networks that it imports from the package and no other', async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "import { base, mainnet } from 'portico/networks'\nglobalThis.networks = [mainnet, base]\n",
+      resolveDir: folder.dir,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  expect(outputFiles[0]?.text.match(/eip155:\d+/g)).toEqual(['eip155:1', 'eip155:8453'])
+})
