@@ -14,17 +14,15 @@ import {
 import type { ConnectOptions } from './state'
 
 const isWithoutSession = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
-/** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
-const startsWithWalletConnect = (facts: OpeningFacts, { manualWalletConnect }: ConnectOptions) =>
-  isWithoutSession(facts) && (!facts.namespaces.length || manualWalletConnect === true)
-
 /**
  * The first view: every way to connect, and the wallet directory.
  * @example
  * standard({ connect: { allWallets: 'HIDE' } })
  */
-export const connect = (options: ConnectOptions = {}): Manifest =>
-  defineManifest({
+export function connect(options: ConnectOptions = {}): Manifest {
+  /** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
+  const startsWithWalletConnect = ({ namespaces }: OpeningFacts) => !namespaces[0] || !!options.manualWalletConnect
+  return defineManifest({
     id: 'connect',
     listens: [intentShown],
     provides: [service('kernel/wallet-directory')],
@@ -36,7 +34,7 @@ export const connect = (options: ConnectOptions = {}): Manifest =>
       contributeView(view('Connect'), {
         title: defineMessage('connect/title', 'Connect wallet'),
         load: () => import('./views/Connect'),
-        home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts, options),
+        home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
       }),
       contributeView(view('ConnectWallets'), {
         title: defineMessage('connect/title', 'Connect wallet'),
@@ -45,14 +43,14 @@ export const connect = (options: ConnectOptions = {}): Manifest =>
       contributeView(view('AllWallets'), {
         title: defineMessage('connect/allWallets', 'All wallets'),
         load: () => import('./views/AllWallets'),
-        home: facts => startsWithWalletConnect(facts, options) && facts.mobile,
+        home: facts => isWithoutSession(facts) && facts.mobile && startsWithWalletConnect(facts),
       }),
       contributeView(view('ConnectingWalletConnectBasic'), {
         title: defineMessage('connect/walletConnect', 'WalletConnect'),
         load: () => import('./views/ConnectingWalletConnectBasic'),
-        home: facts => startsWithWalletConnect(facts, options) && !facts.mobile,
+        home: facts => isWithoutSession(facts) && !facts.mobile && startsWithWalletConnect(facts),
         intercepts: ({ requested, active, namespaces }) =>
-          requested !== undefined && requested !== active && !namespaces.length,
+          requested !== undefined && requested !== active && !namespaces[0],
       }),
       contributeView(view('ConnectingWalletConnect'), { load: () => import('./views/ConnectingWalletConnect') }),
       contributeView(view('ConnectingExternal'), { load: () => import('./views/ConnectingExternal') }),
@@ -65,5 +63,6 @@ export const connect = (options: ConnectOptions = {}): Manifest =>
     ],
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+}
 
 export type { ConnectOptions } from './state'

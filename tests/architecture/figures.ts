@@ -60,8 +60,8 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 14.18, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB on opening', goal: 42, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB before intent', goal: 14.22, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB on opening', goal: 42.25, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES
