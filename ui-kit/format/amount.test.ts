@@ -1,5 +1,56 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, formatFiat } from './amount'
+import { floorDecimals, formatAmount, formatFiat, formatUnits } from './amount'
+
+test.each([
+  [0n, 18, '0'],
+  [1n, 18, '0.000000000000000001'],
+  [1_500_000n, 6, '1.5'],
+  [10n ** 18n, 18, '1'],
+  [-1n, 2, '-0.01'],
+  [-250n, 2, '-2.5'],
+  [42n, 0, '42'],
+  [100n, 0, '100'],
+  [2n ** 256n - 1n, 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
+])('formats %s units of %s decimals as %s', (value, decimals, text) => {
+  expect(formatUnits(value, decimals)).toBe(text)
+})
+
+const units = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })
+const decimals = fc.nat({ max: 36 })
+
+test('loses no digit when it formats a decimal', () => {
+  fc.assert(
+    fc.property(units, decimals, (value, places) => {
+      const [whole = '', fraction = ''] = formatUnits(value, places).split('.')
+      expect(BigInt(whole + fraction.padEnd(places, '0'))).toBe(value)
+    }),
+  )
+})
+
+test.each([
+  ['1.23999', 3, '1.239'],
+  ['0.0009', 3, '0'],
+  ['-0.0009', 3, '0'],
+  ['-1.9999', 3, '-1.999'],
+  ['12', 3, '12'],
+  ['1.500', 3, '1.5'],
+  ['1.999', 0, '1'],
+])('floors %s to %s places as %s', (decimal, places, text) => {
+  expect(floorDecimals(decimal, places)).toBe(text)
+})
+
+test('floors an amount by less than one in the last place', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), decimals, fc.nat({ max: 8 }), (value, places, kept) => {
+      const [whole = '', fraction = ''] = floorDecimals(formatUnits(value, places), kept).split('.')
+      const scale = 10n ** BigInt(places)
+      const floored = BigInt(whole) * scale + (BigInt(fraction.padEnd(kept, '0') || '0') * scale) / 10n ** BigInt(kept)
+      expect(floored).toBeLessThanOrEqual(value)
+      expect((value - floored) * 10n ** BigInt(kept)).toBeLessThan(scale === 0n ? 1n : scale)
+    }),
+  )
+})
 
 test.each([
   [1_234_567_890n, 6, 'en', '1,234.567'],

@@ -1,4 +1,30 @@
-import { floorDecimals, formatUnits } from '../../kernel/kit'
+/**
+ * A whole number of smallest units as an exact decimal, without trailing zeros. `decimals` is a whole number from 0.
+ *
+ * @example
+ * formatUnits(1_500_000n, 6) // '1.5'
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  const digits = String(value)
+    .replace('-', '')
+    .padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+/**
+ * A decimal cut to `places` (3 by default), never rounded up: a balance must not look larger than it is.
+ *
+ * @example
+ * floorDecimals('1.23999') // '1.239'
+ */
+export function floorDecimals(decimal: string, places = 3): string {
+  const [whole, fraction = ''] = decimal.split('.') as [string, string?]
+  const kept = fraction.slice(0, places).replace(/0+$/, '')
+  const cut = kept ? `${whole}.${kept}` : whole
+  return cut === '-0' ? '0' : cut
+}
 
 /** Latin digits in every locale: an amount must read the same in the wallet and here. */
 const inLatinDigits = (locale: string | undefined) =>

@@ -1,5 +1,4 @@
-import { truncateAddress } from '../../kernel/kit'
-import { groupByFour } from '../format/address'
+import { groupByFour, truncateAddress } from '../format/address'
 import { useSheet } from '../theme/useSheet'
 import css from './AddressText.css'
 import type { CustomProperties } from './CustomProperties'
