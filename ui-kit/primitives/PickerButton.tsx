@@ -27,7 +27,8 @@ export function PickerButton({ label, image, required, onClick, children }: Pick
       onClick={() => onClick()}
     >
       {image}
-      <bdi className="one-line">{children}</bdi>
+      {/* A name may be cut, a sentence that asks for a choice may not. */}
+      <bdi className={classes(image !== undefined && 'one-line')}>{children}</bdi>
       <ChevronDown />
     </button>
   )

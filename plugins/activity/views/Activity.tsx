@@ -1,4 +1,4 @@
-import { activeAddress, namespaceOf, sessions } from '../../../kernel'
+import { activeAddress, sessions } from '../../../kernel'
 import { connectView, isServed } from '../../../kernel/kit'
 import { Button, EmptyState, useSheet, Activity as Ways } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
@@ -11,9 +11,10 @@ export default function Activity() {
   useSheet(css)
   const { settings } = useKernel()
   const account = useSlice(sessions, all => activeAddress(all))
+  const namespace = useSlice(sessions, ({ active }) => active)
   return (
     <div className="activity">
-      {account && isServed(settings, 'history', namespaceOf(account)) ? (
+      {account && namespace && isServed(settings, 'history', namespace) ? (
         <History key={account} account={account} />
       ) : (
         <OtherNamespace />
