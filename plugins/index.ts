@@ -1,13 +1,15 @@
 import { defineManifest, handleRedirect, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
-import { connect } from './connect/manifest'
+import { type ConnectOptions, connect } from './connect/manifest'
 import type { FeatureOptions } from './features'
 import { project } from './project/manifest'
 import { session } from './session/manifest'
 import { shell } from './shell/manifest'
 
 /** The options of single plugins, by plugin id: what the plugin's own factory takes. */
-export type StandardOptions = FeatureOptions
+export interface StandardOptions extends FeatureOptions {
+  readonly connect?: ConnectOptions
+}
 
 /**
  * Every plugin of this package. Each also has an export of its own, such as `portico/plugins/account`, for a host that
@@ -19,7 +21,7 @@ export const standard = (options?: StandardOptions): Manifest[] => [
   project(),
   session(),
   shell(),
-  connect(),
+  connect(options?.connect),
   features(options),
   analytics(),
 ]

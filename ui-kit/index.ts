@@ -1,6 +1,6 @@
 // The ui-kit's entry point: React components without knowledge of wallets. Only hooks and Part use the kernel.
-export { groupByFour, truncateAddress } from './format/address'
-export { floorToDecimals, formatAmount, formatFiat, formatUnits } from './format/amount'
+export { groupByFour } from './format/address'
+export { formatAmount, formatFiat } from './format/amount'
 export {
   errorText,
   type FormatMessage,
@@ -87,6 +87,7 @@ export { LiveRegion, type LiveRegionProps, VisuallyHidden } from './primitives/L
 export { ImageHostsContext, Logo, type LogoProps } from './primitives/Logo'
 export { LogoStack, type LogoStackProps } from './primitives/LogoStack'
 export { NoMatches, type NoMatchesProps } from './primitives/NoMatches'
+export { PickerButton, type PickerButtonProps } from './primitives/PickerButton'
 export { ProgressRing } from './primitives/ProgressRing'
 export { QrCode, type QrCodeProps } from './primitives/QrCode'
 export { RequestSummary, type RequestSummaryProps } from './primitives/RequestSummary'

@@ -2,9 +2,9 @@ import { schnorr } from '@noble/curves/secp256k1.js'
 import { bech32m, hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../../networks'
 import { readAddress } from './addresses'
 import { addressAt } from './bitcoinNetwork'
-import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
 
 // Source: BIP-173, BIP-350, BIP-86 and the wiki's list of address prefixes.
 const VALID: [address: string, kind: string, main: boolean][] = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Network, readBalance } from '../../kernel'
-import { bitcoinMainnet, bitcoinTestnet } from './manifest'
+import { bitcoinMainnet, bitcoinTestnet } from '../../networks'
 import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'
 
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'

@@ -12,8 +12,6 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 
-export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks'
-
 const NAMESPACE: typeof import('./namespace').NAMESPACE = 'bip122'
 
 /** The operations on a connected wallet and on the networks' nodes. */

@@ -11,11 +11,11 @@ import {
   switchNetwork,
 } from '../../kernel'
 import { receiptFollower, sentTransactions } from '../../kernel/kit'
+import { bitcoinMainnet } from '../../networks'
 import { iconUri } from '../../sandbox/chains/bitcoin/icon'
 import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
 import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { settle } from '../conformance'
-import { bitcoinMainnet } from './manifest'
 import { provide, register } from './testing/page'
 import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
 import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'

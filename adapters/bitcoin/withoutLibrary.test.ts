@@ -8,9 +8,10 @@ import {
   signMessage,
   walletProvider,
 } from '../../kernel'
+import { bitcoinTestnet } from '../../networks'
 import { fakeEdges } from '../conformance'
 import { createTestHost } from '../conformance/testHost'
-import { bitcoin, bitcoinTestnet } from './manifest'
+import { bitcoin } from './manifest'
 import { openPage, register } from './testing/page'
 
 vi.mock('@scure/btc-signer', () => {

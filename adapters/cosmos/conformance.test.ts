@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Context, walletProvider } from '../../kernel'
+import { cosmosHub, osmosis } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
 import { SWITCH_NETWORK } from '../injected'
 import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
-import { cosmos, cosmosHub, osmosis } from './manifest'
+import { cosmos } from './manifest'
 import './module'
 import { scriptedKeplr } from './testing/scriptedKeplr'
 import { signedText } from './testing/signatures'

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectors, switchNetwork } from '../../kernel'
+import { cosmosHub, osmosis } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
 import { fakePage } from '../injected/testing/page'
-import { type CosmosNetwork, cosmosHub, osmosis } from './manifest'
+import type { CosmosNetwork } from './manifest'
 import { scriptedKeplr } from './testing/scriptedKeplr'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
@@ -77,9 +78,8 @@ describe('connecting', () => {
   })
 
   test('an address with another prefix than the network’s is no account', async () => {
-    testHost = await createCosmosTestHost({
-      networks: [{ ...cosmosHub, cosmos: { prefix: 'atom', denom: 'uatom' } }, osmosis],
-    })
+    const other = { ...cosmosHub, cosmos: { prefix: 'atom', denom: 'uatom' } }
+    testHost = await createCosmosTestHost({ networks: [other, osmosis] })
     expect(await codeOf(testHost.connect())).toBe('CONNECT_FAILED')
   })
 

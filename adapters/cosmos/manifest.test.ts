@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cosmos, cosmosHub, osmosis } from './manifest'
+import { cosmosHub, osmosis } from '../../networks'
+import { cosmos } from './manifest'
 
 describe('networks', () => {
   const { adopt } = cosmos().adapter ?? {}

@@ -62,24 +62,6 @@ export interface CosmosDetails {
   }[]
 }
 
-export const cosmosHub: CosmosNetwork = {
-  id: 'cosmoshub-4',
-  name: 'Cosmos Hub',
-  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://cosmos-rest.publicnode.com'] } },
-  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
-  cosmos: { prefix: 'cosmos', denom: 'uatom', rpc: 'https://cosmos-rpc.publicnode.com' },
-}
-
-export const osmosis: CosmosNetwork = {
-  id: 'osmosis-1',
-  name: 'Osmosis',
-  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
-  rpcUrls: { default: { http: ['https://lcd.osmosis.zone'] } },
-  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
-  cosmos: { prefix: 'osmo', denom: 'uosmo', rpc: 'https://rpc.osmosis.zone', gasPrice: '0.04' },
-}
-
 /**
  * Chains of the Cosmos SDK: browser wallets with Keplr's interface, and the operations on them. Sending needs the
  * package cosmjs-types.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
+import { cosmosHub } from '../../networks'
 import { type FakeEdges, fakeEdges } from '../conformance'
-import { cosmosHub } from './manifest'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 let testHost: CosmosTestHost

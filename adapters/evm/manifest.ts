@@ -47,16 +47,16 @@ const capabilities = [
 ] as const
 
 /**
- * A viem chain object with the tokens to read from its own node, for networks where the project API lists no tokens.
- * With viem's `contracts.multicall3`, the adapter reads them in one call.
+ * A network with the tokens to read from its own node, where the project API lists no tokens. With
+ * `contracts.multicall3`, as viem's chain objects have it, the adapter reads them in one call.
  * @example
  * const chain: EvmNetwork = { ...mainnet, evm: { tokens: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] } }
  */
 export type EvmNetwork = HostNetwork & { readonly evm?: { readonly tokens?: readonly string[] } }
 
 /**
- * Ethereum and all EVM chains: browser wallets, and the operations on a connected wallet. Networks are viem chain
- * objects.
+ * Ethereum and all EVM chains: browser wallets, and the operations on a connected wallet. Networks are those of
+ * `portico/networks`, or viem chain objects.
  * @example
  * createPortico({ networks: [mainnet, base], adapters: [evm()], plugins: standard() })
  */

@@ -69,7 +69,7 @@ function amountOf(value: unknown): bigint | undefined {
 
 type Spell = (address: string) => string
 
-/** Writes addresses with the chain's checksum, as other views do; without the library they stay unchanged. */
+/** Writes addresses with the chain's checksum, as other views do; if its code does not load they stay unchanged. */
 const speller = (chainId: number | undefined): Promise<Spell> =>
   import('./checksum').then(
     ({ checksumAddress }) =>

@@ -4,7 +4,7 @@ import { PorticoError } from '../../kernel'
  * Loads code that needs a package which the host installs. `use` names the purpose, for the error.
  * @throws LIBRARY_MISSING
  * @example
- * const { checksummed } = await needLibrary('viem', 'Checking an address', () => import('./checksum'))
+ * const { buildTransfer } = await needLibrary('cosmjs-types', 'Sending', () => import('./transaction'))
  */
 export const needLibrary = <T>(name: string, use: string, load: () => Promise<T>): Promise<T> =>
   load().catch(error => {

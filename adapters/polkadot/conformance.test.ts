@@ -1,10 +1,11 @@
 import { signatureVerify } from '@polkadot/util-crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { polkadotAssetHub, polkadotRelay } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
-import { polkadot, polkadotAssetHub, polkadotRelay } from './manifest'
+import { polkadot } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 
 testAdapter(

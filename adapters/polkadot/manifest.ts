@@ -53,47 +53,6 @@ export type PolkadotNetwork = HostNetwork & {
   }
 }
 
-const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
-const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
-
-export const polkadotRelay: PolkadotNetwork = {
-  id: '91b171bb158e2d3848fa23a9f1c25182',
-  chainNamespace: NAMESPACE,
-  name: 'Polkadot',
-  nativeCurrency: DOT,
-  rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
-  polkadot: { addresses: 0 },
-}
-
-export const polkadotAssetHub: PolkadotNetwork = {
-  id: '68d56f15f85d3136970ec16946040bc1',
-  chainNamespace: NAMESPACE,
-  name: 'Polkadot Asset Hub',
-  nativeCurrency: DOT,
-  rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
-  // USDT and USDC.
-  polkadot: { addresses: 0, assets: [1984, 1337] },
-}
-
-export const kusama: PolkadotNetwork = {
-  id: 'b0a8d493285c2df73290dfb7e61f870f',
-  chainNamespace: NAMESPACE,
-  name: 'Kusama',
-  nativeCurrency: KSM,
-  rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
-  polkadot: { addresses: 2 },
-}
-
-export const kusamaAssetHub: PolkadotNetwork = {
-  id: '48239ef607d7928874027a43a6768920',
-  chainNamespace: NAMESPACE,
-  name: 'Kusama Asset Hub',
-  nativeCurrency: KSM,
-  rpcUrls: { default: { http: ['https://kusama-asset-hub-rpc.polkadot.io'] } },
-  // USDT.
-  polkadot: { addresses: 2, assets: [1984] },
-}
-
 /**
  * Polkadot, Kusama and their parachains: browser wallets, and the operations on them. Sending needs the package
  * `@polkadot/api`.

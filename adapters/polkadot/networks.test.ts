@@ -1,7 +1,8 @@
 import { allNetworks } from '@polkadot/util-crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../kernel'
-import { kusama, kusamaAssetHub, polkadot, polkadotAssetHub, polkadotRelay } from './manifest'
+import { kusama, kusamaAssetHub, polkadotAssetHub, polkadotRelay } from '../../networks'
+import { polkadot } from './manifest'
 
 test.each([
   ['polkadot', polkadotRelay],

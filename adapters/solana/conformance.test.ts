@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { solanaDevnet, solanaMainnet } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 // Imported first, so that the timeouts of the conformance tests measure the wallet and not the import.
 import './capabilities'
-import { solana, solanaDevnet, solanaMainnet } from './manifest'
+import { solana } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { isSigned } from './testing/verify'
 import './answerRequest'

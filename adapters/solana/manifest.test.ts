@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkAddress, connectService, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../networks'
 import { fakeEdges } from '../conformance'
-import { solana, solanaDevnet, solanaMainnet, solanaTestnet } from './manifest'
+import { solana } from './manifest'
 import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 
 const { adapter } = solana()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress, findNetwork, listTokens, networks, readBalance, sendTransfer } from '../../kernel'
+import { solanaMainnet } from '../../networks'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { solanaMainnet } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 import './prepareTransfer'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { findNetwork, networks, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import { solanaDevnet, solanaMainnet } from '../../networks'
 import { fakeEdges } from '../conformance'
-import { solanaDevnet, solanaMainnet } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 

@@ -1,10 +1,11 @@
 import { getAddressFromPublicKey, publicKeyFromSignatureRsv } from '@stacks/transactions'
 import { describe, expect, test, vi } from 'vitest'
+import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
-import { stacks, stacksMainnet, stacksTestnet } from './manifest'
+import { stacks } from './manifest'
 import { messageHash, scriptedSip30 } from './testing/scriptedSip30'
 
 testAdapter(

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectors, switchNetwork } from '../../kernel'
+import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
 import { fakePage } from '../injected/testing/page'
-import { stacksMainnet, stacksTestnet } from './manifest'
 import { addressesIn, rpcError, scriptedSip30 } from './testing/scriptedSip30'
 import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 

@@ -4,7 +4,6 @@ import {
   checkAddress,
   defineAdapter,
   estimateFee,
-  type HostNetwork,
   listTokens,
   type Manifest,
   readBalance,
@@ -27,28 +26,6 @@ const capabilities = [
   checkAddress,
   switchNetwork,
 ] as const
-
-/** A Stacks network as the host writes it: `id` is the chain id, `rpcUrls` are API services. */
-export const stacksMainnet: HostNetwork = {
-  id: 1,
-  chainNamespace: NAMESPACE,
-  name: 'Stacks',
-  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
-  rpcUrls: { default: { http: ['https://api.mainnet.hiro.so'] } },
-  blockExplorers: { default: { name: 'Stacks Explorer', url: 'https://explorer.hiro.so' } },
-}
-
-export const stacksTestnet: HostNetwork = {
-  id: 2147483648,
-  chainNamespace: NAMESPACE,
-  name: 'Stacks Testnet',
-  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
-  rpcUrls: { default: { http: ['https://api.testnet.hiro.so'] } },
-  blockExplorers: {
-    default: { name: 'Stacks Explorer', url: 'https://explorer.hiro.so/address/{address}?chain=testnet' },
-  },
-  testnet: true,
-}
 
 /**
  * Stacks: browser wallets with SIP-030's interface, and the operations on them.

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
+import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
-import { stacksMainnet, stacksTestnet } from './manifest'
 import { addressesIn, rpcError } from './testing/scriptedSip30'
 import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { suiMainnet, suiTestnet } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
 import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
-import { sui, suiMainnet, suiTestnet } from './manifest'
+import { sui } from './manifest'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { isSigned } from './testing/verify'
 

@@ -6,7 +6,6 @@ import {
   estimateFee,
   listTokens,
   type Manifest,
-  type Network,
   readBalance,
   sendTransfer,
   signMessage,
@@ -43,36 +42,3 @@ export const sui = (options?: StandardWalletOptions): Manifest =>
     describe: () => import('../descriptions/sui'),
     load: () => import('./module'),
   })
-
-/* Networks. A CAIP-2 reference is the chain's name in the Wallet Standard. */
-
-const SUI = { name: 'Sui', symbol: 'SUI', decimals: 9 }
-
-export const suiMainnet: Network = {
-  id: 'mainnet',
-  caipNetworkId: 'sui:mainnet',
-  chainNamespace: NAMESPACE,
-  name: 'Sui',
-  nativeCurrency: SUI,
-  rpcUrls: { default: { http: ['https://fullnode.mainnet.sui.io'] } },
-}
-
-export const suiTestnet: Network = {
-  id: 'testnet',
-  caipNetworkId: 'sui:testnet',
-  chainNamespace: NAMESPACE,
-  name: 'Sui Testnet',
-  nativeCurrency: SUI,
-  rpcUrls: { default: { http: ['https://fullnode.testnet.sui.io'] } },
-  testnet: true,
-}
-
-export const suiDevnet: Network = {
-  id: 'devnet',
-  caipNetworkId: 'sui:devnet',
-  chainNamespace: NAMESPACE,
-  name: 'Sui Devnet',
-  nativeCurrency: SUI,
-  rpcUrls: { default: { http: ['https://fullnode.devnet.sui.io'] } },
-  testnet: true,
-}

@@ -77,3 +77,33 @@ test('never cuts an amount to a larger one', () => {
     }),
   )
 })
+
+test.each([
+  ['1.23999', 3, '1.239'],
+  ['0.0009', 3, '0'],
+  ['-0.0009', 3, '0'],
+  ['-1.9999', 3, '-1.999'],
+  ['12', 3, '12'],
+  ['1.500', 3, '1.5'],
+  ['1.999', 0, '1'],
+])('floors %s to %s places as %s', (decimal, places, text) => {
+  expect(floorDecimals(decimal, places)).toBe(text)
+})
+
+test('floors an amount by less than one in the last place', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 2n ** 128n }),
+      fc.nat({ max: 36 }),
+      fc.nat({ max: 8 }),
+      (value, places, kept) => {
+        const [whole = '', fraction = ''] = floorDecimals(formatUnits(value, places), kept).split('.')
+        const scale = 10n ** BigInt(places)
+        const floored =
+          BigInt(whole) * scale + (BigInt(fraction.padEnd(kept, '0') || '0') * scale) / 10n ** BigInt(kept)
+        expect(floored).toBeLessThanOrEqual(value)
+        expect((value - floored) * 10n ** BigInt(kept)).toBeLessThan(scale === 0n ? 1n : scale)
+      },
+    ),
+  )
+})

@@ -14,9 +14,10 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
   return whole && fraction.length <= decimals ? BigInt(whole + fraction.padEnd(decimals, '0')) : undefined
 }
 
-/** An amount for a list: cut, never rounded up. */
+/** A decimal cut to `decimals` places, never rounded up: a balance must not look larger than it is. */
 export function floorDecimals(text: string, decimals: number): string {
   const [whole, fraction = ''] = text.split('.') as [string, string?]
   const kept = fraction.slice(0, decimals).replace(/0+$/, '')
-  return kept ? `${whole}.${kept}` : whole
+  const cut = kept ? `${whole}.${kept}` : whole
+  return cut === '-0' ? '0' : cut
 }

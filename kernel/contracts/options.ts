@@ -66,15 +66,7 @@ export interface PorticoOptions {
   readonly themeVariables?: Readonly<Record<string, string | number>>
   readonly locale?: Locale
 
-  readonly featuredWalletIds?: readonly string[]
-  readonly includeWalletIds?: readonly string[]
-  readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly Wallet[]
-  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Group order of the wallet list; missing groups follow in the usual order. */
-  readonly connectorTypeOrder?: readonly string[]
-  /** Order of `wallet`, `email`, `social`. */
-  readonly connectMethodsOrder?: readonly string[]
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
 
@@ -91,9 +83,6 @@ export interface PorticoOptions {
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */
   readonly guardProvider?: boolean
   readonly enableReconnect?: boolean
-  readonly preferUniversalLinks?: boolean
-  /** The modal starts no WalletConnect pairing itself: it shows the one that the host has started. */
-  readonly manualWalletConnect?: boolean
   /** Fetches code on intent (the default), or as soon as the page is idle. */
   readonly preload?: 'intent' | 'idle'
   /** Prints warnings and alerts to the console; on by default. */

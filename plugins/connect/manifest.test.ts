@@ -42,7 +42,7 @@ describe('the first view', () => {
   })
 
   test('is the one without adapters if the host connects by WalletConnect itself', async () => {
-    const options = { manualWalletConnect: true }
+    const options = { own: { manualWalletConnect: true } }
     expect(await openingOf(options)).toBe('ConnectingWalletConnectBasic')
     expect(await openingOf(options, { mobile: true })).toBe('AllWallets')
     expect(await openingOf(options, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')

@@ -11,15 +11,18 @@ import {
   service,
   view,
 } from '../../kernel'
+import type { ConnectOptions } from './state'
 
 const isWithoutSession = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
-/** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
-const startsWithWalletConnect = (facts: OpeningFacts) =>
-  isWithoutSession(facts) && (!facts.namespaces.length || facts.settings.manualWalletConnect === true)
-
-/** The first view: every way to connect, and the wallet directory. */
-export const connect = (): Manifest =>
-  defineManifest({
+/**
+ * The first view: every way to connect, and the wallet directory.
+ * @example
+ * standard({ connect: { allWallets: 'HIDE' } })
+ */
+export function connect(options: ConnectOptions = {}): Manifest {
+  /** WalletConnect comes first: no adapter serves a namespace, or the host connects by itself. */
+  const startsWithWalletConnect = ({ namespaces }: OpeningFacts) => !namespaces[0] || !!options.manualWalletConnect
+  return defineManifest({
     id: 'connect',
     listens: [intentShown],
     provides: [service('kernel/wallet-directory')],
@@ -40,14 +43,14 @@ export const connect = (): Manifest =>
       contributeView(view('AllWallets'), {
         title: defineMessage('connect/allWallets', 'All wallets'),
         load: () => import('./views/AllWallets'),
-        home: facts => startsWithWalletConnect(facts) && facts.mobile,
+        home: facts => isWithoutSession(facts) && facts.mobile && startsWithWalletConnect(facts),
       }),
       contributeView(view('ConnectingWalletConnectBasic'), {
         title: defineMessage('connect/walletConnect', 'WalletConnect'),
         load: () => import('./views/ConnectingWalletConnectBasic'),
-        home: facts => startsWithWalletConnect(facts) && !facts.mobile,
+        home: facts => isWithoutSession(facts) && !facts.mobile && startsWithWalletConnect(facts),
         intercepts: ({ requested, active, namespaces }) =>
-          requested !== undefined && requested !== active && !namespaces.length,
+          requested !== undefined && requested !== active && !namespaces[0],
       }),
       contributeView(view('ConnectingWalletConnect'), { load: () => import('./views/ConnectingWalletConnect') }),
       contributeView(view('ConnectingExternal'), { load: () => import('./views/ConnectingExternal') }),
@@ -58,5 +61,8 @@ export const connect = (): Manifest =>
       contributeTo(connectMethods, { method: 'wallet', load: () => import('./views/WalletList') }),
       contributeTo(headerActions, { views: ['Connect'], load: () => import('./views/HelpButton') }),
     ],
-    load: () => import('./module'),
+    load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })
+}
+
+export type { ConnectOptions } from './state'

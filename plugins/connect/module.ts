@@ -4,9 +4,11 @@ import { loadDirectory } from './flow/loadDirectory'
 import { rankInstalledWallets } from './flow/rankInstalledWallets'
 import { restoreRecentWallets } from './flow/recentWallets'
 import { showTerms } from './flow/showTerms'
-import { directory } from './state'
+import { type ConnectOptions, connectOptions, directory } from './state'
 
-export default function setup(ctx: Context): void {
+export default function setup(ctx: Context, options: ConnectOptions): void {
+  // A slice freezes its value, and the lists are the host's.
+  ctx.write(connectOptions, () => structuredClone(options))
   restoreRecentWallets(ctx)
   ctx.provide(walletDirectory, {
     page: async query => (await import('./flow/readDirectoryPage')).readDirectoryPage(ctx, query),
@@ -18,7 +20,7 @@ export default function setup(ctx: Context): void {
     }),
   )
   rankInstalledWallets(ctx)
-  if (ctx.settings.manualWalletConnect) leaveAfterHostPairing(ctx)
+  if (options.manualWalletConnect) leaveAfterHostPairing(ctx)
   showTerms(ctx)
 }
 

@@ -1,5 +1,22 @@
 import { type Namespace, slice, view, type Wallet } from '../../kernel'
 
+/** Options of the host. */
+export interface ConnectOptions {
+  /** By directory id, reverse-DNS name, or the wallet's name in lower case with hyphens. */
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Group order of the wallet list; missing groups follow in the usual order. */
+  readonly connectorTypeOrder?: readonly string[]
+  /** Order of `wallet`, `email`, `social`. */
+  readonly connectMethodsOrder?: readonly string[]
+  readonly preferUniversalLinks?: boolean
+  /** The modal starts no WalletConnect pairing itself: it shows the one that the host has started. */
+  readonly manualWalletConnect?: boolean
+}
+export const connectOptions = slice<ConnectOptions>('connect/options', {})
+
 /** The wallet directory's answers. Installed wallets work without any of it. */
 export interface Directory {
   /** `off`: without a project id there is no directory. */

@@ -6,9 +6,9 @@ import { openChains, testnet } from '../../adapters/bitcoin/testing/testHost'
 import { fakeEdges, settle } from '../../adapters/conformance'
 import { sharedWith } from '../../adapters/conformance/testHost'
 import { fakePage } from '../../adapters/injected/testing/page'
-import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
+import { polkadot } from '../../adapters/polkadot/manifest'
 import { scriptedWallet as dotterelOf } from '../../adapters/polkadot/testing/scriptedWallet'
-import { stacks, stacksMainnet } from '../../adapters/stacks/manifest'
+import { stacks } from '../../adapters/stacks/manifest'
 import { addressesIn, scriptedSip30 } from '../../adapters/stacks/testing/scriptedSip30'
 import {
   accountActions,
@@ -22,6 +22,7 @@ import {
   sessions,
 } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
+import { polkadotRelay, stacksMainnet } from '../../networks'
 import { iconUri } from '../../sandbox/chains/bitcoin/icon'
 import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { project } from '../project/manifest'

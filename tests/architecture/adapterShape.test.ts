@@ -40,7 +40,6 @@ const SUBJECTS = [
   'library',
   'multicall',
   'nestedCalls',
-  'networks',
   'rejections',
   'requestParams',
   'sessionTopics',

@@ -39,7 +39,7 @@ function withoutLinesOf(list: string, gone: string): string {
   const name = gone.split('/')[1] ?? ''
   return list
     .replace(new RegExp(`^import .*'./${name}/manifest'\\n`, 'm'), '')
-    .replace(new RegExp(`^\\s*(['\\w-]+: )?${name}(\\(\\))?,\\n`, 'm'), '')
+    .replace(new RegExp(`^\\s*(['\\w-]+: )?${name}(\\(.*\\))?,\\n`, 'm'), '')
     .replace(new RegExp(`(\\.{3}|\\b)${name}\\(\\),?\\s*`), '')
     .replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?\\s*`), '$1')
 }

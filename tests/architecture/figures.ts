@@ -48,12 +48,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   { name: 'files that spell a view id again', goal: 0, bound: 10, measure: ({ views }) => repeated(views) },
   { name: 'files that spell a namespace again', goal: 0, bound: 33, measure: ({ namespaces }) => repeated(namespaces) },
   { name: 'pairs of equal passages in code', goal: 20, measure: ({ duplicates }) => duplicates.length },
-  {
-    name: 'pairs of equal passages in styles',
-    goal: 20,
-    bound: 24,
-    measure: ({ styleDuplicates }) => styleDuplicates.length,
-  },
+  { name: 'pairs of equal passages in styles', goal: 20, measure: ({ styleDuplicates }) => styleDuplicates.length },
   {
     name: 'lines of tests for a line of code',
     goal: 1,
@@ -65,8 +60,8 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 14.18, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB on opening', goal: 42, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB before intent', goal: 14.22, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB on opening', goal: 42.25, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES

@@ -20,7 +20,7 @@ const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/
 /** Packages that an adapter may import, in addition to those allowed for all adapters. */
 const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/': [],
-  'adapters/evm/': ['viem'],
+  'adapters/evm/': ['@noble/hashes'],
   'adapters/solana/': ['@solana/kit', '@solana-program/system', '@solana-program/token'],
   'adapters/polkadot/': ['@polkadot/api', '@noble/hashes'],
   'adapters/bitcoin/': ['@scure/btc-signer', '@noble/hashes'],
@@ -165,6 +165,13 @@ export const LAW: readonly Rule[] = [
     because: 'it is given a test runner and an adapter or plugin',
   },
   {
+    folder: 'networks/',
+    own: ['networks/'],
+    types: ['kernel/index.ts'],
+    packages: [],
+    because: 'plain data, which a page has before intent',
+  },
+  {
     folder: 'ui-kit/',
     own: ['ui-kit/'],
     packages: ['react', 'lucide-react', 'qr', '@tanstack/react-virtual'],
@@ -195,5 +202,5 @@ export const LAW: readonly Rule[] = [
 /** Files that load before the user's intent: at run time they import nothing but `own`. */
 export const EAGER = {
   files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude)\.ts$/,
-  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude|networks)\.ts|.*\.css)$/,
+  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude)\.ts|.*\.css)$/,
 }

@@ -22,18 +22,7 @@ const SHARED: Readonly<Record<string, string>> = {
 }
 
 /** Options that still belong to one plugin. The list only shrinks. */
-const NOT_YET: readonly string[] = [
-  'featuredWalletIds',
-  'includeWalletIds',
-  'excludeWalletIds',
-  'allWallets',
-  'connectorTypeOrder',
-  'connectMethodsOrder',
-  'defaultAccountTypes',
-  'enableReconnect',
-  'preferUniversalLinks',
-  'manualWalletConnect',
-]
+const NOT_YET: readonly string[] = ['defaultAccountTypes', 'enableReconnect']
 
 const plugins = readdirSync(join(ROOT, 'plugins'), { withFileTypes: true }).flatMap(entry =>
   entry.isDirectory() ? [entry.name] : [],

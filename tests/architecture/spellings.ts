@@ -13,8 +13,8 @@ export function viewSpellings(shipped: readonly Code[]): Map<string, string[]> {
   return new Map([...ids].sort().map(id => [id, pathsThat(code, text => text === id)]))
 }
 
-/** The other files of an adapter that may spell its namespace: the compiler compares them with the manifest. */
-const COPIES = /^adapters\/\w+\/(namespace|networks)\.ts$/
+/** Other files that may spell a namespace: the compiler or a test compares them with the adapter's manifest. */
+const COPIES = /^(adapters\/\w+\/namespace|networks\/.+)\.ts$/
 
 /** For each namespace, the files of the package that spell it, alone or as the start of a CAIP id. */
 export function namespaceSpellings(shipped: readonly Code[]): Map<string, string[]> {

@@ -5,7 +5,7 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements'
+  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements' | 'networks'
   /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
   readonly after?: readonly string[]
@@ -156,4 +156,5 @@ export const GROUPS: readonly Group[] = [
   ),
   { name: 'door-react', host: 'react' },
   { name: 'door-elements', host: 'elements' },
+  { name: 'networks', host: 'networks' },
 ]

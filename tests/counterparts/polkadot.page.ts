@@ -1,8 +1,9 @@
 import { injectExtension } from '@polkadot/extension-inject'
 import { evm } from '../../adapters/evm/manifest'
-import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
+import { polkadot } from '../../adapters/polkadot/manifest'
 import { scriptedWallet } from '../../adapters/polkadot/testing/scriptedWallet'
 import { signMessage } from '../../kernel'
+import { polkadotRelay } from '../../networks'
 import { openHost } from './openHost'
 
 /* An app beside extensions that inject themselves with their makers' package; two of them support EVM as well. */

@@ -1,7 +1,8 @@
 import { registerSlushWallet } from '@mysten/slush-wallet'
 import { getWallets } from '@wallet-standard/app'
-import { sui, suiMainnet } from '../../adapters/sui/manifest'
+import { sui } from '../../adapters/sui/manifest'
 import { signMessage } from '../../kernel'
+import { suiMainnet } from '../../networks'
 import { openHost } from './openHost'
 
 /* An app that registers Slush's web wallet in its own list; the wallet is the page in its popup. */

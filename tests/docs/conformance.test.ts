@@ -29,7 +29,7 @@ describe('a departure', () => {
 })
 
 describe('a sentence that the specification fixes', () => {
-  const shipped = readSources(['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify'])
+  const shipped = readSources(['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'caip122', 'verify'])
     .filter(({ path }) => !isTest(path))
     .map(({ text }) => text)
     .join('\n')

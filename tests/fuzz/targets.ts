@@ -32,7 +32,14 @@ import { grantOf, readers, readSession, walletOf } from '../../adapters/walletco
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
-import { floorDecimals, formatUnits, parseAssetId, parseCaipAddress, parseUnits } from '../../kernel/kit'
+import {
+  floorDecimals,
+  formatUnits,
+  parseAssetId,
+  parseCaipAddress,
+  parseUnits,
+  truncateAddress,
+} from '../../kernel/kit'
 import { checkLink, createStorage } from '../../kernel/ports'
 import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
@@ -68,7 +75,7 @@ import { fetchGasPrice, fetchQuote, fetchTokens } from '../../plugins/swaps/api/
 import { fetchPrices } from '../../plugins/swaps/api/prices'
 import { buildApproval, buildSwap, fetchAllowance } from '../../plugins/swaps/api/transactions'
 import { readApproval } from '../../plugins/swaps/rules/calldata'
-import { formatAmount, groupByFour, truncateAddress } from '../../ui-kit'
+import { formatAmount, groupByFour } from '../../ui-kit'
 import { safeImageSource } from '../../ui-kit/primitives/safeImageSource'
 import { splitAddresses } from '../../ui-kit/primitives/splitAddresses'
 import { parseColor } from '../../ui-kit/theme/parseColor'

@@ -4,8 +4,8 @@ import { emptyVault } from '../../adapters/walletconnect/libraryStorage'
 import { walletconnect } from '../../adapters/walletconnect/manifest'
 import { chain } from '../../adapters/walletconnect/testing/realRelay'
 import { scriptedLibrary } from '../../adapters/walletconnect/testing/scriptedLibrary'
-import { connectors, createPortico, type Portico, type PorticoOptions, sessionControl } from '../../kernel'
-import { standard } from '../../plugins'
+import { connectors, createPortico, type Portico, sessionControl } from '../../kernel'
+import { type StandardOptions, standard } from '../../plugins'
 
 /* A page without an adapter for a namespace: every connection is to a wallet elsewhere. */
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(edges.env.reported).toEqual([])
 })
 
-async function arrived(options: Partial<PorticoOptions> = {}) {
+async function arrived(pluginOptions?: StandardOptions) {
   edges = fakeEdges()
   const { module, wallet } = scriptedLibrary(['eip155:1', 'eip155:137'])
   portico = createPortico(
@@ -26,8 +26,7 @@ async function arrived(options: Partial<PorticoOptions> = {}) {
       basic: true,
       networks: [chain(1), chain(137), chain(10)],
       adapters: [walletconnect({ library: async () => module, vault: emptyVault })],
-      plugins: standard().filter(({ prelude }) => !prelude),
-      ...options,
+      plugins: standard(pluginOptions).filter(({ prelude }) => !prelude),
     },
     edges.ports,
   )
@@ -72,7 +71,7 @@ test('rejects a network that the wallet refuses without an adapter: Chain is not
 })
 
 test('closes the modal once the host has connected a wallet by WalletConnect itself', async () => {
-  const { connect } = await arrived({ manualWalletConnect: true })
+  const { connect } = await arrived({ connect: { manualWalletConnect: true } })
   await portico.open()
   await expect.poll(() => portico.state().view).toBe('ConnectingWalletConnectBasic')
   await connect()

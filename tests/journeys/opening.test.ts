@@ -51,7 +51,10 @@ describe('opening', () => {
     ['a phone', 'AllWallets', { mobile: true }],
     ['a computer', 'ConnectingWalletConnectBasic', {}],
   ])('a host that connects by WalletConnect itself: %s shows %s until a user is connected', async (_, view, env) => {
-    const { portico, views, connect } = await openApp({ manualWalletConnect: true }, env)
+    const { portico, views, connect } = await openApp(
+      { pluginOptions: { connect: { manualWalletConnect: true } } },
+      env,
+    )
     await portico.open()
     expect(views()).toEqual([view])
     await portico.close()

@@ -2,10 +2,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/testHost'
-import { polkadot, polkadotRelay } from '../../adapters/polkadot/manifest'
-import { sui, suiMainnet } from '../../adapters/sui/manifest'
+import { polkadot } from '../../adapters/polkadot/manifest'
+import { sui } from '../../adapters/sui/manifest'
 import { scriptedWallet } from '../../adapters/sui/testing/scriptedWallet'
 import { connectors } from '../../kernel'
+import { polkadotRelay, suiMainnet } from '../../networks'
 import { endAll, HERON, openApp, type User, warmUp } from './user'
 
 /* Wallets that appear on the page late, or disappear. */

@@ -71,6 +71,8 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
     writeFileSync(join(dir, wall), `export * from '${door}'\n`)
   }
   bring(dir, `adapters/${name}`, `adapters/${name}`)
+  // Data of namespaces, without code: a third party writes its own.
+  bring(dir, 'adapters/descriptions', 'adapters/descriptions')
   const { errors } = await build({
     absWorkingDir: dir,
     entryPoints: [`adapters/${name}/manifest.ts`],
@@ -83,4 +85,19 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
     logLevel: 'silent',
   })
   expect(errors).toEqual([])
+})
+
+test('a page contains the networks that it imports from the package and no other', async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "import { base, mainnet } from 'portico/networks'\nglobalThis.networks = [mainnet, base]\n",
+      resolveDir: folder.dir,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  expect(outputFiles[0]?.text.match(/eip155:\d+/g)).toEqual(['eip155:1', 'eip155:8453'])
 })

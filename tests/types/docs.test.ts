@@ -14,7 +14,7 @@ declare global {
   const METHODS: ReadonlySet<string>
   function readAccounts(said: unknown): portico.Account[]
   function subscribe(foreign: object, tell: (said: unknown) => void): portico.Undo
-  function lookForWallets(page: object): { id: string; name: string; provider: object }[]
+  function findWallets(page: object): { id: string; name: string; provider: object }[]
   function toBase64(message: string | Uint8Array): string
   function readSignature(said: unknown): string | undefined
   function fail(failure: readonly [string, string]): never
@@ -46,7 +46,7 @@ declare global {
   // README.md
   const button: HTMLButtonElement
   const createPortico: typeof portico.createPortico
-  const mainnet: typeof import('viem/chains').mainnet
+  const mainnet: typeof import('portico/networks').mainnet
   const evm: typeof import('portico/adapters/evm').evm
   const standard: typeof import('portico/plugins').standard
   const createWalletClient: typeof import('viem').createWalletClient

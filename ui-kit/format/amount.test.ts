@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { floorToDecimals, formatAmount, formatFiat, formatUnits } from './amount'
+import { floorDecimals, formatAmount, formatFiat, formatUnits } from './amount'
 
 test.each([
   [0n, 18, '0'],
@@ -37,13 +37,13 @@ test.each([
   ['1.500', 3, '1.5'],
   ['1.999', 0, '1'],
 ])('floors %s to %s places as %s', (decimal, places, text) => {
-  expect(floorToDecimals(decimal, places)).toBe(text)
+  expect(floorDecimals(decimal, places)).toBe(text)
 })
 
 test('floors an amount by less than one in the last place', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), decimals, fc.nat({ max: 8 }), (value, places, kept) => {
-      const [whole = '', fraction = ''] = floorToDecimals(formatUnits(value, places), kept).split('.')
+      const [whole = '', fraction = ''] = floorDecimals(formatUnits(value, places), kept).split('.')
       const scale = 10n ** BigInt(places)
       const floored = BigInt(whole) * scale + (BigInt(fraction.padEnd(kept, '0') || '0') * scale) / 10n ** BigInt(kept)
       expect(floored).toBeLessThanOrEqual(value)

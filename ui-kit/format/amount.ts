@@ -17,9 +17,9 @@ export function formatUnits(value: bigint, decimals: number): string {
  * A decimal cut to `places` (3 by default), never rounded up: a balance must not look larger than it is.
  *
  * @example
- * floorToDecimals('1.23999') // '1.239'
+ * floorDecimals('1.23999') // '1.239'
  */
-export function floorToDecimals(decimal: string, places = 3): string {
+export function floorDecimals(decimal: string, places = 3): string {
   const [whole, fraction = ''] = decimal.split('.') as [string, string?]
   const kept = fraction.slice(0, places).replace(/0+$/, '')
   const cut = kept ? `${whole}.${kept}` : whole
@@ -44,7 +44,7 @@ export function formatAmount(
   options: { locale?: string; places?: number } = {},
 ): string {
   const { locale, places = 3 } = options
-  const [whole, fraction] = floorToDecimals(formatUnits(value, decimals), places).split('.') as [string, string?]
+  const [whole, fraction] = floorDecimals(formatUnits(value, decimals), places).split('.') as [string, string?]
   const number = new Intl.NumberFormat(inLatinDigits(locale))
   if (!fraction) return number.format(BigInt(whole))
   const separator = number.format(1.5).slice(1, -1)

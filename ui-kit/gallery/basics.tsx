@@ -5,6 +5,7 @@ import { Content, Footer } from '../primitives/Content'
 import { Header } from '../primitives/Header'
 import { IconButton } from '../primitives/IconButton'
 import { Logo } from '../primitives/Logo'
+import { PickerButton } from '../primitives/PickerButton'
 import { Row } from '../primitives/Row'
 import { Tag } from '../primitives/Tag'
 import { Example } from './Example'
@@ -175,7 +176,7 @@ export function Rows() {
 
 export function Logos() {
   return (
-    <Example name="Logo and Tag">
+    <Example name="Logo, Tag and PickerButton">
       <div className="inline gap-12">
         <Logo name="Lantern" src={PICTURES.Lantern} />
         <Logo name="Plinth" src={PICTURES.Plinth} />
@@ -199,6 +200,14 @@ export function Logos() {
         <Tag tone="success">Installed</Tag>
         <Tag tone="warning">Testnet</Tag>
         <Tag tone="danger">Failed</Tag>
+      </div>
+      <div className="inline gap-12">
+        <PickerButton label="Token: ETH" image={<Logo name="ETH" round size={24} />} onClick={() => {}}>
+          ETH
+        </PickerButton>
+        <PickerButton required onClick={() => {}}>
+          Select token
+        </PickerButton>
       </div>
     </Example>
   )

@@ -267,7 +267,7 @@ describe('in each state', () => {
     const { page, context, example } = await visit({ query: 'only=Logos' })
     const requests: string[] = []
     page.on('request', request => requests.push(request.url()))
-    const logos = example('Logo and Tag')
+    const logos = example('Logo, Tag and PickerButton')
     await logos.getByText('FA', { exact: true }).waitFor()
     await logos.locator('.logo-monogram', { hasText: /^B$/ }).first().waitFor()
     expect(requests.filter(url => url.includes('elsewhere'))).toEqual([])

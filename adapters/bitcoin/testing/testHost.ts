@@ -10,6 +10,7 @@ import {
   type PorticoOptions,
   walletProvider,
 } from '../../../kernel'
+import { bitcoinSignet, bitcoinTestnet } from '../../../networks'
 import { createChain } from '../../../sandbox/chains/bitcoin/chain'
 import { createEsplora } from '../../../sandbox/chains/bitcoin/esplora/createEsplora'
 import { testNetworks } from '../../../sandbox/chains/bitcoin/networks'
@@ -22,7 +23,7 @@ import '../interfaces/satsConnect'
 import '../interfaces/standard'
 import '../interfaces/unisat'
 import '../draftTransfer'
-import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../manifest'
+import { bitcoin } from '../manifest'
 import { openPage } from './page'
 import { SIGNET, TESTNET } from './scriptedWallet'
 

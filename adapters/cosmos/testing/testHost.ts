@@ -1,8 +1,9 @@
+import { cosmosHub, osmosis } from '../../../networks'
 import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
-import { cosmos, cosmosHub, osmosis } from '../manifest'
+import { cosmos } from '../manifest'
 import { type ScriptedKeplr, scriptedKeplr } from './scriptedKeplr'
 
 interface Given extends NamespaceTestHostOptions {

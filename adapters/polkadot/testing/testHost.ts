@@ -1,8 +1,9 @@
+import { kusama, polkadotRelay } from '../../../networks'
 import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
-import { kusama, type PolkadotNetwork, polkadot, polkadotRelay } from '../manifest'
+import { type PolkadotNetwork, polkadot } from '../manifest'
 import { NAMESPACE } from '../namespace'
 
 export const moonbeam: PolkadotNetwork = {

@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type Connection,
   type Context,
   connectService,
@@ -10,12 +11,13 @@ import {
   type Ports,
   walletProvider,
 } from '../../../kernel'
+import { solanaDevnet, solanaMainnet } from '../../../networks'
 import { fakePage } from '../../injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import '../module'
 import '../answerRequest'
-import { solana, solanaDevnet, solanaMainnet } from '../manifest'
+import { solana } from '../manifest'
 
 interface Given {
   readonly networks?: readonly HostNetwork[]
@@ -43,7 +45,7 @@ export async function createSolanaTestHost(
     signal,
   })
   const reach = () => kernel.ask(connectService.on('solana'))
-  const first = solanaMainnet.caipNetworkId
+  const first: CaipNetworkId = solanaMainnet.caipNetworkId
   return {
     portico: kernel,
     inside,

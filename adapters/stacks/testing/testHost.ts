@@ -1,8 +1,9 @@
+import { stacksMainnet, stacksTestnet } from '../../../networks'
 import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
-import { stacks, stacksMainnet, stacksTestnet } from '../manifest'
+import { stacks } from '../manifest'
 import { type ScriptedSip30, scriptedSip30 } from './scriptedSip30'
 
 interface Given extends NamespaceTestHostOptions {

@@ -1,8 +1,9 @@
+import { suiDevnet, suiMainnet, suiTestnet } from '../../../networks'
 import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
-import { sui, suiDevnet, suiMainnet, suiTestnet } from '../manifest'
+import { sui } from '../manifest'
 import { NAMESPACE } from '../namespace'
 
 interface Given extends NamespaceTestHostOptions {

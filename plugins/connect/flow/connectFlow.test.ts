@@ -110,7 +110,7 @@ describe('the directory', () => {
 
   test('returns the featured wallets in the host’s order, and recommends others', async () => {
     const featuredWalletIds = [directoryId(7), directoryId(2)]
-    const { showIntent, directory } = await openHost({ featuredWalletIds })
+    const { showIntent, directory } = await openHost({ own: { featuredWalletIds } })
     await showIntent()
     expect(ids(directory().featured)).toEqual(featuredWalletIds)
     expect(ids(directory().recommended)).toEqual([1, 3, 4, 5].map(directoryId))
@@ -118,7 +118,7 @@ describe('the directory', () => {
   })
 
   test('is queried for the excluded wallets, so that installed ones are hidden too', async () => {
-    const { showIntent, directory, requests } = await openHost({ excludeWalletIds: [directoryId(1)] })
+    const { showIntent, directory, requests } = await openHost({ own: { excludeWalletIds: [directoryId(1)] } })
     await showIntent()
     expect(directory().excluded.map(({ name }) => name)).toEqual(['Amber Purse'])
     expect(ids(directory().recommended)).toEqual([2, 3, 4, 5].map(directoryId))
@@ -127,8 +127,10 @@ describe('the directory', () => {
 
   test('accepts names and rdns in place of ids', async () => {
     const { showIntent, directory, requests } = await openHost({
-      featuredWalletIds: ['cedar-purse', 'example.wallet5'],
-      includeWalletIds: ['cedar-purse', 'example.wallet5', 'birch-purse', 'unheard of'],
+      own: {
+        featuredWalletIds: ['cedar-purse', 'example.wallet5'],
+        includeWalletIds: ['cedar-purse', 'example.wallet5', 'birch-purse', 'unheard of'],
+      },
     })
     await showIntent()
     expect(requests()[0]).toMatchObject({ rdns: 'example.wallet5' })
@@ -232,7 +234,7 @@ describe('further pages', () => {
 
 describe('the search', () => {
   test('requests a hundred without the excluded ones, and emits the query', async () => {
-    const { showIntent, requests, events } = await openHost({ excludeWalletIds: [directoryId(1)] })
+    const { showIntent, requests, events } = await openHost({ own: { excludeWalletIds: [directoryId(1)] } })
     const ctx = await showIntent()
     const found = await searchWallets(ctx, { search: 'purse', certified: true, signal: ctx.signal })
     expect(requests().at(-1)).toMatchObject({

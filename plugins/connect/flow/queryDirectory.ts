@@ -1,6 +1,7 @@
 import type { Context, Wallet } from '../../../kernel'
 import type { WalletPage, WalletQuery } from '../api'
 import { identityOf, matchesHostId } from '../rules/identity'
+import { connectOptions } from '../state'
 
 /** Page sizes. Source: product specification, section 9; wire facts of the directory. */
 export const PAGE_ENTRIES = 40
@@ -31,7 +32,7 @@ export const chainsOf = ({ settings }: Context) => settings.networks.map(({ caip
 
 /** The wallets that the host named, as directory ids. */
 export async function hostWalletIds(ctx: Context): Promise<Record<'include' | 'exclude' | 'featured', string[]>> {
-  const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = ctx.settings
+  const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = ctx.read(connectOptions)
   const lists = [includeWalletIds, excludeWalletIds, featuredWalletIds]
   const others = [...new Set(lists.flat())].filter(id => !DIRECTORY_ID.test(id))
   const rdns = others.filter(id => id.includes('.'))

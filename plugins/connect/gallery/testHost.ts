@@ -15,7 +15,7 @@ import {
   sessionControl,
 } from '../../../kernel'
 import { type Pairing, pairing } from '../../../kernel/kit'
-import { connect } from '../manifest'
+import { type ConnectOptions, connect } from '../manifest'
 
 /* A small host around the first view: announced wallets, a directory, and a session that the caller sets. */
 
@@ -119,6 +119,8 @@ export function answerWallets(url: URL, all: readonly Listing[] = DIRECTORY): { 
 }
 
 export interface TestHostOptions extends Partial<PorticoOptions> {
+  /** The plugin's own options. */
+  own?: ConnectOptions
   /** The wallets that are announced on the first intent. */
   installed?: readonly Connector[]
   /** No namespace has an adapter. */
@@ -131,7 +133,14 @@ const never = () => new Promise<never>(() => {})
 
 /** Creates a portico with the connect plugin. */
 export function createTestHost(ports: Partial<Ports>, options: TestHostOptions = {}) {
-  const { installed = [HERON, QUARTZ, WALLET_CONNECT], withoutAdapter, control = {}, others = [], ...rest } = options
+  const {
+    installed = [HERON, QUARTZ, WALLET_CONNECT],
+    withoutAdapter,
+    control = {},
+    others = [],
+    own,
+    ...rest
+  } = options
   const chains = defineManifest({
     id: 'chains',
     listens: [intentShown],
@@ -157,7 +166,7 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
       endpoints: { api: API },
       adapters: [chains],
       // A test's plugins may use the slices that this plugin does not share.
-      plugins: [session, ...others, { ...connect(), sharedWith: others.map(({ id }) => id) }],
+      plugins: [session, ...others, { ...connect(own), sharedWith: others.map(({ id }) => id) }],
       ...rest,
     },
     ports,

@@ -7,14 +7,15 @@ import { Part } from '../../../ui-kit/part/Part'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
 import { methodOrder } from '../rules/methodOrder'
-import { connectWalletsView } from '../state'
+import { connectOptions, connectWalletsView } from '../state'
 import WalletList from './WalletList'
 
 /** All connect methods: wallets, and those that other plugins contribute. */
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const ctx = useKernel()
   const t = useText()
-  const { connectMethodsOrder: hostOrder, features } = ctx.settings
+  const { features } = ctx.settings
+  const { connectMethodsOrder: hostOrder } = ctx.read(connectOptions)
   const { known } = useSlice(connectors)
   const entries = useSlot(connectMethods)
   const order = methodOrder({ hostOrder, connectors: known })

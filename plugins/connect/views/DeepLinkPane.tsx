@@ -9,6 +9,7 @@ import { openLink } from '../flow/openLink'
 import { deviceOf } from '../rules/device'
 import { walletImage } from '../rules/walletImage'
 import { walletLink } from '../rules/walletLinks'
+import { connectOptions } from '../state'
 import { CopyLink } from './CopyLink'
 import { WalletStatus } from './WalletStatus'
 
@@ -26,7 +27,7 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }
   const { name } = wallet
   const expired = phase === 'expired'
   const [opened, setOpened] = useState(false)
-  const { preferUniversalLinks } = ctx.settings
+  const { preferUniversalLinks } = ctx.read(connectOptions)
   const way = uri && walletLink(wallet, platform, uri, { device: deviceOf(ctx), preferUniversalLinks })
   const open = () => {
     if (!way) return

@@ -24,7 +24,7 @@ import { countLabel } from '../rules/countLabel'
 import { groupOrder } from '../rules/groupOrder'
 import { isConnected } from '../rules/isConnected'
 import type { WalletRow } from '../rules/resolveWallets'
-import { allWalletsView, connectingMultiChainView, directory, getWalletView } from '../state'
+import { allWalletsView, connectingMultiChainView, connectOptions, directory, getWalletView } from '../state'
 import { useWalletImpressions } from './useWalletImpressions'
 import { useWallets } from './useWallets'
 import { WalletButton } from './WalletButton'
@@ -46,7 +46,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   const { namespace, otherMethods, view = connectView.id, withoutCode } = args ?? {}
   const { rows, vacant } = useWallets({ namespace, otherMethods })
   const { status, total, featured } = useSlice(directory)
-  const { connectorTypeOrder } = ctx.settings
+  const { connectorTypeOrder } = ctx.read(connectOptions)
   const offersRemote = rows.some(({ group }) => group === 'walletConnect')
   const paired = useIsPaired(rows, namespace)
   const shown = withoutCode ? rows.filter(({ group }) => group !== 'walletConnect') : rows
@@ -96,7 +96,8 @@ const useIsPaired = (rows: readonly WalletRow[], namespace?: Namespace) =>
     ),
   )
 
-function listsAllWallets({ settings: { allWallets = 'SHOW' }, env }: Context): boolean {
+function listsAllWallets({ read, env }: Context): boolean {
+  const { allWallets = 'SHOW' } = read(connectOptions)
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && env.mobile)
 }
 

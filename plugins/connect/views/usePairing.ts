@@ -6,6 +6,7 @@ import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import type { ConnectAttempt } from '../flow/connectInstalled'
 import { connectRemote } from '../flow/connectRemote'
 import { type PairingPhase, pairingPhase } from '../rules/pairingPhase'
+import { connectOptions } from '../state'
 import { useConnectAttempt } from './useConnectAttempt'
 
 /** The visible state of a pairing: a valid URI, or the reason why there is none. */
@@ -35,7 +36,7 @@ export function usePairing(
   const currentMethod = () => latest.current.method
   const [task, again] = useConnectAttempt(signal => connectRemote(ctx, { ...attempt, currentMethod, signal }), {
     // With `manualWalletConnect` only a retry starts a pairing; until then the host's own is shown.
-    begins: begins && !ctx.settings.manualWalletConnect,
+    begins: begins && !ctx.read(connectOptions).manualWalletConnect,
   })
 
   const held = useNeedsConsent()

@@ -3,7 +3,7 @@ import { connectors, type Namespace, type Wallet } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import type { WalletSources } from '../rules/candidates'
 import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
-import { directory, recentWallets } from '../state'
+import { connectOptions, directory, recentWallets } from '../state'
 
 interface WalletListOptions {
   readonly namespace?: Namespace
@@ -24,6 +24,7 @@ export function useWallets({
   found,
 }: WalletListOptions): ResolvedWallets {
   const { settings, env } = useKernel()
+  const options = useSlice(connectOptions)
   const { known: installed } = useSlice(connectors)
   const recent = useSlice(recentWallets)
   const { featured, recommended, pages, excluded, known } = useSlice(directory)
@@ -38,11 +39,11 @@ export function useWallets({
       known,
     }
     return resolveWallets(sources, {
-      include: settings.includeWalletIds,
-      exclude: settings.excludeWalletIds,
+      include: options.includeWalletIds,
+      exclude: options.excludeWalletIds,
       excluded,
-      featured: settings.featuredWalletIds,
-      groupOrder: groupOrder ?? settings.connectorTypeOrder,
+      featured: options.featuredWalletIds,
+      groupOrder: groupOrder ?? options.connectorTypeOrder,
       ranks,
       mobile: env.mobile,
       namespace,
@@ -52,6 +53,7 @@ export function useWallets({
     })
   }, [
     settings,
+    options,
     env,
     installed,
     recent,

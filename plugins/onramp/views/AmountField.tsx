@@ -1,5 +1,5 @@
 import { locale } from '../../../kernel'
-import { Button, ChevronDown } from '../../../ui-kit'
+import { Button, PickerButton } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { acceptFiatInput, centsIn, checkAmount, needsBank, PRESETS, rangeOf } from '../rules/amounts'
@@ -36,15 +36,9 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
           onChange={event => set(acceptFiatInput(amount, event.currentTarget.value))}
           data-first
         />
-        <button
-          type="button"
-          className="buy-choice"
-          aria-label={t(messages.currencyLabel, { currency })}
-          onClick={() => ctx.open(fiatView)}
-        >
-          <span className="one-line">{fiat.id}</span>
-          <ChevronDown />
-        </button>
+        <PickerButton label={t(messages.currencyLabel, { currency })} onClick={() => ctx.open(fiatView)}>
+          {fiat.id}
+        </PickerButton>
       </div>
       <fieldset className="buy-presets" aria-label={t(messages.presets)}>
         {PRESETS.map(preset => (

@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import { floorDecimals, parseUnits } from '../../../kernel/kit'
-import { Button, ChevronDown, formatAmount, formatFiat, Logo, SkeletonBlock } from '../../../ui-kit'
+import { Button, formatAmount, formatFiat, Logo, PickerButton, SkeletonBlock } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { type Money, onrampService, type Quoting, quoting, type Token, tokenView } from '../state'
@@ -32,16 +32,13 @@ export default function TokenField({ token, place }: { token: Token; place: stri
         <div className="buy-got" aria-live="polite" aria-busy={now.status === 'loading' || undefined}>
           <BoughtAmount now={now} />
         </div>
-        <button
-          type="button"
-          className="buy-choice"
-          aria-label={t(messages.tokenLabel, { symbol })}
+        <PickerButton
+          label={t(messages.tokenLabel, { symbol })}
+          image={<Logo name={symbol} size={24} round />}
           onClick={() => ctx.open(tokenView)}
         >
-          <Logo name={symbol} size={24} round />
-          <span className="one-line">{symbol}</span>
-          <ChevronDown />
-        </button>
+          {symbol}
+        </PickerButton>
       </div>
       <QuoteNote now={now} />
     </div>

@@ -1,6 +1,6 @@
 import { findNetwork, locale, networks } from '../../../kernel'
 import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
-import { Button, ChevronDown, formatAmount, formatFiat, Logo, Segmented } from '../../../ui-kit'
+import { Button, formatAmount, formatFiat, Logo, PickerButton, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { acceptDollarInput, dollarsIn, tokenAmount } from '../rules/amounts'
@@ -59,16 +59,13 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
   const picture = useSlice(quote, now => (now.status === 'known' ? now.imageUrl : undefined))
   const network = findNetwork(useSlice(networks), asset.network)
   return (
-    <button
-      type="button"
-      className="deposit-asset"
-      aria-label={t(messages.asset, { symbol, network: network?.name ?? asset.network })}
+    <PickerButton
+      label={t(messages.asset, { symbol, network: network?.name ?? asset.network })}
+      image={<Logo name={symbol} src={picture} size={24} round />}
       onClick={() => ctx.open(selectAssetView)}
     >
-      <Logo name={symbol} src={picture} size={24} round />
-      <span className="one-line">{symbol}</span>
-      <ChevronDown />
-    </button>
+      {symbol}
+    </PickerButton>
   )
 }
 

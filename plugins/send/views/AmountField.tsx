@@ -1,6 +1,6 @@
 import { locale } from '../../../kernel'
 import { acceptAmountInput, formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { Button, ChevronDown, formatAmount, formatFiat, Logo } from '../../../ui-kit'
+import { Button, formatAmount, formatFiat, Logo, PickerButton } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { amountIn, CENTS, dollars, fiatValue, isPriced } from '../rules/fiatValue'
@@ -50,20 +50,17 @@ function TokenButton({ holding }: { holding?: TokenBalance }) {
   const t = useText()
   const choose = () => ctx.open(selectTokenView)
   if (!holding) {
-    return (
-      <button type="button" className="send-token" onClick={choose}>
-        <span>{t(messages.token)}</span>
-        <ChevronDown />
-      </button>
-    )
+    return <PickerButton onClick={choose}>{t(messages.token)}</PickerButton>
   }
   const { symbol, imageUrl } = holding
   return (
-    <button type="button" className="send-token" aria-label={t(messages.tokenLabel, { symbol })} onClick={choose}>
-      <Logo name={symbol} src={imageUrl} size={24} round />
-      <span className="one-line">{symbol}</span>
-      <ChevronDown />
-    </button>
+    <PickerButton
+      label={t(messages.tokenLabel, { symbol })}
+      image={<Logo name={symbol} src={imageUrl} size={24} round />}
+      onClick={choose}
+    >
+      {symbol}
+    </PickerButton>
   )
 }
 

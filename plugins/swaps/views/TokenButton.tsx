@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { ChevronDown, Logo } from '../../../ui-kit'
+import { Logo, PickerButton } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { tokenListOpened } from '../events'
 import { messages } from '../messages'
@@ -18,18 +18,19 @@ export default function TokenButton({ side, token }: { side: Side; token?: SwapT
   if (!token) {
     const label = t(side === 'source' ? messages.choosePaid : messages.chooseReceived)
     return (
-      <button type="button" className="swap-token swap-token-none" aria-label={label} onClick={choose}>
-        <span>{t(messages.choose)}</span>
-        <ChevronDown />
-      </button>
+      <PickerButton label={label} required onClick={choose}>
+        {t(messages.choose)}
+      </PickerButton>
     )
   }
   const { symbol, imageUrl } = token
   return (
-    <button type="button" className="swap-token" aria-label={t(messages.tokenLabel, { symbol })} onClick={choose}>
-      <Logo name={symbol} src={imageUrl} size={24} round />
-      <bdi className="one-line">{symbol}</bdi>
-      <ChevronDown />
-    </button>
+    <PickerButton
+      label={t(messages.tokenLabel, { symbol })}
+      image={<Logo name={symbol} src={imageUrl} size={24} round />}
+      onClick={choose}
+    >
+      {symbol}
+    </PickerButton>
   )
 }

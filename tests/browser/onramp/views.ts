@@ -94,7 +94,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampTokenSelect',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.buy-choice').last().click()
+        await modal(page).locator('.picker').last().click()
         await at(page, 'OnRampTokenSelect')
         await button(page, 'Ether')
       },
@@ -103,7 +103,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampTokenSelect, no results',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.buy-choice').last().click()
+        await modal(page).locator('.picker').last().click()
         await at(page, 'OnRampTokenSelect')
         await modal(page).getByRole('searchbox').fill('no such token')
         await button(page, 'Show all')
@@ -113,7 +113,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampFiatSelect',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.buy-choice').first().click()
+        await modal(page).locator('.picker').first().click()
         await at(page, 'OnRampFiatSelect')
         await button(page, 'Euro')
       },

@@ -34,7 +34,7 @@ async function answerPage(
   question: Parameters<LighthousePort['ask']>[0],
   hang: () => Promise<void>,
 ): Promise<unknown> {
-  if (typeof state.how === 'object') return state.how.nonsense
+  if (typeof state.how === 'object') return state.how.invalid
   if (question === 'accounts') return state.approved ? shownAccounts(state) : []
   if (question === 'forget') {
     state.approved = false

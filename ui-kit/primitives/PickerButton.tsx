@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ChevronDown } from '../icons'
+import { useSheet } from '../theme/useSheet'
+import { classes } from './classes'
+import css from './PickerButton.css'
+
+export interface PickerButtonProps {
+  /** The accessible name, if the content alone does not say what the button changes. */
+  label?: string
+  /** A logo of 24 px. */
+  image?: ReactNode
+  /** The view needs a choice, and the user has made none yet. */
+  required?: boolean
+  onClick: () => void
+  /** The current choice, in one line. */
+  children: ReactNode
+}
+
+/** Shows the current choice within a field, and opens the view that changes it. */
+export function PickerButton({ label, image, required, onClick, children }: PickerButtonProps) {
+  useSheet(css)
+  return (
+    <button
+      type="button"
+      className={classes('picker', required && 'picker-required')}
+      aria-label={label}
+      onClick={() => onClick()}
+    >
+      {image}
+      <bdi className="one-line">{children}</bdi>
+      <ChevronDown />
+    </button>
+  )
+}
