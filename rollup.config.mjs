@@ -102,7 +102,7 @@ const onDemand =
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const shared =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast|trackedEvent))\.ts$/
 /** What the manifests of features and their code use, and the page does not need before: a small file. */
 const features = /kernel\/contracts\/accountViews\.ts$/
 /** What the connect views, sign-in and the manifests of features use. */

@@ -107,5 +107,13 @@ export {
   smartSessions,
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export {
+  type AnalyticsDescription,
+  type AnalyticsGuards,
+  type AnalyticsProperties,
+  type TrackedEvent,
+  trackedEvent,
+  type Unchecked,
+} from './contracts/trackedEvent'
 export { raceAbort } from './core/raceAbort'
 export { pause, withTimeout } from './ports/wait'

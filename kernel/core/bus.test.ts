@@ -31,7 +31,7 @@ test('two tokens with the same id are the same event', () => {
   expect(received).toHaveBeenCalledOnce()
 })
 
-test('an observer receives every event, by id', () => {
+test('an observer receives every event, by id, with its token', () => {
   const bus = createBus(vi.fn())
   const received = vi.fn()
   const end = bus.observe(received)
@@ -40,8 +40,8 @@ test('an observer receives every event, by id', () => {
   end()
   bus.emit(opened, undefined)
   expect(received.mock.calls).toEqual([
-    ['door/rang', { times: 1 }],
-    ['door/opened', undefined],
+    ['door/rang', { times: 1 }, rang],
+    ['door/opened', undefined, opened],
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { Observer } from './bus'
 import type { Core } from './core'
 import type { Refusal, Tap } from './hooks'
 import type { ContributionOf, Product, ViewOf } from './plugin'
@@ -21,8 +22,8 @@ export interface CoreContext<P extends Product> {
   emit(token: EventToken<void>): void
   emit<T>(token: EventToken<T>, payload: T): void
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
-  /** Receives every event, by id. */
-  observe(listener: (id: string, payload: unknown) => void): Undo
+  /** Receives every event, by id, with the token that it was emitted with. */
+  observe(listener: Observer): Undo
 
   /** @throws SERVICE_TAKEN */
   provide<T>(token: Service<T>, implementation: T): Undo

@@ -1,4 +1,4 @@
-import { event } from '../../kernel'
+import { type AnalyticsGuards, trackedEvent, type Unchecked } from '../../kernel/kit'
 
 /** Never the address: only the kind of account, and whether the request was for a later page. */
 export interface Reading {
@@ -6,6 +6,20 @@ export interface Reading {
   readonly cursor: boolean
 }
 
-export const activityOpened = event<{ isSmartAccount: boolean }>('activity/opened')
-export const moreRequested = event<Reading>('activity/more-requested')
-export const readingFailed = event<Reading>('activity/reading-failed')
+const readingFields = (p: Unchecked<keyof Reading>, { account, flag }: AnalyticsGuards) => ({
+  ...account(p),
+  cursor: flag(p.cursor),
+})
+
+export const activityOpened = trackedEvent<{ isSmartAccount: boolean }>('activity/opened', {
+  name: 'CLICK_TRANSACTIONS',
+  fields: (p, { account }) => account(p),
+})
+export const moreRequested = trackedEvent<Reading>('activity/more-requested', {
+  name: 'LOAD_MORE_TRANSACTIONS',
+  fields: readingFields,
+})
+export const readingFailed = trackedEvent<Reading>('activity/reading-failed', {
+  name: 'ERROR_FETCH_TRANSACTIONS',
+  fields: readingFields,
+})

@@ -1,7 +1,8 @@
 import { type Context, connectedSession, networks, sessions } from '../../kernel'
 import { projectApiQuery } from '../../kernel/kit'
 import { errorCategory } from './rules/errorCategory'
-import { fieldsOf, network, text } from './rules/fields'
+import { fieldsOf } from './rules/fields'
+import { network, text } from './rules/guards'
 import type { AnalyticsEvent } from './state'
 
 const LONGEST_STACK = 4000

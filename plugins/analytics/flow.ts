@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel'
+import type { Context, EventToken } from '../../kernel'
 import { batchItem, postBatch, postErrorReport } from './api'
 import { analyticsEvent } from './rules/analyticsEvent'
 import { batch, reportTimes } from './state'
@@ -10,8 +10,8 @@ const MOST_REPORTS = 5
 const WINDOW_MS = 60_000
 
 /** Adds the event to the batch if it is one that is sent. A full batch is sent at once. */
-export function addEvent(ctx: Context, id: string, payload: unknown): void {
-  const found = analyticsEvent(id, payload)
+export function addEvent(ctx: Context, token: EventToken<unknown>, payload: unknown): void {
+  const found = analyticsEvent(token, payload)
   if (!found) return
   ctx.write(batch, items => [...items, JSON.stringify(batchItem(ctx, found))])
   if (isFull(batchText(ctx))) sendBatch(ctx)

@@ -7,6 +7,7 @@ import {
   sessionEnded,
   slice,
 } from '../../kernel'
+import type { AnalyticsProperties } from '../../kernel/kit'
 
 /** Events that may occur before this plugin is active: they activate it, and the kernel keeps them for it. */
 export const EARLY_EVENTS: readonly EventToken<unknown>[] = [
@@ -17,20 +18,11 @@ export const EARLY_EVENTS: readonly EventToken<unknown>[] = [
   networkSwitched,
 ]
 
-type Value = string | number | boolean | undefined
-type Properties = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>
-
 /** An event in the format of the analytics host. */
 export interface AnalyticsEvent {
   readonly event: string
-  readonly properties: Properties
+  readonly properties: AnalyticsProperties
 }
-
-/** The analytics host's name of one of our events, and its properties; undefined: this event is not sent. */
-export type EventRow = readonly [
-  event: string,
-  properties?: (payload: Readonly<Record<string, unknown>>) => Properties | undefined,
-]
 
 /** Events that are not sent yet, as JSON. */
 export const batch = slice<readonly string[]>('analytics/batch', [])

@@ -1,13 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/edges'
 import {
   type ConnectedSession,
   type Context,
   createPortico,
+  type EventToken,
   event,
   type Manifest,
   type PorticoOptions,
 } from '../../kernel'
 import { analytics } from './manifest'
+import { KERNEL_EVENTS } from './rules/kernelEvents'
 
 const adapter: Manifest = {
   id: 'adapter',
@@ -31,6 +34,23 @@ export const live: ConnectedSession = {
   networkId: 'eip155:1',
   wallet: { name: 'Heron' },
 }
+
+const plugins = readdirSync(new URL('..', import.meta.url)).filter(name =>
+  existsSync(new URL(`../${name}/events.ts`, import.meta.url)),
+)
+const modules: Record<string, EventToken<unknown>>[] = await Promise.all(
+  plugins.map(name => import(`../${name}/events.ts`)),
+)
+const tokens = new Map(modules.flatMap(exported => Object.values(exported)).map(token => [token.id, token]))
+
+/** The token of an event of any plugin, as its emitter has it. */
+export const tokenOf = (id: string): EventToken<unknown> => tokens.get(id) ?? event<unknown>(id)
+
+/** The ids of all events that are sent. */
+export const TRACKED = [
+  ...Object.keys(KERNEL_EVENTS),
+  ...[...tokens.values()].filter(token => 'analytics' in token).map(({ id }) => id),
+]
 
 /** A host with the analytics plugin, and a plugin that emits events. */
 export async function createTestHost(
@@ -60,7 +80,7 @@ export async function createTestHost(
     portico,
     ctx,
     edges,
-    emit: (id: string, payload?: unknown) => ctx.emit(event<unknown>(id), payload),
+    emit: (id: string, payload?: unknown) => ctx.emit(tokenOf(id), payload),
     /** Every item of every batch so far; hides the page first. */
     items(): unknown[] {
       edges.env.hide()

@@ -1,4 +1,4 @@
-import { event } from '../../kernel'
+import { trackedEvent } from '../../kernel/kit'
 
 /** The public data of a registration. */
 export interface RegisterProperties {
@@ -6,7 +6,19 @@ export interface RegisterProperties {
   readonly name: string
 }
 
-export const flowOpened = event<{ isSmartAccount: boolean }>('names/flow-opened')
-export const registerInitiated = event<RegisterProperties>('names/register-initiated')
-export const registerSucceeded = event<RegisterProperties>('names/register-succeeded')
-export const registerFailed = event<RegisterProperties & { message: string }>('names/register-failed')
+export const flowOpened = trackedEvent<{ isSmartAccount: boolean }>('names/flow-opened', {
+  name: 'OPEN_ENS_FLOW',
+  fields: (p, { account }) => account(p),
+})
+export const registerInitiated = trackedEvent<RegisterProperties>('names/register-initiated', {
+  name: 'REGISTER_NAME_INITIATED',
+  fields: (p, { account }) => account(p),
+})
+export const registerSucceeded = trackedEvent<RegisterProperties>('names/register-succeeded', {
+  name: 'REGISTER_NAME_SUCCESS',
+  fields: (p, { account }) => account(p),
+})
+export const registerFailed = trackedEvent<RegisterProperties & { message: string }>('names/register-failed', {
+  name: 'REGISTER_NAME_ERROR',
+  fields: (p, { account, text }) => ({ ...account(p), error: text(p.message) }),
+})

@@ -5,6 +5,7 @@ import { type AccountFacts, accountActions, footer } from '../../kernel'
 import { buyView, depositView, toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { analyticsEvent } from '../analytics/rules/analyticsEvent'
+import { buyOpened, helpOpened, providerSelected } from './events'
 import { messages } from './progress.messages'
 import { checkAmount } from './rules/amounts'
 import { balanceOf } from './rules/balance'
@@ -116,14 +117,14 @@ describe('access', () => {
 
   test('reports the provider and the kind of account, and no address', async () => {
     const testHost = await atSeller({ plugins: [analytics()] })
-    const rows = testHost.events
-      .filter(({ id }) => id.startsWith('onramp/'))
-      .map(({ id, payload }) => analyticsEvent(id, payload))
+    const own = testHost.events.filter(({ id }) => id.startsWith('onramp/'))
+    expect(own.map(({ id }) => id)).toEqual([buyOpened.id, providerSelected.id])
+    const rows = [buyOpened, providerSelected].map((token, at) => analyticsEvent(token, own[at]?.payload))
     expect(rows).toEqual([
       { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: false } },
       { event: 'SELECT_BUY_PROVIDER', properties: { provider: 'meld', isSmartAccount: false } },
     ])
-    expect(analyticsEvent('onramp/help-opened', undefined)).toEqual({ event: 'SELECT_WHAT_IS_A_BUY', properties: {} })
+    expect(analyticsEvent(helpOpened, undefined)).toEqual({ event: 'SELECT_WHAT_IS_A_BUY', properties: {} })
   })
 })
 

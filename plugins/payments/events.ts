@@ -1,5 +1,11 @@
-import { type CaipNetworkId, event } from '../../kernel'
-import type { ExchangeStatus, PaymentSource } from '../../kernel/kit'
+import type { CaipNetworkId } from '../../kernel'
+import {
+  type AnalyticsGuards,
+  type ExchangeStatus,
+  type PaymentSource,
+  trackedEvent,
+  type Unchecked,
+} from '../../kernel/kit'
 
 /** The public data of a payment, without the recipient. */
 export interface PaymentFacts {
@@ -19,11 +25,44 @@ export interface PaymentFacts {
   readonly result?: string
 }
 
-export const payOpened = event<Required<Pick<PaymentFacts, 'network' | 'asset' | 'amount'>> & { exchanges: number }>(
-  'payments/opened',
-)
+const configuration = (p: Unchecked<'network' | 'asset' | 'amount'>, { network, text }: AnalyticsGuards) => ({
+  network: network(p.network),
+  asset: text(p.asset),
+  amount: text(p.amount),
+})
+const payment = (p: Unchecked<keyof PaymentFacts>, g: AnalyticsGuards) => ({
+  source: g.oneOf(p.source, 'pay', 'fund-from-exchange'),
+  paymentId: g.text(p.paymentId),
+  configuration: configuration(p, g),
+  currentPayment: {
+    type: g.text(p.type),
+    exchangeId: g.text(p.exchangeId),
+    sessionId: g.text(p.sessionId),
+    status: g.text(p.status),
+    result: g.text(p.result),
+  },
+})
+
+export const payOpened = trackedEvent<
+  Required<Pick<PaymentFacts, 'network' | 'asset' | 'amount'>> & { exchanges: number }
+>('payments/opened', {
+  name: 'PAY_MODAL_OPEN',
+  fields: (p, g) => ({ exchanges: g.count(p.exchanges), configuration: configuration(p, g) }),
+})
 /** `headless`: the host started the payment without our views. */
-export const exchangeSelected = event<PaymentFacts & { headless: boolean }>('payments/exchange-selected')
-export const paymentInitiated = event<PaymentFacts>('payments/initiated')
-export const paymentSucceeded = event<PaymentFacts>('payments/succeeded')
-export const paymentFailed = event<PaymentFacts & { message: string }>('payments/failed')
+export const exchangeSelected = trackedEvent<PaymentFacts & { headless: boolean }>('payments/exchange-selected', {
+  name: 'PAY_EXCHANGE_SELECTED',
+  fields: (p, g) => ({ ...payment(p, g), exchange: { id: g.text(p.exchangeId) }, headless: g.flag(p.headless) }),
+})
+export const paymentInitiated = trackedEvent<PaymentFacts>('payments/initiated', {
+  name: 'PAY_INITIATED',
+  fields: payment,
+})
+export const paymentSucceeded = trackedEvent<PaymentFacts>('payments/succeeded', {
+  name: 'PAY_SUCCESS',
+  fields: payment,
+})
+export const paymentFailed = trackedEvent<PaymentFacts & { message: string }>('payments/failed', {
+  name: 'PAY_ERROR',
+  fields: (p, g) => ({ ...payment(p, g), ...g.message(p) }),
+})

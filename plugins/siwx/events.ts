@@ -1,12 +1,21 @@
-import { type CaipNetworkId, event } from '../../kernel'
+import type { CaipNetworkId } from '../../kernel'
+import { type AnalyticsGuards, trackedEvent, type Unchecked } from '../../kernel/kit'
 
 interface Asked {
   networkId: CaipNetworkId
   isSmartAccount: boolean
 }
 
+const signIn = (p: Unchecked<keyof Asked | 'message'>, { accountOnNetwork, message }: AnalyticsGuards) => ({
+  ...accountOnNetwork(p),
+  ...message(p),
+})
+
 /** The user pressed Sign. */
-export const signPressed = event<Asked>('siwx/sign-pressed')
-export const cancelPressed = event<Asked>('siwx/cancel-pressed')
-export const signedIn = event<Asked>('siwx/signed-in')
-export const signInFailed = event<Asked & { message: string }>('siwx/sign-in-failed')
+export const signPressed = trackedEvent<Asked>('siwx/sign-pressed', { name: 'CLICK_SIGN_SIWX_MESSAGE', fields: signIn })
+export const cancelPressed = trackedEvent<Asked>('siwx/cancel-pressed', { name: 'CLICK_CANCEL_SIWX', fields: signIn })
+export const signedIn = trackedEvent<Asked>('siwx/signed-in', { name: 'SIWX_AUTH_SUCCESS', fields: signIn })
+export const signInFailed = trackedEvent<Asked & { message: string }>('siwx/sign-in-failed', {
+  name: 'SIWX_AUTH_ERROR',
+  fields: signIn,
+})

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, event } from '../../kernel'
+import type { CaipNetworkId } from '../../kernel'
+import { type AnalyticsGuards, trackedEvent, type Unchecked } from '../../kernel/kit'
 
 /** The analytics properties of a swap. */
 export interface SwapProperties {
@@ -11,10 +12,35 @@ export interface SwapProperties {
   readonly swapFromAmount: string
   readonly swapToAmount: string
 }
-export const swapOpened = event<{ networkId: CaipNetworkId; isSmartAccount: boolean }>('swaps/opened')
-export const swapInitiated = event<SwapProperties>('swaps/initiated')
-export const swapSucceeded = event<SwapProperties & { hash: string }>('swaps/succeeded')
-export const swapFailed = event<SwapProperties & { message: string }>('swaps/failed')
-export const approvalFailed = event<SwapProperties & { message: string }>('swaps/approval-failed')
-export const tokenListOpened = event('swaps/token-sought')
-export const networkListOpened = event('swaps/network-sought')
+
+const swap = (p: Unchecked<keyof SwapProperties>, { accountOnNetwork, text }: AnalyticsGuards) => ({
+  ...accountOnNetwork(p),
+  swapFromToken: text(p.swapFromToken),
+  swapToToken: text(p.swapToToken),
+  swapFromAmount: text(p.swapFromAmount),
+  swapToAmount: text(p.swapToAmount),
+})
+const failure = (p: Unchecked<keyof SwapProperties | 'message'>, g: AnalyticsGuards) => ({
+  ...swap(p, g),
+  ...g.message(p),
+})
+
+export const swapOpened = trackedEvent<{ networkId: CaipNetworkId; isSmartAccount: boolean }>('swaps/opened', {
+  name: 'OPEN_SWAP',
+  fields: (p, { accountOnNetwork }) => accountOnNetwork(p),
+})
+export const swapInitiated = trackedEvent<SwapProperties>('swaps/initiated', { name: 'INITIATE_SWAP', fields: swap })
+export const swapSucceeded = trackedEvent<SwapProperties & { hash: string }>('swaps/succeeded', {
+  name: 'SWAP_SUCCESS',
+  fields: swap,
+})
+export const swapFailed = trackedEvent<SwapProperties & { message: string }>('swaps/failed', {
+  name: 'SWAP_ERROR',
+  fields: failure,
+})
+export const approvalFailed = trackedEvent<SwapProperties & { message: string }>('swaps/approval-failed', {
+  name: 'SWAP_APPROVAL_ERROR',
+  fields: failure,
+})
+export const tokenListOpened = trackedEvent('swaps/token-sought', { name: 'CLICK_SELECT_TOKEN_TO_SWAP' })
+export const networkListOpened = trackedEvent('swaps/network-sought', { name: 'CLICK_SELECT_NETWORK_TO_SWAP' })

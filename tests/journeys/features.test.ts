@@ -11,6 +11,7 @@ import {
   slice,
   view,
 } from '../../kernel'
+import { trackedEvent } from '../../kernel/kit'
 import features from '../../plugins/features'
 import type { SiwxOptions } from '../../plugins/siwx/manifest'
 import { endAll, openApp, type User, warmUp } from './user'
@@ -20,13 +21,22 @@ afterEach(endAll)
 
 const diary = view('Diary')
 const pages = slice('diary/pages', { written: 0 })
+const pageWritten = trackedEvent<{ words: number; text: string }>('diary/page-written', {
+  name: 'WRITE_PAGE',
+  fields: (p, { count }) => ({ words: count(p.words) }),
+})
 const scribe = service<{ write(): void }>('diary/scribe')
 
 /** A feature of a third party, with an entry of its own in the project's configuration. */
 function diaryPlugin() {
   const load = vi.fn(async () => ({
     default: (ctx: Context) => {
-      ctx.provide(scribe, { write: () => ctx.write(pages, draft => void draft.written++) })
+      ctx.provide(scribe, {
+        write() {
+          ctx.write(pages, draft => void draft.written++)
+          ctx.emit(pageWritten, { words: 2, text: 'Dear diary' })
+        },
+      })
     },
   }))
   const manifest: Manifest = {
@@ -155,6 +165,29 @@ describe('a feature that the project’s configuration decides', () => {
     user.portico.prepare()
     await expect.poll(() => actions(user)).toEqual(['diary'])
   })
+})
+
+test('a feature’s event reaches the analytics host with the name and fields of its description', async () => {
+  const { manifest } = diaryPlugin()
+  const { portico, edges } = await openApp({
+    plugins: [manifest],
+    features: { diary: true, analytics: true },
+    remotePolicy: 'local-decides',
+  })
+  await portico.open()
+  const written = () => {
+    edges.env.hide()
+    const items = edges.env.beacons.flatMap(({ text }) => JSON.parse(text))
+    return items.map(({ props }) => props).filter(({ event }) => event === 'WRITE_PAGE')
+  }
+  const { write } = await portico.ask(scribe)
+  await expect
+    .poll(() => {
+      if (written().length === 0) write()
+      return written()[0]
+    })
+    .toEqual({ type: 'track', event: 'WRITE_PAGE', properties: expect.objectContaining({ words: 2 }) })
+  expect(JSON.stringify(edges.env.beacons)).not.toContain('Dear diary')
 })
 
 test('rejects both kinds of sign-in at once', () => {

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { analyticsEvent, EVENTS } from './analyticsEvent'
+import { event } from '../../../kernel'
+import { trackedEvent } from '../../../kernel/kit'
+import { TRACKED, tokenOf } from '../testKit'
+import { analyticsEvent } from './analyticsEvent'
 
 const ID = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
@@ -106,7 +108,7 @@ describe('the properties of an event', () => {
     ],
     ['networks/help-opened', undefined, 'CLICK_NETWORK_HELP', {}],
   ])('%s', (id, payload, event, properties) => {
-    expect(analyticsEvent(id, payload)).toEqual({ event, properties })
+    expect(analyticsEvent(tokenOf(id), payload)).toEqual({ event, properties })
   })
 
   test.each<[string, string, unknown]>([
@@ -116,34 +118,52 @@ describe('the properties of an event', () => {
     ['an unknown event', 'elsewhere/happened', { name: 'Heron' }],
     ['an id that is a property of every object', 'constructor', {}],
   ])('are none for %s', (_, id, payload) => {
-    expect(analyticsEvent(id, payload)).toBeUndefined()
+    expect(analyticsEvent(tokenOf(id), payload)).toBeUndefined()
   })
 
   test('omit unlisted fields and values of another type', () => {
     const payload = { name: 7, platform: 'toaster', displayIndex: -1, walletRank: '1', view: '', email: 'a@b.example' }
-    expect(JSON.stringify(analyticsEvent('connect/wallet-selected', payload))).toBe(
+    expect(JSON.stringify(analyticsEvent(tokenOf('connect/wallet-selected'), payload))).toBe(
       '{"event":"SELECT_WALLET","properties":{}}',
     )
   })
 
   test('contain at most four words of a search', () => {
     expect(
-      analyticsEvent('connect/wallets-searched', { search: ' my mother’s maiden name is  Smith ' })?.properties,
+      analyticsEvent(tokenOf('connect/wallets-searched'), { search: ' my mother’s maiden name is  Smith ' })
+        ?.properties,
     ).toEqual({
       search: 'my mother’s maiden name',
     })
   })
 
   test.each([undefined, null, 7, 'text', [], () => {}])('accept a payload that is %s', payload => {
-    for (const id of Object.keys(EVENTS)) expect(() => analyticsEvent(id, payload)).not.toThrow()
+    for (const id of TRACKED) expect(() => analyticsEvent(tokenOf(id), payload)).not.toThrow()
   })
 })
 
-test('every id belongs to an event of its plugin', () => {
-  const unknown = Object.keys(EVENTS).filter(id => {
-    const [plugin] = id.split('/')
-    const events = new URL(`../${plugin}/events.ts`, import.meta.url)
-    return existsSync(events) && !readFileSync(events, 'utf8').includes(`'${id}'`)
+describe('the description of an event', () => {
+  const saved = trackedEvent<{ words: number; author: string }>('notes/saved', {
+    name: 'NOTE_SAVED',
+    fields: (p, { count, text }) => ({ words: count(p.words), author: text(p.author) }),
   })
-  expect(unknown).toEqual([])
+
+  test('gives the event of any plugin its name and its checked fields', () => {
+    expect(analyticsEvent(saved, { words: 7, author: `0x${'ab'.repeat(20)}`, note: 'private' })).toEqual({
+      event: 'NOTE_SAVED',
+      properties: { words: 7, author: '…' },
+    })
+  })
+
+  test('is the emitter’s: a token of the same id without a description sends nothing', () => {
+    expect(analyticsEvent(event(saved.id), { words: 7 })).toBeUndefined()
+  })
+
+  test('does not replace that of a kernel event', () => {
+    const opened = trackedEvent('kernel/modal-opened', { name: 'OTHER' })
+    expect(analyticsEvent(opened, { connected: true })).toEqual({
+      event: 'MODAL_OPEN',
+      properties: { connected: true },
+    })
+  })
 })

@@ -1,16 +1,22 @@
-import type { AnalyticsEvent, EventRow } from '../state'
-import { CONNECTION_EVENTS } from './connectionEvents'
-import { FEATURE_EVENTS } from './featureEvents'
+import type { EventToken } from '../../../kernel'
+import type { TrackedEvent } from '../../../kernel/kit'
+import type { AnalyticsEvent } from '../state'
 import { fieldsOf } from './fields'
+import { guards } from './guards'
+import { KERNEL_EVENTS } from './kernelEvents'
 
-/** Every event that is ever sent, with its name and fields. Everything else stays on the page. */
-export const EVENTS: Readonly<Record<string, EventRow>> = { ...FEATURE_EVENTS, ...CONNECTION_EVENTS }
-
-/** The event to send, or undefined. */
-export function analyticsEvent(id: string, payload: unknown): AnalyticsEvent | undefined {
-  const row = Object.hasOwn(EVENTS, id) ? EVENTS[id] : undefined
-  if (!row) return undefined
-  const [event, pick = () => ({})] = row
-  const properties = pick(fieldsOf(payload))
-  return properties && { event, properties }
+/** The event to send, or undefined: an event without a description stays on the page. */
+export function analyticsEvent(token: EventToken<unknown>, payload: unknown): AnalyticsEvent | undefined {
+  const description = descriptionOf(token)
+  if (!description) return undefined
+  const { name, fields } = description
+  const properties = fields ? fields(fieldsOf(payload), guards) : {}
+  return properties && { event: name, properties }
 }
+
+function descriptionOf(token: EventToken<unknown>) {
+  if (Object.hasOwn(KERNEL_EVENTS, token.id)) return KERNEL_EVENTS[token.id]
+  return isTracked(token) ? token.analytics : undefined
+}
+
+const isTracked = (token: EventToken<unknown>): token is TrackedEvent<unknown> => 'analytics' in token

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance/edges'
-import { openTestHost } from '../testKit'
-import { EVENTS } from './analyticsEvent'
+import { openTestHost, TRACKED } from '../testKit'
 import { scrub } from './scrub'
 
 beforeAll(() => import('../module'))
@@ -131,7 +130,7 @@ describe('any event or error', () => {
   test('puts no email, address, token, pairing key or recovery phrase into a batch', async () => {
     const testHost = await openTestHost()
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(EVENTS)), hostile, (id, text) => {
+      fc.property(fc.constantFrom(...TRACKED), hostile, (id, text) => {
         const fields = Object.fromEntries([...FIELDS, ...more].map(name => [name, text]))
         const nested = { live: { wallet: { name: text }, address: text }, error: { message: text } }
         testHost.emit(id, { ...fields, ...nested, restored: true, reason: 'user', [text]: text })
