@@ -23,7 +23,7 @@ const LONGEST_FILE = 300
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60, bound: 64 },
   { door: 'portico/contracts', goal: 214 },
-  { door: 'portico/kit', goal: 124 },
+  { door: 'portico/kit', goal: 129 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },
   { door: 'portico/conformance', goal: 24 },
@@ -61,7 +61,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
   { name: 'budget in kB before intent', goal: 14.22, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB on opening', goal: 42.25, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 42.6, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES
