@@ -96,7 +96,7 @@ test('usual networks are served by mempool.space', async () => {
 
 test.each([
   ['of another network', MAIN],
-  ['of another family', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ['of another namespace', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
 ])('asks no node about an address %s', async (_, address) => {
   const { read, server } = await balance(address, testnet)
   await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED' })

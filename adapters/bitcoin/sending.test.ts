@@ -110,7 +110,7 @@ const STANDARD: [Install] = WAYS['a wallet of the Wallet Standard'] as [Install]
 
 test.each([
   ['of another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ['of another family', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ['of another namespace', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
   ['with a bad checksum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsz'],
   ['with the wrong kind of checksum', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
   ['that is empty', ''],

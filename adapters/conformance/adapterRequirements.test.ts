@@ -44,7 +44,7 @@ testAdapter(kit(), { describe, test, expect })
 
 const BROKEN: Record<string, AdapterFault> = {
   'the manifest loads nothing, sends nothing and asks nobody': 'wakes with the page',
-  'it adopts the networks of its families, and no other': 'adopts everything',
+  'it adopts the networks of its namespaces, and no other': 'adopts everything',
   'it describes its own namespaces alone, each with a short label': 'describes another',
   'somebody means to use us, and the wallet is told once': 'tells nobody',
   'what it provides is what its manifest says': 'provides in secret',

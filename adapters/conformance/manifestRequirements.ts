@@ -37,7 +37,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'it adopts the networks of its families, and no other',
+    name: 'it adopts the networks of its namespaces, and no other',
     async check({ world, portico, expect }) {
       const { adapter } = world.manifest
       const known = portico.read(networks).configured

@@ -67,9 +67,9 @@ test('a registration is a frozen copy, with the wallet’s own object', () => {
 })
 
 test.each<[string, unknown[], string[]]>([
-  ['another family', [wallet({ chains: ['sui:mainnet'] })], []],
-  ['a family that begins like ours', [wallet({ chains: ['solanax:mainnet'] })], []],
-  ['several families', [wallet({ chains: ['sui:mainnet', 'solana:mainnet'] })], ['Marlin']],
+  ['another namespace', [wallet({ chains: ['sui:mainnet'] })], []],
+  ['a namespace that begins like ours', [wallet({ chains: ['solanax:mainnet'] })], []],
+  ['several namespaces', [wallet({ chains: ['sui:mainnet', 'solana:mainnet'] })], ['Marlin']],
   ['no feature that is needed', [wallet({ features: { 'standard:events': {} } })], []],
   ['a feature that is only inherited', [wallet({ features: Object.create({ 'standard:connect': {} }) })], []],
   ['no features', [wallet({ features: undefined })], []],
@@ -245,7 +245,7 @@ describe('a list that the app keeps', () => {
     expect(lost).toEqual([both])
   })
 
-  test('tells nothing of wallets of other families', () => {
+  test('tells nothing of wallets of other namespaces', () => {
     const other = wallet({ chains: ['sui:mainnet'] })
     const { registry, tell } = keepList(other)
     const { names, lost } = listen(undefined, registry)

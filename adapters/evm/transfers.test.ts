@@ -81,7 +81,7 @@ describe('a transfer', () => {
 
   test.each([
     ['a receiver whose case says that a letter is wrong', { to: TO.replace('5aA', '5aa') }, 'ADDRESS_INVALID'],
-    ['a receiver of another family', { to: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, 'ADDRESS_INVALID'],
+    ['a receiver of another namespace', { to: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }, 'ADDRESS_INVALID'],
     ['a token that is none', { token: { address: '0x12', decimals: 6 } }, 'ADDRESS_INVALID'],
     ['nothing', { amount: 0n }, 'TRANSACTION_FAILED'],
     ['less than nothing', { amount: -1n }, 'TRANSACTION_FAILED'],

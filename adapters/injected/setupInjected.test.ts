@@ -24,7 +24,7 @@ async function world(wallet = rillWallet()) {
 const known = () => testHost.portico.read(connectors).known
 
 describe('wallets that lie in the page', () => {
-  test('stand among the connectors under the name of their family', async () => {
+  test('stand among the connectors under the name of their namespace', async () => {
     const { connect } = await world()
     await connect('Beck')
     expect(known()).toEqual([
@@ -99,7 +99,7 @@ describe('opening', () => {
 
   test.each([
     ['no accounts', { accounts: [], networkId: 'rill:spring' as const }],
-    ['another family’s network', { accounts: [{ address: 'brook' }], networkId: 'lake:one' as const }],
+    ['another namespace’s network', { accounts: [{ address: 'brook' }], networkId: 'lake:one' as const }],
     ['nothing', undefined],
   ])('a wallet that shows %s is not connected', async (_, opened) => {
     const { connect, restore } = await world(rillWallet({ open: async () => opened }))
@@ -167,7 +167,7 @@ describe('the network that is ours alone', () => {
     ])
   })
 
-  test('is not moved to another family, nor to what is no network', async () => {
+  test('is not moved to another namespace, nor to what is no network', async () => {
     const { connection, to, changes } = await placed()
     await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {

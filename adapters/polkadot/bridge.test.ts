@@ -178,7 +178,7 @@ describe('a host’s own requests', () => {
     })
   })
 
-  test('that the family does not know are refused', async () => {
+  test('that the namespace does not know are refused', async () => {
     const { live } = await world()
     const { provider } = await live()
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4200 })

@@ -52,7 +52,7 @@ test('networks with accounts of Ethereum’s kind take those alone, their checks
   expect(await at(0, ETHEREUM)).toBeUndefined()
 })
 
-test('a bad checksum and another family’s address are none', async () => {
+test('a bad checksum and another namespace’s address are none', async () => {
   const wrong = ['', POLKADOT.replace('o', 'p'), 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', `0x${'ab'.repeat(32)}`]
   for (const address of wrong) {
     expect(await at(0, address)).toBeUndefined()

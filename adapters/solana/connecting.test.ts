@@ -58,14 +58,14 @@ describe('connecting', () => {
     expect((await connect()).accounts).toEqual(accounts.map(({ address }) => ({ address })))
   })
 
-  test('to a wallet of several families has the accounts of ours alone', async () => {
+  test('to a wallet of several namespaces has the accounts of ours alone', async () => {
     const { connect, wallet } = await world()
     shows(wallet, [account({ address: `0x${'ab'.repeat(32)}`, chains: ['sui:mainnet'] }), account()])
     expect((await connect()).accounts).toEqual([{ address: account().address }])
   })
 
   test.each([
-    ['of another family', `0x${'ab'.repeat(20)}`],
+    ['of another namespace', `0x${'ab'.repeat(20)}`],
     ['of 31 bytes', '1'.repeat(31)],
     ['of 33 bytes', base58.encode(new Uint8Array(33).fill(9))],
     ['with a letter that is none', `${account().address.slice(0, -1)}0`],

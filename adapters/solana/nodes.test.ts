@@ -207,7 +207,7 @@ describe('an address', () => {
     expect(await check({ address, networkId: MAINNET })).toBe(isOne ? address : undefined)
   })
 
-  test('is none on another family’s network', async () => {
+  test('is none on another namespace’s network', async () => {
     const check = await (await world()).portico.ask(checkAddress.on('solana'))
     expect(await check({ address: ADDRESS, networkId: 'eip155:1' })).toBeUndefined()
   })

@@ -16,7 +16,7 @@ const codeOf = (task: Promise<unknown>) =>
   )
 
 describe('connecting', () => {
-  test('tells the account with its key, and leaves out what is of other families', async () => {
+  test('tells the account with its key, and leaves out what is of other namespaces', async () => {
     testHost = await createStacksTestHost()
     const [connection] = await testHost.connect()
     expect(connection).toMatchObject({

@@ -127,7 +127,7 @@ describe('a transfer', () => {
   })
 
   test.each<[string, Partial<Parameters<SendTransfer>[0]>, string]>([
-    ['to another family', { to: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'ADDRESS_INVALID'],
+    ['to another namespace', { to: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'ADDRESS_INVALID'],
     ['with a wrong checksum', { to: `${to.slice(0, -1)}${to.endsWith('0') ? '1' : '0'}` }, 'ADDRESS_INVALID'],
     ['to the other network', { to: addressesIn('testnet')[1]! }, 'ADDRESS_INVALID'],
     ['from the other network', { from: addressesIn('testnet')[0]! }, 'NETWORK_MISMATCH'],

@@ -29,7 +29,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('of other families, and what is no address, are left out', async () => {
+  test('of other namespaces, and what is no address, are left out', async () => {
     const { connect, wallet } = await world()
     const strange = [
       { address: wallet.addresses[1], publicKey: new Uint8Array(), chains: ['solana:mainnet'], features: [] },

@@ -209,7 +209,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     const connecting = page.connect({ networkId: SOLANA })
     await world.wallet.approve(await world.wallet.scan(await page.code()), bothGrants)
     const [solana, evm] = await connecting
-    if (!solana || !evm) throw new Error('Not both families were connected')
+    if (!solana || !evm) throw new Error('Not both namespaces were connected')
     expect([solana.namespace, evm.namespace]).toEqual(['solana', 'eip155'])
     expect(solana).toMatchObject({ networkId: SOLANA, approvedNetworkIds: [SOLANA] })
     world.wallet.answer = () => ({ signature: 'abc' })

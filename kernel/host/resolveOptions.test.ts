@@ -36,7 +36,7 @@ const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof f
     fakeEnv(env),
   )
 
-test('a host’s networks are completed by the family that knows them, in the host’s order', () => {
+test('a host’s networks are completed by the namespace that knows them, in the host’s order', () => {
   const { settings, problems } = settled()
   expect(settings.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:10'])
   expect(settings.namespaces).toEqual(['eip155'])

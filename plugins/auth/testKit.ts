@@ -46,7 +46,7 @@ export const network = (caipNetworkId: Network['caipNetworkId']): HostNetwork =>
 
 const twoNamespaces = (): Manifest =>
   defineManifest({
-    id: 'families',
+    id: 'namespaces',
     adapter: {
       namespaces: ['eip155', 'solana'],
       // The networks of these tests are complete already.

@@ -17,10 +17,10 @@ export const messages = defineMessages('networks', {
 
   switchChain: 'Switch network',
   unable: '{wallet} doesn’t support {network}',
-  unableDetail: 'Connect a wallet for {family} to continue. {wallet} stays connected.',
+  unableDetail: 'Connect a wallet for {namespace} to continue. {wallet} stays connected.',
   notThere: '{wallet} isn’t connected to {network}',
-  notThereDetail: 'Connect it or another wallet for {family}. Your other wallets stay connected.',
-  noNamespace: 'This app doesn’t support {family}',
+  notThereDetail: 'Connect it or another wallet for {namespace}. Your other wallets stay connected.',
+  noNamespace: 'This app doesn’t support {namespace}',
   switchNow: 'Switch',
 
   yourWallet: 'your wallet',

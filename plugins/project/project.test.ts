@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const namespaceAdapter: Manifest = {
-  id: 'family',
+  id: 'namespace',
   adapter: {
     namespaces: ['eip155'],
     adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),

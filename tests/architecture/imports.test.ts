@@ -114,7 +114,7 @@ describe('the kernel', () => {
   const VIEW_TOKENS = /^kernel\/contracts\/(account|connect)Views\.ts$/
   const kernel = shipped.filter(({ path }) => path.startsWith('kernel/') && !VIEW_TOKENS.test(path))
   test.each(kernel.map(source => [source.path, source] as const))(
-    '%s names no plugin, chain family or view, besides the tokens of public views',
+    '%s names no plugin, namespace or view, besides the tokens of public views',
     (_, { literals }) => {
       const spoken = literals.filter(text => names.some(name => text === name || text.startsWith(`${name}/`)))
       expect(spoken).toEqual([])

@@ -4,26 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { type Hit, hitsIn, hitsInText, listTexts } from './retiredWords'
 import { ROOT } from './sources'
 
-/** Retired words that a folder still has. A number only falls, and a folder without any leaves the table. */
-const LEFT: Readonly<Record<string, number>> = {
-  'plugins/account': 1,
-  'plugins/connect': 3,
-}
-
 const folderOf = (path: string): string => {
   const [first = '', second = '', ...rest] = path.split('/')
   return rest.length > 0 ? `${first}/${second}` : first
 }
 const texts = listTexts()
 const hits = texts.flatMap(hitsIn)
-const folders = [...new Set([...texts.map(folderOf), ...Object.keys(LEFT)])]
+const folders = [...new Set(texts.map(folderOf))]
 const lineOf = ({ path, line, place, word }: Hit) => `${path}:${line} ${place}: ${word}`
 
 describe('retired words', () => {
-  test.each(folders)('%s has no more of them than before', folder => {
-    const found = hits.filter(({ path }) => folderOf(path) === folder).map(lineOf)
-    const allowed = LEFT[folder] ?? 0
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(allowed)
+  test.each(folders)('%s has none of them', folder => {
+    expect(hits.filter(({ path }) => folderOf(path) === folder).map(lineOf)).toEqual([])
   })
 
   test.each([

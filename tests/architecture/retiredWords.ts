@@ -48,7 +48,6 @@ const EXCEPTIONS: readonly (readonly [path: RegExp, text: RegExp, because: strin
   [/./, /^fontFamily$/, 'the CSS property'],
   [/^ui-kit\/primitives\/ProgressRing\./, /^Ring$/, 'the shape on the screen'],
   [/^sandbox\/chains\/bitcoin\/esplora\//, /^economyFee$/, 'a field of the API of mempool.space'],
-  [/^plugins\/(networks|account)\/views\//, /^family$/, 'a variable of sentences for users'],
 ]
 
 /** A comment or a test name begins with its actor. */

@@ -30,7 +30,7 @@ describe('a host that configures', () => {
   test.each([
     ['no project', 'APKT008'],
     ['an unknown network', 'APKT001'],
-    ['two adapters for one family', 'APKT002'],
+    ['two adapters for one namespace', 'APKT002'],
     ['a bad id', 'APKT002'],
   ])('%s gets an alert (%s), and users connect, switch and sign', async (fault, code) => {
     await openFault(fault)

@@ -18,7 +18,7 @@ export const FOUND: readonly (readonly [target: string, fault: string, input: un
   ],
   ['sign-in message', 'a megabyte of line breaks took 600 ms', '\n'.repeat(1_000_000)],
   [
-    'addresses of seven families',
+    'addresses of seven namespaces',
     '8,000 letters of base58 took 145 ms',
     '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'.repeat(240),
   ],

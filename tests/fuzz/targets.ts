@@ -782,7 +782,7 @@ export const TARGETS: readonly Target[] = [
     run: input => waitForReceipt(host(), async () => input, { hash: HASH, from: ADDRESS, once: true }),
   },
   {
-    name: 'addresses of seven families',
+    name: 'addresses of seven namespaces',
     samples: texts(
       '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
       KEY,

@@ -8,7 +8,7 @@ afterEach(endAll)
 /** Reaches wallets of every namespace and serves none, as in a host that registers no adapter of its own. */
 const noNamespace = (): Manifest =>
   defineManifest({
-    id: 'no-family',
+    id: 'no-namespace',
     adapter: {
       namespaces: [],
       adopt: network => ({ ...network, chainNamespace: 'eip155', caipNetworkId: `eip155:${network.id}` }),

@@ -6,7 +6,7 @@ import { connections, createPortico, type Manifest } from '../../kernel'
 import { PorticoProvider, usePorticoConnections } from '.'
 
 const namespaceAdapter: Manifest = {
-  id: 'family',
+  id: 'namespace',
   adapter: {
     namespaces: ['eip155'],
     adopt: given => ({ ...given, chainNamespace: 'eip155', caipNetworkId: `eip155:${given.id}` }),

@@ -81,7 +81,7 @@ const SCENES = [
   ...['tokens', 'tokens-testnet', 'tokens-loading', 'tokens-empty', 'tokens-failed', 'tokens-thousand'],
   ...['embedded', 'embedded-empty', 'embedded-failed'],
   ...['receive', 'receive-kinds', 'receive-networks'],
-  ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-family', 'wallets-off', 'wallets-locked'],
+  ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-namespace', 'wallets-off', 'wallets-locked'],
 ]
 
 describe('every state of the account', () => {

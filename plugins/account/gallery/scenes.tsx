@@ -245,7 +245,7 @@ export const SCENES: Record<string, Scene> = {
     active: 'bip122',
     contributes: action('Connect', 'wallet'),
   },
-  'wallets-one-family': {
+  'wallets-one-namespace': {
     wallets: { several: true, byNamespace: { eip155: [wallet('Quartz')] } },
     view: 'ProfileWallets',
     contributes: action('Connect', 'wallet'),

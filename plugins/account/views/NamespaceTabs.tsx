@@ -23,7 +23,7 @@ export default function NamespaceTabs({ children }: { children: ReactNode }) {
       active={active}
       onChange={namespace => void switchNamespace(ctx, namespace)}
     >
-      <div className="account-families">{children}</div>
+      <div className="account-namespaces">{children}</div>
     </Tabs>
   )
 }

@@ -30,7 +30,7 @@ export default function NamespaceWallets({ namespace, isActive }: { namespace: N
         <EmptyState
           icon={<Wallet />}
           title={t(messages.none)}
-          detail={t(messages.noneDetail, { family: t(namespaceShortLabel(settings, namespace)) })}
+          detail={t(messages.noneDetail, { namespace: t(namespaceShortLabel(settings, namespace)) })}
         />
       )}
       {live.map(connection =>

@@ -79,7 +79,7 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
       {several && ctx.view(connectView.id) && (
         <Footer>
           <Button data-first kind="secondary" wide icon={<Plus />} onClick={() => addWallet(ctx, shown)}>
-            {t(messages.add, { family: t(namespaceShortLabel(ctx.settings, shown)) })}
+            {t(messages.add, { namespace: t(namespaceShortLabel(ctx.settings, shown)) })}
           </Button>
         </Footer>
       )}

@@ -10,13 +10,13 @@ export function useCompatibleNetworks(address: string): readonly Network[] | und
   const [found, setFound] = useState<{ address: string; networks: readonly Network[] }>()
   useEffect(() => {
     let left = false
-    const family = configured.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const candidates = configured.filter(({ chainNamespace }) => chainNamespace === namespace)
     const show = (networks: readonly Network[]) => left || setFound({ address, networks })
-    among(ctx, family, address).then(show, error => {
+    among(ctx, candidates, address).then(show, error => {
       ctx.report(error)
       // If the lookup fails, only the network in use is certain.
       const { networkId } = connectedSession(ctx.read(sessions)) ?? {}
-      show(family.filter(({ caipNetworkId }) => caipNetworkId === networkId))
+      show(candidates.filter(({ caipNetworkId }) => caipNetworkId === networkId))
     })
     return () => {
       left = true
@@ -25,13 +25,13 @@ export function useCompatibleNetworks(address: string): readonly Network[] | und
   return found?.address === address ? found.networks : undefined
 }
 
-async function among(ctx: Context, family: readonly Network[], address: string): Promise<readonly Network[]> {
+async function among(ctx: Context, candidates: readonly Network[], address: string): Promise<readonly Network[]> {
   const { accounts = [], approvedNetworkIds } = connectedSession(ctx.read(sessions)) ?? {}
-  const [{ chainNamespace } = { chainNamespace: '' }] = family
+  const [{ chainNamespace } = { chainNamespace: '' }] = candidates
   // A smart account exists only on the networks on which the wallet deployed it.
   const isContract = accounts.find(account => account.address === address)?.type === 'smartAccount'
   const there = isContract && approvedNetworkIds ? new Set<string>(approvedNetworkIds) : undefined
-  const possible = family.filter(({ caipNetworkId }) => !there || there.has(caipNetworkId))
+  const possible = candidates.filter(({ caipNetworkId }) => !there || there.has(caipNetworkId))
   const token = checkAddress.on(chainNamespace)
   if (!ctx.has(token)) return possible
   const check = await ctx.ask(token)

@@ -33,6 +33,6 @@ export const guards: AnalyticsGuards = {
   term: value => text(value)?.trim().split(/\s+/).slice(0, MOST_WORDS).join(' ').slice(0, LONGEST_TERM),
   count: value => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined),
   oneOf: (value, ...allowed) => allowed.find(word => word === value),
-  /** A directory id is as long as a private key, and public. */
+  /** A directory id has the length of a key, and is public. */
   explorerId: value => (typeof value === 'string' && /^[\da-f]{64}$/.test(value) ? value : text(value)),
 }

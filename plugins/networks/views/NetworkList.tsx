@@ -75,7 +75,7 @@ function NamespaceGroup({ namespace, group, ...keys }: NamespaceGroupProps) {
   const name = t(namespaceLabel(settings, namespace))
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="networks-family t13 medium muted">
+      <h3 id={id} className="networks-namespace t13 medium muted">
         {name}
       </h3>
       <RovingList label={name} {...keys}>

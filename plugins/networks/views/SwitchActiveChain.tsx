@@ -54,7 +54,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
 
   const label = t(namespaceLabel(ctx.settings, network?.chainNamespace ?? namespace ?? ''))
   const wallet = live?.auth ? t(messages.yourLogin) : (live?.wallet.name ?? t(messages.yourWallet))
-  const variables = { family: label, network: network?.name, wallet }
+  const variables = { namespace: label, network: network?.name, wallet }
   const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
   return (
     <Content>

@@ -170,6 +170,6 @@ test.each<[unknown, readonly string[]]>([
   [[7, null, { to: 'a' }, ['letters:a'], 'letters:a'], ['a']],
   [[`letters:${'x'.repeat(120)}`, `letters:${'y'.repeat(121)}`], ['x'.repeat(120)]],
   [Array.from({ length: 60 }, (_, i) => `letters:${i}`), Array.from({ length: 50 }, (_, i) => String(i))],
-])('from a memory of %j is recalled what a family can have written', (kept, recalled) => {
+])('from a memory of %j is recalled what a namespace can have written', (kept, recalled) => {
   expect(storedReceivers(contextOf({ kept }).ctx, 'letters')).toEqual(recalled)
 })

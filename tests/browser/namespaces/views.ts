@@ -188,7 +188,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
       await balance(page, /BTC/)
     },
   },
-  { name: 'ProfileWallets, of several families', visit, reach: three },
+  { name: 'ProfileWallets, of several namespaces', visit, reach: three },
   {
     name: 'ProfileWallets, a namespace without a wallet',
     visit,

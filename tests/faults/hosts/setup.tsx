@@ -41,7 +41,7 @@ const guest = (manifest: Omit<Manifest, 'id'>): Partial<PorticoOptions> => ({
 const FAULTS: Record<string, Partial<PorticoOptions>> = {
   'no project': { projectId: undefined },
   'an unknown network': { networks: [...networks, { ...networks[0], id: 'far', chainNamespace: 'nowhere' }] },
-  'two adapters for one family': { adapters: [evm(), { ...evm(), id: 'evm-too' }, walletconnect()] },
+  'two adapters for one namespace': { adapters: [evm(), { ...evm(), id: 'evm-too' }, walletconnect()] },
   'a bad id': { plugins: [...standard(), { id: 'Bad Id' }] },
   'throws in setup': guest({
     listens: [intentShown],
