@@ -100,7 +100,7 @@ test('the estimated fee suffices for the whole balance, spent at once', async ()
   expect(chains.testnet.entry(hash)?.fee).toBeLessThanOrEqual(estimated)
 })
 
-test.each(['nobody', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('has no fee estimate for %s', async from => {
+test.each(['no-address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('has no fee estimate for %s', async from => {
   const { here } = await ready(STANDARD)
   const estimate = await here.portico.ask(estimateFee.on('bip122'))
   await expect(estimate({ from, to: TO, amount: 1n, networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })

@@ -66,7 +66,7 @@ function transferIn(host: AdapterTestHost): TransferRequest {
 
 export const capabilityRequirements: readonly AdapterRequirement[] = [
   {
-    name: 'capabilities refuse without a connection',
+    name: 'capabilities throw without a connection',
     async check(host) {
       for (const call of await walletCalls(host)) {
         host.expect(await host.codeOf(call())).toEqual('NOT_CONNECTED')
@@ -75,7 +75,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a transfer without a connection is NOT_CONNECTED, and nobody is asked',
+    name: 'a transfer without a connection throws NOT_CONNECTED, and prompts no wallet',
     async check(host) {
       const send = await able<SendTransfer>(host, sendTransfer)
       if (!send) return
@@ -84,7 +84,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a transfer to what is no address, or of nothing, is refused before the wallet is asked',
+    name: 'a transfer to an invalid address, or of nothing, is refused before the wallet prompts',
     async check(host) {
       const { world, expect } = host
       await host.live()
@@ -102,7 +102,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a signed message is signed by the account that was asked',
+    name: 'a signed message has the signature of the requested account',
     async check(host) {
       const { world, expect } = host
       await host.live()
@@ -116,7 +116,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a signature refused is USER_REJECTED',
+    name: 'a rejected signature throws USER_REJECTED',
     async check(host) {
       await host.live()
       const sign = await able(host, signMessage)
@@ -127,7 +127,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a wallet that never signs is left at once',
+    name: 'aborting ends a signature that the wallet never gives',
     async check(host) {
       await host.live()
       const sign = await able(host, signMessage)
@@ -154,7 +154,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a network switch takes the wallet there',
+    name: 'a network switch changes the network of the wallet',
     async check(host) {
       const { portico, edges, expect } = host
       const { changes } = await host.live()
@@ -168,7 +168,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'what a hostile wallet answers to a capability becomes a coded error, or is seen through',
+    name: 'hostile answers to a capability become coded errors, or are ignored',
     async check(host) {
       const { world, expect } = host
       await host.live()
@@ -187,7 +187,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'what a request does is read from the request alone, and what cannot be read is not guessed at',
+    name: 'the effects of a request are read from the request alone, and unreadable ones are not guessed',
     async check(host) {
       const { world, namespace, expect } = host
       const read = await able<ReadEffects>(host, readEffects)

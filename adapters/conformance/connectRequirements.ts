@@ -14,7 +14,7 @@ const shownBy = (outcome: Outcome<readonly Connection[]>): unknown =>
 
 export const connectRequirements: readonly AdapterRequirement[] = [
   {
-    name: 'connecting asks the wallet once, and tells its accounts and its network',
+    name: 'connecting prompts the wallet once, and returns its accounts and its network',
     async check(host) {
       const { world, namespace, expect } = host
       const connection = await host.live()
@@ -26,7 +26,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a connect for another namespace opens none of its own, does not prompt, and leaves what is connected',
+    name: 'connecting another namespace opens no connection, shows no prompt and keeps the connected ones',
     async check(host) {
       const { world, namespace, edges, expect } = host
       const connection = await host.live()
@@ -41,7 +41,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a rejection is USER_REJECTED, and nothing is connected',
+    name: 'a rejected prompt throws USER_REJECTED and connects no account',
     async check(host) {
       const { world, portico, expect } = host
       world.wallet.answer('reject')
@@ -53,7 +53,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'who has gone already is not asked for',
+    name: 'an aborted connect does not prompt the wallet',
     async check(host) {
       const { world, expect } = host
       const reason = new Error('gone already')
@@ -63,7 +63,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a wallet that never answers is left at once, and its late answer changes nothing',
+    name: 'aborting ends a connect whose wallet never answers, and ignores its late answer',
     async check(host) {
       const { world, portico, edges, expect } = host
       await host.reach()
@@ -93,7 +93,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'restoring never prompts, and finds what was there',
+    name: 'restoring never prompts, and returns the stored connection',
     async check(host) {
       const { world, expect } = host
       const before = await host.live()
@@ -109,7 +109,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'restoring finds no account where the wallet never knew us, and does not prompt',
+    name: 'restoring returns no account if the wallet never connected the page, and does not prompt',
     async check(host) {
       const { world, expect } = host
       expect(shownBy(await host.outcome(host.restore()))).toEqual([])
@@ -117,7 +117,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'restoring finds no account after the wallet forgot us, and does not prompt',
+    name: 'restoring returns no account after the wallet revoked the page, and does not prompt',
     async check(host) {
       const { world, expect } = host
       await host.live()
@@ -131,7 +131,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'restoring what is not there any more settles, and finds nothing',
+    name: 'restoring a wallet that is no longer installed settles without an account',
     async check(host) {
       const { expect, namespace } = host
       const outcome = await host.outcome(
@@ -146,7 +146,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'accounts never repeat, in no spelling',
+    name: 'accounts have no duplicates, in any spelling',
     async check(host) {
       const { world, expect } = host
       world.wallet.repeatAccount()
@@ -156,7 +156,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a wallet that does not answer a goodbye is left after some seconds',
+    name: 'disconnecting ends after a few seconds if the wallet does not answer',
     async check(host) {
       const { world, expect } = host
       const connection = await host.live()
@@ -166,7 +166,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: '100 connects and disconnects leave nothing behind',
+    name: '100 connects and disconnects leave no listener and no timer',
     async check(host) {
       const { world, edges, expect } = host
       const burden = () => [
@@ -187,7 +187,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'hostile answers become coded errors, or are seen through',
+    name: 'hostile answers of a connect become coded errors, or are ignored',
     async check(host) {
       const { world, expect } = host
       const escaped: string[] = []

@@ -28,7 +28,7 @@ const CAPABILITIES: readonly Capability<unknown>[] = [
 
 export const manifestRequirements: readonly AdapterRequirement[] = [
   {
-    name: 'the manifest loads nothing, sends nothing and asks nobody',
+    name: 'the manifest loads no code, sends no request and calls no wallet',
     async check({ loads, world, edges, expect }) {
       expect(loads).toEqual(0)
       expect(edges.server.sent).toEqual([])
@@ -51,7 +51,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'it describes its own namespaces alone, each with a short label',
+    name: 'it describes only its own namespaces, each with a short label',
     async check({ world, portico, expect }) {
       const { adapter } = world.manifest
       const described = Object.entries((await adapter?.describe?.(portico.settings)) ?? {})
@@ -65,7 +65,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'somebody means to use us, and the wallet is told once',
+    name: 'the first intent announces discovery to the wallets once',
     async check({ portico, loaded, world, expect }) {
       portico.prepare()
       await loaded()
@@ -77,7 +77,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'what it provides is what its manifest says',
+    name: 'it provides exactly what its manifest declares',
     async check({ portico, world, outcome, expect }) {
       const { manifest } = world
       const declared = new Set((manifest.provides ?? []).map(({ id }) => id))
@@ -96,7 +96,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'disposal leaves no listener, no timer and nobody waiting',
+    name: 'disposal leaves no listener, no timer and no pending call',
     async check(host) {
       const { world, edges, portico, expect } = host
       await host.live()

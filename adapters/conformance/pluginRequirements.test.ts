@@ -14,19 +14,19 @@ function lawsFor(fault: PluginFault): Map<string, () => Promise<void>> {
 }
 
 const BROKEN: Record<string, PluginFault> = {
-  'its id is a valid one, and its own': 'has a bad id',
-  'its manifest is plain data, apart from functions': 'holds an object with a life',
-  'its manifest weighs little': 'is heavy',
-  'what it contributes is well formed, and its sentences are its own': 'speaks for another',
+  'its id is valid and its own': 'has a bad id',
+  'its manifest is plain data, apart from functions': 'holds an object with state',
+  'its manifest is small': 'is large',
+  'its contributions are well formed, and its message keys are its own': 'uses the message keys of another',
   'every view and part that it contributes loads, with a default export': 'has an empty view',
-  'it wakes, and touches no tokens but its own and the shared ones': 'writes into another',
-  'what it provides is what its manifest says': 'forgets what it promised',
-  'its end leaves no listener and no timer': 'leaves a listener',
-  'switched off while its code is on the way, it never runs': 'leaves a listener in its prelude',
-  'switched off while it sets itself up, it stops, and who waits for it is told': 'waits for ever',
-  'code that could not be loaded is asked for again, and may run again': 'runs only once',
-  'disabled while its views are open, it leaves to the default view, where its toast is gone': 'closes the modal',
-  'asking it while it is off is refused with a code': 'clings on',
+  'it activates, and uses only its own tokens and the shared ones': 'writes into another',
+  'it provides exactly what its manifest declares': 'does not provide what it declares',
+  'its disposal leaves no listener and no timer': 'leaves a listener',
+  'it never runs if it is disabled while its code loads': 'leaves a listener in its prelude',
+  'it stops if it is disabled during its setup, and its callers get an error': 'waits forever',
+  'code that failed to load is requested again, and can then run': 'runs only once',
+  'disabling it while its views are open opens the default view without its toast': 'closes the modal',
+  'a call while it is disabled is refused with a code': 'stays callable',
 }
 
 describe('every law can fail', () => {

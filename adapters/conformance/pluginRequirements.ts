@@ -15,7 +15,7 @@ const RESERVED = ['kernel', 'conformance']
 
 export const pluginRequirements: readonly PluginRequirement[] = [
   {
-    name: 'its id is a valid one, and its own',
+    name: 'its id is valid and its own',
     async check({ manifest, expect }) {
       expect(defineManifest(manifest).id).toEqual(manifest.id)
       expect(RESERVED.includes(manifest.id)).toEqual(false)
@@ -28,7 +28,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'its manifest weighs little',
+    name: 'its manifest is small',
     async check({ manifest, kit, expect }) {
       const { maxBytes = LIGHT } = kit
       const data = JSON.stringify(manifest, (_, value: unknown) => (typeof value === 'function' ? '' : value))
@@ -37,7 +37,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'what it contributes is well formed, and its sentences are its own',
+    name: 'its contributions are well formed, and its message keys are its own',
     async check({ manifest, expect }) {
       const wrong: string[] = []
       for (const part of manifest.contributes ?? []) {
@@ -62,7 +62,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'it wakes, and touches no tokens but its own and the shared ones',
+    name: 'it activates, and uses only its own tokens and the shared ones',
     async check({ manifest, activate, outcome, uses, expect }) {
       expect((await outcome(activate())).kind).toEqual('resolved')
       const own = ({ id }: Use) => id.startsWith(`${manifest.id}/`) || id.startsWith('kernel/')
@@ -70,7 +70,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'what it provides is what its manifest says',
+    name: 'it provides exactly what its manifest declares',
     async check({ manifest, activate, outcome, uses, expect }) {
       expect((await outcome(activate())).kind).toEqual('resolved')
       const given = uses.filter(({ verb }) => verb === 'provide').map(({ id }) => id)
@@ -78,7 +78,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'its end leaves no listener and no timer',
+    name: 'its disposal leaves no listener and no timer',
     async check({ activate, outcome, switchOff, portico, burden, expect }) {
       await outcome(activate())
       switchOff()
@@ -88,7 +88,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'switched off while its code is on the way, it never runs',
+    name: 'it never runs if it is disabled while its code loads',
     async check({ activate, holdCode, switchOff, codeOf, uses, burden, portico, expect }) {
       const arrive = holdCode()
       const activating = activate()
@@ -103,7 +103,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'switched off while it sets itself up, it stops, and who waits for it is told',
+    name: 'it stops if it is disabled during its setup, and its callers get an error',
     async check({ activate, switchOff, outcome, burden, portico, uses, expect }) {
       const activating = activate()
       activating.catch(() => undefined)
@@ -117,7 +117,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'code that could not be loaded is asked for again, and may run again',
+    name: 'code that failed to load is requested again, and can then run',
     async check({ activate, loseCodeOnce, codeOf, outcome, portico, kit, expect }) {
       loseCodeOnce()
       expect(await codeOf(activate())).toEqual('PLUGIN_LOAD_FAILED')
@@ -130,7 +130,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'disabled while its views are open, it leaves to the default view, where its toast is gone',
+    name: 'disabling it while its views are open opens the default view without its toast',
     async check({ manifest, activate, outcome, switchOff, portico, inside, expect }) {
       const own = (manifest.contributes ?? []).flatMap(part => (part.kind === 'view' ? [part.view] : []))
       const activated = await outcome(activate())
@@ -154,7 +154,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'asking it while it is off is refused with a code',
+    name: 'a call while it is disabled is refused with a code',
     async check({ manifest, activate, outcome, switchOff, codeOf, portico, expect }) {
       await outcome(activate())
       switchOff()

@@ -5,7 +5,7 @@ const SOON_MS = 1000
 
 export const watchRequirements: readonly AdapterRequirement[] = [
   {
-    name: 'an account change in the wallet is told',
+    name: 'the connection reports an account change in the wallet',
     async check(host) {
       const { world, edges, expect } = host
       const { changes } = await host.live()
@@ -16,7 +16,7 @@ export const watchRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a network change in the wallet is told',
+    name: 'the connection reports a network change in the wallet',
     async check(host) {
       const { world, edges, expect } = host
       const { changes } = await host.live()
@@ -29,7 +29,7 @@ export const watchRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a wallet that goes is told, or shows no account, and tells nothing more',
+    name: 'the connection reports that the wallet disconnected, or shows no account, and reports no further change',
     async check(host) {
       const { world, edges, expect } = host
       const { changes } = await host.live()
@@ -40,7 +40,7 @@ export const watchRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'who no longer watches hears nothing',
+    name: 'a stopped watcher receives no change',
     async check(host) {
       const { world, edges, expect } = host
       const { changes, leave } = await host.live()

@@ -27,37 +27,37 @@ import type { SampleEvent, SamplePort } from './sampleWallet'
 
 /** Each fault breaks one law. */
 export type AdapterFault =
-  | 'wakes with the page'
+  | 'activates with the page'
   | 'adopts everything'
   | 'describes another'
-  | 'tells nobody'
-  | 'provides in secret'
+  | 'announces nothing'
+  | 'provides an undeclared capability'
   | 'keeps listening'
-  | 'asks twice'
-  | 'opens what it has'
-  | 'throws what it was thrown'
-  | 'asks for who has gone'
-  | 'waits for the wallet'
-  | 'finds nothing again'
-  | 'prompts at restore'
-  | 'believes its notes'
-  | 'waits for the uninstalled'
+  | 'prompts twice'
+  | 'connects another namespace'
+  | 'throws the wallet’s error'
+  | 'prompts after an abort'
+  | 'ignores an abort'
+  | 'restores no account'
+  | 'prompts while restoring'
+  | 'returns revoked accounts'
+  | 'waits for an uninstalled wallet'
   | 'repeats accounts'
-  | 'waits for a goodbye'
-  | 'gathers listeners'
-  | 'believes the wallet'
-  | 'misses accounts'
-  | 'misses networks'
-  | 'misses the end'
-  | 'watches for ever'
-  | 'signs for anybody'
-  | 'sends for anybody'
-  | 'sends anywhere'
-  | 'signs something else'
-  | 'throws at signing'
-  | 'waits for signatures'
-  | 'says it switched'
-  | 'believes signatures'
+  | 'waits for an answer to disconnect'
+  | 'leaks listeners'
+  | 'trusts the wallet’s answer'
+  | 'misses account changes'
+  | 'misses network changes'
+  | 'misses the disconnection'
+  | 'never stops watching'
+  | 'signs without a connection'
+  | 'sends without a connection'
+  | 'sends to any address'
+  | 'signs with another account'
+  | 'throws another error while signing'
+  | 'ignores an abort while signing'
+  | 'does not switch the wallet'
+  | 'trusts any signature'
   | 'guesses'
 
 /** An adapter that keeps every law except for its faults. */
@@ -65,8 +65,8 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
   const has = (fault: AdapterFault) => faults.includes(fault)
   return defineManifest({
     id: 'toy-adapter',
-    listens: has('tells nobody') ? [] : [intentShown],
-    activatesAtStart: () => has('wakes with the page'),
+    listens: has('announces nothing') ? [] : [intentShown],
+    activatesAtStart: () => has('activates with the page'),
     provides: [
       connectService.on('toy-adapter'),
       ...capabilitiesOn(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
@@ -91,31 +91,33 @@ function setup(ctx: Context, port: SamplePort, has: Has): void {
     addConnector({ id: 'toy', name: 'Toy', type: 'ANNOUNCED', namespaces: ['toy'], adapter: ctx.id }),
   )
   if (has('keeps listening')) port.listeners.add(() => {})
-  if (has('provides in secret')) ctx.provide(readBalance.on('toy'), () => Promise.reject(new Error('never asked')))
+  if (has('provides an undeclared capability'))
+    ctx.provide(readBalance.on('toy'), () => Promise.reject(new Error('never asked')))
   ctx.provide(connectService.on(ctx.id), {
     connect: request => connect(ctx, port, request, has),
     restore: request => restore(ctx, port, request, has),
   })
-  const wallet = (isOpen = has('signs for anybody')) => {
+  const wallet = (isOpen = has('signs without a connection')) => {
     if (!isOpen && !ctx.peek(walletProvider.on('toy'))) {
       throw new PorticoError('NOT_CONNECTED', 'No account connected')
     }
   }
   ctx.provide(signMessage.on('toy'), async ({ message, signal }) => {
     wallet()
-    const text = has('signs something else') ? 'an order' : String(message)
+    const text = has('signs with another account') ? 'an order' : String(message)
     const waiting = port.ask('sign', text)
-    const signature = await (has('waits for signatures') ? waiting : left(waiting, signal, ctx)).catch(
-      has('throws at signing') ? undefined : coded,
+    const signature = await (has('ignores an abort while signing') ? waiting : left(waiting, signal, ctx)).catch(
+      has('throws another error while signing') ? undefined : coded,
     )
-    if (has('believes signatures')) return String(signature)
+    if (has('trusts any signature')) return String(signature)
     if (typeof signature !== 'string' || !/^toy\d signs /.test(signature)) throw failed()
     return signature
   })
   ctx.provide(checkAddress.on('toy'), async ({ address }) => (isAddress(address) ? address : undefined))
   ctx.provide(sendTransfer.on('toy'), async ({ to, amount, signal }) => {
-    wallet(has('sends for anybody'))
-    if (!has('sends anywhere') && !isAddress(to)) throw new PorticoError('ADDRESS_INVALID', 'Not an address of a toy')
+    wallet(has('sends without a connection'))
+    if (!has('sends to any address') && !isAddress(to))
+      throw new PorticoError('ADDRESS_INVALID', 'Not an address of a toy')
     if (amount <= 0n) throw new PorticoError('TRANSACTION_FAILED', 'Transaction error')
     const hash = String(await left(port.ask('sign', `${amount} to ${to}`), signal, ctx).catch(coded))
     return { hash, receipt: Promise.resolve({ status: 'success', hash }) }
@@ -126,7 +128,7 @@ function setup(ctx: Context, port: SamplePort, has: Has): void {
   })
   ctx.provide(switchNetwork.on('toy'), async ({ network, signal }) => {
     wallet()
-    if (has('says it switched')) return
+    if (has('does not switch the wallet')) return
     await left(port.ask('switch', network.caipNetworkId), signal, ctx).catch(coded)
   })
 }
@@ -148,13 +150,13 @@ async function connect(
   { namespaces, signal }: ConnectRequest,
   has: Has,
 ): Promise<Connection[]> {
-  if (!has('asks for who has gone')) signal.throwIfAborted()
-  if (!has('opens what it has') && !namespaces.includes('toy')) return []
-  if (has('asks twice')) await port.ask('connect').catch(coded)
-  if (has('gathers listeners')) port.listeners.add(() => {})
+  if (!has('prompts after an abort')) signal.throwIfAborted()
+  if (!has('connects another namespace') && !namespaces.includes('toy')) return []
+  if (has('prompts twice')) await port.ask('connect').catch(coded)
+  if (has('leaks listeners')) port.listeners.add(() => {})
   const waiting = port.ask('connect')
-  const raw = await (has('waits for the wallet') ? waiting : left(waiting, signal, ctx)).catch(
-    has('throws what it was thrown') ? undefined : coded,
+  const raw = await (has('ignores an abort') ? waiting : left(waiting, signal, ctx)).catch(
+    has('throws the wallet’s error') ? undefined : coded,
   )
   const connection = open(ctx, port, raw, has)
   const notes = connection.accounts.map(({ address }) => address)
@@ -168,15 +170,17 @@ async function restore(
   { connectorId, signal }: ConnectRequest,
   has: Has,
 ): Promise<Connection[]> {
-  if (connectorId !== 'toy') return has('waits for the uninstalled') ? new Promise(() => {}) : []
-  const notes = has('believes its notes') ? ctx.storage.get('toy-adapter/notes') : undefined
-  const raw = notes ?? (await left(port.ask(has('prompts at restore') ? 'connect' : 'accounts'), signal, ctx))
-  if (has('finds nothing again') || !Array.isArray(raw) || raw.length === 0) return []
+  if (connectorId !== 'toy') return has('waits for an uninstalled wallet') ? new Promise(() => {}) : []
+  const notes = has('returns revoked accounts') ? ctx.storage.get('toy-adapter/notes') : undefined
+  const raw = notes ?? (await left(port.ask(has('prompts while restoring') ? 'connect' : 'accounts'), signal, ctx))
+  if (has('restores no account') || !Array.isArray(raw) || raw.length === 0) return []
   return [open(ctx, port, raw, has)]
 }
 
 function open(ctx: Context, port: SamplePort, raw: unknown, has: Has): Connection {
-  const accounts = has('believes the wallet') ? (raw as string[]).map(address => ({ address })) : readAccounts(raw, has)
+  const accounts = has('trusts the wallet’s answer')
+    ? (raw as string[]).map(address => ({ address }))
+    : readAccounts(raw, has)
   const networkId = port.network()
   if (!isNetworkId(networkId)) throw failed()
   return {
@@ -191,25 +195,25 @@ function open(ctx: Context, port: SamplePort, raw: unknown, has: Has): Connectio
         if (change) listener(change)
       }
       port.listeners.add(hear)
-      const undo = () => void (has('watches for ever') || port.listeners.delete(hear))
+      const undo = () => void (has('never stops watching') || port.listeners.delete(hear))
       ctx.onDispose(() => port.listeners.delete(hear))
       return undo
     },
     async disconnect() {
       const asked = port.ask('forget').catch(() => undefined)
-      await (has('waits for a goodbye') ? asked : withTimeout(ctx.clock, 3000, asked, () => undefined))
+      await (has('waits for an answer to disconnect') ? asked : withTimeout(ctx.clock, 3000, asked, () => undefined))
     },
   }
 }
 
 function readChange(event: SampleEvent, has: Has): ConnectionChange | undefined {
-  if ('accounts' in event && !has('misses accounts')) {
+  if ('accounts' in event && !has('misses account changes')) {
     return { kind: 'accounts', accounts: event.accounts.map(address => ({ address })) }
   }
-  if ('network' in event && !has('misses networks')) {
+  if ('network' in event && !has('misses network changes')) {
     return { kind: 'network', networkId: event.network as CaipNetworkId }
   }
-  return 'gone' in event && !has('misses the end') ? { kind: 'gone' } : undefined
+  return 'gone' in event && !has('misses the disconnection') ? { kind: 'gone' } : undefined
 }
 
 function readAccounts(raw: unknown, has: Has): Account[] {

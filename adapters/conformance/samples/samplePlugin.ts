@@ -16,18 +16,18 @@ import {
 /** Each fault breaks one law. */
 export type PluginFault =
   | 'has a bad id'
-  | 'holds an object with a life'
-  | 'is heavy'
-  | 'speaks for another'
+  | 'holds an object with state'
+  | 'is large'
+  | 'uses the message keys of another'
   | 'has an empty view'
   | 'writes into another'
-  | 'forgets what it promised'
+  | 'does not provide what it declares'
   | 'leaves a listener'
   | 'leaves a listener in its prelude'
-  | 'waits for ever'
+  | 'waits forever'
   | 'runs only once'
   | 'closes the modal'
-  | 'clings on'
+  | 'stays callable'
 
 const notes = slice('toy/notes', { count: 0 })
 const notesTaken = event<number>('toy/notes-taken')
@@ -46,17 +46,17 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
       key: 'toy',
       remote: true,
       basic: true,
-      fallback: fault === 'holds an object with a life' ? new Date(0) : true,
+      fallback: fault === 'holds an object with state' ? new Date(0) : true,
     },
     listens: [modalOpened],
     provides: [counting],
     contributes: [
       contributeView(sampleView, {
-        title: defineMessage(fault === 'speaks for another' ? 'shell/title' : 'toy/title', 'Toy'),
+        title: defineMessage(fault === 'uses the message keys of another' ? 'shell/title' : 'toy/title', 'Toy'),
         load: async () => ({ default: fault === 'has an empty view' ? undefined : () => null }),
       }),
       contributeTo(accountActions, {
-        label: defineMessage('toy/action', fault === 'is heavy' ? 'Play '.repeat(300) : 'Play'),
+        label: defineMessage('toy/action', fault === 'is large' ? 'Play '.repeat(300) : 'Play'),
         opens: sampleView,
       }),
     ],
@@ -76,7 +76,7 @@ async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void
   ctx.write(notes, draft => void draft.count++)
   if (fault === 'runs only once' && runs > 1) throw new Error('ran already')
   if (fault === 'writes into another') ctx.write(elsewhere, draft => void draft.count++)
-  if (fault === 'waits for ever') await new Promise(() => {})
+  if (fault === 'waits forever') await new Promise(() => {})
   await Promise.resolve()
   const undo = ctx.page.onHidden(() => ctx.emit(notesTaken, ctx.read(notes).count))
   if (fault !== 'leaves a listener') ctx.onDispose(undo)
@@ -84,6 +84,6 @@ async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void
   ctx.clock.every(1000, () => ctx.write(notes, draft => void draft.count++))
   const clingOn = () => ctx.write(remoteConfig, () => ({ status: 'absent' }))
   if (fault === 'closes the modal') ctx.onDispose(() => void ctx.close())
-  if (fault === 'clings on') ctx.onDispose(() => queueMicrotask(clingOn))
-  if (fault !== 'forgets what it promised') ctx.provide(counting, () => ctx.read(notes).count)
+  if (fault === 'stays callable') ctx.onDispose(() => queueMicrotask(clingOn))
+  if (fault !== 'does not provide what it declares') ctx.provide(counting, () => ctx.read(notes).count)
 }
