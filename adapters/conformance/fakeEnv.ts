@@ -38,6 +38,10 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     onHidden: hidden.add,
     onShown: shown.add,
     onOnline: online.add,
+    onIdle(run) {
+      run()
+      return () => {}
+    },
     onLeave: left.add,
     beacon: (url, text) => beacons.push({ url, text }) > 0,
     copy: async text => void copied.push(text),

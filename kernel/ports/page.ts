@@ -16,6 +16,8 @@ export interface Page {
   /** Runs when the page is visible again. */
   onShown(run: () => void): Undo
   onOnline(run: () => void): Undo
+  /** Runs when the page has nothing more urgent to do. */
+  onIdle(run: () => void): Undo
   /** Runs when the page is unloaded, reloaded, or put aside for the back button. */
   onLeave(run: () => void): Undo
   /** Sends a small text even if the page is being unloaded. */
@@ -24,6 +26,9 @@ export interface Page {
   /** Empties the clipboard if it still holds the text and the page may read it without a prompt. Never rejects. */
   clearCopied(text: string): Promise<void>
 }
+
+/** A page that is never idle does not wait longer. */
+const IDLE_MS = 2000
 
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
@@ -61,6 +66,16 @@ export function browserPage(): Page {
     onShown: run =>
       listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
     onOnline: run => listenTo(browser && window, 'online', run),
+    onIdle(run) {
+      if (!browser) return () => {}
+      // Safari has no idle callbacks.
+      if (typeof requestIdleCallback !== 'function') {
+        const timer = setTimeout(run)
+        return () => clearTimeout(timer)
+      }
+      const request = requestIdleCallback(run, { timeout: IDLE_MS })
+      return () => cancelIdleCallback(request)
+    },
     onLeave(run) {
       const undo = ['beforeunload', 'pagehide'].map(type => listenTo(browser && window, type, run))
       return () => {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { type Context, connectors, connectService, sessionControl } from '../../kernel'
-import { useKernel, useSlice } from '../hooks'
+import { useCallback, useEffect } from 'react'
+import { type Context, connectors, connectService, sessionControl, type Undo } from '../../kernel'
+import { useKernel } from '../hooks'
 import { fetchViews } from './usePart'
 
 type Views = readonly { readonly id: string }[]
@@ -19,10 +19,31 @@ async function prefetchWalletCode(ctx: Context, views: Views): Promise<void> {
   ])
 }
 
-/** Loads the code for a click on a wallet once wallets are shown, and again when more wallets appear. */
-export function usePrefetchWalletCode(...views: Views): void {
+/** The time that a view is on screen before code for a later press may load. */
+const SETTLED_MS = 300
+
+/**
+ * Loads the code for a click on a wallet once the view is on screen and the page is idle, and again when more wallets
+ * appear. Returns the function that loads it at once, for the moment when a pointer or the focus reaches a wallet.
+ */
+export function usePrefetchWalletCode(...views: Views): () => void {
   const ctx = useKernel()
-  const { known } = useSlice(connectors)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new wallets need more code
-  useEffect(() => void prefetchWalletCode(ctx, views), [ctx, known])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a component names the same views in each render
+  const load = useCallback(() => void prefetchWalletCode(ctx, views), [ctx])
+  useEffect(() => {
+    let cancel: Undo = () => {}
+    const schedule = () => {
+      cancel()
+      cancel = ctx.clock.after(SETTLED_MS, () => {
+        cancel = ctx.page.onIdle(load)
+      })
+    }
+    const undo = ctx.watch(connectors, ({ known }) => known, schedule)
+    schedule()
+    return () => {
+      undo()
+      cancel()
+    }
+  }, [ctx, load])
+  return load
 }

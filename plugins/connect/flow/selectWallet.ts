@@ -5,15 +5,32 @@ import { deviceOf } from '../rules/device'
 import { inAppLink } from '../rules/inAppBrowser'
 import type { WalletRow } from '../rules/resolveWallets'
 import { connectingMultiChainView } from '../state'
-import { navigate } from './navigate'
 import { openLink } from './openLink'
+import { dropAttempt, startAttempt } from './startAttempt'
 
-/** Handles the click on a wallet: connects an installed wallet, or opens the view for a remote one. */
-export function selectWallet(
+/**
+ * Handles the press on a wallet: starts connecting an installed wallet, or opens the view for a remote one. Resolves to
+ * true if the user arrives at the next view; an error is reported.
+ */
+export async function selectWallet(
+  ctx: Context,
+  row: WalletRow,
+  options: { view: string; index: number; namespace?: Namespace },
+): Promise<boolean> {
+  try {
+    return await openWallet(ctx, row, options)
+  } catch (error) {
+    dropAttempt(ctx)
+    ctx.report(error)
+    return false
+  }
+}
+
+async function openWallet(
   ctx: Context,
   { name, connectors, wallet }: WalletRow,
   { view, index, namespace }: { view: string; index: number; namespace?: Namespace },
-): void {
+): Promise<boolean> {
   const { mobile } = deviceOf(ctx)
   const [connector, another] = connectors
   const here = connector && connector.type !== 'WALLET_CONNECT'
@@ -22,14 +39,18 @@ export function selectWallet(
   ctx.emit(walletSelected, { name, platform, displayIndex: index, walletRank, view })
   if (another) {
     const connectorIds = connectors.map(({ id }) => id)
-    navigate(ctx, ctx.open(connectingMultiChainView, { name, connectorIds, walletRank }))
-  } else if (here) {
-    navigate(ctx, ctx.open(connectingExternalView, { connectorId: connector.id, namespace, walletRank }))
-  } else {
-    // Before any await: a phone opens an app only in the touch's own task.
-    if (wallet && mobile) openInAppBrowser(ctx, wallet.id)
-    navigate(ctx, ctx.open(connectingWalletConnectView, { wallet, namespace }))
+    return ctx.open(connectingMultiChainView, { name, connectorIds, walletRank })
   }
+  if (here) {
+    const connectorId = connector.id
+    startAttempt(ctx, { connectorId, namespace, name: connector.name, walletRank })
+    const arrived = await ctx.open(connectingExternalView, { connectorId, namespace, walletRank })
+    if (!arrived) dropAttempt(ctx)
+    return arrived
+  }
+  // Before any await: a phone opens an app only in the touch's own task.
+  if (wallet && mobile) openInAppBrowser(ctx, wallet.id)
+  return ctx.open(connectingWalletConnectView, { wallet, namespace })
 }
 
 function openInAppBrowser(ctx: Context, walletId: string): void {

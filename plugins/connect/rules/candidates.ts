@@ -35,6 +35,8 @@ export interface WalletFilter {
   readonly networkIds?: readonly CaipNetworkId[]
   /** Login methods besides wallets (email, social): each takes the place of a recommended wallet. */
   readonly otherMethods?: number
+  /** A WalletConnect connector is still to come: remote wallets are listed already. */
+  readonly expectsRemote?: boolean
   /** No limit on recommended wallets: for the list of all wallets. */
   readonly unlimited?: boolean
 }

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
 import type { Connector, ConnectorType } from '../../../kernel'
-import { methodOrder } from './methodOrder'
+import { hasInstalled, methodOrder } from './methodOrder'
 
 const one = (type: ConnectorType): Connector => ({ id: type, name: type, type, namespaces: [], adapter: 'any' })
 
-test('email and social come first for users without a wallet', () => {
-  expect(methodOrder({ connectors: [one('WALLET_CONNECT')] })).toEqual(['email', 'social', 'wallet'])
+test('puts email and social first for users without a wallet', () => {
+  expect(methodOrder({ isInstalled: false })).toEqual(['email', 'social', 'wallet'])
 })
 
-test.each(['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'] as const)('wallets come first if one is %s', type => {
-  expect(methodOrder({ connectors: [one(type)] })).toEqual(['wallet', 'email', 'social'])
+test('puts wallets first if one is installed', () => {
+  expect(methodOrder({ isInstalled: true })).toEqual(['wallet', 'email', 'social'])
 })
 
-test('the host’s order wins', () => {
-  expect(methodOrder({ hostOrder: ['social', 'wallet'], connectors: [one('ANNOUNCED')] })).toEqual(['social', 'wallet'])
+test.each([
+  ['ANNOUNCED', true],
+  ['INJECTED', true],
+  ['MULTI_CHAIN', true],
+  ['WALLET_CONNECT', false],
+  ['AUTH', false],
+] as const)('a connector of type %s is installed: %s', (type, expected) => {
+  expect(hasInstalled([one(type)])).toBe(expected)
+})
+
+test('keeps the host’s order', () => {
+  expect(methodOrder({ hostOrder: ['social', 'wallet'], isInstalled: true })).toEqual(['social', 'wallet'])
 })

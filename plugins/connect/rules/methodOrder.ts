@@ -2,15 +2,16 @@ import type { Connector } from '../../../kernel'
 
 const INSTALLED_TYPES = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
+export const hasInstalled = (connectors: readonly Connector[]): boolean =>
+  connectors.some(({ type }) => INSTALLED_TYPES.includes(type))
+
 /** The order of the connect methods: wallets first if one is installed. Source: product specification, section 2. */
 export function methodOrder({
   hostOrder,
-  connectors,
+  isInstalled,
 }: {
   hostOrder?: readonly string[]
-  connectors: readonly Connector[]
+  isInstalled: boolean
 }): readonly string[] {
-  if (hostOrder) return hostOrder
-  const installed = connectors.some(({ type }) => INSTALLED_TYPES.includes(type))
-  return installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+  return hostOrder ?? (isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
 }

@@ -72,7 +72,7 @@ export function resolveWallets(sources: WalletSources, filter: WalletFilter = {}
   const rows: RowDraft[] = []
   const identities = createIdentityIndex<RowDraft>()
   const refusalOf = refusalRule(filter, sources.connectors)
-  const offersRemote = sources.connectors.some(isWalletConnect)
+  const offersRemote = filter.expectsRemote || sources.connectors.some(isWalletConnect)
 
   const place = (candidate: Candidate): Pick<Verdict, 'reason' | 'row'> => {
     const { source, identity, connector } = candidate

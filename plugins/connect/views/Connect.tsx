@@ -1,47 +1,76 @@
-import { Fragment } from 'react'
-import { connectMethods, connectors, type Namespace } from '../../../kernel'
-import { Button, Content, Divider } from '../../../ui-kit'
-import { useKernel, useSlice, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { Fragment, useRef } from 'react'
+import type { Namespace } from '../../../kernel'
+import { Button, Content, Divider, useSheet } from '../../../ui-kit'
+import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
-import { Part } from '../../../ui-kit/part/Part'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
-import { methodOrder } from '../rules/methodOrder'
-import { connectOptions, connectWalletsView } from '../state'
-import WalletList from './WalletList'
+import type { MethodPlace } from '../rules/methodPlaces'
+import { connectWalletsView } from '../state'
+import css from './Connect.css'
+import { ConnectMethodPlace } from './ConnectMethodPlace'
+import { NoWallets } from './NoWallets'
+import { useMethodPlaces } from './useMethodPlaces'
+import { useSteadyHeight } from './useSteadyHeight'
+import { useLastView, useRememberView } from './useViewMemory'
+import { useWalletList } from './useWalletList'
+import { LateWalletRows, WalletRows } from './WalletRows'
 
-/** All connect methods: wallets, and those that other plugins contribute. */
+const WALLET = 'wallet'
+
+/** All connect methods: wallets, and those that other plugins contribute. Each keeps the place of the first drawing. */
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
+  useSheet(css)
   const ctx = useKernel()
   const t = useText()
-  const { features } = ctx.settings
-  const { connectMethodsOrder: hostOrder } = ctx.read(connectOptions)
-  const { known } = useSlice(connectors)
-  const entries = useSlot(connectMethods)
-  const order = methodOrder({ hostOrder, connectors: known })
-  const place = (method: string) => order.indexOf(method) + 1 || order.length + 1
-  const sorted = [...entries].sort((a, b) => place(a.value.method) - place(b.value.method))
-  const collapsed = sorted.length > 1 && features?.collapseWallets === true
+  const { namespace } = args ?? {}
+  const memory = useLastView(namespace)
+  const { places, entries, moveBelow } = useMethodPlaces(memory)
+  const first = useRef(places).current
+  const otherMethods = first.filter(isDrawn).length - 1
+  const list = useWalletList({ namespace, otherMethods, expected: memory?.rows })
+  const content = useRef<HTMLDivElement>(null)
+  const measured = useRememberView({ namespace, places, list })
+  useSteadyHeight(content, { isDrawn: list.slots.length > 0, awaitsMore: !memory && otherMethods === 0 })
+  const collapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
+  const wallets = () => {
+    if (list.slots.length === 0) return <NoWallets />
+    if (!collapsed) return <WalletRows list={list} />
+    return (
+      <Button kind="secondary" wide onClick={() => navigate(ctx, ctx.open(connectWalletsView, args))}>
+        {t(messages.withWallet)}
+      </Button>
+    )
+  }
+  const drawn = places.filter(isDrawn)
   return (
-    <Content>
+    <Content ref={content}>
       <ConsentGate>
-        {sorted.map(({ key, owner, value }, index) => (
-          <Fragment key={key}>
-            {[value.method, sorted[index - 1]?.value.method].includes('wallet') && index > 0 && (
-              <Divider>{t(messages.or)}</Divider>
-            )}
-            {owner !== ctx.id ? (
-              <Part owner={owner} load={value.load} args={undefined} />
-            ) : collapsed ? (
-              <Button kind="secondary" wide onClick={() => navigate(ctx, ctx.open(connectWalletsView, args))}>
-                {t(messages.withWallet)}
-              </Button>
+        {places.map(place => (
+          <Fragment key={place.id}>
+            {isDivided(place, drawn) && <Divider>{t(messages.or)}</Divider>}
+            {place.method === WALLET ? (
+              wallets()
             ) : (
-              <WalletList args={{ ...args, otherMethods: sorted.length - 1 }} />
+              <ConnectMethodPlace
+                place={place}
+                entries={place.isLeft ? [] : entries.filter(({ value }) => value.method === place.method)}
+                measured={measured}
+                moveBelow={moveBelow}
+              />
             )}
           </Fragment>
         ))}
+        {!collapsed && <LateWalletRows list={list} />}
       </ConsentGate>
     </Content>
   )
+}
+
+const isDrawn = ({ height }: MethodPlace) => height !== 0
+
+/** A line divides the wallets from the methods beside them. */
+function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): boolean {
+  const at = drawn.indexOf(place)
+  return at > 0 && [place.method, drawn[at - 1]?.method].includes(WALLET)
 }

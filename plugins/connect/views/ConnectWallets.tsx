@@ -1,16 +1,24 @@
+import { useRef } from 'react'
 import type { Namespace } from '../../../kernel'
 import { Content } from '../../../ui-kit'
 import type { ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { connectWalletsView } from '../state'
-import WalletList from './WalletList'
+import { NoWallets } from './NoWallets'
+import { useSteadyHeight } from './useSteadyHeight'
+import { useWalletList } from './useWalletList'
+import { LateWalletRows, WalletRows } from './WalletRows'
 
 /** The wallet list without other connect methods. */
 export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
+  const list = useWalletList({ ...args, view: connectWalletsView.id })
+  const content = useRef<HTMLDivElement>(null)
+  useSteadyHeight(content, { isDrawn: list.slots.length > 0 })
   return (
-    <Content>
+    <Content ref={content}>
       <ConsentGate>
-        <WalletList args={{ ...args, view: connectWalletsView.id }} />
+        {list.slots.length > 0 ? <WalletRows list={list} /> : <NoWallets />}
+        <LateWalletRows list={list} />
       </ConsentGate>
     </Content>
   )

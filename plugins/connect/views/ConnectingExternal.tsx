@@ -7,6 +7,7 @@ import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../connecting.messages'
 import { connectInstalled } from '../flow/connectInstalled'
 import { navigate } from '../flow/navigate'
+import { hasStarted, takeAttempt } from '../flow/startAttempt'
 import { isConnected } from '../rules/isConnected'
 import { walletImage } from '../rules/walletImage'
 import { useConnectAttempt } from './useConnectAttempt'
@@ -28,7 +29,8 @@ export default function ConnectingExternal({ args }: ViewProps<Args>) {
   if (connector) latest.current = connector
   const name = latest.current?.name ?? connectorId
   const wallet = { name, src: latest.current && walletImage(ctx.settings, { connectors: [latest.current] }) }
-  const [already] = useState(() => isConnected(ctx.read(sessions), connectorId, namespace))
+  // An attempt that the press has started may have connected the wallet already.
+  const [already] = useState(() => !hasStarted(ctx, args) && isConnected(ctx.read(sessions), connectorId, namespace))
   useTitle(name)
   return <Content>{already ? <AlreadyConnected {...wallet} /> : <Attempt {...args} {...wallet} />}</Content>
 }
@@ -58,14 +60,16 @@ function AlreadyConnected(wallet: WalletFace) {
 function Attempt({ name, src, ...attempt }: Args & WalletFace) {
   const ctx = useKernel()
   const t = useText()
-  const [task, again] = useConnectAttempt(signal =>
-    connectInstalled(ctx, {
-      ...attempt,
-      name,
-      signal,
-      currentMethod: () => 'browser',
-      view: connectingExternalView.id,
-    }),
+  const [task, again] = useConnectAttempt(
+    signal =>
+      takeAttempt(ctx, { ...attempt, signal }) ??
+      connectInstalled(ctx, {
+        ...attempt,
+        name,
+        signal,
+        currentMethod: () => 'browser',
+        view: connectingExternalView.id,
+      }),
   )
   const failed = task.status === 'failed'
   const ended = failed || task.status === 'idle'

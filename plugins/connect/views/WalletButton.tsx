@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Message, sessions } from '../../../kernel'
 import { Logo, LogoStack, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
@@ -12,19 +13,28 @@ interface WalletButtonProps {
   readonly row: WalletRow
   /** The reason why the wallet cannot be chosen now. */
   readonly disabledReason?: string
-  readonly onClick: () => void
+  /** The wallet is being opened. */
+  readonly busy: boolean
+  readonly press: (row: WalletRow) => unknown
+  readonly onIntent: () => void
 }
 
-/** One wallet of the list, with a tag. */
-export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps) {
+/** One wallet of the list, with a tag. Renders again only if its own data has changed. */
+export const WalletButton = memo(function WalletButton({
+  row,
+  disabledReason,
+  busy,
+  press,
+  onIntent,
+}: WalletButtonProps) {
   const { settings, env } = useKernel()
   const t = useText()
-  const all = useSlice(sessions)
   const { name, group, connectors, doubtful } = row
+  const connected = useSlice(sessions, all => connectors.some(({ id }) => isConnected(all, id)))
   const code = group === 'walletConnect'
   const namespaces = inHostOrder(settings, namespacesOf(row), namespace => namespace)
   const several = !code && namespaces.length > 1
-  const tag = connectors.some(({ id }) => isConnected(all, id)) ? messages.connected : tagOf(row, env.mobile)
+  const tag = connected ? messages.connected : tagOf(row, env.mobile)
   return (
     <Row
       surface="raised"
@@ -41,10 +51,12 @@ export function WalletButton({ row, disabledReason, onClick }: WalletButtonProps
         )
       }
       disabledReason={disabledReason}
-      onClick={onClick}
+      busy={busy}
+      onClick={() => press(row)}
+      onIntent={onIntent}
     />
   )
-}
+})
 
 const HERE = [messages.installed, messages.connected]
 

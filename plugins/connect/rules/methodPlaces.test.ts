@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { RemoteConfig } from '../../../kernel'
+import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from './methodPlaces'
+
+const ORDER = ['email', 'social', 'wallet']
+const hints = (more: Partial<MethodHints> = {}): MethodHints => ({
+  present: ['wallet'],
+  order: ORDER,
+  remote: { status: 'pending' },
+  ...more,
+})
+const known = (features: Record<string, { isEnabled: boolean; config?: readonly string[] }>): RemoteConfig => ({
+  status: 'known',
+  features,
+})
+/** As `email:48 wallet`. */
+const draw = (places: readonly MethodPlace[]): string =>
+  places
+    .map(({ method, height, isLeft }) => `${method}${height === undefined ? '' : `:${height}`}${isLeft ? '!' : ''}`)
+    .join(' ')
+
+describe('the first drawing has a place for a method', () => {
+  test('that is present, in the usual order', () => {
+    expect(draw(placeMethods(hints({ present: ['wallet', 'social', 'email'] })))).toBe('email:48 social:120 wallet')
+    expect(draw(placeMethods(hints({ present: ['email', 'wallet'], order: ['wallet', 'email'] })))).toBe(
+      'wallet email:48',
+    )
+  })
+
+  test('that the last known configuration allows', () => {
+    const remote = known({
+      email: { isEnabled: true, config: ['email'] },
+      socials: { isEnabled: true, config: ['google'] },
+    })
+    expect(draw(placeMethods(hints({ remote })))).toBe('email:48 social:56 wallet')
+  })
+
+  test('that the host’s options name, before the first opening', () => {
+    expect(draw(placeMethods(hints({ features: { email: true, socials: ['google', 'x', 'apple'] } })))).toBe(
+      'email:48 social:120 wallet',
+    )
+    expect(draw(placeMethods(hints({ features: { email: false, socials: [] } })))).toBe('wallet')
+    expect(draw(placeMethods(hints({ hostOrder: ['wallet', 'email'], order: ['wallet', 'email'] })))).toBe(
+      'wallet email:48',
+    )
+  })
+
+  test('that the last opening drew, with the height that it had, whichever plugin contributes it', () => {
+    const remembered = { email: 72, passkey: 64 }
+    expect(draw(placeMethods(hints({ remembered })))).toBe('email:72 wallet passkey:64')
+  })
+})
+
+describe('the first drawing has no place for a method', () => {
+  test('that nothing announces', () => {
+    expect(draw(placeMethods(hints()))).toBe('wallet')
+  })
+
+  test('that the last known configuration switches off, whatever the last opening drew', () => {
+    const remote = known({ email: { isEnabled: false }, socials: { isEnabled: true, config: [] } })
+    expect(draw(placeMethods(hints({ remote, remembered: { email: 48, social: 120 } })))).toBe('wallet')
+  })
+
+  test('that the host’s options name but the last opening did not draw', () => {
+    expect(draw(placeMethods(hints({ features: { email: true }, remembered: { email: 0 } })))).toBe('wallet')
+    expect(draw(placeMethods(hints({ features: { email: true }, remembered: {} })))).toBe('wallet')
+  })
+})
+
+test('a method that was present and drew nothing has a place without height', () => {
+  expect(draw(placeMethods(hints({ present: ['wallet', 'email'], remembered: { email: 0 } })))).toBe('email:0 wallet')
+})
+
+describe('a late method', () => {
+  test('takes its place if it has one', () => {
+    const places = placeMethods(hints({ remembered: { email: 48 } }))
+    expect(addMethods(places, hints({ present: ['wallet', 'email'] }))).toBe(places)
+  })
+
+  test('comes below everything else if nothing has announced it, and others after it', () => {
+    const first = placeMethods(hints())
+    const second = addMethods(first, hints({ present: ['wallet', 'social'] }))
+    expect(draw(second)).toBe('wallet social:120')
+    expect(draw(addMethods(second, hints({ present: ['wallet', 'email', 'social'] })))).toBe(
+      'wallet social:120 email:48',
+    )
+  })
+
+  test('that goes leaves its place to itself', () => {
+    const places = placeMethods(hints({ present: ['wallet', 'email'] }))
+    expect(addMethods(places, hints())).toBe(places)
+  })
+
+  test('that is higher than its place is drawn below, and its place stays empty', () => {
+    const places = moveBelow(placeMethods(hints({ remembered: { email: 48 } })), 'email')
+    expect(draw(places)).toBe('email:48! wallet email')
+    expect(moveBelow(places, 'email')).toBe(places)
+    expect(addMethods(places, hints({ present: ['wallet', 'email'] }))).toBe(places)
+  })
+})

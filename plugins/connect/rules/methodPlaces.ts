@@ -1,0 +1,79 @@
+import type { RemoteConfig } from '../../../kernel'
+
+/** The position of a connect method. It keeps its height, whether the method has come or not. */
+export interface MethodPlace {
+  readonly id: string
+  readonly method: string
+  /** Pixels; undefined if nothing says how high the method will be, and 0 if the last opening drew nothing of it. */
+  readonly height?: number
+  /** The method did not fit here and is drawn at another place. */
+  readonly isLeft?: true
+}
+
+/** The methods that may come, and what says so. */
+export interface MethodHints {
+  /** The methods that plugins contribute now. */
+  readonly present: readonly string[]
+  /** The order in which methods are drawn. */
+  readonly order: readonly string[]
+  /** The heights of the methods in the last opening; undefined before the first one. */
+  readonly remembered?: Readonly<Record<string, number>>
+  readonly remote: RemoteConfig
+  /** The host's own decision, by feature. */
+  readonly features?: Readonly<Record<string, unknown>>
+  readonly hostOrder?: readonly string[]
+}
+
+/** The features that switch a method, and the height of its usual form. Other plugins' methods are learnt. */
+const USUAL: Readonly<Record<string, { readonly feature: string; readonly height: (values: unknown) => number }>> = {
+  email: { feature: 'email', height: () => 48 },
+  // One or two providers share one line of 56 px, more have a second line of icons.
+  social: { feature: 'socials', height: values => (Array.isArray(values) && values.length < 3 ? 56 : 120) },
+}
+
+/** The places of the first drawing, in the usual order: methods that are present or may still come. */
+export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
+  const { present, remembered = {} } = hints
+  const expected = [...Object.keys(USUAL), ...Object.keys(remembered)].filter(method => isExpected(method, hints))
+  return inOrder([...present, ...expected], hints)
+}
+
+function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
+  const { order } = hints
+  const rank = (method: string) => order.indexOf(method) + 1 || order.length + 1
+  return [...new Set(methods)]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(method => ({ id: method, method, height: heightOf(method, hints) }))
+}
+
+/** The known configuration decides; else the last opening; before the first one the host's options. */
+function isExpected(method: string, { remembered, remote, features = {}, hostOrder = [] }: MethodHints): boolean {
+  const { feature = method } = USUAL[method] ?? {}
+  const known = remote.status === 'known' ? remote.features[feature] : undefined
+  if (known) return known.isEnabled && known.config?.length !== 0
+  if (remembered) return Number(remembered[method]) > 0
+  const own = features[feature]
+  return own === undefined ? hostOrder.includes(method) : own !== false && !(Array.isArray(own) && own.length === 0)
+}
+
+function heightOf(method: string, { remembered = {}, remote, features = {} }: MethodHints): number | undefined {
+  const usual = USUAL[method]
+  const last = remembered[method]
+  if (last !== undefined || !usual) return last
+  const known = remote.status === 'known' ? remote.features[usual.feature]?.config : undefined
+  return usual.height(known ?? features[usual.feature])
+}
+
+/** Puts methods that nothing had announced below everything that is shown. */
+export function addMethods(places: readonly MethodPlace[], hints: MethodHints): readonly MethodPlace[] {
+  const late = hints.present.filter(name => !places.some(({ method }) => method === name))
+  return late.length === 0 ? places : [...places, ...inOrder(late, hints)]
+}
+
+/** Moves a method that is higher than its place below everything that is shown. Its place stays empty. */
+export function moveBelow(places: readonly MethodPlace[], id: string): readonly MethodPlace[] {
+  const place = places.find(other => other.id === id)
+  if (!place || place.isLeft) return places
+  const below = { id: `${id} below`, method: place.method }
+  return [...places.map(other => (other === place ? { ...other, isLeft: true as const } : other)), below]
+}

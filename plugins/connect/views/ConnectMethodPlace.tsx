@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ConnectMethod, RegistryEntry } from '../../../kernel'
+import { Part } from '../../../ui-kit/part/Part'
+import type { MethodPlace } from '../rules/methodPlaces'
+
+interface ConnectMethodPlaceProps {
+  readonly place: MethodPlace
+  readonly entries: readonly RegistryEntry<ConnectMethod>[]
+  /** Receives the method's height whenever it changes. */
+  readonly measured: (method: string, height: number) => void
+  readonly moveBelow: (id: string) => void
+}
+
+/** A connect method in its place, which has the method's height before the method has come. */
+export function ConnectMethodPlace({ place, entries, measured, moveBelow }: ConnectMethodPlaceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { id, method, height } = place
+  useLayoutEffect(() => {
+    const [outer, inner] = [box.current, content.current]
+    if (!outer || !inner) return
+    return keepPlace(outer, inner, {
+      height,
+      measured: now => measured(method, now),
+      leave: () => moveBelow(id),
+    })
+  }, [id, method, height, measured, moveBelow])
+  return (
+    <div ref={box} className={height === 0 ? 'method-place method-place-none' : 'method-place'}>
+      <div ref={content} className="stack gap-16">
+        {entries.map(({ key, owner, value }) => (
+          <Part key={key} owner={owner} load={value.load} args={undefined} quiet />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PlaceOptions {
+  readonly height?: number
+  readonly measured: (height: number) => void
+  readonly leave: () => void
+}
+
+/**
+ * Reserves the height until the content has come. Content of the first drawing needs no reserve, and content that is
+ * higher than its place leaves it. The observer runs before the browser paints.
+ */
+function keepPlace(outer: HTMLElement, inner: HTMLElement, { height, measured, leave }: PlaceOptions): () => void {
+  let isFilled = false
+  const fill = () => {
+    const now = inner.offsetHeight
+    if (now === 0) return
+    measured(now)
+    if (isFilled) return
+    isFilled = true
+    const isLate = outer.classList.replace('method-place-vacant', 'method-place-filled')
+    if (isLate && height !== undefined && now > height) return leave()
+    outer.style.height = ''
+    // If the configuration switches the method off meanwhile, its place stays.
+    outer.style.minHeight = `${Math.max(now, isLate ? (height ?? 0) : 0)}px`
+  }
+  fill()
+  if (!isFilled) {
+    outer.classList.add('method-place-vacant')
+    outer.style.height = height === undefined ? '' : `${height}px`
+  }
+  const sizes = new ResizeObserver(fill)
+  sizes.observe(inner)
+  return () => sizes.disconnect()
+}

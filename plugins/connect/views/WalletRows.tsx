@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import { Refresh, RovingList, Row, Tag, useSheet, WalletGrid } from '../../../ui-kit'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { allWalletsOpened } from '../events'
+import { loadDirectory } from '../flow/loadDirectory'
+import { navigate } from '../flow/navigate'
+import { messages } from '../messages'
+import type { ListSlot } from '../rules/arrangeRows'
+import { countLabel } from '../rules/countLabel'
+import type { WalletRow } from '../rules/resolveWallets'
+import { allWalletsView, directory } from '../state'
+import { RowPlaces } from './RowPlaces'
+import type { WalletListState } from './useWalletList'
+import { WalletButton } from './WalletButton'
+import css from './WalletList.css'
+
+interface WalletRowsProps {
+  readonly list: WalletListState
+  /** The entries to draw; the list's own by default. */
+  readonly slots?: readonly ListSlot[]
+}
+
+/** The entries without a place of their own: below everything else in the view, so that they move nothing. */
+export const LateWalletRows = ({ list }: WalletRowsProps) =>
+  list.late.length > 0 ? <WalletRows list={list} slots={list.late} /> : null
+
+/** The rows of the list, and the places of rows that may still come. */
+export function WalletRows({ list, slots = list.slots }: WalletRowsProps) {
+  useSheet(css)
+  const ctx = useKernel()
+  const t = useText()
+  const { namespace, isPaired, pressed, press, onIntent } = list
+  const search = (typed?: string) => {
+    ctx.emit(allWalletsOpened)
+    navigate(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
+  }
+  const reason = isPaired ? t(messages.paired) : undefined
+  const draw = (slot: ListSlot, index: number): ReactElement[] => {
+    if (slot.kind === 'search') return [<SearchRow key={slot.id} disabledReason={reason} search={search} />]
+    if (slot.kind === 'retry') return [<RetryRow key={slot.id} busy={slot.busy} />]
+    if (slot.kind === 'row') {
+      const disabledReason = isRemote(slot.row) ? reason : undefined
+      const busy = pressed === slot.row.key
+      return [<WalletButton key={slot.id} {...{ row: slot.row, disabledReason, busy, press, onIntent }} />]
+    }
+    // Places next to each other are one entry for screen readers.
+    const before = slots[index - 1]
+    if (before && isPlace(before)) return []
+    const end = slots.findIndex((other, at) => at > index && !isPlace(other))
+    return [<RowPlaces key={slot.id} places={slots.slice(index, end < 0 ? undefined : end)} />]
+  }
+  const isSearchable = slots.some(({ kind }) => kind === 'search')
+  return (
+    <div className="wallet-list">
+      <RovingList label={t(messages.wallets)} spaced onType={isSearchable ? search : undefined}>
+        {slots.flatMap(draw)}
+      </RovingList>
+    </div>
+  )
+}
+
+const isPlace = ({ kind }: ListSlot) => kind === 'place' || kind === 'gone'
+
+const isRemote = ({ group, connectors }: WalletRow) => group === 'walletConnect' || connectors.length === 0
+
+function RetryRow({ busy }: { busy: boolean }) {
+  const ctx = useKernel()
+  const t = useText()
+  return (
+    <Row
+      surface="raised"
+      icon={<Refresh />}
+      title={t(messages.tryAgain)}
+      subtitle={t(messages.directoryFailed)}
+      busy={busy}
+      onClick={() => void loadDirectory(ctx)}
+    />
+  )
+}
+
+function SearchRow({ disabledReason, search }: { disabledReason?: string; search: () => void }) {
+  const t = useText()
+  const count = useSlice(directory, ({ total, featured }) => (total > 0 ? total + featured.length : 0))
+  return (
+    <Row
+      surface="raised"
+      icon={<WalletGrid />}
+      title={t(messages.searchWallet)}
+      disabledReason={disabledReason}
+      trailing={count > 0 && <Tag>{countLabel(count)}</Tag>}
+      chevron
+      onClick={() => search()}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { type Context, connectors, type Namespace, type Undo } from '../../../kernel'
+import { arrangeRows, type ExpectedRows, type ListAnswer, type WalletArrangement } from '../rules/arrangeRows'
+import { isWalletConnect } from '../rules/isWalletConnect'
+import { resolveWallets } from '../rules/resolveWallets'
+import { connectOptions, directory, recentWallets } from '../state'
+
+export interface WalletSourceOptions {
+  readonly namespace?: Namespace
+  readonly otherMethods?: number
+  /** The same view shows the QR code, so the list needs no row for it. */
+  readonly withoutCode?: boolean
+  /** Rows that connectors may still add. */
+  readonly expected: ExpectedRows
+}
+
+export interface WalletSource {
+  readonly subscribe: (changed: () => void) => Undo
+  /** The same value until an answer changes what is shown. */
+  readonly read: () => WalletArrangement
+}
+
+/** The time that adapters need to add their connectors; afterwards no place waits for them. */
+const CONNECTORS_MS = 5000
+
+/** The wallet list of one view, for as long as it is shown: each answer is put into the list as it is. */
+export function createWalletSource(
+  ctx: Context,
+  { namespace, otherMethods, withoutCode, expected }: WalletSourceOptions,
+): WalletSource {
+  const options = ctx.read(connectOptions)
+  const ranks = ctx.read(directory).known
+  let inputs: readonly unknown[] = []
+  let awaitsConnectors = true
+  let arrangement: WalletArrangement | undefined
+
+  function answer(): ListAnswer {
+    const { settings, env } = ctx
+    const { known: installed } = ctx.read(connectors)
+    const { featured, recommended, excluded, known, status } = ctx.read(directory)
+    const expectsRemote = expected.walletConnect !== undefined && expected.walletConnect > 0
+    const offersRemote = expectsRemote || installed.some(isWalletConnect)
+    const resolved = resolveWallets(
+      {
+        connectors: installed,
+        recent: ctx.read(recentWallets),
+        featured,
+        custom: settings.customWallets ?? [],
+        recommended,
+        known,
+      },
+      {
+        include: options.includeWalletIds,
+        exclude: options.excludeWalletIds,
+        excluded,
+        featured: options.featuredWalletIds,
+        groupOrder: options.connectorTypeOrder,
+        ranks,
+        mobile: env.mobile,
+        namespace,
+        networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
+        otherMethods,
+        expectsRemote,
+      },
+    )
+    const rows = resolved.rows.filter(({ group }) => !withoutCode || group !== 'walletConnect')
+    return {
+      resolved: { ...resolved, rows },
+      status: !settings.projectId ? 'off' : status === 'idle' ? 'loading' : status,
+      offersRemote,
+      isSearchable: offersRemote && Boolean(settings.projectId) && listsAllWallets(ctx),
+      hostOrder: options.connectorTypeOrder,
+      awaitsConnectors,
+      expected: withoutCode ? { ...expected, walletConnect: 0 } : expected,
+    }
+  }
+
+  return {
+    subscribe(changed) {
+      const undos = [
+        ctx.watch(connectors, ({ known }) => known, changed),
+        ctx.watch(recentWallets, value => value, changed),
+        ctx.watch(directory, value => value, changed),
+        ctx.clock.after(CONNECTORS_MS, () => {
+          awaitsConnectors = false
+          changed()
+        }),
+      ]
+      return () => undos.forEach(undo => void undo())
+    },
+    read() {
+      const now = [ctx.read(connectors).known, ctx.read(recentWallets), ctx.read(directory), awaitsConnectors]
+      if (!arrangement || now.some((input, at) => input !== inputs[at]))
+        arrangement = arrangeRows(arrangement, answer())
+      inputs = now
+      return arrangement
+    },
+  }
+}
+
+function listsAllWallets({ read, env }: Context): boolean {
+  const { allWallets = 'SHOW' } = read(connectOptions)
+  return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && env.mobile)
+}

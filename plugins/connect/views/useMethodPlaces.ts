@@ -1,0 +1,83 @@
+import { useState, useSyncExternalStore } from 'react'
+import {
+  type ConnectMethod,
+  type Context,
+  connectMethods,
+  connectors,
+  type RegistryEntry,
+  remoteConfig,
+} from '../../../kernel'
+import { useKernel } from '../../../ui-kit/hooks'
+import type { ViewMemory } from '../flow/viewMemory'
+import { hasInstalled, methodOrder } from '../rules/methodOrder'
+import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from '../rules/methodPlaces'
+import { connectOptions } from '../state'
+
+type Entry = RegistryEntry<ConnectMethod>
+
+/** The connect methods of the view: places in their order, and the contributions that fill them. */
+export interface MethodList {
+  readonly places: readonly MethodPlace[]
+  readonly entries: readonly Entry[]
+}
+
+/** The places of the connect methods. They keep their order for as long as the view is shown. */
+export function useMethodPlaces(memory?: ViewMemory): MethodList & { readonly moveBelow: (id: string) => void } {
+  const ctx = useKernel()
+  const [list] = useState(() => createMethodList(ctx, memory))
+  return { ...useSyncExternalStore(list.subscribe, list.read, list.read), moveBelow: list.moveBelow }
+}
+
+function createMethodList(ctx: Context, memory?: ViewMemory) {
+  const hints = createHints(ctx, memory)
+  const entriesNow = () => ctx.slot(connectMethods)
+  let list: MethodList = { entries: entriesNow(), places: placeMethods(hints(entriesNow())) }
+  let seen = list.entries
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      const undo = ctx.watchContributions(changed)
+      return () => {
+        listeners.delete(changed)
+        undo()
+      }
+    },
+    /** The same value until a method comes or goes. */
+    read(): MethodList {
+      const entries = entriesNow()
+      if (entries === seen) return list
+      seen = entries
+      if (!isEqual(entries, list.entries)) {
+        list = { entries, places: addMethods(list.places, hints(entries)) }
+      }
+      return list
+    },
+    moveBelow(id: string) {
+      list = { ...list, places: moveBelow(list.places, id) }
+      for (const changed of listeners) changed()
+    },
+  }
+}
+
+/** What says which methods may come: the known configuration, the last opening, and the host's options. */
+function createHints(ctx: Context, memory?: ViewMemory): (entries: readonly Entry[]) => MethodHints {
+  const { settings, read } = ctx
+  const { connectMethodsOrder: hostOrder } = read(connectOptions)
+  // The adapters may not have reported the installed wallets yet: the last opening has the order that they lead to.
+  const isInstalled = hasInstalled(read(connectors).known) || Number(memory?.rows.injected) > 0
+  const order = methodOrder({ hostOrder, isInstalled })
+  // Without a project, and in basic mode, only wallets connect.
+  const isOn = Boolean(settings.projectId) && !settings.basic
+  return entries => ({
+    present: [...new Set(entries.map(({ value }) => value.method))],
+    order,
+    remembered: isOn ? memory?.methods : {},
+    remote: read(remoteConfig),
+    features: settings.features,
+    hostOrder,
+  })
+}
+
+const isEqual = (a: readonly Entry[], b: readonly Entry[]) =>
+  a.length === b.length && a.every((entry, at) => entry.key === b[at]?.key)

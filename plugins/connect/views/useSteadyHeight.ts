@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { remoteConfig } from '../../../kernel'
+import { useKernel } from '../../../ui-kit/hooks'
+
+/** Room for the first line of a method that nothing has announced: the divider, two gaps and a field. */
+const ROOM = 98
+
+interface SteadyHeightOptions {
+  /** There is something to press. */
+  readonly isDrawn: boolean
+  /** Nothing has announced a method, so that one may still come below. */
+  readonly awaitsMore?: boolean
+}
+
+/**
+ * The view keeps the height of its first drawing: a higher view would move the dialog, and with it every row. What comes
+ * later below is scrolled to. An embedded modal grows downwards, which moves none of its rows.
+ */
+export function useSteadyHeight(
+  content: RefObject<HTMLElement | null>,
+  { isDrawn, awaitsMore = false }: SteadyHeightOptions,
+): void {
+  const ctx = useKernel()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first drawing decides
+  useLayoutEffect(() => {
+    const element = content.current
+    if (!element || !isDrawn || ctx.settings.embedded) return
+    const mayCome = awaitsMore && ctx.settings.projectId && ctx.read(remoteConfig).status === 'pending'
+    const room = mayCome ? ROOM : 0
+    element.style.height = `${element.scrollHeight + room}px`
+  }, [isDrawn])
+}

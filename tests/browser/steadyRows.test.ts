@@ -1,0 +1,164 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+
+/*
+ * Nothing that can be pressed moves while the connect view is open: the project's configuration, the code of the login
+ * methods, the directory and a wallet that announces itself late arrive in each order.
+ */
+
+interface Move {
+  readonly text: string
+  readonly by: number
+}
+
+declare global {
+  interface Window {
+    /** Each change of a button's position in the dialog, in every frame since it was first seen. */
+    moves: Move[]
+    announceLate(name: string): void
+  }
+}
+
+/** Samples the position of every button of the view in each frame. Runs before all other scripts. */
+function sample(): void {
+  window.moves = []
+  const seen = new WeakMap<Element, number>()
+  const look = () => {
+    requestAnimationFrame(look)
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const dialog = root?.querySelector('dialog')
+    if (!root || !dialog) return
+    // The position in the layout: the dialog's own entry is a transform.
+    const origin = dialog.getBoundingClientRect().top - dialog.offsetTop
+    for (const button of root.querySelectorAll('[data-view="Connect"] :is(button, input)')) {
+      const top = button.getBoundingClientRect().top - origin
+      const before = seen.get(button)
+      seen.set(button, top)
+      if (before !== undefined && Math.abs(top - before) > 0.5) {
+        window.moves.push({
+          text: button.textContent || button.getAttribute('aria-label') || button.tagName,
+          by: top - before,
+        })
+      }
+    }
+  }
+  look()
+  window.announceLate = name => {
+    const info = { uuid: name, name, rdns: `test.${name.toLowerCase()}`, icon: '' }
+    const provider = { request: async () => [], on() {}, removeListener() {} }
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  }
+}
+
+const HELD = {
+  configuration: /\/appkit\/v1\/config/,
+  directory: /\/getWallets/,
+  login: /loginMethods|EmailMethod|SocialMethod/,
+} as const
+type Answer = keyof typeof HELD | 'wallet'
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const view = (page: Page) => page.locator('[data-view="Connect"]')
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Holds every answer back, until the test releases it. */
+async function holdAnswers(page: Page) {
+  const held: Record<string, Route[]> = { configuration: [], directory: [], login: [] }
+  const free = new Set<string>()
+  for (const [name, pattern] of Object.entries(HELD)) {
+    await page.route(
+      url => pattern.test(sourceOf(url)),
+      route => (free.has(name) ? route.fallback() : void held[name]?.push(route)),
+    )
+  }
+  return async (answer: Answer) => {
+    if (answer === 'wallet') await page.evaluate(() => window.announceLate('Late'))
+    free.add(answer)
+    for (const route of held[answer]?.splice(0) ?? []) await route.fallback()
+    await page.waitForTimeout(60)
+    await frames(page)
+  }
+}
+
+/** The request's path, and the sources of a chunk. */
+function sourceOf(url: URL): string {
+  const output = world.pages.metafile.outputs[decodeURI(url.pathname.slice(1))]
+  return [url.pathname, ...Object.keys(output?.inputs ?? {})].join(' ')
+}
+
+async function open(options: VisitOptions = {}): Promise<(answer: Answer) => Promise<void>> {
+  visit = await world.visit({ before: sample, ...options })
+  return reopen()
+}
+
+async function reopen() {
+  const release = await holdAnswers(visit.page)
+  await visit.page.click('#own')
+  await modal(visit.page).getByRole('button', { name: /Heron/ }).waitFor()
+  await frames(visit.page)
+  return release
+}
+
+const moves = () => visit.page.evaluate(() => window.moves)
+const methods = () => view(visit.page).locator('.method-place').count()
+
+const ORDERS: Answer[][] = [
+  ['configuration', 'login', 'directory', 'wallet'],
+  ['directory', 'configuration', 'login', 'wallet'],
+  ['wallet', 'directory', 'configuration', 'login'],
+  ['configuration', 'wallet', 'directory', 'login'],
+  ['login', 'wallet', 'configuration', 'directory'],
+]
+const PHONE: VisitOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+describe.each([
+  ['on a desktop', {}],
+  ['on a phone', PHONE],
+] as const)('%s no row moves', (_, device) => {
+  test.each(ORDERS)('on the first visit, when answers come as %s, %s, %s, %s', async (...order) => {
+    const release = await open(device)
+    for (const answer of order) await release(answer)
+    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await moves()).toEqual([])
+  })
+
+  test.each(ORDERS)('on a later visit, when answers come as %s, %s, %s, %s', async (...order) => {
+    const first = await open(device)
+    for (const answer of order) await first(answer)
+    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    await visit.page.waitForTimeout(100)
+    await visit.page.keyboard.press('Escape')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    await visit.page.unrouteAll()
+    await visit.page.reload()
+    const release = await reopen()
+    expect(await methods()).toBe(2)
+    for (const answer of order) await release(answer)
+    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await moves()).toEqual([])
+  })
+
+  test.each(ORDERS)('with the host’s options, when answers come as %s, %s, %s, %s', async (...order) => {
+    const release = await open({
+      ...device,
+      hostOptions: { features: { email: true, socials: ['google', 'x', 'apple'] } },
+    })
+    expect(await methods()).toBe(2)
+    for (const answer of order) await release(answer)
+    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await moves()).toEqual([])
+  })
+})
