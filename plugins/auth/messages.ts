@@ -1,15 +1,6 @@
 import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('auth', {
-  email: 'Email',
-  emailPlaceholder: 'you@example.com',
-  continue: 'Continue with email',
-  sending: 'Sending a code',
-  detour: 'Your account opens on {network}. Email and social sign-in don’t work on {chosen}.',
-  alreadyIn: 'Already signed in',
-  alreadyInAs: 'Already signed in as {name}',
-  continueAs: 'Continue as {name}',
-  continueIn: 'Continue with this account',
   emailTitle: 'Sign in with email',
   emailIntro: 'We’ll email you a code. No wallet or password needed.',
 
@@ -18,7 +9,6 @@ export const messages = defineMessages('auth', {
   code: 'Six-digit code',
   codeValid: 'The code is valid for 20 minutes.',
   checking: 'Checking the code',
-  connecting: 'Opening your account',
   resend: 'Send a new code',
   resent: 'A new code is on its way',
   wrongCode: 'That code is incorrect. Check it or request a new one.',

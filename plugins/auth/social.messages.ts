@@ -1,9 +1,7 @@
 import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('auth-socials', {
-  continueWith: 'Continue with {name}',
   afterTerms: 'Accept the terms to continue.',
-  more: 'More',
   all: 'All socials',
   inWindow: 'Continue in the sign-in window',
   inWindowDetail: 'Sign in with {name}, then come back here.',

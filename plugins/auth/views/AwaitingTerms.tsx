@@ -1,5 +1,6 @@
 import { Content, EmptyState } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
+import { socialMessages } from '../methods.messages'
 import { PROVIDERS, type Provider } from '../rules/socialProviders'
 import { messages } from '../social.messages'
 import { SocialIcon } from './SocialIcon'
@@ -11,7 +12,7 @@ export function AwaitingTerms({ provider }: { provider: Provider }) {
     <Content>
       <EmptyState
         icon={<SocialIcon provider={provider} />}
-        title={t(messages.continueWith, { name: PROVIDERS[provider] })}
+        title={t(socialMessages.continueWith, { name: PROVIDERS[provider] })}
         detail={t(messages.afterTerms)}
       />
     </Content>

@@ -3,6 +3,7 @@ import { isPorticoError } from '../../../kernel'
 import { Button, CodeField, ErrorState } from '../../../ui-kit'
 import { errorText, type FormatMessage, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
+import { messages as methods } from '../methods.messages'
 import { Resend } from './Resend'
 import { useLoginTask } from './useLoginTask'
 
@@ -60,7 +61,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
         onComplete={submit}
         busy={busy}
         error={error}
-        hint={busy ? t(isAccepted() ? messages.connecting : messages.checking) : t(messages.codeValid)}
+        hint={busy ? t(isAccepted() ? methods.connecting : messages.checking) : t(messages.codeValid)}
       />
       {busy ? (
         <Button wide kind="secondary" onClick={cancel}>

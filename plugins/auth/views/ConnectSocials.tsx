@@ -2,6 +2,7 @@ import { Content, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { startSocialLogin } from '../flow/startSocialLogin'
+import { socialMessages } from '../methods.messages'
 import { PROVIDERS, usableProviders } from '../rules/socialProviders'
 import { messages } from '../social.messages'
 import { ContinueLogin } from './ContinueLogin'
@@ -31,7 +32,7 @@ export default function ConnectSocials() {
               key={provider}
               surface="raised"
               icon={<SocialIcon provider={provider} />}
-              title={t(messages.continueWith, { name: PROVIDERS[provider] })}
+              title={t(socialMessages.continueWith, { name: PROVIDERS[provider] })}
               disabledReason={loggedIn}
               onClick={() => startSocialLogin(ctx, provider)}
             />

@@ -1,13 +1,12 @@
-import { embeddedUser, route, topOf } from '../../../kernel'
+import { embeddedUser } from '../../../kernel'
 import { embeddedName } from '../../../kernel/kit'
 import { Mail, Row } from '../../../ui-kit'
-import { errorText, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
-import { messages } from '../messages'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { messages } from '../methods.messages'
 import { isProvider } from '../rules/socialProviders'
-import { hostedLogin } from '../state'
 import { SocialIcon } from './SocialIcon'
 import { useLoginTask } from './useLoginTask'
+import { useLoginWork } from './useLoginWork'
 
 /** Adds the requested namespace to the login: the frame knows the user already. */
 export function ContinueLogin() {
@@ -15,13 +14,14 @@ export function ContinueLogin() {
   const t = useText()
   const user = useSlice(embeddedUser)
   const name = embeddedName(user)
+  const { load, onIntent, explain } = useLoginWork()
   const [task, run] = useLoginTask(async (_, signal) => {
-    const key = topOf(ctx.read(route))?.key
-    await connectLogin(ctx, await ctx.ask(hostedLogin), { signal })
-    await leaveConnectedView(ctx, key)
+    const { continueLogin } = await load()
+    signal.throwIfAborted()
+    await continueLogin(ctx, { signal })
   })
   const busy = task.status === 'busy'
-  const failed = task.status === 'failed' && errorText(t, messages, task.error)
+  const failed = task.status === 'failed' && explain(task.error)
   return (
     <div className="stack gap-4">
       <Row
@@ -31,6 +31,7 @@ export function ContinueLogin() {
         subtitle={busy && t(messages.connecting)}
         busy={busy}
         onClick={() => run()}
+        onIntent={onIntent}
       />
       {failed && (
         <p className="t13 danger" role="alert">

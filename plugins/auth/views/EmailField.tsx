@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { isPorticoError } from '../../../kernel'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ChevronRight, IconButton, Input, Mail, ProgressRing } from '../../../ui-kit'
-import { errorText, useText } from '../../../ui-kit/hooks'
-import { messages } from '../messages'
+import { useKernel, useText } from '../../../ui-kit/hooks'
+import { messages } from '../methods.messages'
 import { useLoginTask } from './useLoginTask'
-import { useSecondsLeft } from './useSecondsLeft'
 
 /** Source: wire facts of the provider, section 6.5. */
 const SHORTEST = 4
@@ -13,34 +11,35 @@ interface EmailFieldProps {
   /** The label of the button. */
   readonly verb: string
   readonly send: (email: string, signal: AbortSignal) => Promise<void>
+  /** The sentence for a failure; false once it no longer applies. */
+  readonly explain: (error: unknown) => string | false
+  /** A pointer or the focus is on the field. */
+  readonly onIntent?: () => void
   /** The reason why the field is disabled. */
   readonly closed?: string | false
   readonly hint?: string
 }
 
 /** The email field. The button appears when the text is long enough to send. */
-export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
+export function EmailField({ verb, send, explain, onIntent, closed, hint }: EmailFieldProps) {
   const t = useText()
   const [email, setEmail] = useState('')
-  const seconds = useSecondsLeft()
   const [task, run, cancel] = useLoginTask(send)
   const written = email.trim()
   const busy = task.status === 'busy'
+  const failed = task.status === 'failed'
+  useClock(failed)
   const ready = written.length >= SHORTEST && !closed
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready && !busy) run(written)
   }
   const write = (text: string) => {
-    if (busy || task.status === 'failed') cancel()
+    if (busy || failed) cancel()
     setEmail(text)
   }
-  const whatFailed = (error: unknown) => {
-    if (!isPorticoError(error, 'EMAIL_TOO_SOON')) return errorText(t, messages, error)
-    return seconds > 0 && t(messages.EMAIL_TOO_SOON, { seconds })
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onPointerEnter={onIntent} onFocus={onIntent} noValidate>
       <Input
         label={t(messages.email)}
         labelHidden
@@ -57,7 +56,7 @@ export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
         value={email}
         onChange={write}
         hint={closed || (busy && t(messages.sending)) || hint}
-        error={task.status === 'failed' && whatFailed(task.error)}
+        error={task.status === 'failed' && explain(task.error)}
         trailing={
           (ready || busy) && (
             <IconButton type="submit" label={verb} aria-busy={busy || undefined}>
@@ -68,4 +67,11 @@ export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
       />
     </form>
   )
+}
+
+/** Renders again as time passes: a failure may name the seconds that are left. */
+function useClock(isOn: boolean): void {
+  const { clock } = useKernel()
+  const [, tick] = useState(0)
+  useEffect(() => (isOn ? clock.every(500, () => tick(count => count + 1)) : undefined), [clock, isOn])
 }

@@ -2,6 +2,7 @@ import { isPorticoError } from '../../../kernel'
 import { Button, LiveRegion } from '../../../ui-kit'
 import { errorText, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
+import { messages as methods } from '../methods.messages'
 import { useLoginTask } from './useLoginTask'
 import { useSecondsLeft } from './useSecondsLeft'
 
@@ -23,7 +24,7 @@ export function Resend({ label, done, resend }: ResendProps) {
       <Button
         wide
         kind="ghost"
-        busy={task.status === 'busy' && t(messages.sending)}
+        busy={task.status === 'busy' && t(methods.sending)}
         disabled={seconds > 0}
         onClick={() => run()}
       >

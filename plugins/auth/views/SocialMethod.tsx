@@ -3,13 +3,14 @@ import { connectSocialsView, emailLoginView } from '../../../kernel/kit'
 import { More, Row, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { startSocialLogin } from '../flow/startSocialLogin'
+import { socialMessages as messages } from '../methods.messages'
 import { servesRequest } from '../rules/requestedNamespace'
 import { PROVIDERS, providerLayout, usableProviders } from '../rules/socialProviders'
-import { messages } from '../social.messages'
 import { ContinueLogin } from './ContinueLogin'
 import { SocialIcon } from './SocialIcon'
 import css from './SocialMethod.css'
 import { useIsAddingNamespace, useLoggedInReason } from './useLoginState'
+import { useLoginWork } from './useLoginWork'
 import { useNetworkHint } from './useNetworkHint'
 
 /** The social login on the first view. */
@@ -17,6 +18,7 @@ export default function SocialMethod() {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
+  const { onIntent } = useLoginWork()
   const loggedIn = useLoggedInReason()
   const detour = useNetworkHint()
   const isFurther = useIsAddingNamespace()
@@ -35,6 +37,7 @@ export default function SocialMethod() {
           title={t(messages.continueWith, { name: PROVIDERS[row] })}
           disabledReason={loggedIn}
           onClick={() => startSocialLogin(ctx, row)}
+          onIntent={onIntent}
         />
       )}
       {icons.length > 0 && (
@@ -48,6 +51,8 @@ export default function SocialMethod() {
               title={PROVIDERS[provider]}
               disabled={loggedIn !== undefined}
               onClick={() => startSocialLogin(ctx, provider)}
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
             >
               <SocialIcon provider={provider} />
             </button>

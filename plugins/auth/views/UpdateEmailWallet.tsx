@@ -8,6 +8,7 @@ import { messages } from '../messages'
 import { hostedLogin, updateEmailView } from '../state'
 import { CodeStep } from './CodeStep'
 import { EmailField } from './EmailField'
+import { failureText } from './loginWork'
 
 interface Args {
   readonly email: string
@@ -34,7 +35,7 @@ function Beginning() {
       <p className="muted center">
         {t(messages.editIntro)} <bdi className="medium">{current}</bdi>
       </p>
-      <EmailField verb={t(messages.save)} send={send} />
+      <EmailField verb={t(messages.save)} send={send} explain={error => failureText(ctx, t, error)} />
     </div>
   )
 }

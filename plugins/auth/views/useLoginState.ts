@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { connectedSession, embeddedUser, route, sessions } from '../../../kernel'
 import { embeddedName } from '../../../kernel/kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { messages } from '../messages'
+import { messages } from '../methods.messages'
 import { requestedNamespace } from '../rules/requestedNamespace'
 import { CONNECTOR_ID } from '../state'
 

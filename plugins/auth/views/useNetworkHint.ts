@@ -1,6 +1,6 @@
 import { findNetwork, namespaceOf, networks } from '../../../kernel'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { messages } from '../messages'
+import { messages } from '../methods.messages'
 import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { isServed, startingNetwork } from '../rules/servedNetworks'
 import { readOptions } from '../state'
