@@ -159,6 +159,8 @@ const CHUNKS = {
   loginMethods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',
+    'views/loginWork',
+    'flow/reportSocialStart',
     'views/EmailLogin',
     'views/ConnectSocials',
     'views/ConnectingSocial',

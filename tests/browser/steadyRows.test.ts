@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { type AuthWorld, startAuthWorld } from './auth/authWorld'
+import { modal, type Visit, type VisitOptions } from './world'
 
 /*
  * Nothing that can be pressed moves while the connect view is open: the project's configuration, the code of the login
@@ -58,11 +59,11 @@ const HELD = {
 } as const
 type Answer = keyof typeof HELD | 'wallet'
 
-let world: World
+let world: AuthWorld
 let visit: Visit
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startAuthWorld()
 })
 afterAll(() => world.stop())
 afterEach(async () => {
@@ -112,8 +113,19 @@ async function reopen() {
   return release
 }
 
+const email = () => modal(visit.page).getByRole('textbox', { name: 'Email' })
 const moves = () => visit.page.evaluate(() => window.moves)
 const methods = () => view(visit.page).locator('.method-place').count()
+
+test('the samples notice a row that moves', async () => {
+  await open()
+  await visit.page.evaluate(() => {
+    const list = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.wallet-list')
+    list?.before(document.createElement('p'), 'One line')
+  })
+  await frames(visit.page)
+  expect((await moves()).map(({ text }) => text)).toContainEqual(expect.stringContaining('Heron'))
+})
 
 const ORDERS: Answer[][] = [
   ['configuration', 'login', 'directory', 'wallet'],
@@ -131,14 +143,14 @@ describe.each([
   test.each(ORDERS)('on the first visit, when answers come as %s, %s, %s, %s', async (...order) => {
     const release = await open(device)
     for (const answer of order) await release(answer)
-    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    await email().waitFor({ timeout: 5000 })
     expect(await moves()).toEqual([])
   })
 
   test.each(ORDERS)('on a later visit, when answers come as %s, %s, %s, %s', async (...order) => {
     const first = await open(device)
     for (const answer of order) await first(answer)
-    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    await email().waitFor({ timeout: 5000 })
     await visit.page.waitForTimeout(100)
     await visit.page.keyboard.press('Escape')
     await modal(visit.page).waitFor({ state: 'hidden' })
@@ -147,7 +159,7 @@ describe.each([
     const release = await reopen()
     expect(await methods()).toBe(2)
     for (const answer of order) await release(answer)
-    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    await email().waitFor({ timeout: 5000 })
     expect(await moves()).toEqual([])
   })
 
@@ -158,7 +170,7 @@ describe.each([
     })
     expect(await methods()).toBe(2)
     for (const answer of order) await release(answer)
-    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    await email().waitFor({ timeout: 5000 })
     expect(await moves()).toEqual([])
   })
 })
