@@ -129,7 +129,9 @@ const CHUNKS = {
   opening: [
     'plugins/shell/module',
     'plugins/project/module',
-    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton'].map(name => `plugins/connect/${name}`),
+    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton', 'views/laterViews'].map(
+      name => `plugins/connect/${name}`,
+    ),
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
   connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
