@@ -1,6 +1,6 @@
 import { buildWithEsbuild } from './buildWithEsbuild'
 import { buildWithVite } from './buildWithVite'
-import { buildWithWebpack } from './buildWithWebpack'
+import { buildWithWebpack } from './buildWithWebpack.mjs'
 import type { Bundler } from './bundler'
 
 export type { BuiltHost } from './bundler'
