@@ -4,8 +4,8 @@ import { type AuthWorld, startAuthWorld } from './auth/authWorld'
 import { modal, type Visit, type VisitOptions } from './world'
 
 /*
- * Nothing that can be pressed moves while the connect view is open: the project's configuration, the code of the login
- * methods, the directory and a wallet that announces itself late arrive in each order.
+ * The tests delay the project's configuration, the code of the login methods, the directory and a wallet's announcement.
+ * Each may come in any order, and no button of the connect view moves.
  */
 
 interface Move {

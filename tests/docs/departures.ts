@@ -26,6 +26,15 @@ export const DEPARTURES: readonly Departure[] = [
     test: ['tests/journeys/features.test.ts', 'leads to the default view if its view was the only one'],
   },
   {
+    section: 2,
+    statement:
+      'Connect methods are shown in their order: email, social, wallet, or wallet first where one is installed.',
+    instead:
+      'A method that neither the host’s options, nor the last known configuration, nor the last opening has announced comes below everything else. The next opening has the usual order.',
+    reason: 'A row that moves while a user presses it makes the press choose something else.',
+    test: ['plugins/connect/rules/methodPlaces.test.ts', 'comes below everything else if nothing has announced it'],
+  },
+  {
     section: 3,
     statement: 'The z-index theme variable applies to the modal.',
     instead: 'It applies to the embedded modal. A dialog is in the browser’s top layer, above every z-index.',

@@ -10,7 +10,7 @@ interface EmailSubmission {
   readonly signal: AbortSignal
 }
 
-/** Sends the address to the login, and connects a user whom it knows. @throws as `requestCode` and `connectLogin` */
+/** Sends the address to the login, and connects a user that it knows. @throws as `requestCode` and `connectLogin` */
 export async function submitEmail(ctx: Context, { email, onSent, signal }: EmailSubmission): Promise<void> {
   ctx.emit(emailSubmitted)
   const login = await ctx.ask(hostedLogin)

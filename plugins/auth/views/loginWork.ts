@@ -3,7 +3,7 @@ import { errorText, type FormatMessage } from '../../../ui-kit/hooks'
 import { secondsLeft } from '../flow/requestCode'
 import { messages } from '../messages'
 
-/* What the login methods need to work, and not to be drawn: loaded on the user's intent. */
+/* The code with which the login methods work. It takes none of it to draw them, so it loads on the user's intent. */
 
 export { continueLogin } from '../flow/continueLogin'
 export { submitEmail } from '../flow/submitEmail'

@@ -1,14 +1,11 @@
-import type { Context, Namespace } from '../../../kernel'
+import type { Context } from '../../../kernel'
 import type { ExpectedRows } from '../rules/arrangeRows'
-import { type Group, groupOrder } from '../rules/groupOrder'
 
-const KEY = 'connect/last-view'
-const MAX_NAMESPACES = 10
-const MAX_METHODS = 10
-const MAX_HEIGHT = 2000
-const MAX_ROWS = 10
+/** Storage key of the last view, by the namespace that it was opened for. */
+export const LAST_VIEW = 'connect/last-view'
+const MOST = 2000
 
-/** What the last opening drew: the next one reserves the same places before any code or answer has come. */
+/** The content of the last opening. The next one reserves the same places before any code or answer has come. */
 export interface ViewMemory {
   /** Pixels by method; 0 for a method that drew nothing. */
   readonly methods: Readonly<Record<string, number>>
@@ -16,26 +13,18 @@ export interface ViewMemory {
   readonly rows: ExpectedRows
 }
 
-/** What the last opening for the namespace drew. Stored entries are validated, since any script may have written them. */
-export function readViewMemory(ctx: Context, namespace?: Namespace): ViewMemory | undefined {
-  const entry = recordOf(recordOf(ctx.storage.get(KEY))[namespace ?? ''])
-  if (!entry.methods || !entry.rows) return undefined
-  const methods = numbers(entry.methods, { keys: /^[\w-]{1,40}$/, most: MAX_HEIGHT }).slice(0, MAX_METHODS)
-  const rows = numbers(entry.rows, { keys: /./, most: MAX_ROWS }).filter(([group]) => groupOrder().includes(group))
-  return { methods: Object.fromEntries(methods), rows: Object.fromEntries(rows) as Partial<Record<Group, number>> }
+/** The last opening for the namespace. Stored entries are validated, since any script may have written them. */
+export function readViewMemory(ctx: Context, namespace = ''): ViewMemory | undefined {
+  const { methods, rows } = recordOf(recordOf(ctx.storage.get(LAST_VIEW))[namespace])
+  return methods && rows ? { methods: numbers(methods, 10, MOST), rows: numbers(rows, 3, 10) } : undefined
 }
 
-export function saveViewMemory(ctx: Context, memory: ViewMemory, namespace?: Namespace): void {
-  const { [namespace ?? '']: _, ...others } = recordOf(ctx.storage.get(KEY))
-  const latest = Object.entries(others).slice(0, MAX_NAMESPACES - 1)
-  ctx.storage.set(KEY, { [namespace ?? '']: memory, ...Object.fromEntries(latest) })
-}
+const recordOf = (value: unknown): Record<string, unknown> => Object.fromEntries(Object.entries(Object(value)))
 
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
-function numbers(value: unknown, { keys, most }: { keys: RegExp; most: number }): [string, number][] {
-  return Object.entries(recordOf(value)).flatMap(([key, number]): [string, number][] =>
-    keys.test(key) && typeof number === 'number' && number >= 0 && number <= most ? [[key, number]] : [],
+/** At most so many entries, each a number up to `most`. */
+const numbers = (value: unknown, entries: number, most: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object(value))
+      .slice(0, entries)
+      .filter((entry): entry is [string, number] => Number(entry[1]) === entry[1] && entry[1] >= 0 && entry[1] <= most),
   )
-}

@@ -1,4 +1,4 @@
-import { type Context, connectors, type Namespace, type Undo } from '../../../kernel'
+import { type Context, connectors, type Namespace, type Undo, type Wallet } from '../../../kernel'
 import { arrangeRows, type ExpectedRows, type ListAnswer, type WalletArrangement } from '../rules/arrangeRows'
 import { isWalletConnect } from '../rules/isWalletConnect'
 import { resolveWallets } from '../rules/resolveWallets'
@@ -23,57 +23,11 @@ export interface WalletSource {
 const CONNECTORS_MS = 5000
 
 /** The wallet list of one view, for as long as it is shown: each answer is put into the list as it is. */
-export function createWalletSource(
-  ctx: Context,
-  { namespace, otherMethods, withoutCode, expected }: WalletSourceOptions,
-): WalletSource {
-  const options = ctx.read(connectOptions)
+export function createWalletSource(ctx: Context, options: WalletSourceOptions): WalletSource {
   const ranks = ctx.read(directory).known
   let inputs: readonly unknown[] = []
   let awaitsConnectors = true
   let arrangement: WalletArrangement | undefined
-
-  function answer(): ListAnswer {
-    const { settings, env } = ctx
-    const { known: installed } = ctx.read(connectors)
-    const { featured, recommended, excluded, known, status } = ctx.read(directory)
-    const expectsRemote = expected.walletConnect !== undefined && expected.walletConnect > 0
-    const offersRemote = expectsRemote || installed.some(isWalletConnect)
-    const resolved = resolveWallets(
-      {
-        connectors: installed,
-        recent: ctx.read(recentWallets),
-        featured,
-        custom: settings.customWallets ?? [],
-        recommended,
-        known,
-      },
-      {
-        include: options.includeWalletIds,
-        exclude: options.excludeWalletIds,
-        excluded,
-        featured: options.featuredWalletIds,
-        groupOrder: options.connectorTypeOrder,
-        ranks,
-        mobile: env.mobile,
-        namespace,
-        networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
-        otherMethods,
-        expectsRemote,
-      },
-    )
-    const rows = resolved.rows.filter(({ group }) => !withoutCode || group !== 'walletConnect')
-    return {
-      resolved: { ...resolved, rows },
-      status: !settings.projectId ? 'off' : status === 'idle' ? 'loading' : status,
-      offersRemote,
-      isSearchable: offersRemote && Boolean(settings.projectId) && listsAllWallets(ctx),
-      hostOrder: options.connectorTypeOrder,
-      awaitsConnectors,
-      expected: withoutCode ? { ...expected, walletConnect: 0 } : expected,
-    }
-  }
-
   return {
     subscribe(changed) {
       const undos = [
@@ -89,11 +43,53 @@ export function createWalletSource(
     },
     read() {
       const now = [ctx.read(connectors).known, ctx.read(recentWallets), ctx.read(directory), awaitsConnectors]
-      if (!arrangement || now.some((input, at) => input !== inputs[at]))
-        arrangement = arrangeRows(arrangement, answer())
+      if (!arrangement || now.some((input, at) => input !== inputs[at])) {
+        arrangement = arrangeRows(arrangement, answerOf(ctx, options, { ranks, awaitsConnectors }))
+      }
       inputs = now
       return arrangement
     },
+  }
+}
+
+/** The state of all sources, as one answer. */
+function answerOf(
+  ctx: Context,
+  { namespace, otherMethods, withoutCode, expected }: WalletSourceOptions,
+  { ranks, awaitsConnectors }: { ranks: readonly Wallet[]; awaitsConnectors: boolean },
+): ListAnswer {
+  const { settings, env, read } = ctx
+  const options = read(connectOptions)
+  const { known: installed } = read(connectors)
+  const { featured, recommended, excluded, known, status } = read(directory)
+  const expectsRemote = Number(expected.walletConnect) > 0
+  const offersRemote = expectsRemote || installed.some(isWalletConnect)
+  const custom = settings.customWallets ?? []
+  const resolved = resolveWallets(
+    { connectors: installed, recent: read(recentWallets), featured, custom, recommended, known },
+    {
+      include: options.includeWalletIds,
+      exclude: options.excludeWalletIds,
+      excluded,
+      featured: options.featuredWalletIds,
+      groupOrder: options.connectorTypeOrder,
+      ranks,
+      mobile: env.mobile,
+      namespace,
+      networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
+      otherMethods,
+      expectsRemote,
+    },
+  )
+  const rows = resolved.rows.filter(({ group }) => !withoutCode || group !== 'walletConnect')
+  return {
+    resolved: { ...resolved, rows },
+    status: !settings.projectId ? 'off' : status === 'idle' ? 'loading' : status,
+    offersRemote,
+    isSearchable: offersRemote && Boolean(settings.projectId) && listsAllWallets(ctx),
+    hostOrder: options.connectorTypeOrder,
+    awaitsConnectors,
+    expected: withoutCode ? { ...expected, walletConnect: 0 } : expected,
   }
 }
 

@@ -60,7 +60,7 @@ function createMethodList(ctx: Context, memory?: ViewMemory) {
   }
 }
 
-/** What says which methods may come: the known configuration, the last opening, and the host's options. */
+/** The sources that name the methods: the known configuration, the last opening, and the host's options. */
 function createHints(ctx: Context, memory?: ViewMemory): (entries: readonly Entry[]) => MethodHints {
   const { settings, read } = ctx
   const { connectMethodsOrder: hostOrder } = read(connectOptions)

@@ -8,7 +8,7 @@ const ROOM = 98
 interface SteadyHeightOptions {
   /** There is something to press. */
   readonly isDrawn: boolean
-  /** Nothing has announced a method, so that one may still come below. */
+  /** A method may still come below, since neither the host nor the last opening has named one. */
   readonly awaitsMore?: boolean
 }
 

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Namespace } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
-import { readViewMemory, saveViewMemory, type ViewMemory } from '../flow/viewMemory'
+import { readViewMemory, type ViewMemory } from '../flow/viewMemory'
 import type { MethodPlace } from '../rules/methodPlaces'
-import { rememberView } from '../rules/rememberView'
 import type { WalletListState } from './useWalletList'
 
 /** The time after which a method or a connector that has not come is not expected any more. */
 const SETTLED_MS = 2000
 
-/** What the last opening for the namespace drew. */
+/** The last opening for the namespace. */
 export function useLastView(namespace?: Namespace): ViewMemory | undefined {
   const ctx = useKernel()
   return useState(() => readViewMemory(ctx, namespace))[0]
@@ -21,7 +20,7 @@ interface DrawnOptions {
   readonly list: WalletListState
 }
 
-/** Remembers what this opening drew. Returns the function that receives the methods' heights. */
+/** Remembers this opening. Returns the function that receives the methods' heights. */
 export function useRememberView(drawn: DrawnOptions): (method: string, height: number) => void {
   const ctx = useKernel()
   const heights = useRef<Record<string, number>>({})
@@ -34,7 +33,8 @@ export function useRememberView(drawn: DrawnOptions): (method: string, height: n
       if (ctx.signal.aborted || list.slots.length === 0) return
       const isSettled = ctx.clock.elapsed() - openedAt > SETTLED_MS
       const slots = [...list.slots, ...list.late]
-      saveViewMemory(ctx, rememberView({ places, heights: heights.current, slots, isSettled }), namespace)
+      const drawn = { places, heights: heights.current, slots, isSettled }
+      import('../flow/rememberView').then(({ rememberView }) => rememberView(ctx, drawn, namespace)).catch(ctx.report)
     }
   }, [ctx])
   return useCallback((method, height) => {

@@ -1,10 +1,12 @@
-import type { ViewMemory } from '../flow/viewMemory'
-import type { ListSlot } from './arrangeRows'
-import type { Group } from './groupOrder'
-import type { MethodPlace } from './methodPlaces'
+import type { Context } from '../../../kernel'
+import type { ListSlot } from '../rules/arrangeRows'
+import type { Group } from '../rules/groupOrder'
+import type { MethodPlace } from '../rules/methodPlaces'
+import { LAST_VIEW, type ViewMemory } from './viewMemory'
 
 /** Rows of these groups come from adapters, whose code may load after the first drawing. */
 const CONNECTOR_GROUPS: readonly Group[] = ['walletConnect', 'injected', 'external']
+const MAX_NAMESPACES = 10
 
 export interface DrawnView {
   readonly places: readonly MethodPlace[]
@@ -15,8 +17,15 @@ export interface DrawnView {
   readonly isSettled: boolean
 }
 
-/** What the next opening reserves places for. */
-export function rememberView({ places, heights, slots, isSettled }: DrawnView): ViewMemory {
+/** Remembers the view for the next opening for the namespace. */
+export function rememberView(ctx: Context, drawn: DrawnView, namespace = ''): void {
+  const { [namespace]: _, ...others } = Object(ctx.storage.get(LAST_VIEW))
+  const latest = Object.entries(others).slice(0, MAX_NAMESPACES - 1)
+  ctx.storage.set(LAST_VIEW, { [namespace]: memoryOf(drawn), ...Object.fromEntries(latest) })
+}
+
+/** The places that the next opening reserves. */
+export function memoryOf({ places, heights, slots, isSettled }: DrawnView): ViewMemory {
   const methods = places
     .filter(({ method, isLeft }) => method !== 'wallet' && !isLeft)
     .map(({ method, height = 0 }): [string, number] => [method, heights[method] ?? (isSettled ? 0 : height)])
