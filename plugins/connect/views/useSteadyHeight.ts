@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { remoteConfig } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
 
-/** Room for the first line of a method that nothing has announced: the divider, two gaps and a field. */
-const ROOM = 98
+/** Room for a field that nothing has announced, with the divider, and for the edge of what is below it. */
+const ROOM = 116
 
 interface SteadyHeightOptions {
   /** There is something to press. */
