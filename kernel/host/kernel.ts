@@ -64,7 +64,8 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     ownership: () => prerequisites.ownership(),
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
-    prerequisites: () => prerequisites.load(),
+    prerequisites: manifest => (manifest?.firstView ? prerequisites.loadPorts() : prerequisites.load()),
+    firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
     reportListener: env.report,
@@ -73,6 +74,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   const { store, plugins } = core
   const prerequisites = createPrerequisites({
     manifests,
+    settings,
     ports,
     core,
     hostContext: () => hostContext,

@@ -2,6 +2,7 @@ import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
 import { intentShown, modalOpening } from '../contracts/modal'
 import { isConnected, sessionOf, sessions } from '../contracts/session'
 import type { Core } from '../core/core'
+import { hasId } from '../core/dispatch'
 import { route, topOf } from '../core/route'
 import type { KernelParts } from './kernel'
 import { settleConfig } from './settleConfig'
@@ -17,12 +18,15 @@ export interface Opening {
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
+  /** Settles when the first view is drawn, or its code is fetched. Undefined: none is loading. */
+  firstView(): Promise<void> | undefined
 }
 
 type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 
 export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
   const { store, registry, plugins } = core
+  let firstView: Promise<void> | undefined
 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
@@ -37,52 +41,65 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     }
   }
 
-  /** Undefined if a registered manifest contributes the view: then the opening continues synchronously. */
-  function lookForView(requested: string | undefined, namespace?: string): Promise<void> | undefined {
+  function isKnown(requested: string | undefined, namespace?: string): boolean {
     const now = facts(namespace)
-    const isKnown =
-      requested === undefined ? !now.restoring || registry.findView('home', now) : registry.view(requested)
-    if (isKnown) return undefined
-    // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
-    return prerequisites
-      .load()
-      .catch(() => undefined)
-      .then(() => (requested === undefined ? undefined : settleConfig(core, plugins.whyMissing(requested))))
+    if (requested !== undefined) return registry.view(requested) !== undefined
+    return !now.restoring || registry.findView('home', now) !== undefined
+  }
+
+  /** A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed. */
+  async function lookForView(requested: string | undefined): Promise<void> {
+    await prerequisites.load()?.catch(() => undefined)
+    if (requested !== undefined) await settleConfig(core, plugins.whyMissing(requested))
+  }
+
+  /** Shows intent and fetches the code of the first view. All other plugins load when that view is there. */
+  function loadFirstView(view: string | undefined, drawn: Promise<unknown>): void {
+    const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
+    const parts = [firstView, drawn, view && fetchView(core, view), ...listeners.map(plugins.activate)]
+    if (!prerequisites.complete) {
+      const own = Promise.allSettled(parts)
+        .then(() => prerequisites.port('page').painted())
+        // Without ports nothing has been drawn.
+        .catch(() => undefined)
+        .then(() => {
+          if (firstView !== own) return
+          firstView = undefined
+          prerequisites.load()?.catch(() => undefined)
+        })
+      firstView = own
+    }
+    plugins.emit(intentShown, undefined)
   }
 
   return {
     facts,
     async openAt(requested, given, namespace) {
       const args = given ?? (namespace && { namespace })
-      const looking = lookForView(requested, namespace)
-      if (looking) await looking
+      if (!isKnown(requested, namespace)) await lookForView(requested)
       const view = router.resolve(requested, facts(namespace))
       const here = topOf(store.read(route))
       if (here?.view === view && args === undefined) return true
       if (here) return router.push(view, args)
       // The taps of `opening` come first: the shell draws, and every view waits for its code.
       const drawn = plugins.consult(modalOpening, { view })
-      plugins.emit(intentShown, undefined)
+      loadFirstView(view, drawn)
       router.start(view, args)
-      fetchView(core, view)
       await drawn
       return true
     },
     prepare() {
-      plugins.emit(intentShown, undefined)
-      for (const manifest of plugins.enabled()) {
-        // An activation that fails here fails again, and is reported, when it is needed.
-        if (manifest.taps?.some(({ id }) => id === modalOpening.id)) plugins.activate(manifest).catch(() => undefined)
-      }
-      const home = registry.findView('home', facts())
-      if (home) fetchView(core, home)
+      const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))
+      // An activation that fails here fails again, and is reported, when it is needed.
+      loadFirstView(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
+    firstView: () => firstView,
   }
 }
 
-function fetchView({ registry, plugins }: Core<PorticoTypes>, id: string): void {
+function fetchView({ registry, plugins }: Core<PorticoTypes>, id: string): Promise<unknown> | undefined {
   const found = registry.view(id)
-  if (!found) return
+  if (!found) return undefined
   plugins.preload(found.owner)
-  plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
+  return plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
 }
