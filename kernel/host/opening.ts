@@ -55,10 +55,13 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
 
   /** Shows intent and fetches the code of the first view. All other plugins load when that view is there. */
   function loadFirstView(view: string | undefined, drawn: Promise<unknown>): void {
-    const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
-    const parts = [firstView, drawn, view && fetchView(core, view), ...listeners.map(plugins.activate)]
+    const fetched = view && fetchView(core, view)
     if (!prerequisites.complete) {
-      const own = Promise.allSettled(parts)
+      const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
+      const own = Promise.allSettled([
+        ...[firstView, drawn, fetched, prerequisites.loadPorts()],
+        ...listeners.map(plugins.activate),
+      ])
         .then(() => prerequisites.port('page').painted())
         // Without ports nothing has been drawn.
         .catch(() => undefined)
