@@ -95,7 +95,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 const treeshake = { moduleSideEffects: false }
 /** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|describeAlert|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
@@ -121,7 +121,9 @@ const CHUNKS = {
   opening: [
     'plugins/shell/module',
     'plugins/project/module',
-    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton'].map(name => `plugins/connect/${name}`),
+    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton', 'views/laterViews'].map(
+      name => `plugins/connect/${name}`,
+    ),
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
   connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],

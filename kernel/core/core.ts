@@ -17,8 +17,10 @@ export interface Environment<P extends Product> {
   ownership(): Ownership | undefined
   context(manifest: WithId, scope: Scope): P['context']
   hostContext(): P['context']
-  /** Loads what the plugin's code, or every plugin's code, needs before it runs. Undefined: it has loaded. */
-  prerequisites(manifest?: Pick<ManifestOf<P>, 'firstView'>): Promise<void> | undefined
+  /** Loads what the plugin's code needs before it runs. */
+  prerequisites(manifest: Pick<ManifestOf<P>, 'firstView'>): Promise<void>
+  /** Loads the manifests that are not known yet. Undefined: all are. */
+  knowAll(): Promise<void> | undefined
   /** Plugins that are not of the first view wait for it. Undefined: none is loading. */
   firstView(): Promise<void> | undefined
   /** Makes sure that the manifest of an enabled plugin that may provide the service is known. */

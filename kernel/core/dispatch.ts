@@ -41,10 +41,10 @@ export function createDispatch<P extends Product>(
     },
     async consult(hook, value, copy) {
       // A plugin that is not known yet may have to refuse.
-      const unknown = hook.onCrash === 'refuse' && environment.prerequisites()
-      if (unknown) {
+      if (hook.onCrash === 'refuse') {
         try {
-          await unknown
+          const unknown = environment.knowAll()
+          if (unknown) await unknown
         } catch (error) {
           report(error)
           return { by: KERNEL, reason: asPorticoError(error, 'HOOK_CRASHED') }

@@ -11,8 +11,8 @@ interface Running<Context> {
 }
 
 interface LoaderParts<P extends Product> {
-  /** Loads what the plugin's code needs before it runs. Undefined: it has loaded. */
-  prerequisites(manifest: Loadable<P>): Promise<void> | undefined
+  /** Loads what the plugin's code needs before it runs. */
+  prerequisites(manifest: Loadable<P>): Promise<void>
   context(manifest: Loadable<P>, scope: Scope): P['context']
   report(error: unknown): void
 }

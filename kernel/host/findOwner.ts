@@ -10,6 +10,6 @@ export async function findOwner(
   service: string,
 ): Promise<void> {
   // Lazy manifests may provide it. If they fail to load, no plugin provides the service.
-  if (!core.plugins.ownerOf(service)) await prerequisites.load()?.catch(() => undefined)
+  if (!core.plugins.ownerOf(service)) await prerequisites.load().catch(() => undefined)
   await settleConfig(core, core.plugins.whyUnavailable(service))
 }

@@ -1,9 +1,9 @@
-import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
-import { intentShown, modalOpening } from '../contracts/modal'
+import type { OpeningFacts } from '../contracts/manifest'
+import { modalOpening } from '../contracts/modal'
 import { isConnected, sessionOf, sessions } from '../contracts/session'
-import type { Core } from '../core/core'
 import { hasId } from '../core/dispatch'
 import { route, topOf } from '../core/route'
+import { createFirstView, type FirstView } from './firstView'
 import type { KernelParts } from './kernel'
 import { settleConfig } from './settleConfig'
 
@@ -18,15 +18,14 @@ export interface Opening {
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
-  /** Settles when the first view is drawn, or its code is fetched. Undefined: none is loading. */
-  firstView(): Promise<void> | undefined
+  readonly firstView: FirstView['loading']
 }
 
 type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 
 export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
   const { store, registry, plugins } = core
-  let firstView: Promise<void> | undefined
+  const firstView = createFirstView({ core, prerequisites })
 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
@@ -49,30 +48,8 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
 
   /** A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed. */
   async function lookForView(requested: string | undefined): Promise<void> {
-    await prerequisites.load()?.catch(() => undefined)
+    await prerequisites.load().catch(() => undefined)
     if (requested !== undefined) await settleConfig(core, plugins.whyMissing(requested))
-  }
-
-  /** Shows intent and fetches the code of the first view. All other plugins load when that view is there. */
-  function loadFirstView(view: string | undefined, drawn: Promise<unknown>): void {
-    const fetched = view && fetchView(core, view)
-    if (!prerequisites.complete) {
-      const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
-      const own = Promise.allSettled([
-        ...[firstView, drawn, fetched, prerequisites.loadPorts()],
-        ...listeners.map(plugins.activate),
-      ])
-        .then(() => prerequisites.port('page').painted())
-        // Without ports nothing has been drawn.
-        .catch(() => undefined)
-        .then(() => {
-          if (firstView !== own) return
-          firstView = undefined
-          prerequisites.load()?.catch(() => undefined)
-        })
-      firstView = own
-    }
-    plugins.emit(intentShown, undefined)
   }
 
   return {
@@ -86,7 +63,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
       if (here) return router.push(view, args)
       // The taps of `opening` come first: the shell draws, and every view waits for its code.
       const drawn = plugins.consult(modalOpening, { view })
-      loadFirstView(view, drawn)
+      firstView.load(view, drawn)
       router.start(view, args)
       await drawn
       return true
@@ -94,15 +71,8 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     prepare() {
       const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))
       // An activation that fails here fails again, and is reported, when it is needed.
-      loadFirstView(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
+      firstView.load(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
-    firstView: () => firstView,
+    firstView: firstView.loading,
   }
-}
-
-function fetchView({ registry, plugins }: Core<PorticoTypes>, id: string): Promise<unknown> | undefined {
-  const found = registry.view(id)
-  if (!found) return undefined
-  plugins.preload(found.owner)
-  return plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
 }

@@ -5,16 +5,13 @@ import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { KernelParts } from './kernel'
 
-/** Loads something once; undefined when it has loaded. A failed load is tried again. */
-type LoadedOnce = () => Promise<void> | undefined
-
-/** What plugins' code needs before it runs, and the page does not. */
+/** The ports and the rest of the kernel, which plugins' code needs before it runs, and the page does not. */
 export interface Prerequisites {
-  /** Ports and ownership: enough for a plugin of the first view. */
-  readonly loadPorts: LoadedOnce
+  /** Ports and ownership: enough for a plugin of the first view. A failed load is tried again. */
+  loadPorts(): Promise<void>
   /** These, the lazy manifests and the descriptions of namespaces: every other plugin waits for them. */
-  readonly load: LoadedOnce
-  /** Have the lazy manifests loaded? */
+  load(): Promise<void>
+  /** Has all of it loaded? */
   readonly complete: boolean
   /** @throws TOO_EARLY before they have loaded */
   port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
@@ -32,9 +29,9 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   let lazyPorts: LazyPorts | undefined
   let ownership: Ownership | undefined
   let complete = false
-  const fetchFrom = <T>(fetch: (manifest: Manifest) => Promise<T> | undefined) =>
-    Promise.all(manifests.map(async manifest => [manifest, await fetch(manifest)] as const))
-  const describe = () => fetchFrom(({ adapter }) => adapter?.describe?.(settings))
+  const fromEach = <T>(get: (manifest: Manifest) => Promise<T> | undefined) =>
+    Promise.all(manifests.map(async manifest => [manifest, await get(manifest)] as const))
+  const describe = () => fromEach(({ adapter }) => adapter?.describe?.(settings))
 
   const loadPorts = once(async () => {
     const [ports, { completeCore }, described] = await Promise.all([
@@ -47,20 +44,21 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
     lazyPorts = ports
     ownership = completeCore(core, { manifests, described, hostContext: hostContext() })
   })
+  const load = once(async () => {
+    const [{ completeManifests }, described, lists] = await Promise.all([
+      import('./completeCore'),
+      describe(),
+      fromEach(({ lazyManifests }) => lazyManifests?.()),
+      loadPorts(),
+    ])
+    if (hostContext().signal.aborted) return
+    const added = completeManifests(core, { manifests, described, lists, hostContext: hostContext() })
+    complete = true
+    parts.added(added)
+  })
   return {
     loadPorts,
-    load: once(async () => {
-      const [{ completeManifests }, described, lists] = await Promise.all([
-        import('./completeCore'),
-        describe(),
-        fetchFrom(({ lazyManifests }) => lazyManifests?.()),
-        loadPorts(),
-      ])
-      if (hostContext().signal.aborted) return
-      const added = completeManifests(core, { manifests, described, lists, hostContext: hostContext() })
-      complete = true
-      parts.added(added)
-    }),
+    load,
     get complete() {
       return complete
     },
@@ -72,20 +70,14 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   }
 }
 
-function once(load: () => Promise<void>): LoadedOnce {
+/** Like the kit's `loadOnce`, which loads later. */
+function once(load: () => Promise<void>): () => Promise<void> {
   let loading: Promise<void> | undefined
-  let isLoaded = false
   return () => {
-    if (isLoaded) return undefined
-    loading ??= load().then(
-      () => {
-        isLoaded = true
-      },
-      error => {
-        loading = undefined
-        throw error
-      },
-    )
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
 }

@@ -15,14 +15,15 @@ const opening = [
   'kernel/intent.js',
   'plugins/shell/opening.js',
   'plugins/connect/opening.js',
-  'plugins/project/opening.js',
   'adapters/evm/opening.js',
-  'adapters/walletconnect/opening.js',
 ]
+/** Loads when the first view is drawn. */
+const afterFirstView = ['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js']
 
-/** The code that has loaded when Connect is usable: the manifests of further features come with the first code. */
+/** The code that has loaded when Connect is shown. */
 const opened = ['before-intent', 'opening', 'features']
 
+const intended = ['before-intent', 'kernel-intent']
 const account = [...opened, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
 /** Features of an account, and the chunk with their first view. */
@@ -41,8 +42,9 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
+  { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: ['before-intent'] },
   { name: 'opening', host: 'usual', asks: opening, after: ['before-intent'] },
-  { name: 'features', host: 'usual', asks: ['plugins/features.js'], after: ['before-intent', 'opening'] },
+  { name: 'features', host: 'usual', asks: afterFirstView, after: ['before-intent', 'opening'] },
   {
     name: 'connected',
     host: 'usual',
@@ -50,7 +52,7 @@ export const GROUPS: readonly Group[] = [
     after: opened,
   },
   ...['shell', 'project'].map(
-    (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: ['before-intent'] }),
+    (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: intended }),
   ),
   ...['connect', 'session', 'networks', 'analytics'].map(
     (name): Group => ({
@@ -94,12 +96,12 @@ export const GROUPS: readonly Group[] = [
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
   { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: opened },
-  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
+  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: intended },
   {
     name: 'walletconnect-intent',
     host: 'usual',
     asks: ['adapters/walletconnect/opening.js'],
-    after: ['before-intent'],
+    after: intended,
   },
   ...['evm', 'walletconnect'].map(
     (name): Group => ({
