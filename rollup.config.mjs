@@ -95,7 +95,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 const treeshake = { moduleSideEffects: false }
 /** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|describeAlert|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
@@ -103,10 +103,13 @@ const onDemand =
 
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
 const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
+/** The first file names it, and esbuild would load the whole file with it. */
+const describeAlert = /kernel\/contracts\/describeAlert\.ts$/
 /** A page's button shows a balance before the user shows intent, and the opening shows none. */
 const amount = /kernel\/contracts\/amount\.ts$/
 /** The kernel's files beside the first, by a module's path. */
-const chunkOfKernel = id => Object.entries({ page, amount, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
+const chunkOfKernel = id =>
+  Object.entries({ page, amount, describeAlert, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
 /** The kit's modules for features after the account. */
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/
