@@ -40,6 +40,8 @@ options.vnode = vnode => {
   before?.(vnode)
 }
 
+options.event = event => Object.assign(event, { nativeEvent: event })
+
 function nativeProps(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const native: Record<string, unknown> = {}
   for (const name in props) {
