@@ -145,7 +145,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
+  /kernel\/(contracts\/describeAlert|core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
@@ -180,7 +180,9 @@ const CHUNKS = {
   opening: [
     'plugins/shell/module',
     'plugins/project/module',
-    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton'].map(name => `plugins/connect/${name}`),
+    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton', 'views/laterViews'].map(
+      name => `plugins/connect/${name}`,
+    ),
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
   connecting: [
