@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { type Context, connectors, connectService, sessionControl, type Undo } from '../../kernel'
 import { useKernel } from '../hooks'
-import { fetchViews } from './usePart'
+import { fetchViews } from './loadPart'
 
 type Views = readonly { readonly id: string }[]
 
