@@ -35,6 +35,7 @@ export function connect(options: ConnectOptions = {}): Manifest {
         title: defineMessage('connect/title', 'Connect wallet'),
         load: () => import('./views/Connect'),
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
+        staysDrawn: true,
       }),
       contributeView(view('ConnectWallets'), {
         title: defineMessage('connect/title', 'Connect wallet'),
