@@ -88,7 +88,9 @@ export async function countObjects(page: Page): Promise<Map<string, number>> {
   for (let at = 0; at < nodes.length; at += fields.length) {
     const type = types[0][nodes[at + typeAt] ?? -1] ?? ''
     if (!COUNTED.includes(type)) continue
-    const kind = type === 'object' ? (strings[nodes[at + nameAt] ?? -1] ?? '') : type
+    // A closure's scope has a name that differs between snapshots.
+    const kind = type === 'object' ? strings[nodes[at + nameAt] ?? -1]?.replace(/ \/ scope.*/, '') : type
+    if (kind === undefined) continue
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts

@@ -1,4 +1,4 @@
-import { type Context, route, sessions } from '../../../kernel'
+import { type Context, route, sessions, topOf } from '../../../kernel'
 import { isKept } from '../rules'
 import { draw, drawn, markUsed } from '../state'
 
@@ -15,6 +15,7 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
   const redrawClosed = () => {
     if (!ctx.read(route).open) redraw()
   }
+  const mayStay = () => ctx.view(topOf(ctx.read(drawn).route)?.view ?? '')?.contribution.staysDrawn
   const use = (event: Event) => {
     if (event instanceof KeyboardEvent && NO_USE.includes(event.key)) return
     if (event.target instanceof Element && event.target.closest('.view')) ctx.write(drawn, markUsed)
@@ -28,11 +29,10 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
     now => now,
     (now, before) => {
       const { route: at, isUsed } = ctx.read(drawn)
-      const mayStay = !isUsed && ctx.view(at.stack[0]?.view ?? '')?.contribution.staysDrawn && !ctx.settings.embedded
-      if (!mayStay || !isKept(at, { now, before })) redraw()
+      if (isUsed || ctx.settings.embedded || !mayStay() || !isKept(at, { now, before })) redraw()
     },
   )
   // A closed dialog keeps no view of a disabled plugin, and none to connect a wallet once one is connected.
   ctx.watch(sessions, all => all, redrawClosed)
-  ctx.watchContributions(redrawClosed)
+  ctx.watchContributions(() => mayStay() || redrawClosed())
 }
