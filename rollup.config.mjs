@@ -102,16 +102,18 @@ const onDemand =
 
 /** The kit's other modules, for features after the account, are in `kernel/kit`. */
 const shared =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast|trackedEvent))\.ts$/
+  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast|trackedEvent))\.ts$/
 /** What the manifests of features and their code use, and the page does not need before: a small file. */
 const features = /kernel\/contracts\/accountViews\.ts$/
 /** What the connect views, sign-in and the manifests of features use. */
 const namespaces = /kernel\/contracts\/(namespace|signIn|signInEvidence)\.ts$/
+/** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
+const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
 /** A file of its own, so that the connect views load no others. */
 const connectViews = /kernel\/contracts\/connectViews\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ features, namespaces, shared, intent, onDemand, connectViews }).find(([, files]) =>
+  Object.entries({ features, namespaces, shared, intent, onDemand, connectViews, page }).find(([, files]) =>
     files.test(id),
   )?.[0]
 const kit =
