@@ -1,4 +1,4 @@
-import { type Context, route, sessions, topOf } from '../../../kernel'
+import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
 import { isKept } from '../rules'
 import { draw, drawn, markUsed } from '../state'
 
@@ -33,6 +33,6 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
     },
   )
   // A closed dialog keeps no view of a disabled plugin, and none to connect a wallet once one is connected.
-  ctx.watch(sessions, all => all, redrawClosed)
+  ctx.watch(sessions, all => connectedSession(all) !== undefined, redrawClosed)
   ctx.watchContributions(() => mayStay() || redrawClosed())
 }
