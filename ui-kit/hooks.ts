@@ -119,12 +119,12 @@ export function useReopened(run: () => void): void {
   )
 }
 
-const Title = createContext<(title: string | undefined) => void>(() => {})
-export const TitleProvider = Title.Provider
+export const TitleContext = createContext<(title: string | undefined) => void>(() => {})
+export const TitleProvider = TitleContext.Provider
 
 /** Sets the header's title while the view is shown, if the manifest has none. */
 export function useTitle(title: string | undefined): void {
-  const setTitle = useContext(Title)
+  const setTitle = useContext(TitleContext)
   useEffect(() => {
     setTitle(title)
     return () => setTitle(undefined)

@@ -9,6 +9,7 @@ import { produce } from '../core/produce'
 import { addDescriptions } from './addDescriptions'
 import { createGuard } from './guard'
 import { addLazyManifests } from './lazyManifests'
+import { printAlerts } from './printAlerts'
 
 /** A manifest, its adapter's descriptions, and its lazy manifests. */
 type LoadedManifest = readonly [
@@ -33,6 +34,7 @@ export function completeCore(
   }: { manifests: Manifest[]; loaded: readonly LoadedManifest[]; hostContext: Context },
 ): Completed {
   store.draftWith(produce)
+  printAlerts(hostContext)
   services.guardWith(createGuard(hostContext))
   const ownership = createOwnership(manifests)
   addDescriptions(hostContext.settings, loaded)

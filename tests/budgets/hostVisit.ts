@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Sandbox } from '../../sandbox'
 import { bundleScript } from '../../sandbox/bundle'
 import type { OpeningTarget, OpeningTimes } from './openingClock'
@@ -6,13 +6,19 @@ import type { OpeningTarget, OpeningTimes } from './openingClock'
 /** A built host in a browser context of its own, loaded and idle. */
 export interface HostVisit {
   readonly page: Page
-  readonly context: BrowserContext
   readonly cdp: CDPSession
   /** Moves the pointer onto the button, lets it rest there, and clicks. */
-  open(options?: { restMs?: number }): Promise<OpeningTimes>
+  open(options?: PressOptions): Promise<OpeningTimes>
+  /** The same on a page that opens nothing. */
+  press(options?: PressOptions): Promise<void>
   /** Resolves when nothing has been requested for this long. */
   idle(quietMs: number): Promise<void>
   end(): Promise<void>
+}
+
+interface PressOptions {
+  /** Milliseconds for which the pointer rests on the button before it clicks. Default: 0. */
+  readonly restMs?: number
 }
 
 export interface HostVisitOptions {
@@ -66,21 +72,24 @@ export async function visitHost(options: HostVisitOptions): Promise<HostVisit> {
   await page.goto(url)
   await page.locator('button').first().waitFor()
   await idle(LOADED_QUIET_MS)
+  const press = async ({ restMs = 0 }: PressOptions = {}) => {
+    const box = await page.locator('button').first().boundingBox()
+    if (!box) throw new Error('The page shows no button')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (restMs > 0) {
+      await page.mouse.move(x, y)
+      await page.waitForTimeout(restMs)
+    }
+    await page.mouse.click(x, y)
+  }
   return {
     page,
-    context,
     cdp,
     idle,
-    async open({ restMs = 0 } = {}) {
+    press,
+    async open(options) {
       const opened = page.evaluate(wanted => window.watchOpening(wanted), target)
-      const box = await page.locator('button').first().boundingBox()
-      if (!box) throw new Error('The page shows no button')
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      if (restMs > 0) {
-        await page.mouse.move(x, y)
-        await page.waitForTimeout(restMs)
-      }
-      await page.mouse.click(x, y)
+      await press(options)
       return opened
     },
     end: () => context.close(),
