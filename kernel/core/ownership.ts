@@ -63,6 +63,6 @@ export function createOwnership(manifests: readonly Owner[]): Ownership {
   }
 }
 
-/** No plugin has this id, so nobody owns these tokens by their prefix. */
+/** No plugin has this id, so every plugin may use these tokens. */
 const SHARED = `${KERNEL}/`
 const prefixOf = (id: string) => id.slice(0, Math.max(0, id.indexOf('/')))

@@ -1,6 +1,6 @@
 import { type Route, route, slice } from '../../kernel'
 
-/** What the dialog contains: the route, or while the modal is closed the view that stays for the next opening. */
+/** The content of the dialog: the route, or while the modal is closed the view that stays for the next opening. */
 interface Drawn {
   route: Route
   /** Has the user pressed, typed or scrolled in the view? */
