@@ -81,7 +81,10 @@ export interface Portico
    * rejects and needs no adapter. Resolves at once on a server and if there is nothing to restore.
    */
   ready(): Promise<void>
-  /** Fetches the code of the first view. Call it when the user is about to press the button. */
+  /**
+   * Loads the first view, and sends what it requests. Call it when the user is about to press the button. Does nothing
+   * with `preload: 'none'`.
+   */
   prepare(): void
   state(): PorticoState
   /** Reads the given snapshot of the sessions, or the current ones. */
@@ -135,7 +138,11 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
   const initially = writeInitialState(ctx, options, hostState)
   kernel.start()
-  if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
+  const { preload } = options
+  if (env.browser && (preload === 'idle' || preload === 'interaction')) {
+    const { onPreload = preloadLater } = ports
+    Promise.resolve(onPreload(preload, kernel.preload)).then(ctx.onDispose, () => {})
+  }
 
   const account: Portico['account'] = (namespace, all = read(sessions)) => accountState(all, namespace)
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
@@ -161,7 +168,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     addAdapter: hostChanges('addAdapter'),
     removeAdapter: hostChanges('removeAdapter'),
     ready: () => sessionsDecided(ctx),
-    prepare: () => env.browser && kernel.prepare(),
+    prepare: () => env.browser && preload !== 'none' && kernel.prepare(),
     state: () => ({
       open: read(route).open,
       view: topOf(read(route))?.view,
@@ -209,5 +216,5 @@ const sessionsDecided = ({ read, watch }: Context) =>
     })
   })
 
-/** Waits until the page's own start is over. */
-const PRELOAD_MS = 2000
+const preloadLater: NonNullable<Ports['onPreload']> = async (moment, run) =>
+  (await import('../ports/preload')).onPreload(moment, run)
