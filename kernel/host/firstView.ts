@@ -7,7 +7,7 @@ export interface FirstView {
   /** Shows intent and fetches the code of the first view. All other plugins load when that view is there. */
   load(view: string | undefined, drawn: Promise<unknown>): void
   /** Fetches the code of the first view and of its plugins. */
-  fetch(view: string | undefined): void
+  preload(view: string | undefined): void
   /** Settles when the first view is drawn, or its code is fetched. Undefined: none is loading. */
   loading(): Promise<void> | undefined
 }
@@ -47,7 +47,7 @@ export function createFirstView({ core: { registry, plugins }, prerequisites }: 
       }
       plugins.emit(intentShown, undefined)
     },
-    fetch(view) {
+    preload(view) {
       for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
       void Promise.all([loadView(view), prerequisites.loadPorts()]).catch(ignore)
     },

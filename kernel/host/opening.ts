@@ -75,7 +75,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
       // An activation that fails here fails again, and is reported, when it is needed.
       firstView.load(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
-    preload: () => firstView.fetch(registry.findView('home', facts())),
+    preload: () => firstView.preload(registry.findView('home', facts())),
     firstView: firstView.loading,
   }
 }

@@ -25,7 +25,7 @@ import { type AccountState, accountState, networkIdOf } from './accountState'
 import type { HostChanges } from './hostChanges'
 import { createHostProvider } from './hostProvider'
 import { writeInitialState } from './initialState'
-import { createKernel, type Ports } from './kernel'
+import { createKernel, type Kernel, type Ports } from './kernel'
 import { loadLazyHost } from './loadLazyHost'
 import { resolveOptions } from './resolveOptions'
 
@@ -138,11 +138,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
   const initially = writeInitialState(ctx, options, hostState)
   kernel.start()
-  const { preload } = options
-  if (env.browser && (preload === 'idle' || preload === 'interaction')) {
-    const { onPreload = preloadLater } = ports
-    Promise.resolve(onPreload(preload, kernel.preload)).then(ctx.onDispose, () => {})
-  }
+  if (env.browser) void preload(kernel, options, ports)
 
   const account: Portico['account'] = (namespace, all = read(sessions)) => accountState(all, namespace)
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
@@ -168,7 +164,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     addAdapter: hostChanges('addAdapter'),
     removeAdapter: hostChanges('removeAdapter'),
     ready: () => sessionsDecided(ctx),
-    prepare: () => env.browser && preload !== 'none' && kernel.prepare(),
+    prepare: () => env.browser && options.preload !== 'none' && kernel.prepare(),
     state: () => ({
       open: read(route).open,
       view: topOf(read(route))?.view,
@@ -216,5 +212,14 @@ const sessionsDecided = ({ read, watch }: Context) =>
     })
   })
 
-const preloadLater: NonNullable<Ports['onPreload']> = async (moment, run) =>
-  (await import('../ports/preload')).onPreload(moment, run)
+/** Fetches the first view's code before intent, if the host wants that. */
+async function preload(
+  kernel: Kernel,
+  { preload }: PorticoOptions,
+  { onPreload = async (moment, run) => (await import('../ports/preload')).onPreload(moment, run) }: Partial<Ports>,
+): Promise<void> {
+  if (preload !== 'idle' && preload !== 'interaction') return
+  // Without that file the code is fetched on intent.
+  const undo = await Promise.resolve(onPreload(preload, kernel.preload)).catch(() => undefined)
+  if (undo) kernel.ctx.onDispose(undo)
+}
