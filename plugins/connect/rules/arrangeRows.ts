@@ -66,6 +66,17 @@ function arrange(answer: ListAnswer): WalletArrangement {
   return { slots, late: [] }
 }
 
+/** Arranges the list for another opening. Positions that stay the same keep their value; the same list stays itself. */
+export function restartList(before: WalletArrangement, answer: ListAnswer): WalletArrangement {
+  const keep = (slot: ListSlot, at: number): ListSlot => {
+    const old = before.slots[at]
+    if (slot.kind !== 'row' || old?.kind !== 'row') return old?.kind === slot.kind && old.kind === 'search' ? old : slot
+    return isEqualRow(old.row, slot.row) ? old : slot
+  }
+  const slots = arrange(answer).slots.map(keep)
+  return isEqual(before.slots, slots) && before.late.length === 0 ? before : { slots, late: [] }
+}
+
 const SEARCH: ListSlot = { id: 'search', kind: 'search' }
 const RETRY: ListSlot = { id: 'retry', kind: 'retry', busy: false }
 const retryOf = (slot: ListSlot, busy: boolean): ListSlot =>

@@ -1,5 +1,11 @@
 import { type Context, connectors, type Namespace, type Undo, type Wallet } from '../../../kernel'
-import { arrangeRows, type ExpectedRows, type ListAnswer, type WalletArrangement } from '../rules/arrangeRows'
+import {
+  arrangeRows,
+  type ExpectedRows,
+  type ListAnswer,
+  restartList,
+  type WalletArrangement,
+} from '../rules/arrangeRows'
 import { isWalletConnect } from '../rules/isWalletConnect'
 import { resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
@@ -17,6 +23,8 @@ export interface WalletSource {
   readonly subscribe: (changed: () => void) => Undo
   /** The same value until an answer changes what is shown. */
   readonly read: () => WalletArrangement
+  /** Another opening begins: the rows may be sorted anew. */
+  readonly restart: () => void
 }
 
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
@@ -24,13 +32,16 @@ const CONNECTORS_MS = 5000
 
 /** The wallet list of one view, for as long as it is shown: each answer is put into the list as it is. */
 export function createWalletSource(ctx: Context, options: WalletSourceOptions): WalletSource {
-  const ranks = ctx.read(directory).known
+  let ranks = ctx.read(directory).known
+  const listeners = new Set<() => void>()
   let inputs: readonly unknown[] = []
   let awaitsConnectors = true
   let arrangement: WalletArrangement | undefined
   return {
     subscribe(changed) {
+      listeners.add(changed)
       const undos = [
+        () => void listeners.delete(changed),
         ctx.watch(connectors, ({ known }) => known, changed),
         ctx.watch(recentWallets, value => value, changed),
         ctx.watch(directory, value => value, changed),
@@ -48,6 +59,11 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
       }
       inputs = now
       return arrangement
+    },
+    restart() {
+      ranks = ctx.read(directory).known
+      if (arrangement) arrangement = restartList(arrangement, answerOf(ctx, options, { ranks, awaitsConnectors }))
+      for (const changed of listeners) changed()
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   type RegistryEntry,
   remoteConfig,
 } from '../../../kernel'
-import { useKernel } from '../../../ui-kit/hooks'
+import { useKernel, useReopened } from '../../../ui-kit/hooks'
 import type { ViewMemory } from '../flow/viewMemory'
 import { hasInstalled, methodOrder } from '../rules/methodOrder'
 import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from '../rules/methodPlaces'
@@ -25,6 +25,7 @@ export interface MethodList {
 export function useMethodPlaces(memory?: ViewMemory): MethodList & { readonly moveBelow: (id: string) => void } {
   const ctx = useKernel()
   const [list] = useState(() => createMethodList(ctx, memory))
+  useReopened(list.restart)
   return { ...useSyncExternalStore(list.subscribe, list.read, list.read), moveBelow: list.moveBelow }
 }
 
@@ -34,6 +35,10 @@ function createMethodList(ctx: Context, memory?: ViewMemory) {
   let list: MethodList = { entries: entriesNow(), places: placeMethods(hints(entriesNow())) }
   let seen = list.entries
   const listeners = new Set<() => void>()
+  const place = (places: readonly MethodPlace[]) => {
+    list = { ...list, places }
+    for (const changed of listeners) changed()
+  }
   return {
     subscribe(changed: () => void) {
       listeners.add(changed)
@@ -53,9 +58,13 @@ function createMethodList(ctx: Context, memory?: ViewMemory) {
       }
       return list
     },
-    moveBelow(id: string) {
-      list = { ...list, places: moveBelow(list.places, id) }
-      for (const changed of listeners) changed()
+    moveBelow: (id: string) => place(moveBelow(list.places, id)),
+    /** Another opening begins: each method that has come has its usual place. */
+    restart() {
+      const { present, ...others } = createHints(ctx, memory)(list.entries)
+      const places = placeMethods({ present, ...others, remembered: {}, remote: { status: 'pending' } })
+      const isSame = places.length === list.places.length && places.every(({ id }, at) => id === list.places[at]?.id)
+      if (!isSame) place(places)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remoteConfig } from '../../../kernel'
-import { useKernel } from '../../../ui-kit/hooks'
+import { useKernel, useReopened } from '../../../ui-kit/hooks'
 
 /** Room for a field that nothing has announced, with the divider, and for the edge of what is below it. */
 const ROOM = 116
@@ -21,12 +21,15 @@ export function useSteadyHeight(
   { isDrawn, awaitsMore = false }: SteadyHeightOptions,
 ): void {
   const ctx = useKernel()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first drawing decides
+  const [opening, setOpening] = useState(0)
+  useReopened(() => setOpening(count => count + 1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first drawing of an opening decides
   useLayoutEffect(() => {
     const element = content.current
     if (!element || !isDrawn || ctx.settings.embedded) return
     const mayCome = awaitsMore && ctx.settings.projectId && ctx.read(remoteConfig).status === 'pending'
     const room = mayCome ? ROOM : 0
-    element.style.height = `${element.scrollHeight + room}px`
-  }, [isDrawn])
+    element.style.height = ''
+    element.style.height = `${element.scrollHeight + (opening === 0 ? room : 0)}px`
+  }, [isDrawn, opening])
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Namespace } from '../../../kernel'
-import { useKernel } from '../../../ui-kit/hooks'
+import { type Namespace, route } from '../../../kernel'
+import { useKernel, useReopened } from '../../../ui-kit/hooks'
 import { readViewMemory, type ViewMemory } from '../flow/viewMemory'
 import type { MethodPlace } from '../rules/methodPlaces'
 import type { WalletListState } from './useWalletList'
@@ -26,15 +26,29 @@ export function useRememberView(drawn: DrawnOptions): (method: string, height: n
   const heights = useRef<Record<string, number>>({})
   const latest = useRef(drawn)
   latest.current = drawn
+  const openedAt = useRef(0)
+  useReopened(() => {
+    openedAt.current = ctx.clock.elapsed()
+  })
   useEffect(() => {
-    const openedAt = ctx.clock.elapsed()
-    return () => {
+    openedAt.current = ctx.clock.elapsed()
+    const save = () => {
       const { namespace, places, list } = latest.current
       if (ctx.signal.aborted || list.slots.length === 0) return
-      const isSettled = ctx.clock.elapsed() - openedAt > SETTLED_MS
+      const isSettled = ctx.clock.elapsed() - openedAt.current > SETTLED_MS
       const slots = [...list.slots, ...list.late]
       const drawn = { places, heights: heights.current, slots, isSettled }
       import('../flow/rememberView').then(({ rememberView }) => rememberView(ctx, drawn, namespace)).catch(ctx.report)
+    }
+    // A view that stays in the closed dialog is not unmounted.
+    const undo = ctx.watch(
+      route,
+      ({ open }) => open,
+      open => open || save(),
+    )
+    return () => {
+      undo()
+      if (ctx.read(route).open) save()
     }
   }, [ctx])
   return useCallback((method, height) => {

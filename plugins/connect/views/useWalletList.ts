@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { connectors, connectService, type Namespace, sessions } from '../../../kernel'
 import { connectingExternalView, connectView } from '../../../kernel/kit'
-import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { selectWallet } from '../flow/selectWallet'
 import type { ExpectedRows, WalletArrangement } from '../rules/arrangeRows'
@@ -70,6 +70,12 @@ export function useWalletList(options: WalletListOptions): WalletListState {
     },
     [ctx, view, namespace],
   )
+  useReopened(() => {
+    latest.current.isBusy = false
+    setPressed(undefined)
+    source.restart()
+    rows.forEach(reportShown)
+  })
   return { ...arrangement, namespace, isPaired, pressed, press, onIntent }
 }
 
