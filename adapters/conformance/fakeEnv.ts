@@ -38,10 +38,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     onHidden: hidden.add,
     onShown: shown.add,
     onOnline: online.add,
-    onIdle(run) {
-      run()
-      return () => {}
-    },
+    onIdle: atOnce,
     onLeave: left.add,
     beacon: (url, text) => beacons.push({ url, text }) > 0,
     copy: async text => void copied.push(text),
@@ -77,6 +74,11 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
       shown.run()
     },
   }
+}
+
+function atOnce(run: () => void): Undo {
+  run()
+  return () => {}
 }
 
 function listeners() {
