@@ -66,6 +66,57 @@ const icons = {
   },
 }
 
+/** The views and parts that a user sees until an installed wallet is connected. */
+const FIRST_VIEW = [
+  ...['Connect', 'WalletList', 'HelpButton', 'ConnectingExternal', 'ConnectingMultiChain'].map(
+    view => `plugins/connect/views/${view}.tsx`,
+  ),
+  ...['EmailMethod', 'SocialMethod'].map(view => `plugins/auth/views/${view}.tsx`),
+].map(file => join(ROOT, file))
+
+const PREACT = '?preact'
+const PREACT_MODULES = {
+  react: join(ROOT, 'ui-kit/preact/react.ts'),
+  'react-dom/client': join(ROOT, 'ui-kit/preact/client.ts'),
+  ...Object.fromEntries(
+    ['preact', 'preact/hooks', 'preact/jsx-runtime'].map(name => [name, fileURLToPath(import.meta.resolve(name))]),
+  ),
+  'react/jsx-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+}
+/** Modules that use React. All others exist once, for the first view and the later views. */
+const isReact = id => /\.tsx$|\/(hooks|use[A-Z]\w*)\.ts$|\/ui-kit\/(index|icons\/\w+)\.ts$|\/lucide-react\//.test(id)
+
+/**
+ * Compiles the first view against Preact, from the same sources, so that the opening needs no React: the shell, and the
+ * parts of FIRST_VIEW as `{ preact: component }`.
+ */
+const firstView = {
+  name: 'first-view',
+  async resolveId(source, importer, options) {
+    if (!importer) return
+    if (source.endsWith(PREACT)) return source
+    const isPreact = importer.endsWith(PREACT)
+    const replaced = PREACT_MODULES[source]
+    if (replaced && (isPreact || source.startsWith('preact'))) return replaced
+    const from = importer.replace(PREACT, '')
+    const found = await this.resolve(source, from, { ...options, skipSelf: true })
+    if (!found || found.external) return found
+    if (isPreact && found.id === join(ROOT, 'ui-kit/part/OwnedPart.tsx') && !from.includes('/preact/')) {
+      return join(ROOT, `ui-kit/preact/OwnedPart.tsx${PREACT}`)
+    }
+    if (isPreact) return isReact(found.id) ? `${found.id}${PREACT}` : found
+    if (FIRST_VIEW.includes(found.id) && !isReact(importer)) return `${found.id}?part`
+    return /\/plugins\/shell\/views\/\w+\.tsx$/.test(found.id) ? `${found.id}${PREACT}` : found
+  },
+  async load(id) {
+    const [file, query] = id.split('?')
+    if (query === 'part') return `import preact from ${JSON.stringify(file + PREACT)}\nexport default { preact }`
+    if (query !== 'preact') return
+    const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'tsx', target: 'es2022', jsx: 'automatic' })
+    return code
+  },
+}
+
 /** A file that only re-exports other modules becomes empty: the build drops it. */
 const withoutEmpty = {
   name: 'without-empty',
@@ -82,8 +133,10 @@ const listFiles = {
   },
 }
 
-const external = id =>
-  (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:')
+const isPreactImport = (id, importer) => id.startsWith('preact') || (importer?.endsWith(PREACT) && id in PREACT_MODULES)
+const external = (id, importer) =>
+  !isPreactImport(id, importer) &&
+  ((!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:'))
 
 /** A host would notice the problem only later, so every warning stops the build. */
 function onwarn(warning) {
@@ -134,7 +187,19 @@ const CHUNKS = {
     ),
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
-  connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
+  connecting: [
+    'plugins/session/module',
+    'plugins/connect/views/ConnectingExternal',
+    'plugins/connect/views/ConnectingMultiChain',
+  ],
+  loginMethods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
+  // What nearly every later view uses.
+  views: [
+    'part/createReactPart',
+    'part/Part',
+    'part/ConsentGate',
+    ...['Row', 'Header', 'RovingList', 'Tag', 'LogoStack', 'EmptyState', 'Divider'].map(name => `primitives/${name}`),
+  ].map(name => `ui-kit/${name}`),
   signIn: ['plugins/siwx/module', 'plugins/siwx/views/SIWXSignMessage'],
   emailCapture: ['module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'].map(name => `plugins/capture/${name}`),
   account: ['plugins/account/module', 'plugins/account/views/Account'],
@@ -160,7 +225,6 @@ const CHUNKS = {
   payReview: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
   explanations: ['plugins/signing/module'],
   smartSessions: ['plugins/smart-sessions/module', 'plugins/smart-sessions/views/SmartSessionList'],
-  loginMethods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',
     'views/EmailLogin',
@@ -172,7 +236,7 @@ const CHUNKS = {
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map(name => `plugins/connect/views/${name}`),
 }
 
-const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signIn', 'emailCapture', 'loginMethods', 'login']
+const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'loginMethods', 'views', 'signIn', 'emailCapture', 'login']
 
 /** The files that these roots import statically. */
 async function needed(roots, treeshake, plugins) {
@@ -200,7 +264,9 @@ async function layOut(plugins) {
     // Eager code loads the whole file: without tree shaking, its imports are all found and stay files of their own.
     for (const id of await needed(roots, chunk ? treeshake : false, plugins)) {
       const folder = folderOf(nameOf(id))
-      if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${folder}/${chunk}` : nameOf(id))
+      // The shell and the first view's components load together: one file.
+      const home = folder === 'plugins/shell' ? 'ui-kit' : folder
+      if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${home}/${chunk}` : nameOf(id))
     }
   }
   return id => (id === KIT ? undefined : (files.get(id) ?? nameOf(id)))
@@ -209,9 +275,11 @@ const folderOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
 const nameOf = id =>
   relative(ROOT, id)
     .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
-    .replace(/\.m?[jt]sx?$/, '')
+    .replace(/^node_modules\/preact/, 'ui-kit/preact')
+    .replace(/\.m?[jt]sx?(?=$|\?)/, '')
+    .replace(/\?(\w+)$/, '.$1')
 
-const folderPlugins = [kernelDoors, icons, ...script()]
+const folderPlugins = [firstView, kernelDoors, icons, ...script()]
 
 /**
  * Writes the declarations of all modules, by one program in one order. The compiler numbers types as it meets them and
@@ -312,7 +380,7 @@ export default async () => {
     },
     {
       input: Object.fromEntries(Object.entries(inputs()).map(([door, file]) => [door, typesOf(file)])),
-      external: id => external(id) || id.endsWith('.css'),
+      external: (id, importer) => external(id, importer) || id.endsWith('.css'),
       // Types that reference each other are not a cycle at run time.
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
       plugins: [anyIcon, dts(), listFiles],

@@ -13,7 +13,7 @@ export interface Group {
 
 const opening = [
   'kernel/intent.js',
-  'plugins/shell/opening.js',
+  'ui-kit/opening.js',
   'plugins/connect/opening.js',
   'plugins/project/opening.js',
   'adapters/evm/opening.js',
@@ -23,7 +23,10 @@ const opening = [
 /** The code that has loaded when Connect is usable: the manifests of further features come with the first code. */
 const opened = ['before-intent', 'opening', 'features']
 
-const account = [...opened, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
+/** With the components of later views, which React draws: the first one loads them. */
+const later = [...opened, 'views']
+
+const account = [...later, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
 /** Features of an account, and the chunk with their first view. */
 const FIRST_CHUNKS = {
@@ -43,49 +46,49 @@ export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
   { name: 'opening', host: 'usual', asks: opening, after: ['before-intent'] },
   { name: 'features', host: 'usual', asks: ['plugins/features.js'], after: ['before-intent', 'opening'] },
+  { name: 'views', host: 'usual', asks: ['ui-kit/views.js'], after: opened },
   {
     name: 'connected',
     host: 'usual',
     asks: ['plugins/connect/connecting.js', 'plugins/session/connecting.js'],
     after: opened,
   },
-  ...['shell', 'project'].map(
-    (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: ['before-intent'] }),
-  ),
+  { name: 'plugin-shell', host: 'usual', asks: ['ui-kit/opening.js'], after: ['before-intent'] },
+  { name: 'plugin-project', host: 'usual', asks: ['plugins/project/'], after: ['before-intent'] },
   ...['connect', 'session', 'networks', 'analytics'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: opened,
+      after: later,
     }),
   ),
   {
     name: 'plugin-account',
     host: 'usual',
     asks: ['plugins/account/account.js', 'plugins/account/views/ProfileWallets.js'],
-    after: opened,
+    after: later,
   },
   // The other code for drawing and parsing has come with the connect views: QR codes, lists, schemas.
   {
     name: 'plugin-auth-login',
     host: 'usual',
     asks: ['plugins/auth/loginMethods.js', 'plugins/auth/login.js'],
-    after: [...opened, 'plugin-connect'],
+    after: [...later, 'plugin-connect'],
   },
   ...['auth', 'capture'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: [...opened, 'plugin-connect'],
+      after: [...later, 'plugin-connect'],
     }),
   ),
   {
     name: 'plugin-account-holdings',
     host: 'usual',
     asks: ['plugins/account/tokens.js', 'plugins/account/receive.js'],
-    after: [...opened, 'plugin-connect', 'plugin-account'],
+    after: [...later, 'plugin-connect', 'plugin-account'],
   },
   // Features that start from the account: first the code of the first view, then all code of the feature.
   ...Object.entries(FIRST_CHUNKS).flatMap(([name, first]): Group[] => [
@@ -93,7 +96,7 @@ export const GROUPS: readonly Group[] = [
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
-  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: opened },
+  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: later },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
   {
     name: 'walletconnect-intent',
@@ -106,7 +109,7 @@ export const GROUPS: readonly Group[] = [
       name: `adapter-${name}`,
       host: 'usual',
       asks: [`adapters/${name}/`],
-      after: opened,
+      after: later,
     }),
   ),
   { name: 'all-namespaces-before-intent', host: 'allNamespaces' },
