@@ -1,13 +1,13 @@
-import { type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useSheet } from '../theme/useSheet'
 import { handleListKey, type ListKeys } from './handleListKey'
-import { ImageHostsContext } from './Logo'
 import logoCss from './Logo.css'
-import { createTileGrid, endTileGrid, focusStop, setStop, showLines, type TileGrid, updateTileGrid } from './tileGrid'
+import { focusStop, setStop } from './tileGrid'
 import type { Tile } from './tileLine'
+import { useTileGrid } from './useTileGrid'
 import css from './VirtualGrid.css'
 import listCss from './VirtualList.css'
-import { scrollToLine, watchLines } from './watchLines'
+import { scrollToLine } from './watchLines'
 
 export interface VirtualGridProps<Item> extends ListKeys {
   label: string
@@ -22,7 +22,7 @@ export interface VirtualGridProps<Item> extends ListKeys {
   /** The number of first items whose pictures are requested before they are in view. */
   eager?: number
   onChoose: (item: Item, index: number) => void
-  /** The item has rested in view. */
+  /** Called for an item that has rested in view. */
   onRest?: (item: Item) => void
   /** The last lines are near: load more. Called once for each length of the list. */
   onEndReached?: () => void
@@ -30,46 +30,12 @@ export interface VirtualGridProps<Item> extends ListKeys {
 
 /** A grid of many tiles, which renders only the visible ones. One Tab stop, with arrow keys inside. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { label, items, tileOf, badge, columns, lineHeight, eager = 0, onChoose } = props
+  const { label, items, badge, columns, lineHeight, onChoose } = props
   useSheet(logoCss)
   useSheet(listCss)
   useSheet(css)
-  const hosts = useContext(ImageHostsContext)
-  const scroller = useRef<HTMLDivElement>(null)
-  const space = useRef<HTMLDivElement>(null)
-  const badges = useRef<HTMLSpanElement>(null)
-  const grid = useRef<TileGrid>(undefined)
+  const { scroller, space, badges, grid } = useTileGrid(props)
   const count = items.length
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const sourceNow = () => ({
-    count,
-    columns,
-    lineHeight,
-    eager,
-    hosts,
-    badge: badges.current?.firstChild ?? null,
-    tileAt: (index: number) => tileOf(items[index]!),
-    onRest: (index: number) => latest.current.onRest?.(items[index]!),
-    onEndReached: () => latest.current.onEndReached?.(),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect below passes on every change
-  useLayoutEffect(() => {
-    if (!scroller.current || !space.current) return
-    const made = createTileGrid(space.current, sourceNow())
-    grid.current = made
-    const stop = watchLines(scroller.current, lineHeight, range => showLines(made, range))
-    return () => {
-      stop()
-      endTileGrid(made)
-    }
-  }, [lineHeight])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown; the callbacks are the latest ones
-  useLayoutEffect(() => {
-    if (grid.current) updateTileGrid(grid.current, sourceNow())
-  }, [items, tileOf, columns, lineHeight, eager, hosts])
 
   const goTo = (index: number) => {
     if (!grid.current || !scroller.current) return

@@ -1,4 +1,14 @@
-import { type FocusEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSheet } from '../theme/useSheet'
 import { handleListKey, type ListKeys } from './handleListKey'
 import css from './VirtualList.css'
@@ -22,20 +32,11 @@ const NOT_MEASURED: LineRange = { first: 0, last: -1 }
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, itemKey, renderItem, lineHeight, onEndReached } = props
   useSheet(css)
-  const scroller = useRef<HTMLDivElement>(null)
-  const [range, setRange] = useState(NOT_MEASURED)
+  const [scroller, range] = useVisibleLines(lineHeight)
   const [chosen, setChosen] = useState(0)
-  const wantsFocus = useRef(false)
   const count = items.length
   const active = Math.min(chosen, Math.max(0, count - 1))
-  useLayoutEffect(() => {
-    if (scroller.current) return watchLines(scroller.current, lineHeight, setRange)
-  }, [lineHeight])
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] > *`)?.focus({ preventScroll: true })
-  }, [active])
+  const wantFocus = useFocusAt(scroller, active)
   useEndReached(range.last + OVERSCAN >= count - 1, count, onEndReached)
   const renderAt = useCallback(
     (index: number, tabIndex: number) => renderItem(items[index]!, { tabIndex }),
@@ -44,7 +45,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 
   const goTo = (index: number) => {
     if (!scroller.current) return
-    wantsFocus.current = true
+    wantFocus()
     setChosen(index)
     scrollToLine(scroller.current, index, lineHeight)
   }
@@ -83,6 +84,29 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       </ul>
     </div>
   )
+}
+
+/** A ref for the scrolling element, and the lines in view. */
+function useVisibleLines(lineHeight: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState(NOT_MEASURED)
+  useLayoutEffect(() => {
+    if (scroller.current) return watchLines(scroller.current, lineHeight, setRange)
+  }, [lineHeight])
+  return [scroller, range] as const
+}
+
+/** A function that requests the focus for the next active item, once that is rendered. */
+function useFocusAt(scroller: RefObject<HTMLElement | null>, active: number): () => void {
+  const wanted = useRef(false)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] > *`)?.focus({ preventScroll: true })
+  }, [scroller, active])
+  return useCallback(() => {
+    wanted.current = true
+  }, [])
 }
 
 interface LineProps {

@@ -1,5 +1,14 @@
 import { safeImageSource } from './safeImageSource'
-import { createTileLine, fillCell, NO_TILE, showPicture, type Tile, type TileCell, type TileLine } from './tileLine'
+import {
+  colorCell,
+  createTileLine,
+  fillCell,
+  NO_TILE,
+  showPicture,
+  type Tile,
+  type TileCell,
+  type TileLine,
+} from './tileLine'
 import { findPicture, loadPicture, type TilePictures } from './tilePictures'
 import { type LineRange, OVERSCAN, renderedLines } from './watchLines'
 
@@ -8,7 +17,7 @@ const REST_MS = 120
 /** A list that is scrolled loads more before its end is reached, so that the scroll does not stop there. */
 const AHEAD = 8
 
-/** What a grid shows. */
+/** The content of a grid, and its listeners. */
 export interface TileSource {
   readonly count: number
   readonly columns: number
@@ -34,6 +43,8 @@ export interface TileGrid {
   stop: number
   /** The time of the last scroll to other lines. */
   movedAt: number
+  /** Lines come into view: a cover keeps the pointer from entering and leaving each tile that passes below it. */
+  isMoving: boolean
   /** The elements stand in the order of their lines. */
   isSorted: boolean
   reportedEnd: number
@@ -48,6 +59,7 @@ export const createTileGrid = (space: HTMLElement, source: TileSource): TileGrid
   range: { first: 0, last: -1 },
   stop: 0,
   movedAt: 0,
+  isMoving: false,
   isSorted: true,
   reportedEnd: 0,
   frame: 0,
@@ -59,7 +71,7 @@ export function endTileGrid(grid: TileGrid): void {
 }
 
 /** Shows the lines in view: each line that has left it shows one that has come. */
-export function showLines(grid: TileGrid, range: LineRange): void {
+function showLines(grid: TileGrid, range: LineRange): void {
   const { lines, source, stop } = grid
   const { count, columns } = source
   const all = Math.ceil(count / columns)
@@ -75,6 +87,18 @@ export function showLines(grid: TileGrid, range: LineRange): void {
   if (count === 0 || grid.reportedEnd === count || range.last + ahead < all - 1) return
   grid.reportedEnd = count
   source.onEndReached()
+}
+
+/** Shows the lines that a scroll has brought into view. */
+export function moveToLines(grid: TileGrid, range: LineRange): void {
+  if (grid.range.last >= 0) coverTiles(grid, true)
+  showLines(grid, range)
+}
+
+function coverTiles(grid: TileGrid, isMoving: boolean): void {
+  if (grid.isMoving === isMoving) return
+  grid.isMoving = isMoving
+  grid.space.classList.toggle('tiles-moving', isMoving)
 }
 
 /** Shows other items, or the same ones changed; the focus stays at the Tab stop. */
@@ -160,13 +184,16 @@ function writeAttribute(element: Element, name: string, value: number): void {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
 }
 
-/** Requests the picture of a tile, and shows it if the tile still wants it. */
+/** Requests the picture of a tile, and shows it if the tile still wants it; without one the letters get their color. */
 async function requestPicture({ pictures, source: { hosts } }: TileGrid, cell: TileCell): Promise<void> {
-  const address = safeImageSource(cell.tile?.picture, { hosts })
-  if (!address || cell.picture || cell.address === address) return
+  const { tile } = cell
+  const address = safeImageSource(tile?.picture, { hosts })
+  if (cell.picture || (address && cell.address === address)) return
   cell.address = address
-  const picture = findPicture(pictures, address) ?? (await loadPicture(pictures, address))
-  if (picture && cell.address === address) showPicture(cell, picture)
+  const picture = address && (findPicture(pictures, address) ?? (await loadPicture(pictures, address)))
+  if (cell.tile !== tile) return
+  if (picture) showPicture(cell, picture)
+  else colorCell(cell, true)
 }
 
 /** The first line in view whose pictures are not shown. */
@@ -175,7 +202,7 @@ const waitingLine = ({ lines, range: { first, last } }: TileGrid) =>
 
 /** Looks in each frame whether the grid rests, until all lines in view are complete. */
 function awaitRest(grid: TileGrid): void {
-  if (grid.frame || (grid.isSorted && !waitingLine(grid))) return
+  if (grid.frame || (!grid.isMoving && grid.isSorted && !waitingLine(grid))) return
   grid.frame = requestAnimationFrame(() => {
     grid.frame = 0
     if (performance.now() - grid.movedAt >= REST_MS) completeLine(grid)
@@ -185,6 +212,7 @@ function awaitRest(grid: TileGrid): void {
 
 /** Completes one line in each frame, so that few pictures are decoded at a time. */
 function completeLine(grid: TileGrid): void {
+  coverTiles(grid, false)
   const line = waitingLine(grid)
   if (!line) {
     sortLines(grid)

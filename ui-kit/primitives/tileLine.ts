@@ -1,7 +1,7 @@
 import { monogram } from './monogram'
 import { seedOf } from './seed'
 
-/** What a tile shows. */
+/** The content of a tile. */
 export interface Tile {
   readonly title: string
   readonly picture?: string
@@ -23,6 +23,7 @@ export interface TileCell {
   /** The address of the picture that is shown or loading. */
   address?: string
   picture?: HTMLImageElement
+  isColored?: boolean
 }
 
 /** One line of tiles. */
@@ -31,7 +32,7 @@ export interface TileLine {
   readonly cells: readonly TileCell[]
   /** The line of the list that it shows; -1 for none. */
   index: number
-  /** It has rested in view: its pictures are requested. */
+  /** The line has rested in view: its pictures are requested. */
   rested: boolean
 }
 
@@ -53,7 +54,7 @@ function createCell(width: number): TileCell {
   const letters = new Text()
   const title = new Text()
   const note = element('span', 'visually-hidden')
-  const logo = element('span', 'logo logo-monogram tile-logo', letters)
+  const logo = element('span', 'logo tile-logo', letters)
   logo.setAttribute('aria-hidden', 'true')
   const image = element('span', 'tile-image', logo)
   const button = element('button', 'tile', image, element('span', 'tile-title', title))
@@ -64,7 +65,7 @@ function createCell(width: number): TileCell {
   return { item, button, image, logo, letters, title, note }
 }
 
-/** What a hidden tile shows. */
+/** The content of a hidden tile. */
 export const NO_TILE: Tile = { title: '' }
 
 /** Writes into the elements only what differs from the tile before. */
@@ -76,7 +77,7 @@ export function fillCell(cell: TileCell, tile: Tile, badge: Node | null): void {
   if (title !== before?.title) {
     cell.title.data = title
     if (!cell.picture) cell.letters.data = monogram(title)
-    cell.logo.style.setProperty('--hue', String(seedOf(title) % 360))
+    if (cell.isColored) colorCell(cell, false)
   }
   if (note !== before?.note) markCell(cell, note, badge)
   if (picture === before?.picture) return
@@ -92,6 +93,14 @@ function markCell(cell: TileCell, note: string | undefined, badge: Node | null):
   cell.title.after(cell.note)
   cell.badge = element('span', 'tile-badge', ...(badge ? [badge.cloneNode(true)] : []))
   cell.image.append(cell.badge)
+}
+
+/** Letters have a color only where they stand for good: a change of style costs more than one of text. */
+export function colorCell(cell: TileCell, isColored: boolean): void {
+  if (cell.isColored === isColored) return
+  cell.isColored = isColored
+  cell.logo.classList.toggle('logo-monogram', isColored)
+  if (isColored) cell.logo.style.setProperty('--hue', String(seedOf(cell.title.data) % 360))
 }
 
 /** Shows the picture instead of the letters. */

@@ -30,10 +30,11 @@ export function watchLines(scroller: HTMLElement, lineHeight: number, onChange: 
 
 /** The lines to render: those in view with the overscan, and the line of the Tab stop, which may be scrolled away. */
 export function renderedLines({ first, last }: LineRange, { count, stop }: { count: number; stop: number }): number[] {
+  if (count === 0) return []
   const from = Math.max(0, first - OVERSCAN)
   const to = Math.min(count - 1, last + OVERSCAN)
   const lines = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-  if (stop < from && count > 0) lines.unshift(stop)
+  if (stop < from) lines.unshift(stop)
   else if (stop > to) lines.push(stop)
   return lines
 }
