@@ -37,7 +37,7 @@ const KIT = join(ROOT, 'kernel/kit.ts')
 
 /**
  * Other folders import the kernel by its public modules only: the build keeps these imports, one module each. A name of
- * the kit is imported from its file, so that the opening loads only `kernel/shared`.
+ * the kit is imported from its file, so that the opening loads only `kernel/intent`.
  */
 const kernelDoors = {
   name: 'kernel-doors',
@@ -66,6 +66,57 @@ const icons = {
   },
 }
 
+/** The views and parts that a user sees until an installed wallet is connected. */
+const FIRST_VIEW = [
+  ...['Connect', 'WalletList', 'HelpButton', 'ConnectingExternal', 'ConnectingMultiChain'].map(
+    view => `plugins/connect/views/${view}.tsx`,
+  ),
+  ...['EmailMethod', 'SocialMethod'].map(view => `plugins/auth/views/${view}.tsx`),
+].map(file => join(ROOT, file))
+
+const PREACT = '?preact'
+const PREACT_MODULES = {
+  react: join(ROOT, 'ui-kit/preact/react.ts'),
+  'react-dom/client': join(ROOT, 'ui-kit/preact/client.ts'),
+  ...Object.fromEntries(
+    ['preact', 'preact/hooks', 'preact/jsx-runtime'].map(name => [name, fileURLToPath(import.meta.resolve(name))]),
+  ),
+  'react/jsx-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+}
+/** Modules that use React. All others exist once, for the first view and the later views. */
+const isReact = id => /\.tsx$|\/(hooks|use[A-Z]\w*)\.ts$|\/ui-kit\/(index|icons\/\w+)\.ts$|\/lucide-react\//.test(id)
+
+/**
+ * Compiles the first view against Preact, from the same sources, so that the opening needs no React: the shell, and the
+ * parts of FIRST_VIEW as `{ preact: component }`.
+ */
+const firstView = {
+  name: 'first-view',
+  async resolveId(source, importer, options) {
+    if (!importer) return
+    if (source.endsWith(PREACT)) return source
+    const isPreact = importer.endsWith(PREACT)
+    const replaced = PREACT_MODULES[source]
+    if (replaced && (isPreact || source.startsWith('preact'))) return replaced
+    const from = importer.replace(PREACT, '')
+    const found = await this.resolve(source, from, { ...options, skipSelf: true })
+    if (!found || found.external) return found
+    if (isPreact && found.id === join(ROOT, 'ui-kit/part/OwnedPart.tsx') && !from.includes('/preact/')) {
+      return join(ROOT, `ui-kit/preact/OwnedPart.tsx${PREACT}`)
+    }
+    if (isPreact) return isReact(found.id) ? `${found.id}${PREACT}` : found
+    if (FIRST_VIEW.includes(found.id) && !isReact(importer)) return `${found.id}?part`
+    return /\/plugins\/shell\/views\/\w+\.tsx$/.test(found.id) ? `${found.id}${PREACT}` : found
+  },
+  async load(id) {
+    const [file, query] = id.split('?')
+    if (query === 'part') return `import preact from ${JSON.stringify(file + PREACT)}\nexport default { preact }`
+    if (query !== 'preact') return
+    const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'tsx', target: 'es2022', jsx: 'automatic' })
+    return code
+  },
+}
+
 /** A file that only re-exports other modules becomes empty: the build drops it. */
 const withoutEmpty = {
   name: 'without-empty',
@@ -82,8 +133,10 @@ const listFiles = {
   },
 }
 
-const external = id =>
-  (!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:')
+const isPreactImport = (id, importer) => id.startsWith('preact') || (importer?.endsWith(PREACT) && id in PREACT_MODULES)
+const external = (id, importer) =>
+  !isPreactImport(id, importer) &&
+  ((!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:'))
 
 /** A host would notice the problem only later, so every warning stops the build. */
 function onwarn(warning) {
@@ -93,27 +146,24 @@ function onwarn(warning) {
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
+/** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
   /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
 
-/** The kit's other modules, for features after the account, are in `kernel/kit`. */
-const shared =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|directory|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|pairing|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast|trackedEvent))\.ts$/
-/** What the manifests of features and their code use, and the page does not need before: a small file. */
-const features = /kernel\/contracts\/accountViews\.ts$/
-/** What the connect views, sign-in and the manifests of features use. */
-const namespaces = /kernel\/contracts\/(namespace|signIn|signInEvidence)\.ts$/
-/** A file of its own, so that the connect views load no others. */
-const connectViews = /kernel\/contracts\/connectViews\.ts$/
+/** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
+const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
+/** The first file names it, and esbuild would load the whole file with it. */
+const describeAlert = /kernel\/contracts\/describeAlert\.ts$/
+/** A page's button shows a balance before the user shows intent, and the opening shows none. */
+const amount = /kernel\/contracts\/amount\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ features, namespaces, shared, intent, onDemand, connectViews }).find(([, files]) =>
-    files.test(id),
-  )?.[0]
+  Object.entries({ page, amount, describeAlert, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
+/** The kit's modules for features after the account. */
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/
 
@@ -127,10 +177,24 @@ const CHUNKS = {
   opening: [
     'plugins/shell/module',
     'plugins/project/module',
-    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton'].map(name => `plugins/connect/${name}`),
+    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton', 'views/laterViews'].map(
+      name => `plugins/connect/${name}`,
+    ),
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),
   ],
-  connecting: ['plugins/session/module', 'plugins/connect/views/ConnectingExternal'],
+  connecting: [
+    'plugins/session/module',
+    'plugins/connect/views/ConnectingExternal',
+    'plugins/connect/views/ConnectingMultiChain',
+  ],
+  loginMethods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
+  // What nearly every later view uses.
+  views: [
+    'part/createReactPart',
+    'part/Part',
+    'part/ConsentGate',
+    ...['Row', 'Header', 'RovingList', 'Tag', 'LogoStack', 'EmptyState', 'Divider'].map(name => `primitives/${name}`),
+  ].map(name => `ui-kit/${name}`),
   signIn: ['plugins/siwx/module', 'plugins/siwx/views/SIWXSignMessage'],
   emailCapture: ['module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'].map(name => `plugins/capture/${name}`),
   account: ['plugins/account/module', 'plugins/account/views/Account'],
@@ -156,7 +220,6 @@ const CHUNKS = {
   payReview: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),
   explanations: ['plugins/signing/module'],
   smartSessions: ['plugins/smart-sessions/module', 'plugins/smart-sessions/views/SmartSessionList'],
-  loginMethods: ['plugins/auth/views/EmailMethod', 'plugins/auth/views/SocialMethod'],
   login: [
     'module',
     'views/EmailLogin',
@@ -168,7 +231,7 @@ const CHUNKS = {
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map(name => `plugins/connect/views/${name}`),
 }
 
-const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'signIn', 'emailCapture', 'loginMethods', 'login']
+const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'loginMethods', 'views', 'signIn', 'emailCapture', 'login']
 
 /** The files that these roots import statically. */
 async function needed(roots, treeshake, plugins) {
@@ -196,7 +259,9 @@ async function layOut(plugins) {
     // Eager code loads the whole file: without tree shaking, its imports are all found and stay files of their own.
     for (const id of await needed(roots, chunk ? treeshake : false, plugins)) {
       const folder = folderOf(nameOf(id))
-      if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${folder}/${chunk}` : nameOf(id))
+      // The shell and the first view's components load together: one file.
+      const home = folder === 'plugins/shell' ? 'ui-kit' : folder
+      if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${home}/${chunk}` : nameOf(id))
     }
   }
   return id => (id === KIT ? undefined : (files.get(id) ?? nameOf(id)))
@@ -205,9 +270,11 @@ const folderOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
 const nameOf = id =>
   relative(ROOT, id)
     .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
-    .replace(/\.m?[jt]sx?$/, '')
+    .replace(/^node_modules\/preact/, 'ui-kit/preact')
+    .replace(/\.m?[jt]sx?(?=$|\?)/, '')
+    .replace(/\?(\w+)$/, '.$1')
 
-const folderPlugins = [kernelDoors, icons, ...script()]
+const folderPlugins = [firstView, kernelDoors, icons, ...script()]
 
 /**
  * Writes the declarations of all modules, by one program in one order. The compiler numbers types as it meets them and
@@ -308,7 +375,7 @@ export default async () => {
     },
     {
       input: Object.fromEntries(Object.entries(inputs()).map(([door, file]) => [door, typesOf(file)])),
-      external: id => external(id) || id.endsWith('.css'),
+      external: (id, importer) => external(id, importer) || id.endsWith('.css'),
       // Types that reference each other are not a cycle at run time.
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
       plugins: [anyIcon, dts(), listFiles],

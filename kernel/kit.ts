@@ -10,7 +10,6 @@ export {
   compatibleNetworksView,
   confirmEmailView,
   depositView,
-  networksView,
   receiveView,
   signInView,
   switchNetworkView,
@@ -52,6 +51,7 @@ export {
   namespaceLabel,
   namespaceShortLabel,
 } from './contracts/namespace'
+export { networksView } from './contracts/networksView'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
   type Exchange,

@@ -97,12 +97,12 @@ const commonMessages: Readonly<Record<string, Message>> = defineMessages('common
   PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
 
-const Title = createContext<(title: string | undefined) => void>(() => {})
-export const TitleProvider = Title.Provider
+export const TitleContext = createContext<(title: string | undefined) => void>(() => {})
+export const TitleProvider = TitleContext.Provider
 
 /** Sets the header's title while the view is shown, if the manifest has none. */
 export function useTitle(title: string | undefined): void {
-  const setTitle = useContext(Title)
+  const setTitle = useContext(TitleContext)
   useEffect(() => {
     setTitle(title)
     return () => setTitle(undefined)

@@ -10,8 +10,6 @@ export const depositView = view('PayWithExchange')
 /** The networks of an account, which its wallet may not support. */
 export const compatibleNetworksView = view<{ address: string } | undefined>('WalletCompatibleNetworks')
 
-export const networksView = view('Networks')
-
 /** A request to the embedded wallet. */
 export const approveView = view('ApproveTransaction')
 /** The request for an email address, and for its confirmation code. */

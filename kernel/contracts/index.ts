@@ -42,7 +42,7 @@ export type { Popup, PopupWindow } from '../ports/popup'
 export type { StorageBackend } from '../ports/storage'
 export type { Account } from './account'
 export { type Adapter, type CapabilitiesOf, defineAdapter } from './adapter'
-export { type Alert, type AlertCode, type AlertLevel, alerts, describeAlert, errorReported, raiseAlert } from './alerts'
+export { type Alert, type AlertCode, type AlertLevel, alerts, errorReported, raiseAlert } from './alerts'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -100,6 +100,7 @@ export {
 export { type Connections, connectionSwitched, connections, type WalletConnection } from './connections'
 export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './connector'
 export type { Context } from './context'
+export { describeAlert } from './describeAlert'
 export { type EmbeddedUser, embeddedUser } from './embeddedUser'
 export {
   type AdapterDefinition,

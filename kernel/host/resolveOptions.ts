@@ -1,4 +1,4 @@
-import type { AlertCode } from '../contracts/alerts'
+import type { OptionAlert } from '../contracts/alerts'
 import { defineManifest, type Manifest } from '../contracts/manifest'
 import type { HostNetwork, Network } from '../contracts/network'
 import type { Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
@@ -19,7 +19,7 @@ const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_
 
 /** A mistake of the host that the rest survives. */
 export interface OptionProblem {
-  readonly code: AlertCode
+  readonly code: OptionAlert
   readonly detail?: string
 }
 
@@ -38,7 +38,7 @@ export interface HostState {
  */
 export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   const problems: OptionProblem[] = []
-  const addProblem = (code: AlertCode, detail?: string) => void problems.push({ code, detail })
+  const addProblem = (code: OptionAlert, detail?: string) => void problems.push({ code, detail })
   if (!options.projectId) addProblem('APKT008')
 
   const manifests = acceptManifests([...(options.adapters ?? []), ...options.plugins], addProblem)
@@ -73,7 +73,7 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
 
 export function acceptManifests(
   offered: readonly Manifest[],
-  addProblem: (code: AlertCode, detail?: string) => void,
+  addProblem: (code: OptionAlert, detail?: string) => void,
 ): Manifest[] {
   const accepted: Manifest[] = []
   const taken = new Set<string>()

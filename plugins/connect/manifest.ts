@@ -13,6 +13,18 @@ import {
 } from '../../kernel'
 import type { ConnectOptions } from './state'
 
+const title = defineMessage('connect/title', 'Connect wallet')
+
+/** A view whose import is not in the page's first file. */
+const later = (
+  name: keyof typeof import('./views/laterViews').laterViews,
+  definition?: Omit<Parameters<typeof contributeView>[1], 'load'>,
+) =>
+  contributeView(view(name), {
+    ...definition,
+    load: async () => (await import('./views/laterViews')).laterViews[name](),
+  })
+
 const isWithoutSession = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
 /**
  * The first view: every way to connect, and the wallet directory.
@@ -24,6 +36,7 @@ export function connect(options: ConnectOptions = {}): Manifest {
   const startsWithWalletConnect = ({ namespaces }: OpeningFacts) => !namespaces[0] || !!options.manualWalletConnect
   return defineManifest({
     id: 'connect',
+    firstView: true,
     listens: [intentShown],
     provides: [service('kernel/wallet-directory')],
     egress: ({ endpoints: { api }, settings: { customWallets = [] } }) => ({
@@ -32,32 +45,27 @@ export function connect(options: ConnectOptions = {}): Manifest {
     }),
     contributes: [
       contributeView(view('Connect'), {
-        title: defineMessage('connect/title', 'Connect wallet'),
+        title,
         load: () => import('./views/Connect'),
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
       }),
-      contributeView(view('ConnectWallets'), {
-        title: defineMessage('connect/title', 'Connect wallet'),
-        load: () => import('./views/ConnectWallets'),
-      }),
-      contributeView(view('AllWallets'), {
+      later('ConnectWallets', { title }),
+      later('AllWallets', {
         title: defineMessage('connect/allWallets', 'All wallets'),
-        load: () => import('./views/AllWallets'),
         home: facts => isWithoutSession(facts) && facts.mobile && startsWithWalletConnect(facts),
       }),
-      contributeView(view('ConnectingWalletConnectBasic'), {
+      later('ConnectingWalletConnectBasic', {
         title: defineMessage('connect/walletConnect', 'WalletConnect'),
-        load: () => import('./views/ConnectingWalletConnectBasic'),
         home: facts => isWithoutSession(facts) && !facts.mobile && startsWithWalletConnect(facts),
         intercepts: ({ requested, active, namespaces }) =>
           requested !== undefined && requested !== active && !namespaces[0],
       }),
-      contributeView(view('ConnectingWalletConnect'), { load: () => import('./views/ConnectingWalletConnect') }),
-      contributeView(view('ConnectingExternal'), { load: () => import('./views/ConnectingExternal') }),
-      contributeView(view('ConnectingMultiChain'), { load: () => import('./views/ConnectingMultiChain') }),
-      contributeView(view('WhatIsAWallet'), { load: () => import('./views/WhatIsAWallet') }),
-      contributeView(view('GetWallet'), { load: () => import('./views/GetWallet') }),
-      contributeView(view('Downloads'), { load: () => import('./views/Downloads') }),
+      later('ConnectingWalletConnect'),
+      later('ConnectingExternal'),
+      later('ConnectingMultiChain'),
+      later('WhatIsAWallet'),
+      later('GetWallet'),
+      later('Downloads'),
       contributeTo(connectMethods, { method: 'wallet', load: () => import('./views/WalletList') }),
       contributeTo(headerActions, { views: ['Connect'], load: () => import('./views/HelpButton') }),
     ],

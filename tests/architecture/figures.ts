@@ -61,7 +61,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
   { name: 'budget in kB before intent', goal: 14.22, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB on opening', goal: 42.6, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 48.4, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES

@@ -126,7 +126,7 @@ export const LAW: readonly Rule[] = [
     folder: 'plugins/shell/',
     own: ['.', ...KERNEL, ...UI_DOORS],
     packages: ['react', 'react-dom/client'],
-    because: 'only the shell mounts React',
+    because: 'only the shell mounts the modal',
   },
   ...Object.entries(CHAIN_LIBRARIES).map(([folder, packages]) => ({
     folder,
@@ -183,6 +183,18 @@ export const LAW: readonly Rule[] = [
     packages: ['react'],
     because: 'the seam between React and the kernel',
   })),
+  {
+    folder: 'ui-kit/part/createReactPart.tsx',
+    own: ['ui-kit/', ...KERNEL],
+    packages: ['react', 'react-dom', 'react-dom/client'],
+    because: 'only a part that React draws mounts React',
+  },
+  {
+    folder: 'ui-kit/preact/',
+    own: ['ui-kit/'],
+    packages: ['react', 'preact', 'preact/hooks'],
+    because: 'the first view, without React',
+  },
   {
     folder: 'ui-kit/elements/',
     own: ['ui-kit/elements/', 'ui-kit/theme/', 'ui-kit/primitives/safeImageSource.ts', ...KERNEL],

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { ROOT } from '../architecture/sources'
+import { DEVICES, type Device, drawSheet, SCHEMES, type Shot } from './pictures'
 import { startViews, VIEWS, type View } from './views'
 import type { World } from './world'
 
@@ -9,18 +10,6 @@ import type { World } from './world'
  * Draws every view, light and dark, on a desktop and a phone: `npm run screenshots [folder]`, or only those whose name
  * contains a word: `npm run screenshots -- folder Networks`. `--readme` creates the README's picture instead.
  */
-
-const DEVICES = {
-  desktop: { viewport: { width: 1024, height: 768 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-} as const
-type Device = keyof typeof DEVICES
-const SCHEMES = ['light', 'dark'] as const
-
-interface Shot {
-  readonly name: string
-  readonly png: Buffer
-}
 
 const fileName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
@@ -59,21 +48,6 @@ async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> 
   })
 }
 
-/** Combines all shots of one kind in one picture, for one review. */
-async function sheet(browser: Browser, shots: readonly Shot[], width: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
-  const figures = shots.map(
-    ({ name, png }) =>
-      `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
-  )
-  await page.setContent(
-    `<style>body{display:flex;flex-wrap:wrap;gap:12px;margin:12px;font:12px system-ui}figure{margin:0}</style>${figures.join('')}`,
-  )
-  const png = await page.screenshot({ fullPage: true })
-  await page.close()
-  return png
-}
-
 async function all(world: World, folder: string, word: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const device of ['desktop', 'phone'] as const) {
@@ -89,7 +63,7 @@ async function all(world: World, folder: string, word: string): Promise<void> {
     }
     for (const mode of SCHEMES) {
       const drawn = shots.filter(({ name }) => name.endsWith(mode))
-      const png = await sheet(world.browser, drawn, device === 'phone' ? 285 : 430)
+      const png = await drawSheet(world.browser, drawn, device === 'phone' ? 285 : 430)
       await writeFile(join(folder, `sheet.${device}.${mode}.png`), png)
     }
     console.log(`${shots.length} pictures of a ${device} in ${folder}`)

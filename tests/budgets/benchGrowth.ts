@@ -9,10 +9,7 @@ const WARM = 5
 export async function growth(stage: Stage): Promise<Section> {
   return {
     title: 'Left over, after collection (processor ÷ 1)',
-    figures: [
-      ...(await leftOver(stage, { what: '50 × open and close', times: 50, cycle: openAndClose })),
-      ...(await leftOver(stage, { what: '100 × connect and disconnect', times: 100, cycle: connectAndLeave })),
-    ],
+    figures: [...(await leftOver(stage, { what: '100 × connect and disconnect', times: 100, cycle: connectAndLeave }))],
   }
 }
 
@@ -52,18 +49,6 @@ async function leftOver(stage: Stage, { what, times, cycle }: Cycle): Promise<Fi
 }
 
 const grown = (bytes: number) => `${bytes > 0 ? '+' : ''}${KiB(bytes)}`
-
-const openAndClose = ({ page }: TimedVisit, times: number) =>
-  page.evaluate(
-    async ({ wallet, times }) => {
-      for (let turn = 0; turn < times; turn++) {
-        await window.portico.open()
-        await window.seen(wallet)
-        await window.portico.close()
-      }
-    },
-    { wallet: WALLET, times },
-  )
 
 const connectAndLeave = ({ page }: TimedVisit, times: number) =>
   page.evaluate(

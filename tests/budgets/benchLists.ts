@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { type Figure, type Section, seconds } from './benchTable'
+import { type Figure, ms, type Section, seconds } from './benchTable'
 import { median, repeat, type Stage, type TimedVisit, timed } from './benchVisit'
 import { turnWheel } from './benchWheel'
 
 const SEARCHES = 3
 const SLOWER = [1, 4] as const
 const TILE = { selector: 'dialog[open] [role=listitem]' }
-const GOALS = { scroll: { 1: 0.6, 4: 1.5 }, search: { 1: 0.35, 4: 0.45 } } as const
+const GOALS = { scroll: { 1: 0.6, 4: 1.5 }, search: { 1: 0.35, 4: 0.45 }, dropped: 10 } as const
+/** Milliseconds of a frame at 60 per second. */
+const FRAME = 1000 / 60
 
 /** The whole directory, scrolled from the first wallet to the last, and searched. */
 export async function lists(stage: Stage): Promise<Section> {
@@ -68,9 +70,11 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
   const visit = await openAll(stage, slower)
   try {
     gateway.clear()
+    await visit.page.evaluate(() => window.countFrames())
     const before = await visit.metrics()
     const seen = await wheelPast(visit.page)
-    const { mainThread } = await visit.metrics()
+    const { task } = await visit.metrics()
+    const frames = await visit.page.evaluate(() => window.frameLengths)
     await visit.heap()
     const { nodes } = await visit.metrics()
     const pages = gateway.requests.filter(({ path }) => path === '/getWallets').length
@@ -78,9 +82,15 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
     return [
       {
         what: `${what}: main thread`,
-        measured: seconds(mainThread - before.mainThread),
+        measured: seconds(task - before.task),
         goal: `≤ ${seconds(GOALS.scroll[slower])}`,
         floors: `${seen} wallets went by`,
+      },
+      {
+        what: `${what}: dropped frames`,
+        measured: `${droppedShare(frames).toFixed(0)} %`,
+        goal: slower === 4 ? `≤ ${GOALS.dropped} %` : '',
+        floors: `the longest ${ms(Math.max(...frames))}`,
       },
       { what: `${what}: DOM nodes added`, measured: String(nodes - visit.nodesBefore), goal: '≤ 800' },
       { what: `${what}: requests`, measured: `${pages} pages, ${visit.pictures()} pictures`, goal: 'what is seen' },
@@ -88,6 +98,12 @@ async function scrolled(stage: Stage, slower: 1 | 4): Promise<Figure[]> {
   } finally {
     await visit.end()
   }
+}
+
+/** Share of the frames, at 60 per second, that were not drawn, in percent. */
+function droppedShare(lengths: readonly number[]): number {
+  const possible = Math.round(lengths.reduce((sum, length) => sum + length, 0) / FRAME)
+  return 100 * (1 - lengths.length / Math.max(lengths.length, possible))
 }
 
 /** Number of wallets that have scrolled past when the wheel stops. */

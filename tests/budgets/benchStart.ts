@@ -1,5 +1,5 @@
 import { KiB, ms, named, type Section } from './benchTable'
-import { FRAME, median, type Stage, timed, WALLET } from './benchVisit'
+import { median, type Stage } from './benchVisit'
 
 const RUNS = 5
 /** Work of a page within this time after it is usable still counts as its start. */
@@ -18,10 +18,10 @@ type Host = keyof typeof HOSTS
 
 const FLOORS: readonly Host[] = ['empty', 'dialog', 'mitt+immer', 'React']
 
-const MEASURES = ['usable', 'script', 'mainThread', 'heap', 'frame', 'wallet'] as const
+const MEASURES = ['usable', 'script', 'mainThread', 'heap'] as const
 type Measures = Record<(typeof MEASURES)[number], number>
 
-/** A page from its first byte to the dialog, on all hosts; they take turns, so that a busy moment affects all. */
+/** A page from its first byte until it is usable, on all hosts; they take turns, so that a busy moment affects all. */
 export async function start(stage: Stage): Promise<Section> {
   const runs = new Map<Host, Measures[]>()
   const hosts = Object.keys(HOSTS) as Host[]
@@ -36,17 +36,16 @@ export async function start(stage: Stage): Promise<Section> {
   const figure = (what: string, measure: keyof Measures, goal: Goal) => {
     const unit = measure === 'heap' ? KiB : ms
     const { host = 'portico', times, floor } = goal
-    const floors = FLOORS.filter(name => name !== 'empty' || !['frame', 'wallet'].includes(measure))
     return {
       what: host === 'portico' ? what : `${what}, React host`,
       measured: unit(of(host, measure)),
       goal: `≤ ${times} × ${floor} = ${unit(times * of(floor, measure))}`,
-      floors: named(Object.fromEntries(floors.map(name => [name, of(name, measure)])), unit),
+      floors: named(Object.fromEntries(FLOORS.map(name => [name, of(name, measure)])), unit),
     }
   }
   const react = 'portico + React'
   return {
-    title: `Start and click (processor ÷ 4, medians of ${RUNS})`,
+    title: `Start (processor ÷ 4, medians of ${RUNS})`,
     figures: [
       figure('page usable', 'usable', { times: 1.25, floor: 'mitt+immer' }),
       figure('page usable', 'usable', { times: 1.1, floor: 'React', host: react }),
@@ -55,9 +54,6 @@ export async function start(stage: Stage): Promise<Section> {
       figure('main-thread time until usable', 'mainThread', { times: 1.25, floor: 'mitt+immer' }),
       figure('main-thread time until usable', 'mainThread', { times: 1.1, floor: 'React', host: react }),
       figure('heap after load', 'heap', { times: 1.33, floor: 'mitt+immer' }),
-      figure('click → dialog frame', 'frame', { times: 1.67, floor: 'dialog' }),
-      figure('click → a wallet can be chosen', 'wallet', { times: 2.5, floor: 'React' }),
-      figure('click → a wallet can be chosen', 'wallet', { times: 2.5, floor: 'React', host: react }),
     ],
   }
 }
@@ -74,9 +70,7 @@ async function oneVisit(stage: Stage, host: Host): Promise<Measures> {
     await visit.page.waitForTimeout(AFTERWARDS_MS)
     const { script, mainThread } = await visit.metrics()
     const heap = await visit.heap()
-    const awaited = host === 'empty' ? [] : [FRAME, WALLET]
-    const [frame = 0, wallet = 0] = await timed(visit.page, awaited, () => visit.page.click('#open'))
-    return { usable: visit.usable, script: script * 1000, mainThread: mainThread * 1000, heap, frame, wallet }
+    return { usable: visit.usable, script: script * 1000, mainThread: mainThread * 1000, heap }
   } finally {
     await visit.end()
   }

@@ -5,6 +5,7 @@ import { type Pages, servePages } from '../../sandbox/servePages'
 import { ROOT } from '../architecture/sources'
 import type { World } from '../browser/world'
 import type { Awaited } from './benchHosts/timing'
+import type { BenchPages } from './benchPages'
 
 declare global {
   interface Window {
@@ -31,19 +32,23 @@ export interface Metrics {
   readonly script: number
   /** Seconds of processor time, independent of the machine's load; if the processor is slowed, seconds of wall time. */
   readonly mainThread: number
+  /** Seconds of wall time in tasks of the main thread. */
+  readonly task: number
   readonly nodes: number
   readonly listeners: number
 }
 
 export interface Stage {
   readonly world: World
+  /** The README's examples and the pages to compare them with, as Vite builds them. */
+  readonly pages: BenchPages
   /** Opens a page of `benchHosts` in a browser context of its own, on a processor slowed by this factor. */
   visit(host: string, options?: { slower?: number }): Promise<TimedVisit>
   stop(): Promise<void>
 }
 
 /** Hosts are bundled one by one, as their developers would: shared chunks would belong to no host. */
-export function openStage(world: World): Stage {
+export function openStage(world: World, pages: BenchPages): Stage {
   const served = new Map<string, Promise<Pages>>()
   const serve = (host: string) => {
     const entry = { [host]: `./tests/budgets/benchHosts/${host}` }
@@ -53,12 +58,14 @@ export function openStage(world: World): Stage {
   }
   return {
     world,
+    pages,
     async visit(host, { slower = 4 } = {}) {
       const { url } = await serve(host)
       return visit(world, url, slower)
     },
     async stop() {
-      for (const pages of served.values()) await (await pages).stop()
+      await pages.stop()
+      for (const host of served.values()) await (await host).stop()
     },
   }
 }
@@ -101,6 +108,7 @@ async function visit({ browser }: World, url: string, slower: number): Promise<T
       script: of('ScriptDuration'),
       // The throttling keeps the thread busy: its own time would then include that.
       mainThread: of(slower === 1 ? 'ThreadTime' : 'TaskDuration'),
+      task: of('TaskDuration'),
       nodes: of('Nodes'),
       listeners: of('JSEventListeners'),
     }

@@ -27,7 +27,7 @@ interface Bundled {
 const withoutKernel: Plugin = {
   name: 'without-kernel',
   setup: bundler =>
-    bundler.onResolve({ filter: /\/kernel\/(index|kit|shared|features)\.js$|^portico(\/kit)?$/ }, ({ path }) => ({
+    bundler.onResolve({ filter: /\/kernel\/\w+\.js$|^portico(\/kit)?$/ }, ({ path }) => ({
       path,
       external: true,
     })),

@@ -11,19 +11,19 @@ export interface Group {
   readonly after?: readonly string[]
 }
 
-const opening = [
-  'kernel/intent.js',
-  'plugins/shell/opening.js',
-  'plugins/connect/opening.js',
-  'plugins/project/opening.js',
-  'adapters/evm/opening.js',
-  'adapters/walletconnect/opening.js',
-]
+const opening = ['kernel/intent.js', 'ui-kit/opening.js', 'plugins/connect/opening.js', 'adapters/evm/opening.js']
+/** Loads when the first view is drawn. */
+const afterFirstView = ['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js']
 
-/** The code that has loaded when Connect is usable: the manifests of further features come with the first code. */
+/** The code that has loaded when Connect is shown. */
 const opened = ['before-intent', 'opening', 'features']
 
-const account = [...opened, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
+const intended = ['before-intent', 'kernel-intent']
+
+/** With the components of later views, which React draws: the first one loads them. */
+const later = [...opened, 'views']
+
+const account = [...later, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
 /** Features of an account, and the chunk with their first view. */
 const FIRST_CHUNKS = {
@@ -41,51 +41,52 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
+  { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: ['before-intent'] },
   { name: 'opening', host: 'usual', asks: opening, after: ['before-intent'] },
-  { name: 'features', host: 'usual', asks: ['plugins/features.js'], after: ['before-intent', 'opening'] },
+  { name: 'features', host: 'usual', asks: afterFirstView, after: ['before-intent', 'opening'] },
+  { name: 'views', host: 'usual', asks: ['ui-kit/views.js'], after: opened },
   {
     name: 'connected',
     host: 'usual',
     asks: ['plugins/connect/connecting.js', 'plugins/session/connecting.js'],
     after: opened,
   },
-  ...['shell', 'project'].map(
-    (name): Group => ({ name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: ['before-intent'] }),
-  ),
+  { name: 'plugin-shell', host: 'usual', asks: ['ui-kit/opening.js'], after: intended },
+  { name: 'plugin-project', host: 'usual', asks: ['plugins/project/'], after: intended },
   ...['connect', 'session', 'networks', 'analytics'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: opened,
+      after: later,
     }),
   ),
   {
     name: 'plugin-account',
     host: 'usual',
     asks: ['plugins/account/account.js', 'plugins/account/views/ProfileWallets.js'],
-    after: opened,
+    after: later,
   },
   // The other code for drawing and parsing has come with the connect views: QR codes, lists, schemas.
   {
     name: 'plugin-auth-login',
     host: 'usual',
     asks: ['plugins/auth/loginMethods.js', 'plugins/auth/login.js'],
-    after: [...opened, 'plugin-connect'],
+    after: [...later, 'plugin-connect'],
   },
   ...['auth', 'capture'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: [...opened, 'plugin-connect'],
+      after: [...later, 'plugin-connect'],
     }),
   ),
   {
     name: 'plugin-account-holdings',
     host: 'usual',
     asks: ['plugins/account/tokens.js', 'plugins/account/receive.js'],
-    after: [...opened, 'plugin-connect', 'plugin-account'],
+    after: [...later, 'plugin-connect', 'plugin-account'],
   },
   // Features that start from the account: first the code of the first view, then all code of the feature.
   ...Object.entries(FIRST_CHUNKS).flatMap(([name, first]): Group[] => [
@@ -93,20 +94,20 @@ export const GROUPS: readonly Group[] = [
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
-  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: opened },
-  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
+  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: later },
+  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: intended },
   {
     name: 'walletconnect-intent',
     host: 'usual',
     asks: ['adapters/walletconnect/opening.js'],
-    after: ['before-intent'],
+    after: intended,
   },
   ...['evm', 'walletconnect'].map(
     (name): Group => ({
       name: `adapter-${name}`,
       host: 'usual',
       asks: [`adapters/${name}/`],
-      after: opened,
+      after: later,
     }),
   ),
   { name: 'all-namespaces-before-intent', host: 'allNamespaces' },

@@ -5,20 +5,22 @@ import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
 /** The packages that are published, with their folders. */
-const PACKAGES: Readonly<Record<string, string>> = { portico: '.', 'portico-sandbox': 'sandbox' }
+const PACKAGES = { portico: '.', 'portico-sandbox': 'sandbox' } as const
+type PackageName = keyof typeof PACKAGES
+const NAMES = Object.keys(PACKAGES) as PackageName[]
 
 /**
  * A folder outside the repository: the packed packages in its `node_modules`, beside the packages that npm would have
  * installed with them.
  */
-export function createHostFolder(): { dir: string; end(): void } {
+export function createHostFolder(names: readonly PackageName[] = NAMES): { dir: string; end(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'portico-packed-'))
   const modules = join(dir, 'node_modules')
-  for (const [name, from] of Object.entries(PACKAGES)) {
+  for (const name of names) {
     mkdirSync(join(modules, name), { recursive: true })
     const [{ filename }] = JSON.parse(
       execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir], {
-        cwd: join(ROOT, from),
+        cwd: join(ROOT, PACKAGES[name]),
         encoding: 'utf8',
       }),
     )

@@ -21,24 +21,9 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 const CONNECT = defineMessage('elements/connect', 'Connect wallet')
 const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
 
-const UNLOCK = defineMessage('elements/unlock', 'Unlock {wallet}')
+type Details = typeof import('./details')
 
-export const unlockLabel = (portico: Portico, wallet: string | undefined): string =>
-  translate(portico.read(locale), UNLOCK, { wallet })
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-/** The icon of a locked wallet. */
-export function lockIcon(): SVGElement {
-  const mark = document.createElementNS(SVG, 'svg')
-  mark.setAttribute('viewBox', '0 0 24 24')
-  mark.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('d', 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4')
-  mark.append(path)
-  return mark
-}
-
+let details: Details | undefined
 let defaultPortico: Portico | undefined
 export const setDefaultPortico = (portico: Portico) => {
   defaultPortico = portico
@@ -87,7 +72,10 @@ export abstract class PorticoElement extends Base {
       this.addEventListener(type, run)
       return () => this.removeEventListener(type, run)
     }
-    const prepare = () => portico.prepare()
+    const prepare = () => {
+      portico.prepare()
+      this.details(portico)
+    }
     const click = () => {
       if (!this.hasAttribute('disabled')) this.press(portico)
     }
@@ -111,7 +99,22 @@ export abstract class PorticoElement extends Base {
   }
 
   attributeChangedCallback(): void {
+    this.redraw()
+  }
+
+  redraw(): void {
     if (this.isConnected && this.portico) this.draw(this.portico)
+  }
+
+  /** The wallet's image, the lock and the balance. Undefined until their code has loaded, which draws the button again. */
+  protected details({ env }: Portico): Details | undefined {
+    if (!details) {
+      import('./details').then(loaded => {
+        details = loaded
+        this.redraw()
+      }, env.report)
+    }
+    return details
   }
 
   /** The attribute, else the translated message. */
@@ -120,7 +123,7 @@ export abstract class PorticoElement extends Base {
   }
 
   /** Not called `namespace`: React sets a property instead of the attribute if the element has one of that name. */
-  protected get namespaceId(): string | undefined {
+  get namespaceId(): string | undefined {
     return this.getAttribute('namespace') ?? undefined
   }
 
@@ -132,11 +135,12 @@ export abstract class PorticoElement extends Base {
 
   protected showConnect(portico: Portico): void {
     const { status, wallet } = portico.account(this.namespaceId)
-    if (status === 'locked') {
-      this.show([lockIcon(), unlockLabel(portico, wallet?.name)])
+    const locked = status === 'locked' && this.details(portico)
+    if (locked) {
+      this.show([locked.lockIcon(), locked.unlockLabel(portico, wallet)])
       return
     }
-    const busy = status === 'connecting' || status === 'restoring'
+    const busy = status === 'connecting' || status === 'restoring' || status === 'locked'
     const [attribute, message] = busy ? (['loading-label', CONNECTING] as const) : (['label', CONNECT] as const)
     this.show([this.textOf(portico, attribute, message)], { busy })
   }

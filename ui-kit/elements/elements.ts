@@ -1,7 +1,7 @@
-import { type AccountState, defineMessage, type Message, namespaceOf, type Portico, readBalance } from '../../kernel'
-import { floorDecimals, formatUnits, networksView } from '../../kernel/kit'
-import { safeImageSource } from '../primitives/safeImageSource'
-import { lockIcon, PorticoElement, setDefaultPortico, unlockLabel } from './PorticoElement'
+import { defineMessage, type Message, type Portico } from '../../kernel'
+import { networksView } from '../../kernel/kit'
+import { createImage } from './createImage'
+import { PorticoElement, setDefaultPortico } from './PorticoElement'
 
 const MESSAGES = {
   selectNetwork: defineMessage('elements/selectNetwork', 'Select network'),
@@ -9,32 +9,11 @@ const MESSAGES = {
   account: defineMessage('elements/account', 'Account'),
 } satisfies Record<string, Message>
 
-const icon = ({ settings }: Portico, url: string | undefined): HTMLImageElement | undefined => {
-  const source = safeImageSource(url, { hosts: [new URL(settings.endpoints.api).host] })
-  if (!source) return undefined
-  const image = document.createElement('img')
-  image.alt = ''
-  image.referrerPolicy = 'no-referrer'
-  image.onerror = () => image.remove()
-  image.src = source
-  return image
-}
-
-/** A box of constant size before the address, for an image, a letter, a lock or nothing. */
-const imageBox = (mark: string | Node): HTMLElement => {
+/** A box of constant size before the address. */
+function createBox(): HTMLElement {
   const box = document.createElement('span')
-  box.className = typeof mark === 'string' ? 'mark blank' : 'mark'
+  box.className = 'mark blank'
   box.setAttribute('aria-hidden', 'true')
-  box.append(mark)
-  return box
-}
-
-/** The wallet's image, or its first letter; empty while the wallet is unknown. */
-const walletImage = (portico: Portico, wallet: AccountState['wallet']): HTMLElement => {
-  const [letter = ''] = wallet?.name.trim().toLocaleUpperCase() ?? ''
-  const image = icon(portico, wallet?.imageUrl)
-  const box = imageBox(image ?? letter)
-  if (image) image.onerror = () => box.replaceWith(imageBox(letter))
   return box
 }
 
@@ -54,21 +33,20 @@ export class ConnectButton extends PorticoElement {
  * locked account.
  */
 export class AccountButton extends PorticoElement {
-  #balance: { of: string; text: string } | undefined
-
   protected override draw(portico: Portico): void {
-    const { caipAddress, wallet, last, status, address = last?.address } = portico.account(this.namespaceId)
+    const account = portico.account(this.namespaceId)
+    const { wallet, last, status, address = last?.address } = account
     this.hidden = !address
     if (!address) return
     const short = this.shorten(address)
-    const known = caipAddress !== undefined && this.#balance?.of === caipAddress
-    const amount = known && this.#balance ? this.#amount(this.#balance.text) : undefined
-    if (this.getAttribute('balance') === 'show' && caipAddress && !known) {
-      this.#readBalance(portico, caipAddress, address).catch(portico.env.report)
-    }
-    const locked = status === 'locked'
-    const name = locked ? unlockLabel(portico, wallet?.name) : this.textOf(portico, 'label', MESSAGES.account)
-    this.show([amount, locked ? imageBox(lockIcon()) : walletImage(portico, wallet), short], {
+    const box = createBox()
+    const details = this.details(portico)
+    details?.fillBox(box, portico, account)
+    const name =
+      details && status === 'locked'
+        ? details.unlockLabel(portico, wallet)
+        : this.textOf(portico, 'label', MESSAGES.account)
+    this.show([details?.amount(this, portico, account), box, short], {
       quiet: true,
       label: `${name} ${short}`,
       busy: status === 'restoring',
@@ -89,23 +67,6 @@ export class AccountButton extends PorticoElement {
     const count = Number(this.getAttribute(attribute) ?? usual)
     return Number.isInteger(count) && count >= 0 ? count : usual
   }
-
-  #amount(text: string): HTMLElement {
-    const amount = document.createElement('span')
-    amount.className = 'amount'
-    amount.textContent = text
-    return amount
-  }
-
-  async #readBalance(portico: Portico, of: string, address: string): Promise<void> {
-    const network = portico.network(this.namespaceId)
-    const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
-    if (!network || !token || !portico.has(token)) return
-    this.#balance = { of, text: '' }
-    const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
-    this.#balance = { of, text: `${floorDecimals(formatUnits(amount, decimals), 3)} ${symbol}` }
-    if (portico.account(this.namespaceId).caipAddress === of) this.draw(portico)
-  }
 }
 
 /** `<portico-network-button label namespace disabled>`: the user's network; opens the list of networks. */
@@ -114,7 +75,7 @@ export class NetworkButton extends PorticoElement {
     const network = portico.network(this.namespaceId)
     const unknown = portico.account(this.namespaceId).isConnected ? MESSAGES.unknownNetwork : MESSAGES.selectNetwork
     const name = network?.name ?? this.textOf(portico, 'label', unknown)
-    this.show([icon(portico, network?.assets?.imageUrl), name], { quiet: true })
+    this.show([createImage(portico, network?.assets?.imageUrl), name], { quiet: true })
   }
 
   protected override press(portico: Portico): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Context, connectors, connectService, sessionControl } from '../../kernel'
 import { useKernel, useSlice } from '../hooks'
-import { fetchViews } from './usePart'
+import { fetchViews } from './loadPart'
 
 type Views = readonly { readonly id: string }[]
 

@@ -1,6 +1,8 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 import { adoptSheet, type SheetRoot } from './sheet'
 
+export type { SheetRoot }
+
 /** The root that the components below are rendered in. */
 export const SheetRootContext = createContext<SheetRoot | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { footer, headerActions, route, topOf } from '../../../kernel'
 import { toast } from '../../../kernel/kit'
-import { Content, Footer, Header, Toast, useSheet } from '../../../ui-kit'
+import { Footer, Header, Toast, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import css from './Frame.css'
@@ -41,13 +41,7 @@ export function Frame() {
           }
         />
         <div key={entry.key} ref={view} style={{ display: 'contents' }}>
-          <Part
-            owner={found.owner}
-            load={load}
-            args={entry.args}
-            onShown={() => setShown(entry.key)}
-            frame={children => <Content>{children}</Content>}
-          />
+          <Part owner={found.owner} load={load} args={entry.args} onShown={() => setShown(entry.key)} framed />
         </div>
         {below.length > 0 && (
           <Footer>

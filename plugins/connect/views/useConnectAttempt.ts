@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
@@ -40,7 +40,8 @@ export function useConnectAttempt(
     )
   }, [ctx, entry])
 
-  useEffect(() => {
+  // A layout effect runs in the task of the click, in which a wallet may open a popup.
+  useLayoutEffect(() => {
     if (begins) run()
     return () => {
       if (!isCovered(ctx, entry)) running.current?.abort()

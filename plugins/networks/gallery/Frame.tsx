@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { headerActions, route, topOf } from '../../../kernel'
 import { toast } from '../../../kernel/kit'
-import { Content, Header, Toast, useSheet } from '../../../ui-kit'
+import { Header, Toast, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import css from './Frame.css'
@@ -19,7 +19,6 @@ export function Frame() {
   const found = entry && ctx.view(entry.view)
   if (!entry || !found) return <p className="frame">Closed</p>
   const { title, load } = found.contribution
-  const box = (children: ReactNode) => <Content>{children}</Content>
   return (
     <TitleProvider value={setOwnTitle}>
       <section className="frame" data-view={entry.view}>
@@ -29,7 +28,7 @@ export function Frame() {
           close={{ label: 'Close', onClick: () => void ctx.close() }}
           action={action && <Part owner={action.owner} load={action.value.load} args={undefined} quiet />}
         />
-        <Part key={entry.key} owner={found.owner} load={load} args={entry.args} frame={box} />
+        <Part key={entry.key} owner={found.owner} load={load} args={entry.args} framed />
         {current && (
           <div className="frame-toast">
             <Toast key={current.serial} variant={current.variant}>

@@ -3,7 +3,7 @@ import { connectedSession, embeddedUser, type Namespace, type Network, sessions 
 import { namespaceLabel, switchNetworkView, walletLabel } from '../../../kernel/kit'
 import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { fetchViews } from '../../../ui-kit/part/usePart'
+import { fetchViews } from '../../../ui-kit/part/loadPart'
 import { chooseNetwork } from '../flow/chooseNetwork'
 import { messages } from '../messages'
 import { groupByNamespace } from '../rules/groupByNamespace'

@@ -10,7 +10,7 @@ import {
   topOf,
   type ViewContribution,
 } from '../../../kernel'
-import { Content, Footer, Header, useSheet } from '../../../ui-kit'
+import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
@@ -92,13 +92,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Alerts />
       <Stage>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
-          <Part
-            owner={owner}
-            load={contribution.load}
-            args={entry.args}
-            onShown={() => setShown(entry.key)}
-            frame={children => <Content>{children}</Content>}
-          />
+          <Part owner={owner} load={contribution.load} args={entry.args} onShown={() => setShown(entry.key)} framed />
         </div>
       </Stage>
       <Below view={entry.view} />

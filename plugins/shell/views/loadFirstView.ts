@@ -1,6 +1,6 @@
 import { type Context, route, topOf } from '../../../kernel'
 import { withTimeout } from '../../../kernel/kit'
-import { loadPart } from '../../../ui-kit/part/usePart'
+import { loadPart } from '../../../ui-kit/part/loadPart'
 
 /** The delay before the empty frame shows a loading state. */
 const DELAY_MS = 100

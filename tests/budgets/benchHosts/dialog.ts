@@ -1,9 +1,13 @@
 import { button, usable } from './timing'
 
-/* A page whose button opens a native dialog with one button in it. */
+/* A page whose button opens a native dialog: a title and four wallets. */
+const dialog = document.createElement('dialog')
+const title = Object.assign(document.createElement('h2'), { textContent: 'Connect a wallet' })
+const wallets = ['Pebble', 'Cedar', 'Juniper', 'Maple'].map(textContent =>
+  Object.assign(document.createElement('button'), { textContent }),
+)
+dialog.append(title, ...wallets)
 button('open', () => {
-  const dialog = document.createElement('dialog')
-  dialog.append(Object.assign(document.createElement('button'), { textContent: 'Pebble' }))
   document.body.append(dialog)
   dialog.showModal()
 })

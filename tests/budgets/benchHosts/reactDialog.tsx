@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usable } from './timing'
 
 /* The same, rendered by React. */
 function Host() {
-  const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => void usable(), [])
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-  }, [open])
   return (
     <>
-      <button type="button" id="open" onClick={() => setOpen(true)}>
+      <button type="button" id="open" onClick={() => dialog.current?.showModal()}>
         open
       </button>
-      <dialog ref={dialog}>{open && <button type="button">Pebble</button>}</dialog>
+      <dialog ref={dialog}>
+        <h2>Connect a wallet</h2>
+        {['Pebble', 'Cedar', 'Juniper', 'Maple'].map(name => (
+          <button type="button" key={name}>
+            {name}
+          </button>
+        ))}
+      </dialog>
     </>
   )
 }

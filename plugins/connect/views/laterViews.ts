@@ -1,0 +1,12 @@
+/** The views that no page shows first, usually. Their imports are here, so that a page before the user's intent lists none of their files. */
+export const laterViews = {
+  AllWallets: () => import('./AllWallets'),
+  ConnectWallets: () => import('./ConnectWallets'),
+  ConnectingExternal: () => import('./ConnectingExternal'),
+  ConnectingMultiChain: () => import('./ConnectingMultiChain'),
+  ConnectingWalletConnect: () => import('./ConnectingWalletConnect'),
+  ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic'),
+  Downloads: () => import('./Downloads'),
+  GetWallet: () => import('./GetWallet'),
+  WhatIsAWallet: () => import('./WhatIsAWallet'),
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findRegressions, readSizes } from './hostSizes'
+import { countPackages } from './measureHosts'
+import { HOST_PAGES, readmeHost } from './readmeHosts'
+import type { Load } from './weighOpening'
+
+const accepted = readSizes()
+
+const grownBy = (unit: keyof Load, factor: number) => {
+  const grow = (load: Load) => ({ ...load, [unit]: load[unit] * factor })
+  return {
+    ...accepted,
+    hosts: accepted.hosts.map(host => ({ ...host, loads: { ...host.loads, before: grow(host.loads.before) } })),
+  }
+}
+
+test('accepts a host that has grown by less than 5 %', () => {
+  expect(findRegressions(grownBy('bytes', 1.04), accepted)).toEqual([])
+})
+
+test.each(['bytes', 'files'] as const)('names each host that has grown by more than 5 % in %s', unit => {
+  const regressions = findRegressions(grownBy(unit, 1.06), accepted)
+  expect(regressions).toHaveLength(accepted.hosts.length)
+  expect(regressions[0]).toMatch(/^Vite, React page, login on, before the click: /)
+})
+
+test('refuses one more package in a default install', () => {
+  expect(findRegressions({ ...accepted, packages: accepted.packages + 1 }, accepted)).toHaveLength(1)
+  expect(countPackages()).toBeLessThanOrEqual(accepted.packages)
+})
+
+test.each(HOST_PAGES)('finds the README’s %s page, with five networks and a project id', page => {
+  const { script } = readmeHost(page)
+  expect(script).toMatch(/networks: \[mainnet, polygon, arbitrum, optimism, base\]/)
+  expect(script).toMatch(/projectId: ["']YOUR_PROJECT_ID["']/)
+})

@@ -1,0 +1,14 @@
+import type { Portico } from '../../kernel'
+import { safeImageSource } from '../primitives/safeImageSource'
+
+/** The image, if a button may load it. */
+export function createImage({ settings }: Portico, url: string | undefined): HTMLImageElement | undefined {
+  const source = safeImageSource(url, { hosts: [new URL(settings.endpoints.api).host] })
+  if (!source) return undefined
+  const image = document.createElement('img')
+  image.alt = ''
+  image.referrerPolicy = 'no-referrer'
+  image.onerror = () => image.remove()
+  image.src = source
+  return image
+}

@@ -1,0 +1,37 @@
+import { errorText, useText } from '../hooks'
+import { Button } from '../primitives/Button'
+import { Content } from '../primitives/Content'
+import { ErrorState } from '../primitives/ErrorState'
+import { messages } from './part.messages'
+import { Shown } from './Shown'
+
+interface FailedPartProps {
+  readonly error: unknown
+  readonly again: () => void
+  readonly onShown?: () => void
+  readonly framed?: boolean
+  readonly quiet?: boolean
+}
+
+/** A part that did not load, or threw while it was drawn. */
+export function FailedPart({ error, again, framed, quiet, onShown }: FailedPartProps) {
+  const t = useText()
+  if (quiet) {
+    return (
+      <Button kind="ghost" size="s" onClick={again}>
+        {t(messages.tryAgain)}
+      </Button>
+    )
+  }
+  const failed = (
+    <Shown onShown={onShown}>
+      <ErrorState
+        title={t(messages.failed)}
+        detail={errorText(t, messages, error)}
+        code={typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined}
+        action={{ label: t(messages.tryAgain), onClick: again }}
+      />
+    </Shown>
+  )
+  return framed ? <Content>{failed}</Content> : failed
+}

@@ -1,0 +1,59 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { KernelProvider, type ViewProps } from '../hooks'
+import { FailedPart } from './FailedPart'
+import type { LoadedPart } from './loadPart'
+import { Shown } from './Shown'
+
+export interface OwnedPartProps {
+  readonly part: LoadedPart
+  readonly args: unknown
+  readonly onShown?: () => void
+  /** The part is the whole content of a view: so are its loading and its failed state. */
+  readonly framed?: boolean
+  /** A small part: it shows nothing while it loads. */
+  readonly quiet?: boolean
+}
+
+/** A loaded part with its plugin's context, in its own error boundary. */
+export function OwnedPart({ part, args, onShown, framed, quiet }: OwnedPartProps) {
+  const { ctx } = part
+  // A part of the first view is drawn by React where no build has compiled it.
+  const Contributed = part.component as ComponentType<ViewProps<unknown>>
+  const failed = (error: unknown, again: () => void) => (
+    <FailedPart error={error} again={again} framed={framed} quiet={quiet} onShown={onShown} />
+  )
+  return (
+    <Boundary report={ctx.report} fallback={failed}>
+      <KernelProvider value={ctx}>
+        <Shown onShown={onShown}>
+          <Contributed args={args} />
+        </Shown>
+      </KernelProvider>
+    </Boundary>
+  )
+}
+
+interface BoundaryProps {
+  report: (error: unknown) => void
+  fallback: (error: unknown, again: () => void) => ReactNode
+  children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error)
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure
+      ? this.props.fallback(failure.error, () => this.setState({ failure: undefined }))
+      : this.props.children
+  }
+}

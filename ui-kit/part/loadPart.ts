@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { type Context, PorticoError } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/parts'
+import type { ViewProps } from '../hooks'
+
+type PartComponent = ComponentType<ViewProps<unknown>>
+
+/** A part of the first view, compiled against Preact: the opening draws it without React. */
+export interface PreactPart {
+  readonly preact: PartComponent
+}
+
+/** A loaded part: its component, and its plugin's context. */
+export interface LoadedPart {
+  readonly component: PartComponent | PreactPart
+  readonly ctx: Context
+  /** Draws a React component inside the first view's elements. */
+  readonly createReactPart?: typeof import('./createReactPart').createReactPart
+}
+
+type Load = () => Promise<{ default: unknown }>
+
+const loadedParts = new WeakMap<Load, LoadedPart>()
+
+export const isPreactPart = (value: unknown): value is PreactPart =>
+  typeof value === 'object' && value !== null && 'preact' in value
+
+const isComponent = (value: unknown): value is PartComponent =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+/** The part, if it has loaded and its plugin is still active. */
+export function loadedPart(load: Load): LoadedPart | undefined {
+  const part = loadedParts.get(load)
+  return part?.ctx.signal.aborted ? undefined : part
+}
+
+export const forgetPart = (load: Load): void => void loadedParts.delete(load)
+
+/** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
+export async function loadPart(by: Context, owner: string, load: Load): Promise<void> {
+  const { component, ctx } = await partsOf(by).load(owner, load)
+  if (isPreactPart(component)) return void loadedParts.set(load, { component, ctx })
+  if (!isComponent(component))
+    throw new PorticoError('VIEW_INVALID', 'The view’s module has no default component', { owner })
+  loadedParts.set(load, { component, ctx, ...(await loadReact()) })
+}
+
+/** React, for the parts that are drawn by it. */
+export const loadReact = () => import('./createReactPart')
+
+/**
+ * Loads a view before a click opens it: the click then renders it in its own task, in which a wallet may open a popup.
+ * After a failure, opening the view loads it again and shows an error.
+ */
+export async function fetchViews(ctx: Context, ...views: readonly { readonly id: string }[]): Promise<void> {
+  const found = views.flatMap(({ id }) => ctx.view(id) ?? [])
+  await Promise.allSettled(found.map(({ owner, contribution }) => loadPart(ctx, owner, contribution.load)))
+}
