@@ -30,7 +30,7 @@ export interface Page {
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
 /** How long a browser may take for a frame before work goes on without it. */
-const NOT_PAINTED_MS = 100
+const NOT_PAINTED_MS = 500
 
 function foreignAncestors(): string[] {
   if (location.ancestorOrigins) return [...location.ancestorOrigins].filter(origin => origin !== location.origin)
