@@ -13,6 +13,8 @@ export interface Page {
   onHidden(run: () => void): Undo
   /** Resolves when the browser has painted; soon if it does not paint, for example in a hidden tab. */
   painted(): Promise<void>
+  /** Resolves in a later task, after events that wait. */
+  nextTask(): Promise<void>
   /** The page is not visible now. */
   readonly hidden: boolean
   /** Runs when the page is visible again. */
@@ -64,6 +66,7 @@ export function browserPage(): Page {
         requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(resolve, NOT_PAINTED_MS)
       }),
+    nextTask: () => new Promise(resolve => setTimeout(resolve)),
     get hidden() {
       return browser && document.visibilityState === 'hidden'
     },
