@@ -44,25 +44,27 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   }
   const drawn = places.filter(isDrawn)
   return (
-    <Content ref={content}>
-      <ConsentGate>
-        {places.map(place => (
-          <Fragment key={place.id}>
-            {isDivided(place, drawn) && <Divider>{t(messages.or)}</Divider>}
-            {place.method === WALLET ? (
-              wallets()
-            ) : (
-              <ConnectMethodPlace
-                place={place}
-                entries={place.isLeft ? [] : entries.filter(({ value }) => value.method === place.method)}
-                measured={measured}
-                moveBelow={moveBelow}
-              />
-            )}
-          </Fragment>
-        ))}
-        {!collapsed && <LateWalletRows list={list} />}
-      </ConsentGate>
+    <Content>
+      <div ref={content}>
+        <ConsentGate>
+          {places.map(place => (
+            <Fragment key={place.id}>
+              {isDivided(place, drawn) && <Divider>{t(messages.or)}</Divider>}
+              {place.method === WALLET ? (
+                wallets()
+              ) : (
+                <ConnectMethodPlace
+                  place={place}
+                  entries={place.isLeft ? [] : entries.filter(({ value }) => value.method === place.method)}
+                  measured={measured}
+                  moveBelow={moveBelow}
+                />
+              )}
+            </Fragment>
+          ))}
+          {!collapsed && <LateWalletRows list={list} />}
+        </ConsentGate>
+      </div>
     </Content>
   )
 }

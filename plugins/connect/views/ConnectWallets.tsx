@@ -15,11 +15,13 @@ export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespa
   const content = useRef<HTMLDivElement>(null)
   useSteadyHeight(content, { isDrawn: list.slots.length > 0 })
   return (
-    <Content ref={content}>
-      <ConsentGate>
-        {list.slots.length > 0 ? <WalletRows list={list} /> : <NoWallets />}
-        <LateWalletRows list={list} />
-      </ConsentGate>
+    <Content>
+      <div ref={content}>
+        <ConsentGate>
+          {list.slots.length > 0 ? <WalletRows list={list} /> : <NoWallets />}
+          <LateWalletRows list={list} />
+        </ConsentGate>
+      </div>
     </Content>
   )
 }

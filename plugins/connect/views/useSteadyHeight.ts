@@ -25,7 +25,8 @@ export function useSteadyHeight(
   useReopened(() => setOpening(count => count + 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first drawing of an opening decides
   useLayoutEffect(() => {
-    const element = content.current
+    // A ref to a component is its instance in Preact, so the view marks the element inside.
+    const element = content.current?.parentElement
     if (!element || !isDrawn || ctx.settings.embedded) return
     const mayCome = awaitsMore && ctx.settings.projectId && ctx.read(remoteConfig).status === 'pending'
     const room = mayCome ? ROOM : 0
