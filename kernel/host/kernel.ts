@@ -64,7 +64,9 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     ownership: () => prerequisites.ownership(),
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
-    prerequisites: () => prerequisites.load(),
+    prerequisites: ({ firstView }) => (firstView ? prerequisites.loadPorts() : prerequisites.load()),
+    knowAll: () => (prerequisites.complete ? undefined : prerequisites.load()),
+    firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
     reportListener: env.report,
@@ -72,9 +74,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   })
   const { store, plugins } = core
   const prerequisites = createPrerequisites({
-    manifests,
-    ports,
-    core,
+    ...{ manifests, settings, ports, core },
     hostContext: () => hostContext,
     added(lazy) {
       decide()
