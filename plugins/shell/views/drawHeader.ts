@@ -1,6 +1,6 @@
 import { type Context, defineMessage, locale, route, topOf, translate } from '../../../kernel'
 import { fontOrSystem } from '../../../ui-kit/theme/theme'
-import { HEIGHTS, lastHeight } from '../rules'
+import { HEIGHTS, lastHeight } from '../rules/lastHeight'
 
 export const CLOSE = defineMessage('shell/close', 'Close')
 

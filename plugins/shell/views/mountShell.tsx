@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel'
 import { ImageHostsContext, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
 import type { Frame } from '../prelude'
-import { imageHosts } from '../rules'
+import { imageHosts } from '../rules/imageHosts'
 import { Shell } from './Shell'
 
 /** Renders the shell into the frame until the plugin ends. */
