@@ -107,7 +107,7 @@ export { VirtualGrid, type VirtualGridProps, VirtualList } from './primitives/Vi
 export { adoptTheme } from './theme/adoptTheme'
 export { replaceTheme } from './theme/hostTheme'
 export { adoptSheet, type SheetRoot } from './theme/sheet'
-export { applyTheme, fontOrSystem } from './theme/theme'
+export { applyTheme } from './theme/theme'
 export { themeSheet } from './theme/themeSheet'
 export { SheetRootContext, useSheet } from './theme/useSheet'
 export type { RefusedVariable, ThemeVariables } from './theme/variables'

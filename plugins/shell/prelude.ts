@@ -9,7 +9,7 @@ import {
   theme,
   translate,
 } from '../../kernel'
-import { CLOSE, drawHeader } from './views/drawHeader'
+import { CLOSE, drawHeader } from './prelude/drawHeader'
 import css from './views/frame.css'
 
 /** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */

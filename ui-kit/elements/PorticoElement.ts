@@ -1,5 +1,6 @@
 import {
   defineMessage,
+  fontOrSystem,
   locale,
   type Message,
   networks,
@@ -11,7 +12,7 @@ import {
   type Undo,
 } from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
-import { applyTheme, fontOrSystem } from '../theme/theme'
+import { applyTheme } from '../theme/theme'
 import tokens from '../theme/tokens.css'
 import css from './buttons.css'
 

@@ -1,6 +1,5 @@
-import { type Context, defineMessage, locale, route, topOf, translate } from '../../../kernel'
-import { fontOrSystem } from '../../../ui-kit/theme/theme'
-import { HEIGHTS, lastHeight } from '../rules/lastHeight'
+import { type Context, defineMessage, fontOrSystem, locale, route, topOf, translate } from '../../../kernel'
+import { HEIGHTS, lastHeight } from './lastHeight'
 
 export const CLOSE = defineMessage('shell/close', 'Close')
 
@@ -19,7 +18,8 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   const { view = '' } = topOf(ctx.read(route)) ?? {}
   const shown = ctx.view(view)?.contribution
   const title = shown?.title ? t(shown.title) : ''
-  const font = fontOrSystem(getComputedStyle(host).fontFamily)
+  // Read before the page changes, which avoids a layout.
+  const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
   if (font) host.style.setProperty('--portico-font', font)
   const stage = element('div', { className: 'stage' })
   stage.style.setProperty('--stage-height', `${lastHeight(ctx.storage.get(HEIGHTS), view)}px`)
