@@ -156,13 +156,15 @@ const onDemand =
 
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
 const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
+/** For hosts that fetch code before intent. */
+const preload = /kernel\/ports\/preload\.ts$/
 /** The first file names it, and esbuild would load the whole file with it. */
 const describeAlert = /kernel\/contracts\/describeAlert\.ts$/
 /** A page's button shows a balance before the user shows intent, and the opening shows none. */
 const amount = /kernel\/contracts\/amount\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ page, amount, describeAlert, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
+  Object.entries({ page, amount, describeAlert, preload, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
 /** The kit's modules for features after the account. */
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/

@@ -6,6 +6,8 @@ import type { KernelParts } from './kernel'
 export interface FirstView {
   /** Shows intent and fetches the code of the first view. All other plugins load when that view is there. */
   load(view: string | undefined, drawn: Promise<unknown>): void
+  /** Fetches the code of the first view and of its plugins. */
+  preload(view: string | undefined): void
   /** Settles when the first view is drawn, or its code is fetched. Undefined: none is loading. */
   loading(): Promise<void> | undefined
 }
@@ -27,24 +29,31 @@ export function createFirstView({ core: { registry, plugins }, prerequisites }: 
     const own = Promise.allSettled(parts)
       .then(() => prerequisites.port('page').painted())
       // Without ports nothing has been drawn.
-      .catch(() => undefined)
+      .catch(ignore)
       .then(() => {
         if (loading !== own) return
         loading = undefined
-        prerequisites.load().catch(() => undefined)
+        prerequisites.load().catch(ignore)
       })
     loading = own
   }
 
   return {
     load(view, drawn) {
-      const fetched = loadView(view).catch(() => undefined)
+      const fetched = loadView(view).catch(ignore)
       if (!prerequisites.complete) {
         const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
         waitFor([loading, drawn, fetched, prerequisites.loadPorts(), ...listeners.map(plugins.activate)])
       }
       plugins.emit(intentShown, undefined)
     },
+    preload(view) {
+      for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
+      void Promise.all([loadView(view), prerequisites.loadPorts()]).catch(ignore)
+    },
     loading: () => loading,
   }
 }
+
+/** A load that fails here fails again, and is reported, when it is needed. */
+const ignore = () => {}

@@ -18,6 +18,8 @@ export interface Opening {
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
+  /** Fetches that code and runs no plugin. */
+  preload(): void
   readonly firstView: FirstView['loading']
 }
 
@@ -73,6 +75,7 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
       // An activation that fails here fails again, and is reported, when it is needed.
       firstView.load(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
+    preload: () => firstView.preload(registry.findView('home', facts())),
     firstView: firstView.loading,
   }
 }
