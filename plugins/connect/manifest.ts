@@ -48,6 +48,7 @@ export function connect(options: ConnectOptions = {}): Manifest {
         title,
         load: () => import('./views/Connect'),
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
+        staysDrawn: true,
       }),
       later('ConnectWallets', { title }),
       later('AllWallets', {

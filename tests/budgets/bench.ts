@@ -28,7 +28,8 @@ const DRIVEN = ['--js-flags=--no-enable-lazy-source-positions']
 
 const NOTE = `
 How it is measured. Chromium without a screen, servers and browser on the same machine, no distance on the wire: times
-are good for comparing within one run, not with another machine's. The processor is slowed for the page's main thread
+are good for comparing within one run, not with another machine's, nor with another browser's (CHROMIUM_PATH names one):
+a whole Chromium drops more frames than the one of the tests. The processor is slowed for the page's main thread
 only. Goals that are ratios are multiples of a floor from the same run.
 The click: the README's two examples, built by Vite from the packed package and sent with brotli, email and social login
 on, no wallet installed. Each visit has a page of its own that has been idle for a second; the pages take turns. "Title

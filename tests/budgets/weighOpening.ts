@@ -17,15 +17,12 @@ export interface OpeningLoads {
   readonly idle: Load
 }
 
-const OPENED_QUIET_MS = 1_000
-
 /** Weighs each script that a real browser requests, compressed by itself. */
 export async function weighOpening(host: HostFiles, options: Omit<HostVisitOptions, 'target'>): Promise<OpeningLoads> {
   const visit = await visitHost({ ...options, target: PORTICO })
   try {
     const loaded = await visit.page.evaluate(() => performance.now())
     const { chosenAt } = await visit.open()
-    await visit.idle(OPENED_QUIET_MS)
     const requests = await visit.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
     )
