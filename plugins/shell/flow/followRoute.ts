@@ -1,5 +1,5 @@
 import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
-import { isKept } from '../rules'
+import { isKept } from '../rules/isKept'
 import { draw, drawn, markUsed } from '../state'
 
 /** A view may keep something of each of these. Escape closes the modal, and Tab leaves no trace. */

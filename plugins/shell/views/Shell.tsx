@@ -13,11 +13,8 @@ import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useReopened, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
-<<<<<<< HEAD
 import { HEIGHTS } from '../prelude/lastHeight'
-=======
 import { drawn } from '../state'
->>>>>>> main
 import { Alerts } from './Alerts'
 import { focusView } from './focusView'
 import css from './Shell.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Route, RouteEntry } from '../../kernel'
-import { isKept } from './rules'
+import type { Route, RouteEntry } from '../../../kernel'
+import { isKept } from './isKept'
 
 const CLOSED: Route = { open: false, stack: [], direction: 'none' }
 let keys = 0
