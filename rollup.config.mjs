@@ -37,7 +37,7 @@ const KIT = join(ROOT, 'kernel/kit.ts')
 
 /**
  * Other folders import the kernel by its public modules only: the build keeps these imports, one module each. A name of
- * the kit is imported from its file, so that the opening loads only `kernel/shared`.
+ * the kit is imported from its file, so that the opening loads only `kernel/intent`.
  */
 const kernelDoors = {
   name: 'kernel-doors',
@@ -146,29 +146,26 @@ function onwarn(warning) {
 const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false })]
 // As in package.json: an import from which nothing is used leaves no trace.
 const treeshake = { moduleSideEffects: false }
+/** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(contracts\/describeAlert|core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
   /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
 
-/** The kit's other modules, for features after the account, are in `kernel/kit`. */
-const shared =
-  /kernel\/(ports\/wait|contracts\/(account|amount|caipIds|catalogue|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signing|smartSessions|toast|trackedEvent))\.ts$/
-/** What the manifests of features and their code use, and the page does not need before: a small file. */
-const features = /kernel\/contracts\/accountViews\.ts$/
-/** What the connect views, sign-in and the manifests of features use. */
-const namespaces = /kernel\/contracts\/(namespace|signIn|signInEvidence)\.ts$/
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
 const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
-/** A file of its own, so that the connect views load no others. */
-const connectViews = /kernel\/contracts\/connectViews\.ts$/
+/** For hosts that fetch code before intent. */
+const preload = /kernel\/ports\/preload\.ts$/
+/** The first file names it, and esbuild would load the whole file with it. */
+const describeAlert = /kernel\/contracts\/describeAlert\.ts$/
+/** A page's button shows a balance before the user shows intent, and the opening shows none. */
+const amount = /kernel\/contracts\/amount\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ features, namespaces, shared, intent, onDemand, connectViews, page }).find(([, files]) =>
-    files.test(id),
-  )?.[0]
+  Object.entries({ page, amount, describeAlert, preload, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
+/** The kit's modules for features after the account. */
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/
 

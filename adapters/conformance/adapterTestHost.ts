@@ -69,6 +69,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
       return loads
     },
     async loaded() {
+      await inside.afterFirstView()
       await settle()
       await loading
       await settle()

@@ -1,6 +1,6 @@
-import type { NamespaceDescriptions, ResolvedOptions } from '../../kernel'
+import type { Namespace, NamespaceDescriptions } from '../../kernel'
 
-const DESCRIPTIONS: Readonly<Record<string, () => Promise<NamespaceDescriptions>>> = {
+const DESCRIPTIONS: Readonly<Record<Namespace, () => Promise<NamespaceDescriptions>>> = {
   eip155: () => import('./eip155'),
   solana: () => import('./solana'),
   bip122: () => import('./bip122'),
@@ -10,11 +10,8 @@ const DESCRIPTIONS: Readonly<Record<string, () => Promise<NamespaceDescriptions>
   stacks: () => import('./stacks'),
 }
 
-/** The descriptions of the host's namespaces, for an adapter that connects wallets of several namespaces. */
-export async function describe({
-  networks,
-  namespaces,
-}: Pick<ResolvedOptions, 'networks' | 'namespaces'>): Promise<NamespaceDescriptions> {
-  const used = new Set([...namespaces, ...networks.map(({ chainNamespace }) => chainNamespace)])
-  return Object.assign({}, ...(await Promise.all([...used].map(namespace => DESCRIPTIONS[namespace]?.()))))
+/** The descriptions of namespaces, for an adapter that connects wallets of several namespaces. */
+export async function describe(namespaces: readonly Namespace[]): Promise<NamespaceDescriptions> {
+  const used = [...new Set(namespaces)]
+  return Object.assign({}, ...(await Promise.all(used.map(namespace => DESCRIPTIONS[namespace]?.()))))
 }

@@ -16,6 +16,7 @@ testAdapter(
         manifest: {
           ...manifest,
           adapter: {
+            ...manifest.adapter,
             namespaces: ['eip155'],
             adopt: network => (network.chainNamespace === 'elsewhere' ? undefined : manifest.adapter?.adopt?.(network)),
           },

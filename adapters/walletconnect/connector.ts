@@ -1,4 +1,3 @@
-import { type Connector, type Context, networks } from '../../kernel'
 import type { LiveSessions } from './liveSession'
 import type { NamespaceProposal } from './options'
 import type { RelayClients } from './relayClients'
@@ -13,16 +12,5 @@ export interface ConnectorState {
   proposal(): Readonly<Record<string, NamespaceProposal>>
 }
 
-/** The one connector for all WalletConnect wallets. */
+/** The one connector for all WalletConnect wallets, which the manifest declares. */
 export const CONNECTOR_ID = 'walletConnect'
-
-const IMAGE_ID = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
-
-export const connectorOf = ({ id, read }: Context): Connector => ({
-  id: CONNECTOR_ID,
-  name: 'WalletConnect',
-  type: 'WALLET_CONNECT',
-  namespaces: [...new Set(read(networks).configured.map(({ chainNamespace }) => chainNamespace))],
-  adapter: id,
-  imageId: IMAGE_ID,
-})

@@ -2,6 +2,7 @@ import { defineAdapter, type Manifest } from '../../kernel'
 import type { WalletConnectOptions } from './options'
 
 const EVM = 'eip155'
+const CONNECTOR_ID: typeof import('./connector').CONNECTOR_ID = 'walletConnect'
 
 /**
  * WalletConnect wallets, by QR code or link, for every namespace of the host's networks, with or without its adapter.
@@ -20,8 +21,22 @@ export const walletconnect = (options?: WalletConnectOptions): Manifest =>
       const isKnown = chainNamespace === EVM ? Number.isSafeInteger(id) : caipNetworkId === `${chainNamespace}:${id}`
       return isKnown && { ...network, chainNamespace }
     },
-    // Hosts may list networks of namespaces without an adapter.
-    describe: settings => import('../descriptions').then(({ describe }) => describe(settings)),
+    connectors: ({ projectId }) =>
+      projectId
+        ? [
+            {
+              id: CONNECTOR_ID,
+              name: 'WalletConnect',
+              type: 'WALLET_CONNECT',
+              imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+            },
+          ]
+        : [],
+    // Adapters describe their own namespaces.
+    describe: async ({ networks, namespaces }) => {
+      const others = networks.map(one => one.chainNamespace).filter(name => !namespaces.includes(name))
+      return others[0] ? (await import('../descriptions')).describe(others) : {}
+    },
     options,
     load: () => import('./module'),
   })

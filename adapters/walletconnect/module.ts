@@ -1,17 +1,5 @@
-import {
-  type Adapter,
-  addConnector,
-  asPorticoError,
-  type Connector,
-  type ConnectService,
-  type Context,
-  connectors,
-  connectService,
-  type Networks,
-  networks,
-  removeConnector,
-} from '../../kernel'
-import { CONNECTOR_ID, connectorOf } from './connector'
+import { type Adapter, asPorticoError, type ConnectService, type Context, connectService } from '../../kernel'
+import { loadOnce } from '../../kernel/kit'
 import { type Library, loadLibrary } from './loadLibrary'
 import type { WalletConnectOptions } from './options'
 import { raceSignals } from './raceSignals'
@@ -37,28 +25,4 @@ export default function setup(
     },
     restore: request => raceSignals([request.signal, ctx.signal], async () => (await flow()).restore(request)),
   })
-  if (!ctx.settings.projectId) return
-  ctx.write(connectors, addConnector(connectorOf(ctx)))
-  // The host may add or remove networks later.
-  ctx.watch(networks, namespacesOf, () =>
-    ctx.write(connectors, (draft: { known: Connector[] }) => {
-      draft.known = draft.known.map(known => (known.id === CONNECTOR_ID ? connectorOf(ctx) : known))
-    }),
-  )
-  ctx.onDispose(() => ctx.write(connectors, removeConnector(CONNECTOR_ID)))
-}
-
-/** As text, so that equal lists compare equal. */
-const namespacesOf = ({ configured }: Networks) => configured.map(({ chainNamespace }) => chainNamespace).join()
-
-/** Like the kit's `loadOnce`, whose file a page without a feature does not load. A failed load is retried. */
-function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined
-  return () => {
-    loading ??= load().catch(error => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
 }

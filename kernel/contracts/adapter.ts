@@ -20,7 +20,12 @@ export interface Adapter<Options = unknown> extends Pick<Manifest, 'id'> {
   readonly accept?: (network: HostNetwork) => HostNetwork | false
   /** The plugin's hosts. Default: `nodes`, the RPC URLs of its networks. */
   readonly egress?: (endpoints: Endpoints, nodes: readonly string[]) => Egress
-  /** Describes the namespaces. It loads with the first plugin's code. */
+  /**
+   * The connectors that are known without the module. An adapter that declares them loads after the first view; any
+   * other loads with it, to look for wallets.
+   */
+  readonly connectors?: AdapterDefinition['connectors']
+  /** Describes the namespaces. It loads with the lazy manifests. */
   readonly describe?: AdapterDefinition['describe']
   readonly options?: Options
   /** The module's setup receives this declaration. */
@@ -48,6 +53,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
     provides = [],
     accept = network => network.chainNamespace !== undefined && network,
     egress = (_, connect) => ({ connect }),
+    connectors,
     describe,
   } = adapter
   const namespaces = namespace ? [namespace] : []
@@ -61,6 +67,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
   }
   return defineManifest({
     id,
+    firstView: !connectors,
     listens: [intentShown],
     provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) =>
@@ -68,7 +75,7 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
         endpoints,
         networks.flatMap(network => (adopt(network) ? rpcUrls(network, { custom }) : [])),
       ),
-    adapter: { namespaces, adopt, describe },
+    adapter: { namespaces, adopt, connectors, describe },
     load: () => adapter.load().then(({ default: setup }) => ({ default: ctx => setup(ctx, adapter) })),
   })
 }

@@ -30,6 +30,8 @@ export interface Context extends CoreContext<PorticoTypes> {
   replace<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
   back(): Promise<boolean>
   close(): Promise<boolean>
+  /** Settles when no first view is loading: work that the first view does not need waits for it. */
+  afterFirstView(): Promise<void>
   /** The view that an opening without a named view shows now. */
   home(): string | undefined
 }

@@ -10,6 +10,7 @@ import {
 } from '../core/plugin'
 import type { View } from '../core/token'
 import type { Env } from '../ports/env'
+import type { Connector } from './connector'
 import type { Context } from './context'
 import type { Message } from './messages'
 import type { NamespaceDescriptions } from './namespace'
@@ -79,7 +80,12 @@ export interface AdapterDefinition {
   readonly namespaces: readonly string[]
   /** The host's network as one of this namespace, or undefined if it is not one. */
   readonly adopt?: (network: HostNetwork) => Network | undefined
-  /** Descriptions of namespaces, fetched with the first plugin's code. An adapter that serves a namespace describes it. */
+  /**
+   * The connectors that are known without the adapter's code: its first view shows them. A wallet for all namespaces
+   * if the adapter has none of its own.
+   */
+  readonly connectors?: (settings: ResolvedOptions) => readonly Omit<Connector, 'adapter' | 'namespaces'>[]
+  /** Descriptions of namespaces, fetched with the lazy manifests. An adapter that serves a namespace describes it. */
   readonly describe?: (settings: ResolvedOptions) => Promise<NamespaceDescriptions>
 }
 
@@ -88,8 +94,8 @@ export interface Manifest extends ManifestOf<PorticoTypes> {
   readonly egress?: (at: { endpoints: Endpoints; settings: ResolvedOptions }) => Egress
   readonly adapter?: AdapterDefinition
   /**
-   * More manifests, fetched with the first plugin's code and inserted after this one: for plugins that the page need
-   * not know before the user shows intent.
+   * More manifests, fetched after the first view's code and inserted after this one: for plugins that the page need
+   * not know before the user shows intent. Plugins that are not of the first view wait for them.
    */
   readonly lazyManifests?: LazyManifests
 }

@@ -83,8 +83,12 @@ export interface PorticoOptions {
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */
   readonly guardProvider?: boolean
   readonly enableReconnect?: boolean
-  /** Fetches code on intent (the default), or as soon as the page is idle. */
-  readonly preload?: 'intent' | 'idle'
+  /**
+   * The earliest moment at which the first view's code is fetched. `intent`, the default: the pointer, a touch or the focus reaches a
+   * button of Portico. `interaction`: the first pointer, touch, key or scroll on the page. `idle`: the page has loaded
+   * and is idle. `none`: the click. Before intent no plugin runs, and nothing is requested but these files.
+   */
+  readonly preload?: 'interaction' | 'intent' | 'idle' | 'none'
   /** Prints warnings and alerts to the console; on by default. */
   readonly debug?: boolean
 

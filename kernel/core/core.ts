@@ -13,12 +13,16 @@ import { createStore, type Store } from './store'
 export interface Environment<P extends Product> {
   /** In order of registration; the host may add and remove some later. */
   readonly manifests: readonly ManifestOf<P>[]
-  /** Undefined until `prerequisites` has loaded: until then only manifests run. */
+  /** Undefined until `prerequisites` have loaded: until then only manifests run. */
   ownership(): Ownership | undefined
   context(manifest: WithId, scope: Scope): P['context']
   hostContext(): P['context']
-  /** Loads what every plugin's code needs before it runs. */
-  prerequisites(): Promise<void>
+  /** Loads what the plugin's code needs before it runs. */
+  prerequisites(manifest: Pick<ManifestOf<P>, 'firstView'>): Promise<void>
+  /** Loads the manifests that are not known yet. Undefined: all are. */
+  knowAll(): Promise<void> | undefined
+  /** Plugins that are not of the first view wait for it. Undefined: none is loading. */
+  firstView(): Promise<void> | undefined
   /** Makes sure that the manifest of an enabled plugin that may provide the service is known. */
   findOwner(serviceId: string): Promise<void>
   /** Leaves these views while their plugin can still react. */

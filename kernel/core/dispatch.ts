@@ -7,7 +7,10 @@ import { type EventToken, type Hook, KERNEL } from './token'
 
 /** Events and hooks, which activate the plugins whose manifests name them. */
 export interface Dispatch {
-  /** Delivers the event, and activates the enabled plugins that listen for it. */
+  /**
+   * Delivers the event, and activates the enabled plugins that listen for it: those that are not of the first view
+   * after it.
+   */
   emit<T>(token: EventToken<T>, payload: T): void
   /** Activates the enabled plugins that tap the hook, and consults them in order. Never rejects. */
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
@@ -22,16 +25,31 @@ export function createDispatch<P extends Product>(
   enabled: () => readonly ManifestOf<P>[],
 ): Dispatch {
   const { report } = environment
+  function activate(manifest: ManifestOf<P>): void {
+    const firstView = manifest.firstView ? undefined : environment.firstView()
+    if (firstView) firstView.then(() => activate(manifest))
+    else if (enabled().includes(manifest)) loader.activate(manifest).catch(error => report(error, manifest.id))
+  }
   return {
     emit(token, payload) {
       for (const manifest of enabled()) {
         if (!hasId(manifest.listens, token.id) || loader.isActive(manifest.id)) continue
         inbox.keep(manifest.id, token.id, payload)
-        loader.activate(manifest).catch(error => report(error, manifest.id))
+        activate(manifest)
       }
       bus.emit(token, payload)
     },
     async consult(hook, value, copy) {
+      // A plugin that is not known yet may have to refuse.
+      if (hook.onCrash === 'refuse') {
+        try {
+          const unknown = environment.knowAll()
+          if (unknown) await unknown
+        } catch (error) {
+          report(error)
+          return { by: KERNEL, reason: asPorticoError(error, 'HOOK_CRASHED') }
+        }
+      }
       const inactive = enabled().filter(({ id, taps }) => hasId(taps, hook.id) && !loader.isActive(id))
       // If no plugin must be activated, this runs up to the first tap synchronously.
       if (inactive.length > 0) {

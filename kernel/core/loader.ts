@@ -2,7 +2,7 @@ import { asPorticoError, PorticoError } from './errors'
 import type { ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
-type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'prelude' | 'load'>
+type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'firstView' | 'prelude' | 'load'>
 
 interface Running<Context> {
   readonly scope: Scope
@@ -11,8 +11,8 @@ interface Running<Context> {
 }
 
 interface LoaderParts<P extends Product> {
-  /** Loads what every plugin's code needs before it runs. */
-  prerequisites(): Promise<void>
+  /** Loads what the plugin's code needs before it runs. */
+  prerequisites(manifest: Loadable<P>): Promise<void>
   context(manifest: Loadable<P>, scope: Scope): P['context']
   report(error: unknown): void
 }
@@ -87,7 +87,7 @@ async function setUp<P extends Product>(
   ctx: P['context'],
   life: AbortSignal,
 ): Promise<void> {
-  const [module] = await Promise.all([code(manifest), prerequisites()]).catch(error => {
+  const [module] = await Promise.all([code(manifest), prerequisites(manifest)]).catch(error => {
     throw loadFailedError(manifest.id, error)
   })
   if (life.aborted) throw disabledError(manifest.id)

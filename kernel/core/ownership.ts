@@ -33,6 +33,8 @@ export function createOwnership(manifests: readonly Owner[]): Ownership {
     manifests.some(({ id, sharedWith }) => id === owner && sharedWith?.includes(by))
   const checkUse = (by: string, id: string) => {
     const owner = prefixOf(id)
+    // Most ids, in each read of a view.
+    if (owner === KERNEL || owner === by) return
     if (!isOwn(by, owner) && manifests.some(manifest => manifest.id === owner)) refuse(by, id, owner)
   }
   return {

@@ -87,6 +87,11 @@ export interface ManifestOf<P extends Product> {
   readonly taps?: readonly WithId[]
   /** One of these events activates the plugin, and is delivered to it. */
   readonly listens?: readonly WithId[]
+  /**
+   * The first view needs the plugin: its code runs before lazy manifests are known. Until then `has` may answer false
+   * for a service that `ask` finds.
+   */
+  readonly firstView?: boolean
   /** Must the plugin start with the page, without the user's intent? For work of an earlier visit. */
   readonly activatesAtStart?: (start: P['start']) => boolean
   /**

@@ -45,6 +45,9 @@ export function createContext(
     replace: go('replace'),
     back: () => router.back(),
     close: () => router.close(),
+    async afterFirstView() {
+      while (opening.firstView()) await opening.firstView()
+    },
     home: () => router.home(opening.facts()),
   }
   return withParts(context, partsFor(core, id))

@@ -10,10 +10,11 @@ import { type Route, route } from '../core/route'
 import { createRouter, type Router } from '../core/router'
 import { createScope } from '../core/scope'
 import type { Storage } from '../core/storage'
-import { KERNEL } from '../core/token'
+import { KERNEL, type Undo } from '../core/token'
 import type { Clock } from '../ports/clock'
 import type { Env } from '../ports/env'
 import type { LazyPorts } from '../ports/lazyPorts'
+import type { PreloadMoment } from '../ports/preload'
 import { announceModal } from './announceModal'
 import { createContext } from './context'
 import { createReport } from './createReport'
@@ -30,6 +31,8 @@ export interface Ports {
   readonly env: Env
   /** Called once, when the first plugin is activated. */
   readonly lazyPorts: () => Promise<LazyPorts>
+  /** Loads with the page if the host's `preload` needs it. */
+  readonly onPreload?: (moment: PreloadMoment, run: () => void) => Undo | Promise<Undo>
 }
 
 /** Everything inside one Portico. */
@@ -44,7 +47,7 @@ export interface KernelParts {
   readonly opening: Opening
 }
 
-export interface Kernel extends Pick<Opening, 'openAt' | 'prepare'> {
+export interface Kernel extends Pick<Opening, 'openAt' | 'prepare' | 'preload'> {
   /** The kernel's own context, for the host's handle. */
   readonly ctx: Context
   start(): void
@@ -64,7 +67,9 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     ownership: () => prerequisites.ownership(),
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
-    prerequisites: () => prerequisites.load(),
+    prerequisites: ({ firstView }) => (firstView ? prerequisites.loadPorts() : prerequisites.load()),
+    knowAll: () => (prerequisites.complete ? undefined : prerequisites.load()),
+    firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
     reportListener: env.report,
@@ -72,9 +77,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   })
   const { store, plugins } = core
   const prerequisites = createPrerequisites({
-    manifests,
-    ports,
-    core,
+    ...{ manifests, settings, ports, core },
     hostContext: () => hostContext,
     added(lazy) {
       decide()

@@ -1,8 +1,9 @@
-import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
-import { intentShown, modalOpening } from '../contracts/modal'
+import type { OpeningFacts } from '../contracts/manifest'
+import { modalOpening } from '../contracts/modal'
 import { isConnected, sessionOf, sessions } from '../contracts/session'
-import type { Core } from '../core/core'
+import { hasId } from '../core/dispatch'
 import { route, topOf } from '../core/route'
+import { createFirstView, type FirstView } from './firstView'
 import type { KernelParts } from './kernel'
 import { settleConfig } from './settleConfig'
 
@@ -17,12 +18,16 @@ export interface Opening {
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
+  /** Fetches that code and runs no plugin. */
+  preload(): void
+  readonly firstView: FirstView['loading']
 }
 
 type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 
 export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
   const { store, registry, plugins } = core
+  const firstView = createFirstView({ core, prerequisites })
 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
@@ -37,52 +42,40 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     }
   }
 
-  /** Undefined if a registered manifest contributes the view: then the opening continues synchronously. */
-  function lookForView(requested: string | undefined, namespace?: string): Promise<void> | undefined {
+  function isKnown(requested: string | undefined, namespace?: string): boolean {
     const now = facts(namespace)
-    const isKnown =
-      requested === undefined ? !now.restoring || registry.findView('home', now) : registry.view(requested)
-    if (isKnown) return undefined
-    // A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed.
-    return prerequisites
-      .load()
-      .catch(() => undefined)
-      .then(() => (requested === undefined ? undefined : settleConfig(core, plugins.whyMissing(requested))))
+    if (requested !== undefined) return registry.view(requested) !== undefined
+    return !now.restoring || registry.findView('home', now) !== undefined
+  }
+
+  /** A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed. */
+  async function lookForView(requested: string | undefined): Promise<void> {
+    await prerequisites.load().catch(() => undefined)
+    if (requested !== undefined) await settleConfig(core, plugins.whyMissing(requested))
   }
 
   return {
     facts,
     async openAt(requested, given, namespace) {
       const args = given ?? (namespace && { namespace })
-      const looking = lookForView(requested, namespace)
-      if (looking) await looking
+      if (!isKnown(requested, namespace)) await lookForView(requested)
       const view = router.resolve(requested, facts(namespace))
       const here = topOf(store.read(route))
       if (here?.view === view && args === undefined) return true
       if (here) return router.push(view, args)
       // The taps of `opening` come first: the shell draws, and every view waits for its code.
       const drawn = plugins.consult(modalOpening, { view })
-      plugins.emit(intentShown, undefined)
+      firstView.load(view, drawn)
       router.start(view, args)
-      fetchView(core, view)
       await drawn
       return true
     },
     prepare() {
-      plugins.emit(intentShown, undefined)
-      for (const manifest of plugins.enabled()) {
-        // An activation that fails here fails again, and is reported, when it is needed.
-        if (manifest.taps?.some(({ id }) => id === modalOpening.id)) plugins.activate(manifest).catch(() => undefined)
-      }
-      const home = registry.findView('home', facts())
-      if (home) fetchView(core, home)
+      const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))
+      // An activation that fails here fails again, and is reported, when it is needed.
+      firstView.load(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
+    preload: () => firstView.preload(registry.findView('home', facts())),
+    firstView: firstView.loading,
   }
-}
-
-function fetchView({ registry, plugins }: Core<PorticoTypes>, id: string): void {
-  const found = registry.view(id)
-  if (!found) return
-  plugins.preload(found.owner)
-  plugins.fetchPart(found.owner, found.contribution.load).catch(() => undefined)
 }

@@ -24,6 +24,7 @@ import {
   type Portico,
   PorticoError,
   type PorticoOptions,
+  type Ports,
   type RemoteConfig,
   type ResolvedOptions,
   remoteConfig,
@@ -85,6 +86,7 @@ function build(
   plugins: readonly Manifest[] = [],
   options: Partial<PorticoOptions> = {},
   given?: Parameters<typeof fakeEdges>[0],
+  ports?: Partial<Ports>,
 ) {
   const edges: FakeEdges = fakeEdges(given)
   const tellers: Context[] = []
@@ -105,7 +107,7 @@ function build(
       plugins: [teller, entrance, ...plugins],
       ...options,
     },
-    edges.ports,
+    { ...edges.ports, ...ports },
   )
   built.push(portico)
   const emit = <T>(token: EventToken<T>, payload: T) => tellers[0]?.emit(token, payload)
@@ -235,13 +237,57 @@ test('prepare() emits intent, fetches code and activates taps of the opening, bu
   expect(portico.state().open).toBe(false)
 })
 
-test('preload: idle waits for the page’s own start', async () => {
-  const shell = spy('shell', { taps: [modalOpening] })
-  const { edges } = build([shell.manifest], { preload: 'idle' })
-  await settle()
-  expect(shell.manifest.load).not.toHaveBeenCalled()
-  await edges.clock.advance(2000)
-  expect(shell.manifest.load).toHaveBeenCalledOnce()
+describe('the option preload', () => {
+  const page = (preload: PorticoOptions['preload']) => {
+    const shell = spy('shell', { firstView: true, taps: [modalOpening] })
+    const other = spy('other', { listens: [intentShown] })
+    const moments: { moment: string; run: () => void }[] = []
+    const undo = vi.fn()
+    const onPreload = (moment: string, run: () => void) => {
+      moments.push({ moment, run })
+      return undo
+    }
+    const { portico, edges } = build([shell.manifest, other.manifest], { preload }, {}, { onPreload })
+    return { shell, other, moments, portico, edges, undo }
+  }
+
+  test.each(['idle', 'interaction'] as const)(
+    '%s fetches the first view’s code at that moment, and runs nothing',
+    async preload => {
+      const { shell, other, moments, edges } = page(preload)
+      await settle()
+      expect(shell.manifest.load).not.toHaveBeenCalled()
+      expect(moments.map(({ moment }) => moment)).toEqual([preload])
+      moments[0]?.run()
+      await settle()
+      expect(shell.manifest.load).toHaveBeenCalledOnce()
+      expect(other.manifest.load).not.toHaveBeenCalled()
+      expect(shell.run).not.toHaveBeenCalled()
+      expect(edges.server.sent).toEqual([])
+    },
+  )
+
+  test('destroy() ends the wait for that moment', async () => {
+    const { portico, undo } = page('interaction')
+    await settle()
+    portico.destroy()
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
+  test.each([undefined, 'intent', 'none'] as const)('%s waits for nothing on the page', async preload => {
+    const { moments } = page(preload)
+    await settle()
+    expect(moments).toEqual([])
+  })
+
+  test('none loads nothing before the click', async () => {
+    const { shell, portico } = page('none')
+    portico.prepare()
+    await settle()
+    expect(shell.manifest.load).not.toHaveBeenCalled()
+    await portico.open()
+    expect(shell.run).toHaveBeenCalledOnce()
+  })
 })
 
 test('a plugin that must be active with the page reads storage to decide', async () => {

@@ -25,7 +25,7 @@ import { type AccountState, accountState, networkIdOf } from './accountState'
 import type { HostChanges } from './hostChanges'
 import { createHostProvider } from './hostProvider'
 import { writeInitialState } from './initialState'
-import { createKernel, type Ports } from './kernel'
+import { createKernel, type Kernel, type Ports } from './kernel'
 import { loadLazyHost } from './loadLazyHost'
 import { resolveOptions } from './resolveOptions'
 
@@ -81,7 +81,10 @@ export interface Portico
    * rejects and needs no adapter. Resolves at once on a server and if there is nothing to restore.
    */
   ready(): Promise<void>
-  /** Fetches the code of the first view. Call it when the user is about to press the button. */
+  /**
+   * Loads the first view, and sends what it requests. Call it when the user is about to press the button. Does nothing
+   * with `preload: 'none'`.
+   */
   prepare(): void
   state(): PorticoState
   /** Reads the given snapshot of the sessions, or the current ones. */
@@ -135,7 +138,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
   const initially = writeInitialState(ctx, options, hostState)
   kernel.start()
-  if (options.preload === 'idle' && env.browser) ctx.clock.after(PRELOAD_MS, kernel.prepare)
+  if (env.browser) void preload(kernel, options, ports)
 
   const account: Portico['account'] = (namespace, all = read(sessions)) => accountState(all, namespace)
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
@@ -161,7 +164,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     addAdapter: hostChanges('addAdapter'),
     removeAdapter: hostChanges('removeAdapter'),
     ready: () => sessionsDecided(ctx),
-    prepare: () => env.browser && kernel.prepare(),
+    prepare: () => env.browser && options.preload !== 'none' && kernel.prepare(),
     state: () => ({
       open: read(route).open,
       view: topOf(read(route))?.view,
@@ -209,5 +212,14 @@ const sessionsDecided = ({ read, watch }: Context) =>
     })
   })
 
-/** Waits until the page's own start is over. */
-const PRELOAD_MS = 2000
+/** Fetches the first view's code before intent, if the host wants that. */
+async function preload(
+  kernel: Kernel,
+  { preload }: PorticoOptions,
+  { onPreload = async (moment, run) => (await import('../ports/preload')).onPreload(moment, run) }: Partial<Ports>,
+): Promise<void> {
+  if (preload !== 'idle' && preload !== 'interaction') return
+  // Without that file the code is fetched on intent.
+  const undo = await Promise.resolve(onPreload(preload, kernel.preload)).catch(() => undefined)
+  if (undo) kernel.ctx.onDispose(undo)
+}

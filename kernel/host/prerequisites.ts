@@ -5,48 +5,79 @@ import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { KernelParts } from './kernel'
 
-/** Ports, ownership, lazy manifests and descriptions of namespaces: every plugin's code needs them before it runs, and the page does not. */
+/** The ports and the rest of the kernel, which plugins' code needs before it runs, and the page does not. */
 export interface Prerequisites {
-  /** Loads them once, in parallel with the first plugin's code. A failed load is tried again. */
+  /** Ports and ownership: enough for a plugin of the first view. A failed load is tried again. */
+  loadPorts(): Promise<void>
+  /** These, the lazy manifests and the descriptions of namespaces: every other plugin waits for them. */
   load(): Promise<void>
+  /** Has all of it loaded? */
+  readonly complete: boolean
   /** @throws TOO_EARLY before they have loaded */
   port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
   ownership(): Ownership | undefined
 }
 
-interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'core' | 'ports'> {
+interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'settings' | 'core' | 'ports'> {
   readonly hostContext: () => Context
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
 }
 
 export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
-  const { manifests, core } = parts
+  const { manifests, settings, core, hostContext } = parts
   let lazyPorts: LazyPorts | undefined
   let ownership: Ownership | undefined
+  let complete = false
+  const fromEach = <T>(get: (manifest: Manifest) => Promise<T> | undefined) =>
+    Promise.all(manifests.map(async manifest => [manifest, await get(manifest)] as const))
+  const describe = () => fromEach(({ adapter }) => adapter?.describe?.(settings))
+
+  const loadPorts = once(async () => {
+    const [ports, { completeCore }, described] = await Promise.all([
+      parts.ports.lazyPorts(),
+      import('./completeCore'),
+      // The first view tells the namespaces of a wallet apart.
+      settings.namespaces[1] ? describe() : [],
+    ])
+    if (hostContext().signal.aborted) return
+    lazyPorts = ports
+    ownership = completeCore(core, { manifests, described, hostContext: hostContext() })
+  })
+  const load = once(async () => {
+    const [{ completeManifests }, described, lists] = await Promise.all([
+      import('./completeCore'),
+      describe(),
+      fromEach(({ lazyManifests }) => lazyManifests?.()),
+      loadPorts(),
+    ])
+    if (hostContext().signal.aborted) return
+    const added = completeManifests(core, { manifests, described, lists, hostContext: hostContext() })
+    complete = true
+    parts.added(added)
+  })
   return {
-    async load() {
-      if (lazyPorts) return
-      const hostContext = parts.hostContext()
-      const [ports, { completeCore }, loaded] = await Promise.all([
-        parts.ports.lazyPorts(),
-        import('./completeCore'),
-        Promise.all(
-          manifests.map(one =>
-            Promise.all([one, one.adapter?.describe?.(hostContext.settings), one.lazyManifests?.()]),
-          ),
-        ),
-      ])
-      if (lazyPorts || hostContext.signal.aborted) return
-      lazyPorts = ports
-      const completed = completeCore(core, { manifests, loaded, hostContext })
-      ownership = completed.ownership
-      parts.added(completed.added)
+    loadPorts,
+    load,
+    get complete() {
+      return complete
     },
     port(name) {
       if (!lazyPorts) throw new PorticoError('TOO_EARLY', `A prelude cannot use ${name}`)
       return lazyPorts[name]
     },
     ownership: () => ownership,
+  }
+}
+
+/** Like the kit's `loadOnce`, which loads later. */
+function once(load: () => Promise<void>): () => Promise<void> {
+  let loading: Promise<void> | undefined
+  return () => {
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 }

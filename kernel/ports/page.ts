@@ -11,6 +11,8 @@ export interface Page {
   readonly userAgent: string
   /** The page is being hidden, frozen or left: the last moment to send something. */
   onHidden(run: () => void): Undo
+  /** Resolves when the browser has painted; soon if it does not paint, for example in a hidden tab. */
+  painted(): Promise<void>
   /** The page is not visible now. */
   readonly hidden: boolean
   /** Runs when the page is visible again. */
@@ -26,6 +28,9 @@ export interface Page {
 }
 
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+
+/** How long a browser may take for a frame before work goes on without it. */
+const NOT_PAINTED_MS = 100
 
 function foreignAncestors(): string[] {
   if (location.ancestorOrigins) return [...location.ancestorOrigins].filter(origin => origin !== location.origin)
@@ -53,6 +58,12 @@ export function browserPage(): Page {
     framedBy: browser ? foreignAncestors() : [],
     telegram: browser && TELEGRAM.some(name => name in window),
     userAgent: browser ? navigator.userAgent : '',
+    painted: () =>
+      new Promise(resolve => {
+        if (!browser) return resolve()
+        requestAnimationFrame(() => setTimeout(resolve))
+        setTimeout(resolve, NOT_PAINTED_MS)
+      }),
     get hidden() {
       return browser && document.visibilityState === 'hidden'
     },

@@ -13,7 +13,7 @@ export default function setup(ctx: Context, options: ConnectOptions): void {
   ctx.provide(walletDirectory, {
     page: async query => (await import('./flow/readDirectoryPage')).readDirectoryPage(ctx, query),
   })
-  ctx.on(intentShown, () => void loadDirectory(ctx))
+  ctx.on(intentShown, () => void ctx.afterFirstView().then(() => loadDirectory(ctx)))
   ctx.onDispose(
     ctx.page.onOnline(() => {
       if (ctx.read(directory).status === 'failed') void loadDirectory(ctx)

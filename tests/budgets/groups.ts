@@ -11,17 +11,14 @@ export interface Group {
   readonly after?: readonly string[]
 }
 
-const opening = [
-  'kernel/intent.js',
-  'ui-kit/opening.js',
-  'plugins/connect/opening.js',
-  'plugins/project/opening.js',
-  'adapters/evm/opening.js',
-  'adapters/walletconnect/opening.js',
-]
+const opening = ['kernel/intent.js', 'ui-kit/opening.js', 'plugins/connect/opening.js', 'adapters/evm/opening.js']
+/** Loads when the first view is drawn. */
+const afterFirstView = ['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js']
 
-/** The code that has loaded when Connect is usable: the manifests of further features come with the first code. */
+/** The code that has loaded when Connect is shown. */
 const opened = ['before-intent', 'opening', 'features']
+
+const intended = ['before-intent', 'kernel-intent']
 
 /** With the components of later views, which React draws: the first one loads them. */
 const later = [...opened, 'views']
@@ -44,8 +41,9 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
+  { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: ['before-intent'] },
   { name: 'opening', host: 'usual', asks: opening, after: ['before-intent'] },
-  { name: 'features', host: 'usual', asks: ['plugins/features.js'], after: ['before-intent', 'opening'] },
+  { name: 'features', host: 'usual', asks: afterFirstView, after: ['before-intent', 'opening'] },
   { name: 'views', host: 'usual', asks: ['ui-kit/views.js'], after: opened },
   {
     name: 'connected',
@@ -53,8 +51,8 @@ export const GROUPS: readonly Group[] = [
     asks: ['plugins/connect/connecting.js', 'plugins/session/connecting.js'],
     after: opened,
   },
-  { name: 'plugin-shell', host: 'usual', asks: ['ui-kit/opening.js'], after: ['before-intent'] },
-  { name: 'plugin-project', host: 'usual', asks: ['plugins/project/'], after: ['before-intent'] },
+  { name: 'plugin-shell', host: 'usual', asks: ['ui-kit/opening.js'], after: intended },
+  { name: 'plugin-project', host: 'usual', asks: ['plugins/project/'], after: intended },
   ...['connect', 'session', 'networks', 'analytics'].map(
     (name): Group => ({
       name: `plugin-${name}`,
@@ -97,12 +95,12 @@ export const GROUPS: readonly Group[] = [
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
   { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: later },
-  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: ['before-intent'] },
+  { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: intended },
   {
     name: 'walletconnect-intent',
     host: 'usual',
     asks: ['adapters/walletconnect/opening.js'],
-    after: ['before-intent'],
+    after: intended,
   },
   ...['evm', 'walletconnect'].map(
     (name): Group => ({

@@ -1,0 +1,59 @@
+import { intentShown } from '../contracts/modal'
+import { hasId } from '../core/dispatch'
+import type { KernelParts } from './kernel'
+
+/** The view of an opening, while its code loads and until it is drawn. */
+export interface FirstView {
+  /** Shows intent and fetches the code of the first view. All other plugins load when that view is there. */
+  load(view: string | undefined, drawn: Promise<unknown>): void
+  /** Fetches the code of the first view and of its plugins. */
+  preload(view: string | undefined): void
+  /** Settles when the first view is drawn, or its code is fetched. Undefined: none is loading. */
+  loading(): Promise<void> | undefined
+}
+
+type FirstViewParts = Pick<KernelParts, 'core' | 'prerequisites'>
+
+export function createFirstView({ core: { registry, plugins }, prerequisites }: FirstViewParts): FirstView {
+  let loading: Promise<void> | undefined
+
+  async function loadView(id: string | undefined): Promise<void> {
+    const found = id && registry.view(id)
+    if (!found) return
+    plugins.preload(found.owner)
+    await plugins.fetchPart(found.owner, found.contribution.load)
+  }
+
+  /** Then loads what waited, unless another opening has begun. */
+  function waitFor(parts: readonly unknown[]): void {
+    const own = Promise.allSettled(parts)
+      .then(() => prerequisites.port('page').painted())
+      // Without ports nothing has been drawn.
+      .catch(ignore)
+      .then(() => {
+        if (loading !== own) return
+        loading = undefined
+        prerequisites.load().catch(ignore)
+      })
+    loading = own
+  }
+
+  return {
+    load(view, drawn) {
+      const fetched = loadView(view).catch(ignore)
+      if (!prerequisites.complete) {
+        const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
+        waitFor([loading, drawn, fetched, prerequisites.loadPorts(), ...listeners.map(plugins.activate)])
+      }
+      plugins.emit(intentShown, undefined)
+    },
+    preload(view) {
+      for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
+      void Promise.all([loadView(view), prerequisites.loadPorts()]).catch(ignore)
+    },
+    loading: () => loading,
+  }
+}
+
+/** A load that fails here fails again, and is reported, when it is needed. */
+const ignore = () => {}

@@ -1,0 +1,29 @@
+import { type Connector, connectors } from '../contracts/connector'
+import type { Context } from '../contracts/context'
+import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import { networks } from '../contracts/network'
+import type { Core } from '../core/core'
+
+/** Lists the connectors that enabled manifests declare, and follows the host's networks and adapters. */
+export function listDeclaredConnectors({ plugins }: Core<PorticoTypes>, ctx: Context): void {
+  let listed: readonly Connector[] = []
+  const list = () => {
+    const declared = plugins.enabled().flatMap(manifest => declaredConnectors(ctx, manifest))
+    if (JSON.stringify(declared) === JSON.stringify(listed)) return
+    const before = listed
+    listed = declared
+    ctx.write(connectors, ({ known }) => ({
+      known: [...declared, ...known.filter(({ id }) => ![...before, ...declared].some(one => one.id === id))],
+    }))
+  }
+  list()
+  ctx.watch(networks, ({ configured }) => configured, list)
+  ctx.watchContributions(list)
+}
+
+function declaredConnectors({ settings, read }: Context, { id, adapter }: Manifest): Connector[] {
+  const namespaces = adapter?.namespaces[0]
+    ? adapter.namespaces
+    : [...new Set(read(networks).configured.map(({ chainNamespace }) => chainNamespace))]
+  return (adapter?.connectors?.(settings) ?? []).map(connector => ({ ...connector, namespaces, adapter: id }))
+}
