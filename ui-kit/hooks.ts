@@ -6,9 +6,11 @@ import {
   locale,
   type Message,
   type RegistryEntry,
+  route,
   type Service,
   type Slice,
   type Slot,
+  topOf,
   translate,
 } from '../kernel'
 import { defineMessages } from '../kernel/kit'
@@ -96,6 +98,26 @@ export function errorText(t: FormatMessage, messages: Readonly<Record<string, Me
 const commonMessages: Readonly<Record<string, Message>> = defineMessages('common', {
   PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
 })
+
+/** Runs when the modal opens again at the view, which has stayed in the closed dialog. */
+export function useReopened(run: () => void): void {
+  const ctx = useKernel()
+  const latest = useRef(run)
+  const view = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    latest.current = run
+    view.current = topOf(ctx.read(route))?.view ?? view.current
+  })
+  useEffect(
+    () =>
+      ctx.watch(
+        route,
+        at => topOf(at)?.view,
+        (now, before) => before === undefined && now === view.current && latest.current(),
+      ),
+    [ctx],
+  )
+}
 
 export const TitleContext = createContext<(title: string | undefined) => void>(() => {})
 export const TitleProvider = TitleContext.Provider

@@ -42,6 +42,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     beacon: (url, text) => beacons.push({ url, text }) > 0,
     copy: async text => void copied.push(text),
     painted: async () => {},
+    nextTask: async () => {},
     clearCopied: async text => void (copied.at(-1) === text && copied.push('')),
     report: error => void reported.push(error),
     log: (level, message) => void logged.push({ level, message }),

@@ -38,6 +38,11 @@ interface ViewDetails {
   /** Hides the back button. */
   readonly noBack?: boolean
   readonly noClose?: boolean
+  /**
+   * Stays in the closed dialog for the next opening, unless the user has used it. For a view without timers and tasks
+   * of its own.
+   */
+  readonly staysDrawn?: boolean
 }
 
 /** The inputs that a manifest may read when the page starts. */

@@ -71,7 +71,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   return {
     activate,
     // A load that fails here fails again, and is reported, when it is needed.
-    preload: manifest => void code(manifest).catch(() => undefined),
+    preload: manifest => void (running.has(manifest.id) || code(manifest).catch(() => undefined)),
     isActive: id => running.get(id)?.active ?? false,
     end(id) {
       clear(id)

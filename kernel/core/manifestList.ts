@@ -23,7 +23,14 @@ export function createManifestList<P extends Product>(
   decision: () => Decision,
 ): ManifestList<P> {
   const isOn = ({ id }: ManifestOf<P>) => decision().on.has(id)
-  const enabled = () => manifests.filter(isOn)
+  let enabledNow: readonly ManifestOf<P>[] = []
+  let decided: Decision | undefined
+  // Every event asks for them, and only a decision changes them.
+  function enabled(): readonly ManifestOf<P>[] {
+    if (decided !== decision()) enabledNow = manifests.filter(isOn)
+    decided = decision()
+    return enabledNow
+  }
   const named = (id: string) => manifests.find(manifest => manifest.id === id)
   const whyOff = (provides: (manifest: ManifestOf<P>) => boolean | undefined) =>
     decision().off.get(manifests.find(provides)?.id ?? '') ?? 'no registered plugin brings it'

@@ -39,11 +39,13 @@ interface Row<Contribution> {
 export function createRegistry<P extends Product>(report: (error: unknown) => void): Registry<P> {
   let serial = 0
   let rows: Row<ContributionOf<P>>[] = []
+  let viewRows: Row<ViewOf<P>>[] = []
   const listeners = new Set<(delta: DeltaOf<P>) => void>()
   const sorted = new Map<string, readonly RegistryEntry<unknown>[]>()
 
   const change = (next: typeof rows, delta: DeltaOf<P>) => {
     rows = next
+    viewRows = rows.filter((row): row is Row<ViewOf<P>> => row.contribution.kind === 'view')
     sorted.clear()
     for (const listener of [...listeners]) attempt(report, () => listener(delta))
   }
@@ -52,8 +54,6 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
       .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
       .sort((a, b) => a.contribution.order - b.contribution.order)
       .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
-
-  const views = () => rows.flatMap(({ contribution }) => (contribution.kind === 'view' ? [contribution] : []))
 
   return {
     add(owner, contributions, later = []) {
@@ -67,16 +67,17 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           { added: [], removed: contributions },
         )
     },
-    view: id =>
-      rows.findLast((row): row is Row<ViewOf<P>> => row.contribution.kind === 'view' && row.contribution.view === id),
-    views,
+    view: id => viewRows.findLast(({ contribution }) => contribution.view === id),
+    views: () => viewRows.map(({ contribution }) => contribution),
     has: (owner, load) =>
       rows.some(
         ({ owner: by, contribution }) =>
           by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
       ),
     findView: (clause, facts) =>
-      views().findLast(contribution => attempt(report, () => contribution[clause]?.(facts)))?.view,
+      viewRows.findLast(
+        ({ contribution }) => contribution[clause] && attempt(report, () => contribution[clause]?.(facts)),
+      )?.contribution.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
       // The cast is safe: `contributeTo` took the entry with the same slot.

@@ -37,6 +37,18 @@ test('a recipe may return the whole next value', () => {
   expect(store.read(form)).toEqual({ open: true })
 })
 
+test('a recipe that takes no draft and returns nothing changes nothing', () => {
+  const { store } = createTestStore()
+  store.write(form, () => {})
+  expect(store.read(form)).toBe(form.initial)
+})
+
+test('a whole value that a recipe returns is frozen', () => {
+  const { store } = createTestStore()
+  store.write(cart, () => ({ items: ['bread'] }))
+  expect(Object.isFrozen(store.read(cart).items)).toBe(true)
+})
+
 test('a written value is frozen', () => {
   const { store } = createTestStore()
   store.write(cart, draft => void draft.items.push('bread'))

@@ -43,13 +43,22 @@ function deferred() {
 }
 
 /** A page whose lazy manifests and frames arrive when the test says so. */
-function visit(plugins: PorticoOptions['plugins'], held: readonly Manifest[] = [], adapter = namespaceAdapter) {
+function visit(
+  plugins: PorticoOptions['plugins'],
+  held: readonly Manifest[] = [],
+  nextTask: () => Promise<void> = async () => {},
+) {
   const painting = deferred()
   const arriving = deferred()
   const lazyManifests = vi.fn(() => arriving.promise.then(() => ({ default: held })))
-  const edges = fakeEdges({ env: { painted: () => painting.promise } })
+  const edges = fakeEdges({ env: { painted: () => painting.promise, nextTask } })
   const portico = createPortico(
-    { projectId: 'p', networks: [ONE], adapters: [adapter], plugins: [...plugins, { id: 'lazy', lazyManifests }] },
+    {
+      projectId: 'p',
+      networks: [ONE],
+      adapters: [namespaceAdapter],
+      plugins: [...plugins, { id: 'lazy', lazyManifests }],
+    },
     edges.ports,
   )
   return { portico, edges, lazyManifests, paint: painting.resolve, arrive: arriving.resolve, fail: arriving.reject }
@@ -215,5 +224,33 @@ test('connectors that a manifest declares are known without its code, and follow
     { id: 'remote', name: 'Remote', type: 'WALLET_CONNECT', adapter: 'remote', namespaces: ['eip155'] },
   ])
   expect(load).not.toHaveBeenCalled()
+  portico.destroy()
+})
+
+test('on intent each plugin of the first view starts in a task of its own', async () => {
+  const tasks: (() => void)[] = []
+  const nextTask = () => new Promise<void>(resolve => void tasks.push(resolve))
+  const first = home()
+  const second = plugin('second', { firstView: true, listens: [intentShown] })
+  const { portico } = visit([first.manifest, second.manifest], [], nextTask)
+  const started = () => [first, second].map(({ setup }) => setup.mock.calls.length)
+  portico.prepare()
+  await settle()
+  expect([started(), tasks.length]).toEqual([[0, 0], 1])
+  tasks.shift()?.()
+  await settle()
+  expect([started(), tasks.length]).toEqual([[1, 0], 1])
+  tasks.shift()?.()
+  await settle()
+  expect(started()).toEqual([1, 1])
+  portico.destroy()
+})
+
+test('plugins of the first view start in one task after a click', async () => {
+  const nextTask = vi.fn(async () => {})
+  const { portico } = visit([home().manifest], [], nextTask)
+  await portico.open()
+  await settle()
+  expect(nextTask).not.toHaveBeenCalled()
   portico.destroy()
 })

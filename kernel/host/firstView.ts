@@ -1,5 +1,6 @@
 import { intentShown } from '../contracts/modal'
 import { hasId } from '../core/dispatch'
+import { route } from '../core/route'
 import type { KernelParts } from './kernel'
 
 /** The view of an opening, while its code loads and until it is drawn. */
@@ -10,12 +11,15 @@ export interface FirstView {
   preload(view: string | undefined): void
   /** Settles when the first view is drawn, or its code is fetched. Undefined: none is loading. */
   loading(): Promise<void> | undefined
+  /** Waits for a task of the plugin's own if no click has come, so that a click between two plugins is handled at once. */
+  turn(): Promise<void> | undefined
 }
 
 type FirstViewParts = Pick<KernelParts, 'core' | 'prerequisites'>
 
-export function createFirstView({ core: { registry, plugins }, prerequisites }: FirstViewParts): FirstView {
+export function createFirstView({ core: { store, registry, plugins }, prerequisites }: FirstViewParts): FirstView {
   let loading: Promise<void> | undefined
+  let turns = Promise.resolve()
 
   async function loadView(id: string | undefined): Promise<void> {
     const found = id && registry.view(id)
@@ -52,6 +56,11 @@ export function createFirstView({ core: { registry, plugins }, prerequisites }: 
       void Promise.all([loadView(view), prerequisites.loadPorts()]).catch(ignore)
     },
     loading: () => loading,
+    turn() {
+      if (!loading || store.read(route).open) return undefined
+      turns = turns.then(() => prerequisites.port('page').nextTask()).catch(ignore)
+      return turns
+    },
   }
 }
 

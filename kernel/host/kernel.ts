@@ -67,7 +67,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     ownership: () => prerequisites.ownership(),
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
-    prerequisites: ({ firstView }) => (firstView ? prerequisites.loadPorts() : prerequisites.load()),
+    prerequisites: ({ firstView }) => (firstView ? prerequisites.loadPorts().then(opening.turn) : prerequisites.load()),
     knowAll: () => (prerequisites.complete ? undefined : prerequisites.load()),
     firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),

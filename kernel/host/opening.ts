@@ -21,6 +21,7 @@ export interface Opening {
   /** Fetches that code and runs no plugin. */
   preload(): void
   readonly firstView: FirstView['loading']
+  readonly turn: FirstView['turn']
 }
 
 type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
@@ -77,5 +78,6 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     },
     preload: () => firstView.preload(registry.findView('home', facts())),
     firstView: firstView.loading,
+    turn: firstView.turn,
   }
 }

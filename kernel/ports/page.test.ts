@@ -32,3 +32,27 @@ test.each([[undefined], [[OWN]]])('a page of our own origin around ours is none 
   standIn([OWN], ancestorOrigins)
   expect(browserPage()).toMatchObject({ framed: true, framedBy: [] })
 })
+
+test('painted() resolves in the task after a frame', async () => {
+  standIn([])
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  const then = vi.fn()
+  const painted = browserPage().painted().then(then)
+  await Promise.resolve()
+  expect(then).not.toHaveBeenCalled()
+  for (const run of frames) run()
+  expect(then).not.toHaveBeenCalled()
+  await painted
+})
+
+test('painted() resolves on a page that does not paint, and on a server', async () => {
+  await browserPage().painted()
+  standIn([])
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', () => {})
+  const painted = browserPage().painted()
+  await vi.runAllTimersAsync()
+  await painted
+  vi.useRealTimers()
+})

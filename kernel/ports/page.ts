@@ -13,6 +13,8 @@ export interface Page {
   onHidden(run: () => void): Undo
   /** Resolves when the browser has painted; soon if it does not paint, for example in a hidden tab. */
   painted(): Promise<void>
+  /** Resolves in a later task, after events that wait. */
+  nextTask(): Promise<void>
   /** The page is not visible now. */
   readonly hidden: boolean
   /** Runs when the page is visible again. */
@@ -30,7 +32,7 @@ export interface Page {
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
 /** How long a browser may take for a frame before work goes on without it. */
-const NOT_PAINTED_MS = 100
+const NOT_PAINTED_MS = 500
 
 function foreignAncestors(): string[] {
   if (location.ancestorOrigins) return [...location.ancestorOrigins].filter(origin => origin !== location.origin)
@@ -64,6 +66,7 @@ export function browserPage(): Page {
         requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(resolve, NOT_PAINTED_MS)
       }),
+    nextTask: () => new Promise(resolve => setTimeout(resolve)),
     get hidden() {
       return browser && document.visibilityState === 'hidden'
     },

@@ -45,6 +45,7 @@ export function connect(options: ConnectOptions = {}): Manifest {
       viewPart('Connect', {
         title,
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
+        staysDrawn: true,
       }),
       viewPart('ConnectWallets', { title }),
       viewPart('AllWallets', {

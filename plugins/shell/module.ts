@@ -2,6 +2,7 @@ import { alerts, type Context, dialogPlace, PorticoError, raiseAlert } from '../
 import { dragToDismiss } from './flow/dragToDismiss'
 import { explainWithdrawal } from './flow/explainWithdrawal'
 import { followOpen } from './flow/followOpen'
+import { followRoute } from './flow/followRoute'
 import { keepFocus } from './flow/keepFocus'
 import { frameOf } from './prelude'
 import { followTheme } from './views/followTheme'
@@ -17,6 +18,7 @@ export default async function setup(ctx: Context): Promise<void> {
   ctx.onDispose(keepFocus(dialog))
   if (!ctx.settings.embedded) ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
   explainWithdrawal(ctx)
+  followRoute(ctx, dialog)
   followOpen(ctx, open => {
     if (open && !frame.host.isConnected) ctx.write(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
   })

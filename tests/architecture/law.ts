@@ -174,7 +174,7 @@ export const LAW: readonly Rule[] = [
   {
     folder: 'ui-kit/',
     own: ['ui-kit/'],
-    packages: ['react', 'lucide-react', 'qr', '@tanstack/react-virtual'],
+    packages: ['react', 'lucide-react', 'qr'],
     because: 'React that knows nothing of wallets',
   },
   ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(folder => ({

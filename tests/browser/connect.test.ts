@@ -301,3 +301,43 @@ test('a wallet that is only injected can be chosen in a desktop browser', async 
   await row(/Browser Wallet/).click()
   await expect.poll(async () => (await account()).wallet?.name).toBe('Browser Wallet')
 })
+
+describe('the first view at the next opening', () => {
+  const reopen = async () => {
+    await visit.page.keyboard.press('Escape')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    await visit.page.click('#own')
+    await modal(visit.page).waitFor()
+  }
+  const focused = () =>
+    visit.page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.activeElement?.outerHTML)
+
+  test('is still drawn, and takes the focus as the first time', async () => {
+    await visit.page.click('#own')
+    await row(/Heron/).waitFor()
+    const view = await visit.page.locator('[data-view="Connect"]').elementHandle()
+    const before = await focused()
+    await reopen()
+    expect(await view?.evaluate(one => one.isConnected)).toBe(true)
+    expect(await focused()).toBe(before)
+  })
+
+  test('shows a wallet that was announced in between', async () => {
+    await visit.page.click('#own')
+    await row(/Heron/).waitFor()
+    await visit.page.keyboard.press('Escape')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    await visit.page.evaluate(() => {
+      const info = {
+        uuid: crypto.randomUUID(),
+        name: 'Latecomer',
+        icon: 'data:image/svg+xml,<svg/>',
+        rdns: 'test.late',
+      }
+      const provider = { request: async () => [] }
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+    })
+    await visit.page.click('#own')
+    await row(/Latecomer/).waitFor()
+  })
+})

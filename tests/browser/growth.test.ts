@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countTimers, type ResourceSnapshot, STEADY, startSnapshots } from './resourceSnapshot'
+import { countObjects, countTimers, type ResourceSnapshot, STEADY, startSnapshots } from './resourceSnapshot'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* Repeated opening and closing, connecting and disconnecting leave nothing behind. */
@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Opens the modal, waits for its first view and closes it. */
     lookIn(times: number): Promise<void>
+    /** Opens a view that is drawn anew at each opening, and closes it. */
+    lookThrough(times: number): Promise<void>
     /** Connects Heron by its row and disconnects. */
     comeAndGo(times: number): Promise<void>
   }
@@ -41,6 +43,7 @@ function repeat() {
       const look = () => (holds() ? resolve() : requestAnimationFrame(look))
       look()
     })
+  const isClosed = () => !root()?.querySelector('dialog')?.open
   const heron = () =>
     [...(root()?.querySelectorAll<HTMLElement>('[data-view="Connect"] button') ?? [])].find(({ textContent }) =>
       textContent?.includes('Heron'),
@@ -50,7 +53,15 @@ function repeat() {
       await window.portico.open()
       await until(heron)
       await window.portico.close()
-      await until(() => !root()?.querySelector('[data-view]'))
+      await until(isClosed)
+    }
+  }
+  window.lookThrough = async times => {
+    for (let time = 0; time < times; time++) {
+      await window.portico.open({ view: 'WhatIsAWallet' })
+      await until(() => root()?.querySelector('[data-view="WhatIsAWallet"] button'))
+      await window.portico.close()
+      await until(isClosed)
     }
   }
   window.comeAndGo = async times => {
@@ -59,7 +70,7 @@ function repeat() {
       await until(heron)
       heron()?.click()
       await connected
-      await until(() => !root()?.querySelector('[data-view]'))
+      await until(isClosed)
       await window.portico.disconnect()
     }
     // The wallet's own record of requests does not count.
@@ -68,18 +79,49 @@ function repeat() {
 }
 
 test.each([
-  ['opening and closing fifty times', 'lookIn', 50],
-  ['connecting and disconnecting thirty times', 'comeAndGo', 30],
-] as const)('%s leaves no node, no listener, no timer and less than 100 KiB', async (_, deed, times) => {
-  const run = (count: number) => visit.page.evaluate(([name, often]) => window[name](often), [deed, count] as const)
-  await run(10)
-  const before = await counted()
-  await run(times)
-  await expect.poll(async () => (await counted()).nodes - before.nodes).toBeLessThanOrEqual(0)
-  const after = await counted()
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
-  expect(after.timers - before.timers).toBeLessThanOrEqual(0)
-  expect(after.heap - before.heap).toBeLessThan(100 * KIB)
+  ['opening and closing', 'lookIn', 200],
+  ['opening and closing a further view', 'lookThrough', 200],
+  ['connecting and disconnecting', 'comeAndGo', 100],
+] as const)(
+  '%s fifty times leaves less than 100 KiB, and no object for each further time',
+  async (_, deed, most) => {
+    const run = (count: number) => visit.page.evaluate(([name, often]) => window[name](often), [deed, count] as const)
+    await run(10)
+    const before = await counted()
+    await run(50)
+    await expect.poll(async () => (await counted()).nodes - before.nodes).toBeLessThanOrEqual(0)
+    const after = await counted()
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+    expect(after.timers - before.timers).toBeLessThanOrEqual(0)
+    expect(after.heap - before.heap).toBeLessThan(100 * KIB)
+
+    const objects = await countObjects(visit.page)
+    const further = most - 50
+    await run(further)
+    await expect.poll(async () => (await counted()).nodes - after.nodes).toBeLessThanOrEqual(0)
+    const more = [...(await countObjects(visit.page))].map(([name, count]) => ({
+      name,
+      more: count - (objects.get(name) ?? 0),
+    }))
+    // Half of them, since a list that grows with each time may double its size.
+    expect(more.filter(one => one.more >= further / 2)).toEqual([])
+  },
+  120_000,
+)
+
+test('a second opening shows the first view as it is, and renders nothing', async () => {
+  await visit.page.evaluate(() => window.lookIn(3))
+  const changes = await visit.page.evaluate(async () => {
+    const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+    const seen: MutationRecord[] = []
+    const observer = new MutationObserver(records => seen.push(...records))
+    observer.observe(root, { childList: true, characterData: true, subtree: true })
+    await window.lookIn(3)
+    seen.push(...observer.takeRecords())
+    observer.disconnect()
+    return seen.length
+  })
+  expect(changes).toBe(0)
 })
 
 test('600 wallets can be scrolled to the last, with only the visible ones on the page', async () => {

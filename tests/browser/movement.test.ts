@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeMovements, readMovements, recordMovements } from './movement'
 import { modal, startWorld, type Visit, type World } from './world'
 
@@ -7,6 +7,8 @@ import { modal, startWorld, type Visit, type World } from './world'
  * arrival is an animation, which reduced motion switches off.
  */
 
+const SCREENS = { desktop: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } } as const
+
 let world: World
 let visit: Visit
 
@@ -14,10 +16,6 @@ beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.stop())
-beforeEach(async () => {
-  world.sandbox.faults.clear()
-  visit = await world.visit({ reducedMotion: 'reduce' })
-})
 afterEach(async () => {
   await visit.end()
   expect(visit.wrongs).toEqual([])
@@ -49,29 +47,35 @@ async function comeBack(): Promise<void> {
   await visit.page.locator('#own').waitFor()
 }
 
-test('keeps every button in its place on a first visit', async () => {
-  expect(await movements()).toEqual([])
-})
-
-test('keeps every button in its place for a returning user', async () => {
-  await comeBack()
-  expect(await movements()).toEqual([])
-})
-
-test('keeps every button in its place when installed wallets announce themselves late', async () => {
-  await visit.page.evaluate(() => {
-    for (const wallet of Object.values(window.sandboxWallets)) {
-      wallet.vanish()
-      document.querySelector('#own')?.addEventListener('click', () => setTimeout(() => wallet.announce(), 400))
-    }
+describe.each(Object.entries(SCREENS))('on a %s', (_, viewport) => {
+  beforeEach(async () => {
+    world.sandbox.faults.clear()
+    visit = await world.visit({ reducedMotion: 'reduce', viewport })
   })
-  expect(await movements()).toEqual([])
-  await modal(visit.page)
-    .getByRole('button', { name: /^Heron.*Installed/ })
-    .waitFor({ timeout: 1000 })
-})
+  test('keeps every button in its place on a first visit', async () => {
+    expect(await movements()).toEqual([])
+  })
 
-test('keeps every button in its place when the directory is slow', async () => {
-  world.sandbox.faults.set('/getWallets', { kind: 'delay', ms: 800 })
-  expect(await movements()).toEqual([])
+  test('keeps every button in its place for a returning user', async () => {
+    await comeBack()
+    expect(await movements()).toEqual([])
+  })
+
+  test('keeps every button in its place when installed wallets announce themselves late', async () => {
+    await visit.page.evaluate(() => {
+      for (const wallet of Object.values(window.sandboxWallets)) {
+        wallet.vanish()
+        document.querySelector('#own')?.addEventListener('click', () => setTimeout(() => wallet.announce(), 400))
+      }
+    })
+    expect(await movements()).toEqual([])
+    await modal(visit.page)
+      .getByRole('button', { name: /^Heron.*Installed/ })
+      .waitFor({ timeout: 1000 })
+  })
+
+  test('keeps every button in its place when the directory is slow', async () => {
+    world.sandbox.faults.set('/getWallets', { kind: 'delay', ms: 800 })
+    expect(await movements()).toEqual([])
+  })
 })

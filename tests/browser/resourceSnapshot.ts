@@ -65,3 +65,35 @@ export async function startSnapshots(page: Page): Promise<() => Promise<Resource
     }
   }
 }
+
+interface HeapSnapshot {
+  readonly snapshot: {
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: [readonly string[]] }
+  }
+  readonly nodes: readonly number[]
+  readonly strings: readonly string[]
+}
+
+/** Counts live objects by constructor, and arrays, closures and strings. Compiled code does not count. */
+export async function countObjects(page: Page): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  const { snapshot, nodes, strings }: HeapSnapshot = JSON.parse(chunks.join(''))
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [typeAt, nameAt] = [fields.indexOf('type'), fields.indexOf('name')]
+  const counts = new Map<string, number>()
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const type = types[0][nodes[at + typeAt] ?? -1] ?? ''
+    if (!COUNTED.includes(type)) continue
+    // A closure's scope has a name that differs between snapshots.
+    const kind = type === 'object' ? strings[nodes[at + nameAt] ?? -1]?.replace(/ \/ scope.*/, '') : type
+    if (kind === undefined) continue
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+const COUNTED = ['object', 'array', 'closure', 'string', 'regexp', 'bigint']

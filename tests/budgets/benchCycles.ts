@@ -32,7 +32,7 @@ async function leftOver({ world: { browser, sandbox }, pages }: Stage, name: Pag
     page.waitForFunction(({ target, wanted }) => window.isShown(target) === wanted, { target, wanted })
   const openAndClose = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      await visit.press()
+      await visit.click()
       await isShown(true)
       await page.keyboard.press('Escape')
       await isShown(false)

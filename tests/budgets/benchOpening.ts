@@ -7,7 +7,6 @@ import { weighOpening } from './weighOpening'
 const RUNS = 5
 /** Milliseconds for which a hand rests on a button before it clicks. */
 const REST_MS = 200
-const OPENED_QUIET_MS = 1_000
 const FLOOR = 'native dialog'
 
 const MEASURES = {
@@ -58,15 +57,12 @@ function timeFigure(name: PageName, measure: Measure, timeOf: (name: PageName, m
 
 async function openFresh(stage: Stage, name: PageName): Promise<Times> {
   const visit = await visitSlowed(stage, name)
-  const mainThread = async () => {
-    const { metrics } = await visit.cdp.send('Performance.getMetrics')
-    return (metrics.find(metric => metric.name === 'TaskDuration')?.value ?? 0) * 1000
-  }
   try {
-    const before = await mainThread()
-    const times = name === 'empty page' ? await visit.press() : await visit.open()
-    await visit.idle(OPENED_QUIET_MS)
-    return { ...times, mainThread: (await mainThread()) - before }
+    if (name !== 'empty page') return await visit.open()
+    const before = await visit.mainThread()
+    await visit.click()
+    await visit.idle()
+    return { mainThread: (await visit.mainThread()) - before }
   } finally {
     await visit.end()
   }

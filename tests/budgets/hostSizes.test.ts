@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRegressions, readSizes } from './hostSizes'
+import { findRegressions, merge, readSizes } from './hostSizes'
 import { countPackages } from './measureHosts'
 import { HOST_PAGES, readmeHost } from './readmeHosts'
 import type { Load } from './weighOpening'
@@ -22,6 +22,15 @@ test.each(['bytes', 'files'] as const)('names each host that has grown by more t
   const regressions = findRegressions(grownBy(unit, 1.06), accepted)
   expect(regressions).toHaveLength(accepted.hosts.length)
   expect(regressions[0]).toMatch(/^Vite, React page, login on, before the click: /)
+})
+
+test('accepts the largest of several visits, and compares the smallest', () => {
+  const [host] = accepted.hosts
+  if (!host) throw new Error('No host has been measured')
+  const smaller = { ...host, loads: { ...host.loads, chosen: { bytes: 1, react: 0, files: 1 } } }
+  expect(merge([host], [smaller], 'largest')).toEqual([host])
+  expect(merge([smaller], [host], 'largest')).toEqual([host])
+  expect(merge([host], [smaller], 'smallest')).toEqual([smaller])
 })
 
 test('refuses one more package in a default install', () => {

@@ -29,6 +29,17 @@ const UNITS = ['bytes', 'react', 'files'] as const satisfies readonly (keyof Loa
 const isMoment = (name: string): name is keyof OpeningLoads => name in MOMENTS
 const hostName = ({ bundler, page, login }: HostSize) => `${bundler}, ${page} page, login ${login ? 'on' : 'off'}`
 
+/**
+ * Requests that run beside the moment of the choice are early in one visit and late in another: of several visits, the
+ * largest is accepted, and the smallest is compared.
+ */
+export const merge = (one: readonly HostSize[], other: readonly HostSize[], keep: 'largest' | 'smallest'): HostSize[] =>
+  one.map((host, at) => {
+    const { chosen } = other[at]?.loads ?? host.loads
+    const isLarger = chosen.bytes > host.loads.chosen.bytes
+    return isLarger === (keep === 'largest') ? { ...host, loads: { ...host.loads, chosen } } : host
+  })
+
 /** A sentence for each figure that exceeds the accepted one by more than the tolerance. */
 export function findRegressions(measured: Sizes, accepted: Sizes): string[] {
   const grown = measured.hosts.flatMap(host => {

@@ -11,21 +11,18 @@ export interface Load {
 export interface OpeningLoads {
   /** When the page has loaded, before any input. */
   readonly before: Load
-  /** From the click until a wallet can be chosen. */
+  /** From the click until the first wallet that can be chosen is in its place: later requests are not for it. */
   readonly chosen: Load
   /** From the click until nothing is requested any more. */
   readonly idle: Load
 }
-
-const OPENED_QUIET_MS = 1_000
 
 /** Weighs each script that a real browser requests, compressed by itself. */
 export async function weighOpening(host: HostFiles, options: Omit<HostVisitOptions, 'target'>): Promise<OpeningLoads> {
   const visit = await visitHost({ ...options, target: PORTICO })
   try {
     const loaded = await visit.page.evaluate(() => performance.now())
-    const { chosenAt } = await visit.open()
-    await visit.idle(OPENED_QUIET_MS)
+    const { placedAt } = await visit.open()
     const requests = await visit.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
     )
@@ -35,7 +32,7 @@ export async function weighOpening(host: HostFiles, options: Omit<HostVisitOptio
     }
     return {
       before: load(0, loaded),
-      chosen: load(loaded, chosenAt),
+      chosen: load(loaded, placedAt),
       idle: load(loaded, Number.POSITIVE_INFINITY),
     }
   } finally {

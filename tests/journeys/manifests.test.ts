@@ -49,6 +49,7 @@ const MADE = `
 
 interface Made {
   readonly id: string
+  readonly firstView?: boolean
 }
 
 async function make(): Promise<readonly Made[]> {
@@ -65,6 +66,12 @@ test('importing the plugin lists and adapters and creating their manifests uses 
   // A folder may contain several plugins: each id begins with the folder's name.
   const folderOf = (id: string) => folders.find(folder => id === folder || id.startsWith(`${folder}-`)) ?? id
   expect([...new Set(ids.map(folderOf))].sort()).toEqual([...folders, ...adapters, 'features'].sort())
+})
+
+test('only the shell, connect and adapters that look for wallets run before the lazy manifests are known', async () => {
+  const early = (await make()).filter(({ firstView }) => firstView).map(({ id }) => id)
+  const folders = adapters.filter(name => name !== 'walletconnect')
+  expect(early.sort()).toEqual(['shell', 'connect', ...folders].sort())
 })
 
 test('detects an import that uses a browser API', () => {

@@ -220,6 +220,23 @@ describe('a long list', () => {
     await context.close()
   })
 
+  test('has its items in the order of the list once it rests, and the focused one keeps the focus', async () => {
+    const { page, context, grid } = await open()
+    await grid.getByRole('button').nth(9).focus()
+    for (const top of [700, 1900, 1200]) {
+      await grid.evaluate((list, top) => list.parentElement?.scrollTo(0, top), top)
+      await page.waitForTimeout(30)
+    }
+    const places = () =>
+      grid.evaluate(list => [...list.querySelectorAll('[role=listitem]')].map(item => Number(item.ariaPosInSet)))
+    await expect
+      .poll(async () => (await places()).every((place, index, all) => index === 0 || place > (all[index - 1] ?? 0)))
+      .toBe(true)
+    expect(await places()).toContain(10)
+    await expectFocus(page, /\b9$/)
+    await context.close()
+  })
+
   test('requests more items near its end', async () => {
     const { context, grid } = await open()
     await grid.evaluate(list => list.parentElement?.scrollTo(0, list.scrollHeight))

@@ -5,8 +5,8 @@ import { Header } from '../primitives/Header'
 import { Logo } from '../primitives/Logo'
 import { Row } from '../primitives/Row'
 import { SearchField } from '../primitives/SearchField'
-import { Tile } from '../primitives/Tile'
-import { VirtualGrid, VirtualList } from '../primitives/VirtualGrid'
+import { VirtualGrid } from '../primitives/VirtualGrid'
+import { VirtualList } from '../primitives/VirtualList'
 import { Example } from './Example'
 import { PICTURES } from './pictures'
 
@@ -18,7 +18,7 @@ const wallets = Array.from({ length: 600 }, (_, index) => ({
   id: `wallet-${index}`,
   name: `${SYLLABLES[index % SYLLABLES.length]}${ENDS[Math.floor(index / SYLLABLES.length) % ENDS.length]} ${index}`,
   src: index % 3 === 0 ? pictures[index % pictures.length] : undefined,
-  certified: index % 7 === 0,
+  certified: index % 7 === 4,
 }))
 
 const PAGE = 40
@@ -50,7 +50,12 @@ export function Grid() {
             <VirtualGrid
               label="Wallets"
               items={found}
-              itemKey={({ id }) => id}
+              tileOf={({ name, src, certified }) => ({
+                title: name,
+                picture: src,
+                note: certified ? 'certified' : undefined,
+              })}
+              badge={<Certified />}
               columns={4}
               lineHeight={96}
               onType={character => {
@@ -59,15 +64,7 @@ export function Grid() {
               }}
               onLeaveUp={() => field.current?.focus()}
               onEndReached={() => setLength(length + PAGE)}
-              renderItem={({ name, src, certified }, cell) => (
-                <Tile
-                  {...cell}
-                  title={name}
-                  image={<Logo name={name} src={src} size={56} lazy />}
-                  badge={certified && <Certified />}
-                  onClick={nothing}
-                />
-              )}
+              onChoose={nothing}
             />
           </div>
         </Content>

@@ -22,8 +22,8 @@ interface EmailFieldProps {
 export function EmailField({ verb, send, closed, hint }: EmailFieldProps) {
   const t = useText()
   const [email, setEmail] = useState('')
-  const seconds = useSecondsLeft()
   const [task, run, cancel] = useLoginTask(send)
+  const seconds = useSecondsLeft(task)
   const written = email.trim()
   const busy = task.status === 'busy'
   const ready = written.length >= SHORTEST && !closed

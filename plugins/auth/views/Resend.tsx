@@ -15,8 +15,8 @@ interface ResendProps {
 /** Sends the email again, once the cool-down is over. */
 export function Resend({ label, done, resend }: ResendProps) {
   const t = useText()
-  const seconds = useSecondsLeft()
   const [task, run] = useLoginTask((_, signal) => resend(signal))
+  const seconds = useSecondsLeft(task)
   const failed = task.status === 'failed' && !isPorticoError(task.error, 'EMAIL_TOO_SOON')
   return (
     <div className="stack gap-4">

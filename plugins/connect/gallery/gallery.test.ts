@@ -300,6 +300,28 @@ describe('a user', () => {
         .toBe('Larch Pantry')
     })
 
+    test('requests no picture of a wallet that flies past, and those of the wallets that rest in view', async () => {
+      await come('all')
+      await page.getByText('Amber Purse').waitFor()
+      const requested = () => new Set(pictures).size
+      await expect.poll(requested).toBeGreaterThan(10)
+      const before = requested()
+      const list = page.getByRole('list', { name: 'Wallets' })
+      const inView = await list.evaluate(async list => {
+        const scroller = list.parentElement
+        for (let line = 1; line <= 20; line++) {
+          scroller?.scrollTo(0, line * 96)
+          await new Promise(requestAnimationFrame)
+        }
+        const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
+        const places = [...list.querySelectorAll('[role=listitem]')].map(item => item.getBoundingClientRect())
+        return places.filter(place => place.bottom > top && place.top < bottom).length
+      })
+      await expect.poll(() => requested() - before).toBe(inView)
+      await page.clock.runFor(500)
+      expect(requested() - before).toBe(inView)
+    })
+
     test('keeps the list when the search fails, and retries', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()

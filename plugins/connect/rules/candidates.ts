@@ -61,7 +61,7 @@ export const typeOrder = ({ type }: Connector) => CONNECTOR_TYPES[type]?.[0] ?? 
 /** All inputs: installed wallets precede listed ones. */
 export function candidatesOf(sources: WalletSources, { mobile }: WalletFilter): Candidate[] {
   const listed = (source: Group, wallets: readonly Wallet[]) =>
-    wallets.map(wallet => ({ ...entryOf(wallet, mobile), source, id: wallet.id }))
+    wallets.map(wallet => ({ identity: entryOf(wallet, mobile).identity, wallet, source, id: wallet.id }))
   return [
     ...[...sources.connectors]
       .sort((a, b) => typeOrder(a) - typeOrder(b))
@@ -84,10 +84,16 @@ export interface DirectoryEntry {
   readonly wallet: Wallet
 }
 
-export const entryOf = (wallet: Wallet, mobile?: boolean): DirectoryEntry => ({
-  identity: identityOf(wallet, { directoryId: wallet.id, mobile }),
-  wallet,
-})
+/** A long list is resolved again with each page: the identity of a wallet is computed once. */
+const entries = new WeakMap<Wallet, DirectoryEntry & { readonly mobile?: boolean }>()
+
+export function entryOf(wallet: Wallet, mobile?: boolean): DirectoryEntry {
+  const known = entries.get(wallet)
+  if (known && known.mobile === mobile) return known
+  const entry = { identity: identityOf(wallet, { directoryId: wallet.id, mobile }), wallet, mobile }
+  entries.set(wallet, entry)
+  return entry
+}
 
 export const entriesOf = ({ known = [] }: WalletSources, { ranks = known, mobile }: WalletFilter) => ({
   known: known.map(wallet => entryOf(wallet, mobile)),

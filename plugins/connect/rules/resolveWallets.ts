@@ -168,8 +168,22 @@ interface RowContext {
   readonly rows: readonly RowDraft[]
 }
 
+/** The rows of remote wallets keep their identity from one page of the directory to the next. */
+const remoteRows = new WeakMap<Wallet, WalletRow>()
+
+function remoteRow(draft: RowDraft, wallet: Wallet): WalletRow {
+  const { key, group, name, identity, doubtful } = draft
+  const { rdns } = identity
+  const before = remoteRows.get(wallet)
+  if (before?.group === group && before.doubtful === doubtful && before.rdns === rdns) return before
+  const row = { key, group, reason: REASONS[group], name, connectors: [], wallet, rdns, doubtful }
+  remoteRows.set(wallet, row)
+  return row
+}
+
 function rowFromDraft(row: RowDraft, { known, listed, rows }: RowContext): WalletRow {
   const { key, group, name, connectors, wallet, identity, doubtful } = row
+  if (wallet && connectors.length === 0) return remoteRow(row, wallet)
   // The directory lists this name for another wallet.
   const isTaken =
     connectors.length > 0 &&

@@ -13,7 +13,7 @@ import {
   Wallet,
   WalletGrid,
 } from '../../../ui-kit'
-import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { useKernel, useReopened, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { allWalletsOpened } from '../events'
 import { loadDirectory } from '../flow/loadDirectory'
@@ -59,6 +59,7 @@ export default function WalletList({ args }: ViewProps<ListArgs | undefined>) {
   const reportShown = useWalletImpressions(view)
   usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   useEffect(() => shown.forEach(reportShown), [shown, reportShown])
+  useReopened(() => shown.forEach(reportShown))
   if (!offersRemote && shown.length === 0) return <NoWallets />
   const places = (group: string) => {
     const count = isLoading && (group === 'featured' || group === 'recommended') ? vacant[group] : 0

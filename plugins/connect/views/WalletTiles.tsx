@@ -1,9 +1,12 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Namespace } from '../../../kernel'
-import { ErrorState, type SearchListKeys, VirtualGrid } from '../../../ui-kit'
+import { Done, ErrorState, type SearchListKeys, type Tile, VirtualGrid } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { selectWallet } from '../flow/selectWallet'
+import { messages as connectMessages } from '../messages'
+import type { WalletRow } from '../rules/resolveWallets'
+import { walletImage } from '../rules/walletImage'
 import { allWalletsView } from '../state'
 import { messages } from '../wallets.messages'
 import { NoResults } from './NoResults'
@@ -11,7 +14,6 @@ import { TileSkeletons } from './TileSkeletons'
 import type { AllWalletsResult } from './useAllWallets'
 import { useColumns } from './useColumns'
 import { useWalletImpressions } from './useWalletImpressions'
-import { WalletTile } from './WalletTile'
 
 /** The content's horizontal padding, both sides together. */
 const PADDING = 40
@@ -36,6 +38,18 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
   const grid = useRef<HTMLDivElement>(null)
   const columns = useColumns(grid, { padding: PADDING })
   const reportShown = useWalletImpressions(allWalletsView.id, { query, certified })
+  const tileOf = useMemo(() => {
+    const tiles = new WeakMap<WalletRow, Tile>()
+    return (row: WalletRow): Tile => {
+      const tile = tiles.get(row) ?? {
+        title: row.name,
+        picture: walletImage(ctx.settings, row),
+        note: row.reason === 'installed' && !row.doubtful ? t(connectMessages.installed) : undefined,
+      }
+      tiles.set(row, tile)
+      return tile
+    }
+  }, [ctx, t])
   return (
     <div ref={grid} className="all-wallets-grid">
       <ConsentGate bare>
@@ -43,21 +57,15 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
           <VirtualGrid
             label={t(messages.wallets)}
             items={rows}
-            itemKey={({ key }) => key}
+            tileOf={tileOf}
+            badge={<Done />}
             columns={columns}
             lineHeight={LINE_HEIGHT}
+            eager={isFiltered ? 0 : EAGER_IMAGES}
             {...keys}
+            onRest={reportShown}
             onEndReached={loadMore}
-            renderItem={(row, { tabIndex }) => (
-              <WalletTile
-                row={row}
-                lazy={rows.indexOf(row) >= EAGER_IMAGES}
-                t={t}
-                tabIndex={tabIndex}
-                onShown={reportShown}
-                onClick={() => selectWallet(ctx, row, { view: allWalletsView.id, index: rows.indexOf(row), namespace })}
-              />
-            )}
+            onChoose={(row, index) => selectWallet(ctx, row, { view: allWalletsView.id, index, namespace })}
           />
         ) : isLoading ? (
           <TileSkeletons columns={columns} />

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useKernel } from '../../../ui-kit/hooks'
+import { useKernel, useReopened } from '../../../ui-kit/hooks'
 import { walletShown } from '../events'
 import type { WalletRow } from '../rules/resolveWallets'
 
@@ -9,6 +9,7 @@ export function useWalletImpressions(view: string, { query, certified }: { query
   const reported = useRef(new Set<string>())
   const facts = useRef({ query, certified })
   facts.current = { query, certified }
+  useReopened(() => reported.current.clear())
   return useCallback(
     ({ key, name, wallet, rdns }: WalletRow) => {
       if (reported.current.has(key)) return

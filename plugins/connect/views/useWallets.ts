@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { connectors, type Namespace, type Wallet } from '../../../kernel'
-import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
 import type { WalletSources } from '../rules/candidates'
 import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
@@ -28,7 +28,8 @@ export function useWallets({
   const { known: installed } = useSlice(connectors)
   const recent = useSlice(recentWallets)
   const { featured, recommended, pages, excluded, known } = useSlice(directory)
-  const [ranks] = useState(known)
+  const [ranks, setRanks] = useState(known)
+  useReopened(() => setRanks(known))
   return useMemo(() => {
     const sources: WalletSources = {
       connectors: installed,

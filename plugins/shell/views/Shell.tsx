@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import {
   footer,
   headerActions,
@@ -6,14 +6,14 @@ import {
   locale,
   type Route,
   type RouteEntry,
-  route,
   topOf,
   type ViewContribution,
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
-import { TitleProvider, useKernel, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
+import { TitleProvider, useKernel, useReopened, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
+import { drawn } from '../state'
 import { Alerts } from './Alerts'
 import { focusView } from './focusView'
 import css from './Shell.css'
@@ -25,7 +25,7 @@ const SHAKE_MS = 500
 export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
   const ctx = useKernel()
-  const now = useSlice(route)
+  const now = useSlice(drawn, value => value.route)
   // The dialog's frame is painted before the first view. Later views render synchronously in the click that opens them:
   // a view that prompts a wallet must do so before the click's permission to open a window expires.
   const painted = useDeferredValue(now)
@@ -63,12 +63,16 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
     dialog.setAttribute('aria-labelledby', titleId)
     return () => dialog.removeAttribute('aria-labelledby')
   }, [dialog, titleId])
+  const focus = useCallback(() => {
+    if (stage.current) focusView(stage.current, heading.current, ctx.env.mobile)
+  }, [ctx])
+  useReopened(focus)
   useEffect(() => {
-    if (shown !== entry.key || !stage.current) return
+    if (shown !== entry.key) return
     // An embedded modal is part of the page: a view takes the focus only from the previous view.
     if (ctx.settings.embedded && !dialog.matches(':focus-within')) return
-    focusView(stage.current, heading.current, ctx.env.mobile)
-  }, [ctx, shown, entry.key, dialog])
+    focus()
+  }, [ctx, shown, entry.key, dialog, focus])
 
   return (
     <TitleProvider value={setOwnTitle}>

@@ -38,6 +38,17 @@ test('logs in with an email address and two codes', async () => {
   expect(account.wallet).toEqual({ name: 'Email' })
 })
 
+test('an address that was typed is gone at the next opening', async () => {
+  const page = await arrive()
+  await page.click('#own')
+  const email = modal(page).getByRole('textbox')
+  await email.fill('ada@example.com')
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'hidden' })
+  await page.click('#own')
+  await expect.poll(() => email.inputValue()).toBe('')
+})
+
 test('the user approves a signature in the frame and returns to the app', async () => {
   const page = await arrive()
   await logIn(page, world, 'bob@example.com')

@@ -59,7 +59,7 @@ window.visitByRow = async ({ wallet, namespace, times }) => {
     const connected = window.portico.connect()
     ;(await until(row)).click()
     await connected
-    await until(() => !root()?.querySelector('[data-view]'))
+    await until(() => !root()?.querySelector('dialog')?.open)
     await window.portico.disconnect()
   }
   burnDiary(namespace)

@@ -1,0 +1,38 @@
+import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
+import { isKept } from '../rules'
+import { draw, drawn, markUsed } from '../state'
+
+/** A view may keep something of each of these. Escape closes the modal, and Tab leaves no trace. */
+const USES = ['pointerdown', 'click', 'input', 'keydown', 'scroll']
+const NO_USE = ['Escape', 'Tab']
+
+/**
+ * Draws each route. A first view that the user has not used stays in the closed dialog: the next opening shows it again
+ * and renders nothing.
+ */
+export function followRoute(ctx: Context, dialog: HTMLElement): void {
+  const redraw = () => ctx.write(drawn, draw(ctx.read(route)))
+  const redrawClosed = () => {
+    if (!ctx.read(route).open) redraw()
+  }
+  const mayStay = () => ctx.view(topOf(ctx.read(drawn).route)?.view ?? '')?.contribution.staysDrawn
+  const use = (event: Event) => {
+    if (event instanceof KeyboardEvent && NO_USE.includes(event.key)) return
+    if (event.target instanceof Element && event.target.closest('.view')) ctx.write(drawn, markUsed)
+  }
+  if (!ctx.settings.embedded) {
+    for (const type of USES) dialog.addEventListener(type, use, { capture: true, signal: ctx.signal })
+  }
+  redraw()
+  ctx.watch(
+    route,
+    now => now,
+    (now, before) => {
+      const { route: at, isUsed } = ctx.read(drawn)
+      if (isUsed || ctx.settings.embedded || !mayStay() || !isKept(at, { now, before })) redraw()
+    },
+  )
+  // A closed dialog keeps no view of a disabled plugin, and none to connect a wallet once one is connected.
+  ctx.watch(sessions, all => connectedSession(all) !== undefined, redrawClosed)
+  ctx.watchContributions(() => mayStay() || redrawClosed())
+}

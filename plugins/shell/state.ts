@@ -1,0 +1,16 @@
+import { type Route, route, slice } from '../../kernel'
+
+/** The content of the dialog: the route, or while the modal is closed the view that stays for the next opening. */
+interface Drawn {
+  route: Route
+  /** Has the user pressed, typed or scrolled in the view? */
+  isUsed: boolean
+}
+
+export const drawn = slice<Drawn>('shell/drawn', { route: route.initial, isUsed: false })
+
+export const draw = (next: Route) => (): Drawn => ({ route: next, isUsed: false })
+
+export const markUsed = (draft: Drawn) => {
+  draft.isUsed = true
+}
