@@ -13,8 +13,8 @@ import {
 } from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
 import { applyTheme } from '../theme/theme'
-import tokens from '../theme/tokens.css'
 import css from './buttons.css'
+import tokens from './tokens.css'
 
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
