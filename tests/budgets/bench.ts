@@ -36,7 +36,8 @@ on, no wallet installed. Each visit has a page of its own that has been idle for
 on screen": the dialog has at least eight letters of text. "A wallet can be chosen": a click in the middle of a wallet's
 row would reach it, and the row has stood still for two frames. Both count from the click's own time stamp to the frame
 after the one in which they hold. Main thread: time of all its tasks from before the click until nothing has been
-requested for a second. Bytes: each requested script by itself, brotli at its best, React and react-dom apart.
+requested for a second. Bytes: each requested script by itself, brotli at its best, React and
+react-dom apart; until a wallet can be chosen: those requested before the first such row came to its place.
 Open and close: by a click and Escape; heap with compiled code, nodes and listeners after two forced collections.
 600 wallets: a wheel, 150 px every 16 ms for 6 s, bitmaps for pictures; the time of all main-thread tasks; a frame is
 dropped if 60 per second would have had it. Search times include the pause that waits for another key.

@@ -17,8 +17,8 @@ export interface OpeningTimes {
   readonly shown: number
   /** A click in the middle of a wallet's row reaches it, and the row has not moved for two frames. */
   readonly chosen: number
-  /** The same moment on the page's clock. */
-  readonly chosenAt: number
+  /** The time on the page's clock at which that row came to its place. */
+  readonly placedAt: number
 }
 
 declare global {
@@ -127,6 +127,7 @@ window.watchOpening = async target => {
   const clicked = await nextClick()
   let shown: Promise<number> | undefined
   let place: string | undefined
+  let placedAt = Number.NaN
   let still = 0
   while (still < STILL_FRAMES) {
     await nextFrame()
@@ -134,8 +135,9 @@ window.watchOpening = async target => {
     if (dialog) shown ??= painted()
     const next = dialog && placeOfWallet(dialog, target)
     still = next !== undefined && next === place ? still + 1 : 0
+    if (still === 0) placedAt = performance.now()
     place = next
   }
-  const chosenAt = await painted()
-  return { shown: ((await shown) ?? Number.NaN) - clicked, chosen: chosenAt - clicked, chosenAt }
+  const chosen = (await painted()) - clicked
+  return { shown: ((await shown) ?? Number.NaN) - clicked, chosen, placedAt }
 }

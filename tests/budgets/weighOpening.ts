@@ -11,7 +11,7 @@ export interface Load {
 export interface OpeningLoads {
   /** When the page has loaded, before any input. */
   readonly before: Load
-  /** From the click until a wallet can be chosen. */
+  /** From the click until the first wallet that can be chosen is in its place: later requests are not for it. */
   readonly chosen: Load
   /** From the click until nothing is requested any more. */
   readonly idle: Load
@@ -22,7 +22,7 @@ export async function weighOpening(host: HostFiles, options: Omit<HostVisitOptio
   const visit = await visitHost({ ...options, target: PORTICO })
   try {
     const loaded = await visit.page.evaluate(() => performance.now())
-    const { chosenAt } = await visit.open()
+    const { placedAt } = await visit.open()
     const requests = await visit.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
     )
@@ -32,7 +32,7 @@ export async function weighOpening(host: HostFiles, options: Omit<HostVisitOptio
     }
     return {
       before: load(0, loaded),
-      chosen: load(loaded, chosenAt),
+      chosen: load(loaded, placedAt),
       idle: load(loaded, Number.POSITIVE_INFINITY),
     }
   } finally {

@@ -12,8 +12,9 @@ import {
 } from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
 import { applyTheme, fontOrSystem } from '../theme/theme'
-import tokens from '../theme/tokens.css'
+
 import css from './buttons.css'
+import tokens from './tokens.css'
 
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
