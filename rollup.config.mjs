@@ -179,7 +179,7 @@ const CHUNKS = {
   opening: [
     'plugins/shell/module',
     'plugins/project/module',
-    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton', 'views/laterViews'].map(
+    ...['module', 'views/Connect', 'views/WalletList', 'views/HelpButton', 'views/loadPart'].map(
       name => `plugins/connect/${name}`,
     ),
     ...doors.filter(door => /^adapters\/.*\/manifest$/.test(door)).map(door => door.replace('manifest', 'module')),

@@ -170,5 +170,5 @@ export {
   type LoadComponent,
   type Tab,
 } from './slots'
-export { type Theme, type ThemeMode, theme } from './theme'
+export { fontOrSystem, type Theme, type ThemeMode, theme } from './theme'
 export type { Wallet } from './wallet'

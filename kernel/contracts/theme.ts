@@ -9,3 +9,10 @@ export interface Theme {
 }
 
 export const theme = slice<Theme>('kernel/theme', { mode: 'auto', variables: {} })
+
+const BROWSER_DEFAULT = /^(?:"?times(?: new roman)?"?|serif|-webkit-standard)$/i
+
+/** The page's own font list, or the system font if the page sets none (browsers then default to a serif). */
+export function fontOrSystem(pageFont: string): string | undefined {
+  return BROWSER_DEFAULT.test(pageFont.trim()) ? 'system-ui,sans-serif' : undefined
+}

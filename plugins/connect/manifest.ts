@@ -13,17 +13,15 @@ import {
 } from '../../kernel'
 import type { ConnectOptions } from './state'
 
-const title = defineMessage('connect/title', 'Connect wallet')
+type PartName = keyof typeof import('./views/loadPart').loadPart
 
-/** A view whose import is not in the page's first file. */
-const later = (
-  name: keyof typeof import('./views/laterViews').laterViews,
-  definition?: Omit<Parameters<typeof contributeView>[1], 'load'>,
-) =>
-  contributeView(view(name), {
-    ...definition,
-    load: async () => (await import('./views/laterViews')).laterViews[name](),
-  })
+/** The file that imports the parts loads with the first view. */
+const part = (name: PartName) => ({ load: async () => (await import('./views/loadPart')).loadPart[name]() })
+
+const viewPart = (name: PartName, definition?: Omit<Parameters<typeof contributeView>[1], 'load'>) =>
+  contributeView(view(name), { ...definition, ...part(name) })
+
+const title = defineMessage('connect/title', 'Connect wallet')
 
 const isWithoutSession = ({ connected, restoring }: OpeningFacts) => !connected && !restoring
 /**
@@ -44,31 +42,30 @@ export function connect(options: ConnectOptions = {}): Manifest {
       img: [api, ...customWallets.flatMap(({ imageUrl }) => imageUrl ?? [])],
     }),
     contributes: [
-      contributeView(view('Connect'), {
+      viewPart('Connect', {
         title,
-        load: () => import('./views/Connect'),
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
         staysDrawn: true,
       }),
-      later('ConnectWallets', { title }),
-      later('AllWallets', {
+      viewPart('ConnectWallets', { title }),
+      viewPart('AllWallets', {
         title: defineMessage('connect/allWallets', 'All wallets'),
         home: facts => isWithoutSession(facts) && facts.mobile && startsWithWalletConnect(facts),
       }),
-      later('ConnectingWalletConnectBasic', {
+      viewPart('ConnectingWalletConnectBasic', {
         title: defineMessage('connect/walletConnect', 'WalletConnect'),
         home: facts => isWithoutSession(facts) && !facts.mobile && startsWithWalletConnect(facts),
         intercepts: ({ requested, active, namespaces }) =>
           requested !== undefined && requested !== active && !namespaces[0],
       }),
-      later('ConnectingWalletConnect'),
-      later('ConnectingExternal'),
-      later('ConnectingMultiChain'),
-      later('WhatIsAWallet'),
-      later('GetWallet'),
-      later('Downloads'),
-      contributeTo(connectMethods, { method: 'wallet', load: () => import('./views/WalletList') }),
-      contributeTo(headerActions, { views: ['Connect'], load: () => import('./views/HelpButton') }),
+      viewPart('ConnectingWalletConnect'),
+      viewPart('ConnectingExternal'),
+      viewPart('ConnectingMultiChain'),
+      viewPart('WhatIsAWallet'),
+      viewPart('GetWallet'),
+      viewPart('Downloads'),
+      contributeTo(connectMethods, { method: 'wallet', ...part('WalletList') }),
+      contributeTo(headerActions, { views: ['Connect'], ...part('HelpButton') }),
     ],
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

@@ -9,6 +9,7 @@ import {
   theme,
   translate,
 } from '../../kernel'
+import { CLOSE, drawHeader } from './prelude/drawHeader'
 import css from './views/frame.css'
 
 /** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */
@@ -20,12 +21,14 @@ export interface Frame {
   readonly mount: HTMLElement
   /** Puts the element into the page, if the page has a place for it. */
   place(): void
+  /** The shell draws inside `mount`. Until then, the prelude does. */
+  drawnByShell: boolean
 }
 
 const TEXTS = {
   failed: defineMessage('shell/frameFailed', 'Loading failed. Check your connection, or reload the page.'),
   retry: defineMessage('shell/tryAgain', 'Try again'),
-  close: defineMessage('shell/close', 'Close'),
+  close: CLOSE,
 }
 
 /** Keyed by the context's signal, since a context may be wrapped before it gets here. */
@@ -48,6 +51,7 @@ export function showFrame(ctx: Context): Prelude {
   const follow = (open: boolean) => {
     // Preparing the modal does not change the page.
     if (open || !isModal) place()
+    if (open && !frame.drawnByShell) drawHeader(ctx, frame)
     if (host.isConnected) show(open)
   }
   follow(ctx.read(route).open)
@@ -87,7 +91,7 @@ function build({ disableAppend, embedded }: ResolvedOptions): Frame {
   dialog.append(mount)
   root.append(dialog)
   const place = () => host.isConnected || document.querySelector(placed ? 'portico-modal' : 'body')?.append(host)
-  return { host, root, dialog, mount, place }
+  return { host, root, dialog, mount, place, drawnByShell: false }
 }
 /** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
 function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void {

@@ -22,7 +22,7 @@ const LONGEST_FILE = 300
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60, bound: 64 },
-  { door: 'portico/contracts', goal: 214 },
+  { door: 'portico/contracts', goal: 215 },
   { door: 'portico/kit', goal: 129 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },
@@ -60,7 +60,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 14.22, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB before intent', goal: 15.9, measure: () => budgetOf('before intent:') },
   { name: 'budget in kB on opening', goal: 48.4, measure: () => budgetOf('opening,') },
 ]
 

@@ -29,7 +29,9 @@ const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
 const isAllowed = (path: string, plugin?: string): boolean => {
   const [folder = '', ...rest] = path.split('/')
   if (plugin !== undefined && CAPABILITIES[plugin]?.includes(folder)) return isAllowed(rest.join('/'))
-  return SHAPE.some(shape => shape.test(path)) || (path === 'prelude.ts' && PRELUDES.includes(plugin ?? ''))
+  return (
+    SHAPE.some(shape => shape.test(path)) || (/^prelude(\/\w+)?\.ts$/.test(path) && PRELUDES.includes(plugin ?? ''))
+  )
 }
 
 const filesOf = (folder: string): string[] =>

@@ -283,7 +283,7 @@ describe('on a phone', () => {
       isMobile: true,
     })
     await phone.page.tap('#own')
-    await modal(phone.page).getByRole('heading', { name: 'First' }).waitFor()
+    await modal(phone.page).getByRole('button', { name: 'To the second' }).waitFor()
     const box = (await modal(phone.page).boundingBox())!
     expect([box.width, Math.round(box.y + box.height)]).toEqual([390, 844])
     const session = await phone.context.newCDPSession(phone.page)

@@ -1,5 +1,6 @@
 import {
   defineMessage,
+  fontOrSystem,
   locale,
   type Message,
   networks,
@@ -11,9 +12,9 @@ import {
   type Undo,
 } from '../../kernel'
 import { adoptSheet } from '../theme/sheet'
-import { applyTheme, fontOrSystem } from '../theme/theme'
-import tokens from '../theme/tokens.css'
+import { applyTheme } from '../theme/theme'
 import css from './buttons.css'
+import tokens from './tokens.css'
 
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}

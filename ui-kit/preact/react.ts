@@ -30,8 +30,17 @@ export {
   useState,
 } from 'preact/hooks'
 
-/** React's focus events bubble, and its change event fires at each input. */
-const EVENTS: Readonly<Record<string, string>> = { onFocus: 'onfocusin', onBlur: 'onfocusout', onChange: 'oninput' }
+/**
+ * React's focus events bubble, and its change event fires at each input. Attributes have the names that elements of the
+ * page have, so that equal ones are not set again.
+ */
+const NATIVE: Readonly<Record<string, string>> = {
+  className: 'class',
+  tabIndex: 'tabindex',
+  onFocus: 'onfocusin',
+  onBlur: 'onfocusout',
+  onChange: 'oninput',
+}
 const SVG_ATTRIBUTE = /^stroke[A-Z]/
 
 const before = options.vnode
@@ -46,7 +55,7 @@ function nativeProps(props: Readonly<Record<string, unknown>>): Record<string, u
   const native: Record<string, unknown> = {}
   for (const name in props) {
     const attribute = SVG_ATTRIBUTE.test(name) ? name.replace(/[A-Z]/g, '-$&').toLowerCase() : name
-    native[EVENTS[name] ?? attribute] = props[name]
+    native[NATIVE[name] ?? attribute] = props[name]
   }
   return native
 }

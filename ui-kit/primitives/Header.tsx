@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, type ReactNode, useRef } from 'react'
 import { Back, Close } from '../icons'
 import { useSheet } from '../theme/useSheet'
 import css from './Header.css'
@@ -20,6 +20,10 @@ export interface HeaderProps {
 export const Header = forwardRef<HTMLHeadingElement, HeaderProps>(function Header(props, ref) {
   useSheet(css)
   const { title, titleId, back, close, action } = props
+  const first = useRef(title)
+  // The first title is there at once; only a changed one fades in.
+  const isNew = title !== first.current
+  if (isNew) first.current = undefined
   return (
     <header className="header">
       <div className="header-start">
@@ -32,7 +36,9 @@ export const Header = forwardRef<HTMLHeadingElement, HeaderProps>(function Heade
         )}
       </div>
       <h2 ref={ref} id={titleId} className="header-title t17" tabIndex={-1}>
-        <span key={String(title)}>{title}</span>
+        <span key={String(title)} className={isNew ? 'header-title-new' : undefined}>
+          {title}
+        </span>
       </h2>
       <div className="header-end">
         {back && action}

@@ -141,8 +141,9 @@ function addLine({ space, lines, source: { columns, lineHeight } }: TileGrid): T
 }
 
 function clearLine(line: TileLine): void {
+  if (line.index < 0) return
   line.index = -1
-  line.element.hidden = true
+  line.element.remove()
   for (const cell of line.cells) fillCell(cell, NO_TILE, null)
 }
 
@@ -151,12 +152,15 @@ function fillLine(grid: TileGrid, line: TileLine, index: number): void {
   if (line.index !== index) {
     line.index = index
     line.rested = false
-    line.element.hidden = false
+    if (!line.element.parentNode) grid.space.append(line.element)
     line.element.style.transform = `translateY(${index * lineHeight}px)`
     grid.isSorted = false
   }
   line.cells.forEach((cell, column) => {
-    if (showItem(grid, cell, index * columns + column)) line.rested = false
+    const at = index * columns + column
+    if (at >= grid.source.count) cell.item.remove()
+    else if (!cell.item.parentNode) line.element.append(cell.item)
+    if (showItem(grid, cell, at)) line.rested = false
   })
 }
 
@@ -164,10 +168,9 @@ function fillLine(grid: TileGrid, line: TileLine, index: number): void {
 function showItem(grid: TileGrid, cell: TileCell, index: number): boolean {
   const { count, eager, badge, tileAt } = grid.source
   const { item, button, tile: before } = cell
-  item.hidden = index >= count
-  const tile = item.hidden ? NO_TILE : tileAt(index)
+  const tile = index < count ? tileAt(index) : NO_TILE
   fillCell(cell, tile, badge)
-  if (item.hidden) return false
+  if (index >= count) return false
   writeAttribute(item, 'data-index', index)
   writeAttribute(item, 'aria-posinset', index + 1)
   writeAttribute(item, 'aria-setsize', count)
@@ -220,7 +223,7 @@ function completeLine(grid: TileGrid): void {
   }
   line.rested = true
   for (const cell of line.cells) {
-    if (cell.item.hidden) continue
+    if (!cell.item.parentNode) continue
     void requestPicture(grid, cell)
     grid.source.onRest(Number(cell.item.dataset.index))
   }
@@ -229,7 +232,8 @@ function completeLine(grid: TileGrid): void {
 /** Moves the elements into the order of their lines, in which screen readers read them; never the one with the focus. */
 function sortLines(grid: TileGrid): void {
   const { lines, space } = grid
-  const sorted = [...lines].sort((one, other) => one.index - other.index).map(({ element }) => element)
+  const used = lines.filter(({ index }) => index >= 0)
+  const sorted = used.sort((one, other) => one.index - other.index).map(({ element }) => element)
   const held = sorted.findIndex(element => element.matches(':focus-within'))
   placeInOrder(space, sorted.slice(0, Math.max(0, held)), space.firstChild)
   placeInOrder(space, sorted.slice(held + 1), sorted[held] ? sorted[held].nextSibling : space.firstChild)

@@ -65,7 +65,7 @@ function createCell(width: number): TileCell {
   return { item, button, image, logo, letters, title, note }
 }
 
-/** The content of a hidden tile. */
+/** The content of a tile that is not in the page. */
 export const NO_TILE: Tile = { title: '' }
 
 /** Writes into the elements only what differs from the tile before. */

@@ -1,5 +1,5 @@
 import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
-import { isKept } from '../rules'
+import { staysDrawn } from '../rules/staysDrawn'
 import { draw, drawn, markUsed } from '../state'
 
 /** A view may keep something of each of these. Escape closes the modal, and Tab leaves no trace. */
@@ -29,7 +29,7 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
     now => now,
     (now, before) => {
       const { route: at, isUsed } = ctx.read(drawn)
-      if (isUsed || ctx.settings.embedded || !mayStay() || !isKept(at, { now, before })) redraw()
+      if (isUsed || ctx.settings.embedded || !mayStay() || !staysDrawn(at, { now, before })) redraw()
     },
   )
   // A closed dialog keeps no view of a disabled plugin, and none to connect a wallet once one is connected.

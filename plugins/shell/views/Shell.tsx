@@ -13,6 +13,7 @@ import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useReopened, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
+import { HEIGHTS } from '../prelude/lastHeight'
 import { drawn } from '../state'
 import { Alerts } from './Alerts'
 import { focusView } from './focusView'
@@ -94,7 +95,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
         action={<HeaderAction view={entry.view} />}
       />
       <Alerts />
-      <Stage>
+      <Stage view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
           <Part owner={owner} load={contribution.load} args={entry.args} onShown={() => setShown(entry.key)} framed />
         </div>
@@ -108,29 +109,40 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   )
 }
 
-/** Follows the height of its content, so that the dialog resizes smoothly between views. */
-function Stage({ children }: { children: ReactNode }) {
+/**
+ * Follows the height of its content, so that the dialog resizes smoothly between views. A view that grows while it is
+ * shown takes its new height at once.
+ */
+function Stage({ view, isRoot, children }: { view: string; isRoot: boolean; children: ReactNode }) {
+  const ctx = useKernel()
   const outer = useRef<HTMLDivElement>(null)
+  const root = useRef<string>(undefined)
+  root.current = isRoot ? view : undefined
   useEffect(() => {
     const box = outer.current
     if (!box) return
-    const sizes = new ResizeObserver(() => {
-      const view = box.lastElementChild
-      if (view) box.style.setProperty('--stage-height', `${view.getBoundingClientRect().height}px`)
+    const sizes = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize
+      if (!height) return
+      box.style.setProperty('--stage-height', `${height}px`)
+      if (root.current) ctx.storage.set(HEIGHTS, { ...Object(ctx.storage.get(HEIGHTS)), [root.current]: height })
     })
     const watch = () => {
       sizes.disconnect()
       for (const view of box.children) sizes.observe(view)
     }
     // A view that replaces another one is a new element.
-    const exchanges = new MutationObserver(watch)
+    const exchanges = new MutationObserver(() => {
+      box.dataset.exchanged = ''
+      watch()
+    })
     exchanges.observe(box, { childList: true })
     watch()
     return () => {
       sizes.disconnect()
       exchanges.disconnect()
     }
-  }, [])
+  }, [ctx])
   return (
     <div ref={outer} className="stage">
       {children}

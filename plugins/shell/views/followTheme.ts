@@ -1,5 +1,5 @@
-import { type Context, theme } from '../../../kernel'
-import { adoptTheme, applyTheme, fontOrSystem, type ThemeVariables } from '../../../ui-kit'
+import { type Context, fontOrSystem, theme } from '../../../kernel'
+import { adoptTheme, applyTheme, type ThemeVariables } from '../../../ui-kit'
 import { followOpen } from '../flow/followOpen'
 import type { Frame } from '../prelude'
 

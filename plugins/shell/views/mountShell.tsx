@@ -3,12 +3,16 @@ import type { Context } from '../../../kernel'
 import { ImageHostsContext, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider } from '../../../ui-kit/hooks'
 import type { Frame } from '../prelude'
-import { imageHosts } from '../rules'
+import { imageHosts } from '../rules/imageHosts'
 import { Shell } from './Shell'
 
 /** Renders the shell into the frame until the plugin ends. */
-export function mountShell(ctx: Context, { root: place, dialog, mount }: Frame): void {
+export function mountShell(ctx: Context, frame: Frame): void {
+  const { root: place, dialog, mount } = frame
   mount.className = 'shell'
+  frame.drawnByShell = true
+  // The shell's own close button is the prelude's element.
+  for (const button of mount.querySelectorAll('button')) button.onclick = null
   const root = createRoot(mount)
   ctx.onDispose(() => root.unmount())
   root.render(

@@ -1,6 +1,7 @@
-/** The views that no page shows first, usually. Their imports are here, so that a page before the user's intent lists none of their files. */
-export const laterViews = {
+/** The parts by name. Their imports are here, so that a page before the user's intent lists none of their files. */
+export const loadPart = {
   AllWallets: () => import('./AllWallets'),
+  Connect: () => import('./Connect'),
   ConnectWallets: () => import('./ConnectWallets'),
   ConnectingExternal: () => import('./ConnectingExternal'),
   ConnectingMultiChain: () => import('./ConnectingMultiChain'),
@@ -8,5 +9,7 @@ export const laterViews = {
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic'),
   Downloads: () => import('./Downloads'),
   GetWallet: () => import('./GetWallet'),
+  HelpButton: () => import('./HelpButton'),
+  WalletList: () => import('./WalletList'),
   WhatIsAWallet: () => import('./WhatIsAWallet'),
 }

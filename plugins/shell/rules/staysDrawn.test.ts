@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Route, RouteEntry } from '../../kernel'
-import { isKept } from './rules'
+import type { Route, RouteEntry } from '../../../kernel'
+import { staysDrawn } from './staysDrawn'
 
 const CLOSED: Route = { open: false, stack: [], direction: 'none' }
 let keys = 0
@@ -16,7 +16,7 @@ test.each([
   ['stays while the modal closes', first, CLOSED, first],
   ['stays while the modal opens at it again', CLOSED, opened('Connect'), first],
 ])('the only view %s', (_, before, now, drawn) => {
-  expect(isKept(drawn, { now, before })).toBe(true)
+  expect(staysDrawn(drawn, { now, before })).toBe(true)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['it is replaced by itself', first, opened('Connect'), first],
   ['nothing was drawn', CLOSED, first, CLOSED],
 ])('a view does not stay when %s', (_, before, now, drawn) => {
-  expect(isKept(drawn, { now, before })).toBe(false)
+  expect(staysDrawn(drawn, { now, before })).toBe(false)
 })

@@ -1,0 +1,66 @@
+import { type Context, defineMessage, fontOrSystem, locale, route, topOf, translate } from '../../../kernel'
+import { HEIGHTS, lastHeight } from './lastHeight'
+
+export const CLOSE = defineMessage('shell/close', 'Close')
+
+interface DrawnFrame {
+  readonly host: HTMLElement
+  readonly dialog: HTMLElement
+  readonly mount: HTMLElement
+}
+
+/**
+ * Draws the title and the close button in the task of the click. `Header` has the same elements, so the shell takes
+ * them over and nothing moves.
+ */
+export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): void {
+  const t = (message: Parameters<typeof translate>[1]) => translate(ctx.read(locale), message)
+  const { view = '' } = topOf(ctx.read(route)) ?? {}
+  const shown = ctx.view(view)?.contribution
+  const title = shown?.title ? t(shown.title) : ''
+  // Read before the page changes, which avoids a layout.
+  const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
+  if (font) host.style.setProperty('--portico-font', font)
+  const stage = element('div', { className: 'stage' })
+  stage.style.setProperty('--stage-height', `${lastHeight(ctx.storage.get(HEIGHTS), view)}px`)
+  mount.className = 'shell'
+  mount.replaceChildren(
+    element('div', { className: 'handle', ariaHidden: 'true' }),
+    element(
+      'header',
+      { className: 'header' },
+      element('div', { className: 'header-start' }),
+      element('h2', { className: 'header-title t17', tabIndex: -1 }, element('span', {}, title)),
+      element(
+        'div',
+        { className: 'header-end' },
+        ...(ctx.settings.embedded || shown?.noClose ? [] : [closeButton(t(CLOSE), ctx.close)]),
+      ),
+    ),
+    stage,
+  )
+  dialog.ariaLabel = title
+}
+
+function closeButton(label: string, close: () => unknown): HTMLElement {
+  const icon = vector('svg', { viewBox: '0 0 24 24', class: 'lucide', 'aria-hidden': 'true' })
+  icon.append(vector('path', { d: 'M18 6 6 18' }), vector('path', { d: 'm6 6 12 12' }))
+  const onclick = () => void close()
+  return element('button', { className: 'icon-button', type: 'button', title: label, ariaLabel: label, onclick }, icon)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+
+function vector(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  return made
+}
