@@ -61,7 +61,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
   { name: 'budget in kB before intent', goal: 15.9, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB on opening', goal: 48.4, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 50.9, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES
