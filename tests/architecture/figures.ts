@@ -60,7 +60,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 15.9, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB before intent', goal: 16, measure: () => budgetOf('before intent:') },
   { name: 'budget in kB on opening', goal: 50.9, measure: () => budgetOf('opening,') },
 ]
 

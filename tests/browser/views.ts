@@ -317,7 +317,7 @@ const CONNECT_VIEWS: readonly View[] = [
   {
     name: 'The frame, without its code',
     async reach(page, { pages }) {
-      const chunk = chunkOf(pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|ts)$/)
+      const chunk = chunkOf(pages, /^(dist\/)?(ui-kit\/opening|plugins\/shell\/module)\.(js|ts)$/)
       await page.route(
         url => url.pathname === chunk,
         route => route.abort(),

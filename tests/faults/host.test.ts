@@ -111,7 +111,7 @@ describe('a host’s pending call rejects with “Modal closed” when the user'
   })
 
   test('closes before any code has loaded, and the user connects afterwards', async () => {
-    const shell = chunkOf(world.pages, /^(dist\/)?plugins\/shell\/(opening|module)\.(js|ts)$/)
+    const shell = chunkOf(world.pages, /^(dist\/)?(ui-kit\/opening|plugins\/shell\/module)\.(js|ts)$/)
     const held: (() => Promise<void>)[] = []
     await page.route(
       url => url.pathname === shell,
