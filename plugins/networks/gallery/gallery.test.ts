@@ -71,6 +71,8 @@ describe('every state of the networks', () => {
     // The tests of the modal check each state on a desktop in light colors.
     const { page, context, wrongs } = await visit(`scene=${scene}`, LOOKS.phone)
     await page.clock.runFor(1000)
+    // A view may set its title when its code has loaded.
+    await page.waitForFunction(() => [...document.querySelectorAll('h2')].every(title => title.textContent))
     await settleLooks(page)
     const { SCREENSHOTS } = process.env
     if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/networks-${scene}-phone.png` })
