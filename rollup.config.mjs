@@ -74,51 +74,83 @@ const FIRST_VIEW = [
   ...['EmailMethod', 'SocialMethod'].map(view => `plugins/auth/views/${view}.tsx`),
 ].map(file => join(ROOT, file))
 
-const PREACT = '?preact'
-const PREACT_MODULES = {
-  react: join(ROOT, 'ui-kit/preact/react.ts'),
-  'react-dom/client': join(ROOT, 'ui-kit/preact/client.ts'),
-  ...Object.fromEntries(
-    ['preact', 'preact/hooks', 'preact/jsx-runtime'].map(name => [name, fileURLToPath(import.meta.resolve(name))]),
-  ),
-  'react/jsx-runtime': fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+/**
+ * Drawn once in the click, before any other code has loaded: the frame's part of it, and the known content of a view,
+ * which becomes `{ static: component }`.
+ */
+const STATIC_VIEWS = ['plugins/connect/views/StaticConnect.tsx'].map(file => join(ROOT, file))
+const STATIC_FRAME = join(ROOT, 'plugins/shell/views/renderView.tsx')
+
+const modulesOf = (folder, names) => Object.fromEntries(names.map(([name, file]) => [name, join(ROOT, folder, file)]))
+const preactModules = Object.fromEntries(
+  ['preact', 'preact/hooks', 'preact/jsx-runtime'].map(name => [name, fileURLToPath(import.meta.resolve(name))]),
+)
+/** What `react` is in each compilation of the same sources. */
+const RUNTIMES = {
+  preact: {
+    ...modulesOf('ui-kit/preact', [
+      ['react', 'react.ts'],
+      ['react-dom/client', 'client.ts'],
+    ]),
+    ...preactModules,
+    'react/jsx-runtime': preactModules['preact/jsx-runtime'],
+  },
+  static: modulesOf('ui-kit/static', [
+    ['react', 'react.ts'],
+    ['react/jsx-runtime', 'jsx-runtime.ts'],
+  ]),
 }
+const runtimeOf = id => /\?(preact|static)$/.exec(id ?? '')?.[1]
 /** Modules that use React. All others exist once, for the first view and the later views. */
 const isReact = id => /\.tsx$|\/(hooks|use[A-Z]\w*)\.ts$|\/ui-kit\/(index|icons\/\w+)\.ts$|\/lucide-react\//.test(id)
+/** Modules that only act: a static rendering calls none of them, and loads none. */
+const isAction = id =>
+  /\/flow\/|\/part\/(Part|loadPart|usePrefetchWalletCode)\.tsx?$|\/use(WalletImpressions|RememberView)\.ts$|\/events\.ts$/.test(
+    id,
+  )
 
 /**
- * Compiles the first view against Preact, from the same sources, so that the opening needs no React: the shell, and the
- * parts of FIRST_VIEW as `{ preact: component }`.
+ * Compiles the first view from the same sources again: against Preact, so that the opening needs no React (the shell,
+ * and the parts of FIRST_VIEW as `{ preact: component }`), and for a static rendering.
  */
 const firstView = {
   name: 'first-view',
   async resolveId(source, importer, options) {
     if (!importer) return
-    if (source.endsWith(PREACT)) return source
-    const isPreact = importer.endsWith(PREACT)
-    const replaced = PREACT_MODULES[source]
-    if (replaced && (isPreact || source.startsWith('preact'))) return replaced
-    const from = importer.replace(PREACT, '')
+    if (runtimeOf(source)) return source
+    const runtime = runtimeOf(importer)
+    const replaced = RUNTIMES[runtime ?? 'preact'][source]
+    if (replaced && (runtime || source.startsWith('preact'))) return replaced
+    const from = importer.replace(/\?\w+$/, '')
     const found = await this.resolve(source, from, { ...options, skipSelf: true })
     if (!found || found.external) return found
-    if (isPreact && found.id === join(ROOT, 'ui-kit/part/OwnedPart.tsx') && !from.includes('/preact/')) {
-      return join(ROOT, `ui-kit/preact/OwnedPart.tsx${PREACT}`)
+    if (runtime === 'preact' && found.id === join(ROOT, 'ui-kit/part/OwnedPart.tsx') && !from.includes('/preact/')) {
+      return join(ROOT, 'ui-kit/preact/OwnedPart.tsx?preact')
     }
-    if (isPreact) return isReact(found.id) ? `${found.id}${PREACT}` : found
+    if (runtime === 'static' && isAction(found.id)) return `${found.id}?inert`
+    if (runtime) return isReact(found.id) ? `${found.id}?${runtime}` : found
+    if (STATIC_VIEWS.includes(found.id) && !isReact(importer)) return `${found.id}?staticPart`
+    if (found.id === STATIC_FRAME) return `${found.id}?static`
     if (FIRST_VIEW.includes(found.id) && !isReact(importer)) return `${found.id}?part`
-    return /\/plugins\/shell\/views\/\w+\.tsx$/.test(found.id) ? `${found.id}${PREACT}` : found
+    return /\/plugins\/shell\/views\/\w+\.tsx$/.test(found.id) ? `${found.id}?preact` : found
   },
   // The first view inserts no markup and has no text area: no property of a component can lead to this code.
   transform(code, id) {
-    if (id !== PREACT_MODULES.preact) return
+    if (id !== RUNTIMES.preact.preact) return
     const harmless = code.replaceAll(/dangerouslySetInnerHTML|innerHTML|textarea/g, 'unused')
     if (harmless === code) throw new Error('Preact has changed the code that inserts markup')
     return { code: harmless, map: null }
   },
   async load(id) {
     const [file, query] = id.split('?')
-    if (query === 'part') return `import preact from ${JSON.stringify(file + PREACT)}\nexport default { preact }`
-    if (query !== 'preact') return
+    const view = name => `import view from ${JSON.stringify(`${file}?${name}`)}\nexport default { ${name}: view }`
+    if (query === 'part') return view('preact')
+    if (query === 'staticPart') return view('static')
+    if (query === 'inert') {
+      const { exports } = await this.load({ id: file })
+      return exports.map(name => `export ${name === 'default' ? name : `const ${name} =`} () => () => {}`).join('\n')
+    }
+    if (!runtimeOf(id)) return
     const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'tsx', target: 'es2022', jsx: 'automatic' })
     return code
   },
@@ -140,9 +172,9 @@ const listFiles = {
   },
 }
 
-const isPreactImport = (id, importer) => id.startsWith('preact') || (importer?.endsWith(PREACT) && id in PREACT_MODULES)
+const isOwnRuntime = (id, importer) => id.startsWith('preact') || (runtimeOf(importer) && id in RUNTIMES.preact)
 const external = (id, importer) =>
-  !isPreactImport(id, importer) &&
+  !isOwnRuntime(id, importer) &&
   ((!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:'))
 
 /** A host would notice the problem only later, so every warning stops the build. */
@@ -155,7 +187,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 const treeshake = { moduleSideEffects: false }
 /** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|listDeclaredConnectors|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|catalogue|connectViews|consent|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|namespace|payments|portfolio|projectApi|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|portfolio|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
@@ -169,9 +201,13 @@ const preload = /kernel\/ports\/preload\.ts$/
 const describeAlert = /kernel\/contracts\/describeAlert\.ts$/
 /** A page's button shows a balance before the user shows intent, and the opening shows none. */
 const amount = /kernel\/contracts\/amount\.ts$/
+/** For the content that is drawn before any other code has loaded. */
+const staticView = /kernel\/(ports\/checkLink|contracts\/(catalogue|connectViews|consent|namespace|projectApi))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ page, amount, describeAlert, preload, intent, onDemand }).find(([, files]) => files.test(id))?.[0]
+  Object.entries({ page, amount, describeAlert, preload, static: staticView, intent, onDemand }).find(([, files]) =>
+    files.test(id),
+  )?.[0]
 /** The kit's modules for features after the account. */
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/
@@ -183,6 +219,8 @@ const kit =
  */
 const CHUNKS = {
   '': doors.filter(door => /(\/manifest|^ui-kit\/(react|elements)\/index)$/.test(door)),
+  // One file, so that the click waits for one.
+  static: ['plugins/shell/views/renderView', 'plugins/connect/views/StaticConnect'],
   opening: [
     'plugins/shell/module',
     'plugins/project/module',
@@ -242,7 +280,17 @@ const CHUNKS = {
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map(name => `plugins/connect/views/${name}`),
 }
 
-const BEFORE_CONNECTED = ['', 'opening', 'connecting', 'loginMethods', 'views', 'signIn', 'emailCapture', 'login']
+const BEFORE_CONNECTED = [
+  '',
+  'static',
+  'opening',
+  'connecting',
+  'loginMethods',
+  'views',
+  'signIn',
+  'emailCapture',
+  'login',
+]
 
 /** The files that these roots import statically. */
 async function needed(roots, treeshake, plugins) {
@@ -271,7 +319,7 @@ async function layOut(plugins) {
     for (const id of await needed(roots, chunk ? treeshake : false, plugins)) {
       const folder = folderOf(nameOf(id))
       // The shell and the first view's components load together: one file.
-      const home = folder === 'plugins/shell' ? 'ui-kit' : folder
+      const home = folder === 'plugins/shell' || chunk === 'static' ? 'ui-kit' : folder
       if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${home}/${chunk}` : nameOf(id))
     }
   }

@@ -96,7 +96,13 @@ export { Row, type RowProps } from './primitives/Row'
 export { SearchField, type SearchFieldProps } from './primitives/SearchField'
 export { SearchList, type SearchListKeys, type SearchListProps } from './primitives/SearchList'
 export { Segmented, type SegmentedProps } from './primitives/Segmented'
-export { Skeleton, SkeletonBlock, type SkeletonBlockProps, type SkeletonProps } from './primitives/Skeleton'
+export {
+  Skeleton,
+  SkeletonBlock,
+  type SkeletonBlockProps,
+  type SkeletonProps,
+  SkeletonRow,
+} from './primitives/Skeleton'
 export { SuccessCheck } from './primitives/SuccessCheck'
 export { safeImageSource } from './primitives/safeImageSource'
 export { type Tab, Tabs, type TabsProps } from './primitives/Tabs'

@@ -2,6 +2,7 @@ import type { Gate as CoreGate } from '../core/gate'
 import {
   type ContributionOf,
   checkId,
+  type LoadPart,
   type ManifestOf,
   type OwnStorage,
   type ViewDefinition,
@@ -38,6 +39,11 @@ interface ViewDetails {
   /** Hides the back button. */
   readonly noBack?: boolean
   readonly noClose?: boolean
+  /**
+   * The content that is known before any plugin runs, for a view that the first click shows: drawn without a framework
+   * and taken over by the view.
+   */
+  readonly loadStatic?: LoadPart
   /**
    * Stays in the closed dialog for the next opening, unless the user has used it. For a view without timers and tasks
    * of its own.

@@ -10,6 +10,8 @@ export interface Parts {
    * @throws PLUGIN_DISABLED PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED
    */
   activate(owner: string): Promise<Context>
+  /** A context of the plugin, which need not be active: for a rendering that only reads. It ends with the caller's. */
+  reader(owner: string): Context
   /** The code of a part that `owner` contributed, and the context that the part works with. @throws NOT_OWNER */
   load(owner: string, load: LoadComponent): Promise<{ readonly component: unknown; readonly ctx: Context }>
 }

@@ -186,3 +186,19 @@ test('removes the frame of a prelude whose code failed to load with the plugin, 
   loader.end('lathe')
   expect(end).toHaveBeenCalledTimes(2)
 })
+
+test('code loads after the prelude has drawn', async () => {
+  const { loader } = workshop()
+  let drawn = () => {}
+  const prelude = () => ({ failed: () => {}, drawn: new Promise<void>(resolve => (drawn = resolve)) })
+  const frame = manifestOf(() => {}, { prelude })
+  const other = manifestOf(() => {}, { id: 'other' })
+  const activating = Promise.all([loader.activate(frame), loader.activate(other)])
+  expect(loader.drawing()).toBeDefined()
+  await Promise.resolve()
+  expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([0, 0])
+  drawn()
+  await activating
+  expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
+  expect(loader.drawing()).toBeUndefined()
+})

@@ -24,6 +24,8 @@ export interface Loader<P extends Product> {
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
   activate(manifest: Loadable<P>): Promise<P['context']>
   isActive(id: string): boolean
+  /** Settles when the preludes have drawn what they can. Undefined: none draws. */
+  drawing(): Promise<void> | undefined
   /** Ends everything that the plugin began. The plugin can be activated again. */
   end(id: string): void
 }
@@ -33,6 +35,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   type Context = P['context']
   type Manifest = Loadable<P>
   const running = new Map<string, Running<Context>>()
+  let drawing: Promise<void> | undefined
   /**
    * Scopes of preludes whose code failed to load. The prelude's frame stays, because it shows the error to the user.
    */
@@ -47,7 +50,11 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     const scope = createScope(report)
     const ctx = context(manifest, scope)
     const prelude = manifest.prelude?.(ctx)
-    const activating = setUp(parts, manifest, ctx, scope.signal).then(
+    const drawn = prelude?.drawn?.finally(() => {
+      if (drawing === drawn) drawing = undefined
+    })
+    if (drawn) drawing = drawn
+    const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing }).then(
       () => {
         run.active = true
         return ctx
@@ -73,6 +80,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     // A load that fails here fails again, and is reported, when it is needed.
     preload: manifest => void (running.has(manifest.id) || code(manifest).catch(() => undefined)),
     isActive: id => running.get(id)?.active ?? false,
+    drawing: () => drawing,
     end(id) {
       clear(id)
       running.get(id)?.scope.end()
@@ -85,8 +93,9 @@ async function setUp<P extends Product>(
   { prerequisites }: LoaderParts<P>,
   manifest: Loadable<P>,
   ctx: P['context'],
-  life: AbortSignal,
+  { life, drawing }: { life: AbortSignal; drawing?: Promise<void> },
 ): Promise<void> {
+  if (drawing) await drawing
   const [module] = await Promise.all([code(manifest), prerequisites(manifest)]).catch(error => {
     throw loadFailedError(manifest.id, error)
   })

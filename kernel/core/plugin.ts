@@ -63,6 +63,8 @@ export interface WithId {
 export interface Prelude {
   /** The code could not be loaded. */
   failed(error: PorticoError, retry: () => void): void
+  /** Settles when all that is known has been drawn: other code loads after it. */
+  readonly drawn?: Promise<void>
 }
 
 /** A slice and its value before the first read. */

@@ -17,6 +17,8 @@ export interface Plugins<P extends Product> extends Dispatch, ManifestList<P> {
   contextOf(owner: string): Promise<P['context']>
   /** Fetches the code ahead of need; runs nothing. */
   preload(id: string): void
+  /** Settles when the preludes have drawn what they can. Undefined: none draws. */
+  drawing(): Promise<void> | undefined
   readonly fetchPart: FetchPart
   /** Disables every plugin. What `close` emits activates none. */
   end(reason: string, close: () => void): void
@@ -67,6 +69,7 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
       const manifest = list.named(id)
       if (manifest) loader.preload(manifest)
     },
+    drawing: loader.drawing,
     fetchPart: createPartCache(),
     end(reason, close) {
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, reason])), warnings: [] }

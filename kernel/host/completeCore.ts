@@ -8,7 +8,6 @@ import { produce } from '../core/produce'
 import { addDescriptions, type Described } from './addDescriptions'
 import { createGuard } from './guard'
 import { addLazyManifests } from './lazyManifests'
-import { listDeclaredConnectors } from './listDeclaredConnectors'
 import { printAlerts } from './printAlerts'
 
 interface Parts {
@@ -17,13 +16,12 @@ interface Parts {
   readonly hostContext: Context
 }
 
-/** Gives the core what only active plugins need: drafts, alerts, the guard, ownership, declared connectors. */
+/** Gives the core what only active plugins need: drafts, alerts, the guard, ownership. */
 export function completeCore(core: Core<PorticoTypes>, { manifests, described, hostContext }: Parts): Ownership {
   core.store.draftWith(produce)
   printAlerts(hostContext)
   core.services.guardWith(createGuard(hostContext))
   addDescriptions(hostContext.settings, described)
-  listDeclaredConnectors(core, hostContext)
   return createOwnership(manifests)
 }
 

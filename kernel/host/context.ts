@@ -12,10 +12,11 @@ import type { KernelParts } from './kernel'
 
 /** The access of one plugin, or of the host, to the kernel. All that it begins ends with the scope. */
 export function createContext(
-  { core, router, opening, prerequisites, settings, ports }: KernelParts,
+  parts: KernelParts,
   { id, egress }: Pick<Manifest, 'id' | 'egress'>,
   scope: Scope,
 ): Context {
+  const { core, router, opening, prerequisites, settings, ports } = parts
   const origins = () => egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
   const go =
     (step: 'push' | 'replace') =>
@@ -50,7 +51,10 @@ export function createContext(
     },
     home: () => router.home(opening.facts()),
   }
-  return withParts(context, partsFor(core, id))
+  return withParts(context, {
+    ...partsFor(core, id),
+    reader: owner => createContext(parts, core.plugins.named(owner) ?? { id: owner }, scope),
+  })
 }
 
 const scopedClock = (clock: Clock, scope: Scope): Clock => ({
@@ -69,7 +73,7 @@ const scopedClock = (clock: Clock, scope: Scope): Clock => ({
   every: (ms, run) => scope.keep(clock.every(ms, run)),
 })
 
-const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Parts => ({
+const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Omit<Parts, 'reader'> => ({
   activate: plugins.contextOf,
   async load(owner, load) {
     plugins.requireEnabled(owner)

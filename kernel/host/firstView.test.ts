@@ -217,7 +217,6 @@ test('connectors that a manifest declares are known without its code, and follow
     adapter: { namespaces: [], connectors: () => [{ id: 'remote', name: 'Remote', type: 'WALLET_CONNECT' }] },
   }
   const { portico } = visit([home().manifest, declaring])
-  expect(portico.read(connectors).known).toEqual([])
   await portico.open()
   await settle()
   expect(portico.read(connectors).known).toEqual([

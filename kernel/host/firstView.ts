@@ -24,6 +24,7 @@ export function createFirstView({ core: { store, registry, plugins }, prerequisi
   async function loadView(id: string | undefined): Promise<void> {
     const found = id && registry.view(id)
     if (!found) return
+    if (plugins.drawing()) await plugins.drawing()
     plugins.preload(found.owner)
     await plugins.fetchPart(found.owner, found.contribution.load)
   }
@@ -47,11 +48,16 @@ export function createFirstView({ core: { store, registry, plugins }, prerequisi
       const fetched = loadView(view).catch(ignore)
       if (!prerequisites.complete) {
         const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
-        waitFor([loading, drawn, fetched, prerequisites.loadPorts(), ...listeners.map(plugins.activate)])
+        const ports = (plugins.drawing() ?? Promise.resolve()).then(prerequisites.loadPorts)
+        waitFor([loading, drawn, fetched, ports, ...listeners.map(plugins.activate)])
       }
       plugins.emit(intentShown, undefined)
     },
     preload(view) {
+      void registry
+        .view(view ?? '')
+        ?.contribution.loadStatic?.()
+        .catch(ignore)
       for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
       void Promise.all([loadView(view), prerequisites.loadPorts()]).catch(ignore)
     },

@@ -19,6 +19,7 @@ import { announceModal } from './announceModal'
 import { createContext } from './context'
 import { createReport } from './createReport'
 import { findOwner } from './findOwner'
+import { listDeclaredConnectors } from './listDeclaredConnectors'
 import { createOpening, type Opening } from './opening'
 import { createPrerequisites, type Prerequisites } from './prerequisites'
 import { redecide } from './redecide'
@@ -109,6 +110,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       }
       decide()
       hostContext.watch(remoteConfig, value => value, decide)
+      listDeclaredConnectors(core, hostContext)
       hostContext.watch(route, isOpen, open => announceModal(core, open))
       if (env.browser) plugins.enabled().forEach(begin)
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { browserPopup, checkLink } from './popup'
+import { checkLink } from './checkLink'
+import { browserPopup } from './popup'
 
 const RUNS_CODE = ['javascript', 'JavaScript', 'JAVASCRIPT', 'vbscript', 'VbScript', 'data', 'DATA', 'jar', 'shell']
 const BELONGS_TO_THE_BROWSER = [

@@ -46,6 +46,10 @@ export function connect(options: ConnectOptions = {}): Manifest {
         title,
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
         staysDrawn: true,
+        loadStatic: async () => {
+          const { default: part } = await import('./views/StaticConnect')
+          return { default: { ...part, args: options } }
+        },
       }),
       viewPart('ConnectWallets', { title }),
       viewPart('AllWallets', {

@@ -32,5 +32,9 @@ export default async function setup(ctx: Context): Promise<void> {
   })
   if (ctx.settings.embedded) (await import('./flow/embed')).embed(ctx, frame)
   await loadFirstView(ctx)
-  if (!ctx.signal.aborted) mountShell(ctx, frame)
+  const draw = () => {
+    if (!ctx.signal.aborted) mountShell(ctx, frame)
+  }
+  if (frame.staticView) frame.staticView.whenShown(draw)
+  else draw()
 }

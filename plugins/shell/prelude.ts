@@ -10,6 +10,7 @@ import {
   translate,
 } from '../../kernel'
 import { CLOSE, drawHeader } from './prelude/drawHeader'
+import { createStaticView, type StaticView } from './prelude/staticView'
 import css from './views/frame.css'
 
 /** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */
@@ -23,6 +24,7 @@ export interface Frame {
   place(): void
   /** The shell draws inside `mount`. Until then, the prelude does. */
   drawnByShell: boolean
+  staticView?: StaticView
 }
 
 const TEXTS = {
@@ -46,6 +48,8 @@ export function showFrame(ctx: Context): Prelude {
   paint(ctx.read(theme).mode)
   ctx.watch(theme, ({ mode }) => mode, paint)
 
+  const staticView = createStaticView(ctx, frame)
+  frame.staticView = staticView
   const isModal = dialog instanceof HTMLDialogElement
   const show = isModal ? modal(ctx, dialog) : () => {}
   const follow = (open: boolean) => {
@@ -53,6 +57,7 @@ export function showFrame(ctx: Context): Prelude {
     if (open || !isModal) place()
     if (open && !frame.drawnByShell) drawHeader(ctx, frame)
     if (host.isConnected) show(open)
+    staticView?.draw()
   }
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
@@ -62,6 +67,7 @@ export function showFrame(ctx: Context): Prelude {
   })
 
   return {
+    drawn: staticView?.drawn,
     failed(_error, retry) {
       const t = (message: Message) => translate(ctx.read(locale), message)
       const button = (message: Message, onclick: () => void) =>

@@ -15,7 +15,7 @@ export interface Rule {
 }
 
 const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts']
-const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/']
+const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/', 'ui-kit/static/']
 
 /** Packages that an adapter may import, in addition to those allowed for all adapters. */
 const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
@@ -194,6 +194,12 @@ export const LAW: readonly Rule[] = [
     own: ['ui-kit/'],
     packages: ['react', 'preact', 'preact/hooks'],
     because: 'the first view, without React',
+  },
+  {
+    folder: 'ui-kit/static/',
+    own: ['ui-kit/static/', 'ui-kit/primitives/attributeName.ts'],
+    packages: [],
+    because: 'what the click draws before any framework',
   },
   {
     folder: 'ui-kit/elements/',

@@ -86,6 +86,7 @@ async function begin(): Promise<void> {
 
 async function connect(): Promise<void> {
   await begin()
+  await modal(visit.page).getByRole('button', { name: 'Heron' }).waitFor()
   await seek('Heron', 'ArrowDown')
   await key('Enter')
   await closed()
@@ -172,6 +173,7 @@ test('after a rejection the focus is on the retry', async () => {
     window.sandboxWallets.heron.answer = 'reject'
   })
   await begin()
+  await modal(visit.page).getByRole('button', { name: 'Heron' }).waitFor()
   await seek('Heron', 'ArrowDown')
   await key('Enter')
   await modal(visit.page).getByRole('button', { name: 'Try again' }).waitFor()

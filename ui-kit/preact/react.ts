@@ -11,13 +11,14 @@ import {
   type VNode,
 } from 'preact'
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks'
+import { attributeName } from '../primitives/attributeName'
 
 /*
  * The names that the first view imports from `react`, by Preact. The build compiles the first view against this module,
  * so that the opening loads and runs no React.
  */
 
-export { Component, createContext, createElement, Fragment } from 'preact'
+export { Component, createContext, createElement, Fragment, isValidElement } from 'preact'
 export {
   useCallback,
   useContext,
@@ -34,14 +35,11 @@ export {
  * React's focus events bubble, and its change event fires at each input. Attributes have the names that elements of the
  * page have, so that equal ones are not set again.
  */
-const NATIVE: Readonly<Record<string, string>> = {
-  className: 'class',
-  tabIndex: 'tabindex',
+const EVENTS: Readonly<Record<string, string>> = {
   onFocus: 'onfocusin',
   onBlur: 'onfocusout',
   onChange: 'oninput',
 }
-const SVG_ATTRIBUTE = /^stroke[A-Z]/
 
 const before = options.vnode
 options.vnode = vnode => {
@@ -53,10 +51,7 @@ options.event = event => Object.assign(event, { nativeEvent: event })
 
 function nativeProps(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const native: Record<string, unknown> = {}
-  for (const name in props) {
-    const attribute = SVG_ATTRIBUTE.test(name) ? name.replace(/[A-Z]/g, '-$&').toLowerCase() : name
-    native[NATIVE[name] ?? attribute] = props[name]
-  }
+  for (const name in props) native[EVENTS[name] ?? attributeName(name)] = props[name]
   return native
 }
 

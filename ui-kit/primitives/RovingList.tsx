@@ -1,7 +1,18 @@
-import { Children, type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  Children,
+  type FocusEvent,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classes } from './classes'
 import { typedCharacter } from './keyboard'
 import { nextIndex } from './nextIndex'
+
+/** A row that only keeps a place. */
+const isHidden = (child: ReactNode) => isValidElement<{ isPlace?: true }>(child) && child.props.isPlace
 
 export interface RovingListProps {
   label?: string
@@ -58,7 +69,7 @@ export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeave
       onKeyDown={handleKey}
       onFocus={(event: FocusEvent) => keepOneStop(event.target)}
     >
-      {Children.map(children, child => child && <li>{child}</li>)}
+      {Children.map(children, child => child && <li aria-hidden={isHidden(child)}>{child}</li>)}
     </ul>
   )
 }

@@ -20,15 +20,23 @@ export function Skeleton({ label, rows, trailing }: SkeletonProps) {
       </span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
-        <div key={index} className="skeleton-row" aria-hidden>
-          <span className="skeleton skeleton-logo" />
-          <span className="skeleton-lines">
-            <span className="skeleton skeleton-title" />
-            <span className="skeleton skeleton-subtitle" />
-          </span>
-          {trailing && <span className="skeleton skeleton-end" />}
-        </div>
+        <SkeletonRow key={index} trailing={trailing} />
       ))}
+    </div>
+  )
+}
+
+/** The placeholder of one row, hidden from screen readers. */
+export function SkeletonRow({ trailing }: Pick<SkeletonProps, 'trailing'>) {
+  useSheet(css)
+  return (
+    <div className="skeleton-row" aria-hidden>
+      <span className="skeleton skeleton-logo" />
+      <span className="skeleton-lines">
+        <span className="skeleton skeleton-title" />
+        <span className="skeleton skeleton-subtitle" />
+      </span>
+      {trailing && <span className="skeleton skeleton-end" />}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { fakeEdges } from '../../../adapters/conformance/edges'
 import type { Context } from '../../../kernel'
 import type { ListSlot } from '../rules/arrangeRows'
 import type { MethodPlace } from '../rules/methodPlaces'
+import { readViewMemory } from '../rules/viewMemory'
 import { type DrawnView, memoryOf, rememberView } from './rememberView'
-import { readViewMemory } from './viewMemory'
 
 const place = (method: string, height?: number): MethodPlace => ({ id: method, method, height })
 const row = (key: string, group: 'injected' | 'recommended'): ListSlot => ({

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Namespace } from '../../../kernel'
 import { Button, Content, Divider, useSheet } from '../../../ui-kit'
 import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
@@ -6,13 +6,14 @@ import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
 import type { MethodPlace } from '../rules/methodPlaces'
+import { readViewMemory } from '../rules/viewMemory'
 import { connectWalletsView } from '../state'
 import css from './Connect.css'
 import { ConnectMethodPlace } from './ConnectMethodPlace'
 import { NoWallets } from './NoWallets'
 import { useMethodPlaces } from './useMethodPlaces'
+import { useRememberView } from './useRememberView'
 import { useSteadyHeight } from './useSteadyHeight'
-import { useLastView, useRememberView } from './useViewMemory'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
 
@@ -24,7 +25,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const ctx = useKernel()
   const t = useText()
   const { namespace } = args ?? {}
-  const memory = useLastView(namespace)
+  const [memory] = useState(() => readViewMemory(ctx, namespace))
   const { places, entries, moveBelow } = useMethodPlaces(memory)
   const first = useRef(places).current
   const otherMethods = first.filter(isDrawn).length - 1

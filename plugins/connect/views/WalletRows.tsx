@@ -9,7 +9,7 @@ import type { ListSlot } from '../rules/arrangeRows'
 import { countLabel } from '../rules/countLabel'
 import type { WalletRow } from '../rules/resolveWallets'
 import { allWalletsView, directory } from '../state'
-import { RowPlaces } from './RowPlaces'
+import { RowPlace } from './RowPlace'
 import type { WalletListState } from './useWalletList'
 import { WalletButton } from './WalletButton'
 import css from './WalletList.css'
@@ -35,31 +35,29 @@ export function WalletRows({ list, slots = list.slots }: WalletRowsProps) {
     navigate(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
   const reason = isPaired ? t(messages.paired) : undefined
-  const draw = (slot: ListSlot, index: number): ReactElement[] => {
-    if (slot.kind === 'search') return [<SearchRow key={slot.id} disabledReason={reason} search={search} />]
-    if (slot.kind === 'retry') return [<RetryRow key={slot.id} busy={slot.busy} />]
-    if (slot.kind === 'row') {
-      const disabledReason = isRemote(slot.row) ? reason : undefined
-      const busy = pressed === slot.row.key
-      return [<WalletButton key={slot.id} {...{ row: slot.row, disabledReason, busy, press, onIntent }} />]
-    }
-    // Places next to each other are one entry for screen readers.
-    const before = slots[index - 1]
-    if (before && isPlace(before)) return []
-    const end = slots.findIndex((other, at) => at > index && !isPlace(other))
-    return [<RowPlaces key={slot.id} places={slots.slice(index, end < 0 ? undefined : end)} />]
+  const draw = (slot: ListSlot): ReactElement => {
+    if (slot.kind === 'search') return <SearchRow key={slot.id} disabledReason={reason} search={search} />
+    if (slot.kind === 'retry') return <RetryRow key={slot.id} busy={slot.busy} />
+    if (slot.kind !== 'row') return <RowPlace key={slot.id} isPlace isLoading={isLoading(slot)} />
+    const disabledReason = isRemote(slot.row) ? reason : undefined
+    const busy = pressed === slot.row.key
+    return <WalletButton key={slot.id} {...{ row: slot.row, disabledReason, busy, press, onIntent }} />
   }
   const isSearchable = slots.some(({ kind }) => kind === 'search')
+  const waits = slots.some(isLoading)
   return (
-    <div className="wallet-list">
+    <div className="wallet-list" aria-busy={waits || undefined}>
       <RovingList label={t(messages.wallets)} spaced onType={isSearchable ? search : undefined}>
-        {slots.flatMap(draw)}
+        {slots.map(draw)}
       </RovingList>
+      <span className="visually-hidden" role="status">
+        {waits && t(messages.loadingWallets)}
+      </span>
     </div>
   )
 }
 
-const isPlace = ({ kind }: ListSlot) => kind === 'place' || kind === 'gone'
+const isLoading = (slot: ListSlot) => slot.kind === 'place' && slot.isLoading
 
 const isRemote = ({ group, connectors }: WalletRow) => group === 'walletConnect' || connectors.length === 0
 

@@ -1,4 +1,4 @@
-import { type Context, connectors, type Namespace, type Undo, type Wallet } from '../../../kernel'
+import { type Context, connectors, type Namespace, type ResolvedOptions, type Undo, type Wallet } from '../../../kernel'
 import {
   arrangeRows,
   type ExpectedRows,
@@ -27,6 +27,9 @@ export interface WalletSource {
   readonly restart: () => void
 }
 
+/** Lists that were rendered and that nothing follows yet: the view that takes a static rendering over continues its list. */
+const rendered = new WeakMap<ResolvedOptions, WalletArrangement>()
+
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
 const CONNECTORS_MS = 5000
 
@@ -36,10 +39,11 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
   const listeners = new Set<() => void>()
   let inputs: readonly unknown[] = []
   let awaitsConnectors = true
-  let arrangement: WalletArrangement | undefined
+  let arrangement = options.namespace ? undefined : rendered.get(ctx.settings)
   return {
     subscribe(changed) {
       listeners.add(changed)
+      rendered.delete(ctx.settings)
       const undos = [
         () => void listeners.delete(changed),
         ctx.watch(connectors, ({ known }) => known, changed),
@@ -56,6 +60,7 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
       const now = [ctx.read(connectors).known, ctx.read(recentWallets), ctx.read(directory), awaitsConnectors]
       if (!arrangement || now.some((input, at) => input !== inputs[at])) {
         arrangement = arrangeRows(arrangement, answerOf(ctx, options, { ranks, awaitsConnectors }))
+        if (listeners.size === 0 && !options.namespace) rendered.set(ctx.settings, arrangement)
       }
       inputs = now
       return arrangement

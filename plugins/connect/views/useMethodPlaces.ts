@@ -5,12 +5,13 @@ import {
   connectMethods,
   connectors,
   type RegistryEntry,
+  type ResolvedOptions,
   remoteConfig,
 } from '../../../kernel'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
-import type { ViewMemory } from '../flow/viewMemory'
 import { hasInstalled, methodOrder } from '../rules/methodOrder'
 import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from '../rules/methodPlaces'
+import type { ViewMemory } from '../rules/viewMemory'
 import { connectOptions } from '../state'
 
 type Entry = RegistryEntry<ConnectMethod>
@@ -29,10 +30,19 @@ export function useMethodPlaces(memory?: ViewMemory): MethodList & { readonly mo
   return { ...useSyncExternalStore(list.subscribe, list.read, list.read), moveBelow: list.moveBelow }
 }
 
+/** Places that were rendered and that nothing follows yet: the view that takes a static rendering over keeps them. */
+const rendered = new WeakMap<ResolvedOptions, readonly MethodPlace[]>()
+
 function createMethodList(ctx: Context, memory?: ViewMemory) {
   const hints = createHints(ctx, memory)
   const entriesNow = () => ctx.slot(connectMethods)
-  let list: MethodList = { entries: entriesNow(), places: placeMethods(hints(entriesNow())) }
+  const first = hints(entriesNow())
+  const before = rendered.get(ctx.settings)
+  let list: MethodList = {
+    entries: entriesNow(),
+    places: before ? addMethods(before, first) : placeMethods(first),
+  }
+  rendered.set(ctx.settings, list.places)
   let seen = list.entries
   const listeners = new Set<() => void>()
   const place = (places: readonly MethodPlace[]) => {
@@ -42,6 +52,7 @@ function createMethodList(ctx: Context, memory?: ViewMemory) {
   return {
     subscribe(changed: () => void) {
       listeners.add(changed)
+      rendered.delete(ctx.settings)
       const undo = ctx.watchContributions(changed)
       return () => {
         listeners.delete(changed)

@@ -2,7 +2,8 @@ import type { Undo } from '../../../kernel'
 
 /** When a focused element is removed with its view, the dialog takes the focus, so that the page gets no keys. */
 export function keepFocus(dialog: HTMLElement): Undo {
-  let last: Element | undefined
+  const { activeElement } = dialog.getRootNode() as ShadowRoot
+  let last = activeElement ?? undefined
   const remember = ({ target }: Event) => {
     if (target instanceof Element) last = target
   }

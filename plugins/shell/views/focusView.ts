@@ -7,6 +7,9 @@ const FOCUSABLE =
  * that the keyboard stays closed.
  */
 export function focusView(view: HTMLElement, title: HTMLElement | null, mobile: boolean): void {
+  const { activeElement } = view.getRootNode() as ShadowRoot
+  // The user has moved it there already.
+  if (view.contains(activeElement)) return
   const wanted = view.querySelector<HTMLElement>('[data-first]') ?? view.querySelector<HTMLElement>(FOCUSABLE)
   const target = wanted && !(mobile && wanted instanceof HTMLInputElement) ? wanted : title
   target?.focus({ preventScroll: true })

@@ -13,6 +13,7 @@ export function mountShell(ctx: Context, frame: Frame): void {
   frame.drawnByShell = true
   // The shell's own close button is the prelude's element.
   for (const button of mount.querySelectorAll('button')) button.onclick = null
+  const repeatPress = frame.staticView?.end()
   const root = createRoot(mount)
   ctx.onDispose(() => root.unmount())
   root.render(
@@ -24,4 +25,5 @@ export function mountShell(ctx: Context, frame: Frame): void {
       </SheetRootContext.Provider>
     </KernelProvider>,
   )
+  repeatPress?.()
 }

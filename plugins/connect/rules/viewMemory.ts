@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import type { ExpectedRows } from '../rules/arrangeRows'
+import type { ExpectedRows } from './arrangeRows'
 
 /** Storage key of the last view, by the namespace that it was opened for. */
 export const LAST_VIEW = 'connect/last-view'
@@ -14,8 +14,8 @@ export interface ViewMemory {
 }
 
 /** The last opening for the namespace. Stored entries are validated, since any script may have written them. */
-export function readViewMemory(ctx: Context, namespace = ''): ViewMemory | undefined {
-  const { methods, rows } = recordOf(recordOf(ctx.storage.get(LAST_VIEW))[namespace])
+export function readViewMemory({ storage }: Pick<Context, 'storage'>, namespace = ''): ViewMemory | undefined {
+  const { methods, rows } = recordOf(recordOf(storage.get(LAST_VIEW))[namespace])
   return methods && rows ? { methods: numbers(methods, 10, MOST), rows: numbers(rows, 3, 10) } : undefined
 }
 

@@ -1,18 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type Namespace, route } from '../../../kernel'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
-import { readViewMemory, type ViewMemory } from '../flow/viewMemory'
 import type { MethodPlace } from '../rules/methodPlaces'
 import type { WalletListState } from './useWalletList'
 
 /** The time after which a method or a connector that has not come is not expected any more. */
 const SETTLED_MS = 2000
-
-/** The last opening for the namespace. */
-export function useLastView(namespace?: Namespace): ViewMemory | undefined {
-  const ctx = useKernel()
-  return useState(() => readViewMemory(ctx, namespace))[0]
-}
 
 interface DrawnOptions {
   readonly namespace?: Namespace
