@@ -68,7 +68,7 @@ const icons = {
 
 /** The views and parts that a user sees until an installed wallet is connected. */
 const FIRST_VIEW = [
-  ...['Connect', 'WalletList', 'HelpButton', 'ConnectingExternal', 'ConnectingMultiChain'].map(
+  ...['Connect', 'WalletList', 'HelpButton', 'AllWallets', 'ConnectingExternal', 'ConnectingMultiChain'].map(
     view => `plugins/connect/views/${view}.tsx`,
   ),
   ...['EmailMethod', 'SocialMethod'].map(view => `plugins/auth/views/${view}.tsx`),

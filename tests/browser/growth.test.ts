@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countObjects, countTimers, type ResourceSnapshot, STEADY, startSnapshots } from './resourceSnapshot'
+import { supportEveryWallet } from './supportEveryWallet'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /* Repeated opening and closing, connecting and disconnecting leave nothing behind. */
@@ -125,17 +126,7 @@ test('a second opening shows the first view as it is, and renders nothing', asyn
 })
 
 test('600 wallets can be scrolled to the last, with only the visible ones on the page', async () => {
-  // Every wallet of the directory supports this page's networks.
-  await visit.context.route(/\/getWallets\?/, async route => {
-    const url = new URL(route.request().url())
-    url.searchParams.delete('chains')
-    const response = await route.fetch({ url: url.href })
-    const { data, count }: { data: object[]; count: number } = await response.json()
-    await route.fulfill({
-      response,
-      json: { data: data.map(wallet => ({ ...wallet, chains: ['eip155:31337'] })), count },
-    })
-  })
+  await supportEveryWallet(visit.context)
   await visit.page.click('#own')
   await modal(visit.page).getByRole('button', { name: 'Search wallets' }).click()
   const { page } = visit

@@ -20,6 +20,7 @@ import { connectingMultiChainView } from '../state'
 import { messages } from '../wallets.messages'
 import css from './AllWallets.css'
 import { useAllWallets } from './useAllWallets'
+import { useLeftList } from './useLeftList'
 import { WalletTiles } from './WalletTiles'
 
 /** All wallets: installed ones first, then the directory's, page by page, or the search results. */
@@ -28,9 +29,11 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
   const ctx = useKernel()
   const t = useText()
   const { namespace } = args ?? {}
-  const [typed, setTyped] = useState(args?.search ?? '')
-  const [certified, setCertified] = useState(false)
-  const result = useAllWallets({ namespace, typed, certified })
+  const { left, leave, leavePosition } = useLeftList()
+  const [typed, setTyped] = useState(left?.typed ?? args?.search ?? '')
+  const [certified, setCertified] = useState(left?.certified ?? false)
+  const result = useAllWallets({ namespace, typed, certified, left: left?.found })
+  leave({ typed, certified, found: result.found })
   usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   const { rows, isFiltered, isLoading, isFailed, retry } = result
   const scan = () => navigate(ctx, ctx.open(connectingWalletConnectView, { namespace }))
@@ -60,7 +63,15 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
         {keys => (
           <>
             <LiveRegion>{isFiltered && !isLoading ? t(messages.found, { count: rows.length }) : ''}</LiveRegion>
-            <WalletTiles result={result} certified={certified} namespace={namespace} scan={scan} {...keys} />
+            <WalletTiles
+              result={result}
+              certified={certified}
+              namespace={namespace}
+              scan={scan}
+              start={left?.typed === typed && left.certified === certified ? left.position : undefined}
+              onLeave={leavePosition}
+              {...keys}
+            />
             {isFailed && rows.length > 0 && (
               <div className="all-wallets-again">
                 <Row

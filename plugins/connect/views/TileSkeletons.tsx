@@ -16,8 +16,8 @@ export function TileSkeletons({ columns }: { columns: number }) {
         {Array.from({ length: columns * LINES }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike have no other name
           <div key={index} className="all-wallets-place">
-            <SkeletonBlock width={56} height={56} />
-            <SkeletonBlock width={48} height={12} />
+            <SkeletonBlock width="56px" height="56px" />
+            <SkeletonBlock width="48px" height="12px" />
           </div>
         ))}
       </div>

@@ -12,10 +12,17 @@ export type Search =
   | { readonly status: 'busy' | 'failed'; readonly found?: readonly Wallet[] }
   | { readonly status: 'done'; readonly found: readonly Wallet[] }
 
+interface SearchOptions {
+  readonly certified: boolean
+  readonly active: boolean
+  /** The results to show first. */
+  readonly left?: readonly Wallet[]
+}
+
 /** Searches the directory shortly after the last keystroke. */
-export function useWalletSearch(words: string, { certified, active }: { certified: boolean; active: boolean }) {
+export function useWalletSearch(words: string, { certified, active, left }: SearchOptions) {
   const ctx = useKernel()
-  const [search, setSearch] = useState<Search>({ status: 'idle' })
+  const [search, setSearch] = useState<Search>(left ? { status: 'busy', found: left } : { status: 'idle' })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {
