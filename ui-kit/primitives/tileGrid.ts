@@ -1,3 +1,4 @@
+import { linesAhead } from './linesAhead'
 import { safeImageSource } from './safeImageSource'
 import {
   colorCell,
@@ -11,7 +12,7 @@ import {
   type TileLine,
 } from './tileLine'
 import { findPicture, loadPicture, type TilePictures } from './tilePictures'
-import { type LineRange, linesAhead, linesWithStop, OVERSCAN } from './watchLines'
+import { type LineRange, OVERSCAN, renderedLines } from './watchLines'
 
 /** The grid rests when no other line has come into view for so long; lines that fly past request no picture. */
 const REST_MS = 120
@@ -43,8 +44,8 @@ export interface TileGrid {
   source: TileSource
   /** The lines in view. */
   range: LineRange
-  /** The lines that are rendered: a scroll within them changes no element. */
-  shown: LineRange
+  /** The lines that are rendered, besides the overscan: a scroll within them changes no element. */
+  kept: LineRange
   /** The index of the Tab stop. */
   stop: number
   /** The time of the last scroll to other lines. */
@@ -63,7 +64,7 @@ export const createTileGrid = (space: HTMLElement, source: TileSource): TileGrid
   lines: [],
   source,
   range: NO_LINES,
-  shown: NO_LINES,
+  kept: NO_LINES,
   stop: 0,
   movedAt: 0,
   isMoving: false,
@@ -83,8 +84,8 @@ function showLines(grid: TileGrid, range: LineRange): void {
   const { count, columns } = source
   const all = Math.ceil(count / columns)
   grid.range = range
-  grid.shown = linesAhead(range, grid.shown, all)
-  const wanted = linesWithStop(grid.shown, { count: all, stop: Math.floor(stop / columns) })
+  grid.kept = linesAhead(range, grid.kept, all)
+  const wanted = renderedLines(grid.kept, { count: all, stop: Math.floor(stop / columns) })
   const shown = new Set(lines.map(({ index }) => index))
   const free = lines.filter(({ index }) => !wanted.includes(index))
   for (const index of wanted) if (!shown.has(index)) fillLine(grid, free.pop() ?? addLine(grid), index)
@@ -106,8 +107,8 @@ function lookAhead(grid: TileGrid): void {
 /** Shows the lines that a scroll has brought into view. */
 export function moveToLines(grid: TileGrid, range: LineRange): void {
   if (grid.range.last >= 0) coverTiles(grid, true)
-  const isShown = linesAhead(range, grid.shown, Math.ceil(grid.source.count / grid.source.columns)) === grid.shown
-  if (isShown) grid.range = range
+  const isKept = linesAhead(range, grid.kept, Math.ceil(grid.source.count / grid.source.columns)) === grid.kept
+  if (isKept) grid.range = range
   else showLines(grid, range)
   lookAhead(grid)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesAhead, renderedLines } from './watchLines'
+import { renderedLines } from './watchLines'
 
 test.each([
   ['the lines in view and three around them', { first: 10, last: 12 }, 11, [7, 8, 9, 10, 11, 12, 13, 14, 15]],
@@ -17,18 +17,4 @@ test('renders no line of an empty list', () => {
 
 test('renders the last lines while the scroll position is beyond the end of a list that became shorter', () => {
   expect(renderedLines({ first: 20, last: 24 }, { count: 5, stop: 4 })).toEqual([4])
-})
-
-test.each([
-  ['the lines in view and three around them at first', { first: 0, last: -1 }, { first: 7, last: 15 }],
-  [
-    'the lines that are shown, while three beyond those in view are among them',
-    { first: 2, last: 15 },
-    { first: 2, last: 15 },
-  ],
-  ['ten lines below those in view on a scroll down', { first: 0, last: 14 }, { first: 7, last: 22 }],
-  ['ten lines above those in view on a scroll up', { first: 8, last: 30 }, { first: 0, last: 15 }],
-  ['fewer lines of a list that became shorter', { first: 5, last: 120 }, { first: 7, last: 15 }],
-])('keeps %s', (_, shown, kept) => {
-  expect(linesAhead({ first: 10, last: 12 }, shown, 100)).toEqual(kept)
 })
