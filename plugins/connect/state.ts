@@ -56,10 +56,6 @@ export const updateDirectory = (changes: Partial<Directory>) => (draft: Director
 /** The wallets used last, newest first. */
 export const recentWallets = slice<readonly Wallet[]>('connect/recent', [])
 
-/** For an installed wallet: one connector and one namespace. */
-/** For a wallet that is installed in several namespaces, with one connector each. */
-/** For a remote wallet; without `wallet`, any that supports WalletConnect. */
-
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')
 /** For hosts without an adapter: any wallet that supports WalletConnect. */

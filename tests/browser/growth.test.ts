@@ -84,8 +84,8 @@ test.each([
   ['connecting and disconnecting', 'comeAndGo', 100],
 ] as const)(
   '%s fifty times leaves less than 100 KiB, and no object for each further time',
-  async (_, deed, most) => {
-    const run = (count: number) => visit.page.evaluate(([name, often]) => window[name](often), [deed, count] as const)
+  async (_, action, most) => {
+    const run = (count: number) => visit.page.evaluate(([name, often]) => window[name](often), [action, count] as const)
     await run(10)
     const before = await counted()
     await run(50)

@@ -55,7 +55,7 @@ export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeave
   return (
     <ul
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list
+      // biome-ignore lint/a11y/noRedundantRoles: WebKit takes the role from a list without bullets
       role="list"
       className={classes('stack', spaced && 'gap-8')}
       aria-label={label}

@@ -17,7 +17,7 @@ export function useWalletSearch(words: string, { certified, active }: { certifie
   const ctx = useKernel()
   const [search, setSearch] = useState<Search>({ status: 'idle' })
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes `turn` only
   useEffect(() => {
     if (!active) return setSearch({ status: 'idle' })
     const stop = new AbortController()
