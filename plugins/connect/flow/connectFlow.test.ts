@@ -30,7 +30,7 @@ import { searchWallets } from './searchWallets'
 
 /** A host whose plugin functions a test can call; the modules are imported first, so that nothing waits for a file. */
 async function openHost(options: TestHostOptions = {}, edges: FakeEdges = fakeEdges()) {
-  await Promise.all([import('../module'), import('../api'), import('../views/Connect')])
+  await Promise.all([import('../module'), import('../views/Connect')])
   let ctx: Context | undefined
   const probe = defineManifest({
     id: 'probe',
