@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   visit = await world.visit({ before: countTimers })
   await visit.page.evaluate(() => window.portico.prepare())
-  counted = await startSnapshots(visit.page)
+  counted = await startSnapshots(visit)
 })
 afterEach(async () => {
   await visit.end()
