@@ -78,10 +78,6 @@ export const leaveList = (left: LeftList) => (): LeftList => left
 export const leaveAt = (entry: number, position: ListPosition) => (left: LeftList | null) =>
   left?.entry === entry ? { ...left, position } : left
 
-/** For an installed wallet: one connector and one namespace. */
-/** For a wallet that is installed in several namespaces, with one connector each. */
-/** For a remote wallet; without `wallet`, any that supports WalletConnect. */
-
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')
 /** For hosts without an adapter: any wallet that supports WalletConnect. */

@@ -24,7 +24,7 @@ export function useWalletSearch(words: string, { certified, active, left }: Sear
   const ctx = useKernel()
   const [search, setSearch] = useState<Search>(left ? { status: 'busy', found: left } : { status: 'idle' })
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes `turn` only
   useEffect(() => {
     if (!active) return setSearch({ status: 'idle' })
     const stop = new AbortController()
