@@ -44,7 +44,7 @@ async function leftOver({ world: { browser, sandbox }, pages }: Stage, name: Pag
     return resources(visit)
   }
   try {
-    // What an opening that rests loads once, such as the code for a press, is not left over.
+    // An opening that rests loads code for a press once: it is not left over.
     const before = await openAndClose(WARM_UP, visit.idle)
     const few = await openAndClose(FEW)
     const many = await openAndClose(MANY - FEW)
