@@ -40,7 +40,8 @@ in the middle of a wallet's row would reach it, and the row has stood still for 
 own time stamp to the frame after the one in which they hold. Main thread: time of all its tasks from before the click
 until nothing has been requested for a second. Bytes: each requested script by itself, brotli at its best, React and
 react-dom apart; until a wallet can be chosen: those requested before the first such row came to its place.
-Open and close: by a click and Escape; heap with compiled code, nodes and listeners after two forced collections.
+Open and close: by a click and Escape, after three openings that rested; heap with compiled code, nodes and listeners
+after two forced collections. The compiler makes code for what runs often, up to a limit.
 600 wallets: a wheel, 150 px every 16 ms for 6 s, bitmaps for pictures; the time of all main-thread tasks; a frame is
 dropped if 60 per second would have had it. Search times include the pause that waits for another key.
 The start: pages that esbuild builds, without compression; "usable" is the first paint after the page's script has run.
