@@ -61,7 +61,7 @@ export interface LeftList {
   readonly entry: number
   readonly typed: string
   readonly certified: boolean
-  readonly found?: readonly Wallet[]
+  readonly found?: { readonly words: string; readonly wallets: readonly Wallet[] }
   readonly position?: ListPosition
 }
 interface ListPosition {

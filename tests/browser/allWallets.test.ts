@@ -92,3 +92,14 @@ test('another search begins at the top of its results', async () => {
   await field().fill('ar')
   await expect.poll(top).toBe(0)
 })
+
+test('a key filters the wallets that are known before the directory answers', async () => {
+  await field().fill('ar')
+  await tile('Heron').waitFor({ state: 'hidden' })
+  await visit.page.waitForLoadState('networkidle')
+  await visit.context.route(/\/getWallets\?.*search=/, () => {})
+  await field().pressSequentially('b', { delay: 20 })
+  await expect
+    .poll(() => grid().locator('.tile-title').allTextContents())
+    .toSatisfy((names: string[]) => names.length > 0 && names.every(name => /arb/i.test(name)))
+})

@@ -58,12 +58,18 @@ export function useTileGrid<Item>(props: VirtualGridProps<Item>) {
   useLayoutEffect(() => {
     if (grid.current) updateTileGrid(grid.current, sourceNow())
   }, [items, tileOf, columns, lineHeight, eager, hosts])
-  const shownList = useRef(list)
-  useLayoutEffect(() => {
-    if (shownList.current === list) return
-    shownList.current = list
+  useListStart(list, () => {
     if (scroller.current) scroller.current.scrollTop = 0
     if (grid.current) setStop(grid.current, 0)
-  }, [list])
+  })
   return { scroller, space, badges, grid }
+}
+
+/** Goes to the start when the name of the list changes. */
+function useListStart(list: string | undefined, goToStart: () => void): void {
+  const shown = useRef(list)
+  useLayoutEffect(() => {
+    if (shown.current !== list) goToStart()
+    shown.current = list
+  })
 }

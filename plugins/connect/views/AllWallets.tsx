@@ -19,7 +19,7 @@ import { navigate } from '../flow/navigate'
 import { connectingMultiChainView } from '../state'
 import { messages } from '../wallets.messages'
 import css from './AllWallets.css'
-import { useAllWallets } from './useAllWallets'
+import { type AllWalletsResult, useAllWallets } from './useAllWallets'
 import { useLeftList } from './useLeftList'
 import { WalletTiles } from './WalletTiles'
 
@@ -72,21 +72,27 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
               onLeave={leavePosition}
               {...keys}
             />
-            {isFailed && rows.length > 0 && (
-              <div className="all-wallets-again">
-                <Row
-                  surface="raised"
-                  icon={<Refresh />}
-                  title={t(messages.tryAgain)}
-                  subtitle={t(isFiltered ? messages.searchFailed : messages.moreFailed)}
-                  onClick={retry}
-                />
-              </div>
-            )}
+            {isFailed && rows.length > 0 && <FailedPage isFiltered={isFiltered} retry={retry} />}
           </>
         )}
       </SearchList>
     </Content>
+  )
+}
+
+/** Below the wallets that have loaded: the rest can be requested again. */
+function FailedPage({ isFiltered, retry }: Pick<AllWalletsResult, 'isFiltered' | 'retry'>) {
+  const t = useText()
+  return (
+    <div className="all-wallets-again">
+      <Row
+        surface="raised"
+        icon={<Refresh />}
+        title={t(messages.tryAgain)}
+        subtitle={t(isFiltered ? messages.searchFailed : messages.moreFailed)}
+        onClick={retry}
+      />
+    </div>
   )
 }
 

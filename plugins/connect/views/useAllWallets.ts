@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import type { Namespace, Wallet } from '../../../kernel'
+import type { Namespace } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { loadDirectory } from '../flow/loadDirectory'
 import { loadNextPage } from '../flow/loadNextPage'
 import type { WalletRow } from '../rules/resolveWallets'
 import { directory } from '../state'
-import { useWalletSearch } from './useWalletSearch'
+import { type Found, useWalletSearch } from './useWalletSearch'
 import { useWallets } from './useWallets'
 
 /** The minimum length of a directory search. Source: wire facts of the directory. */
@@ -17,13 +17,13 @@ interface WalletQueryOptions {
   readonly typed: string
   readonly certified: boolean
   /** What the same search found before the user left the list. */
-  readonly left?: readonly Wallet[]
+  readonly left?: Found
 }
 
 export interface AllWalletsResult {
   readonly rows: readonly WalletRow[]
   /** The directory's answer to the search. */
-  readonly found?: readonly Wallet[]
+  readonly found?: Found
   /** The text of the search; undefined without one. */
   readonly query?: string
   /** The list shows search results, or certified wallets only. */
@@ -43,13 +43,14 @@ export function useAllWallets({ namespace, typed, certified, left }: WalletQuery
   const isFiltered = query !== undefined || certified
   const [search, searchAgain] = useWalletSearch(query ?? '', { certified, active: isFiltered, left })
   const found = search.status === 'idle' ? undefined : search.found
-  const { rows: all } = useWallets({ namespace, unlimited: true, groupOrder: GROUPS, found })
+  const { rows: all } = useWallets({ namespace, unlimited: true, groupOrder: GROUPS, found: found?.wallets })
   const status = useSlice(directory, all => all.status)
   const isEmpty = useSlice(directory, all => all.page === 0)
   const isFirstLoading = useSlice(directory, all => all.page === 0 && all.paging === 'loading')
   const isPageFailed = useSlice(directory, all => all.paging === 'failed')
   const rows = useMemo(() => {
-    const hits = new Set(found?.map(({ id }) => id))
+    // The answer to other words is no match.
+    const hits = new Set(found?.words === query ? found?.wallets.map(({ id }) => id) : [])
     return all.filter(
       ({ group, name, wallet }) =>
         group !== 'walletConnect' &&

@@ -29,7 +29,7 @@ export function useWallets({
   const options = useSlice(connectOptions)
   const { known: installed } = useSlice(connectors)
   const recent = useSlice(recentWallets)
-  // Each by itself: a page that is requested renders nothing.
+  // Picked one by one: the start of a request for a page renders nothing.
   const featured = useSlice(directory, all => all.featured)
   const recommended = useSlice(directory, all => all.recommended)
   const pages = useSlice(directory, all => (unlimited ? all.pages : NO_PAGES))
