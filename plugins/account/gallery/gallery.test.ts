@@ -80,7 +80,7 @@ describe('a user', () => {
 
   test('sees the balance with three decimals, and the exact one in its title', async () => {
     await come('scene=whole')
-    await page.getByText('1.204').waitFor()
+    await page.locator('.account-balance').getByText('1.204').waitFor()
     expect(await page.locator('.account-balance').getAttribute('title')).toBe('1.204987654321 ETH')
   })
 

@@ -29,7 +29,7 @@ import { searchWallets } from './searchWallets'
 
 /** A host whose plugin functions a test can call; the modules are imported first, so that nothing waits for a file. */
 async function openHost(options: TestHostOptions = {}, edges: FakeEdges = fakeEdges()) {
-  await Promise.all([import('../module'), import('../views/Connect')])
+  await Promise.all([import('../module'), import('../api'), import('../views/Connect')])
   const probe = createProbe()
   edges.server.answer('/getWallets', ({ url }: { url: URL }) => answerWallets(url))
   const host = createTestHost(edges.ports, { ...options, others: [...(options.others ?? []), probe.manifest] })

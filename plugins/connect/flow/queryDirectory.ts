@@ -1,5 +1,5 @@
 import type { Context, Wallet } from '../../../kernel'
-import { getWallets, type WalletPage, type WalletQuery } from '../api'
+import type { WalletPage, WalletQuery } from '../api'
 import { identityOf, matchesHostId } from '../rules/identity'
 import { connectOptions } from '../state'
 
@@ -7,8 +7,15 @@ import { connectOptions } from '../state'
 export const PAGE_ENTRIES = 40
 export const SEARCH_ENTRIES = 100
 
-export const fetchWallets = (ctx: Context, query: WalletQuery, signal: AbortSignal = ctx.signal): Promise<WalletPage> =>
-  getWallets(ctx, query, { signal })
+/** The request code and its parser are imported only after a user's intent. */
+export async function fetchWallets(
+  ctx: Context,
+  query: WalletQuery,
+  signal: AbortSignal = ctx.signal,
+): Promise<WalletPage> {
+  const { getWallets } = await import('../api')
+  return getWallets(ctx, query, { signal })
+}
 
 /** Wallets that the host's options and the app's networks allow. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
 export async function queryDirectory(
