@@ -16,7 +16,7 @@ interface WalletQueryOptions {
   readonly namespace?: Namespace
   readonly typed: string
   readonly certified: boolean
-  /** What the same search found before the user left the list. */
+  /** The answer to the same search, from before the user left the list. */
   readonly left?: Found
 }
 
