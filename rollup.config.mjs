@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
@@ -164,10 +164,35 @@ const withoutEmpty = {
   },
 }
 
-/** Runs in the last build and lists the files that all builds wrote. */
+/** Collects the folders of the packages whose code is built in. */
+const collectPackages = {
+  name: 'collect-packages',
+  generateBundle(_, bundle) {
+    for (const [id, { renderedLength }] of Object.values(bundle).flatMap(({ modules = {} }) =>
+      Object.entries(modules),
+    )) {
+      const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
+      if (folder && renderedLength > 0) packagesBuiltIn.add(folder)
+    }
+  },
+}
+const packagesBuiltIn = new Set()
+
+/** The licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
+function readLicenses() {
+  return [...packagesBuiltIn].sort().map(folder => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find(file => /^licen[cs]e/i.test(file))
+    if (!file) throw new Error(`${name} is built in and has no licence text`)
+    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+  })
+}
+
+/** Runs in the last build: writes the licences, and lists the files that all builds wrote. */
 const listFiles = {
   name: 'list-files',
   writeBundle({ dir }) {
+    writeFileSync(join(dir, 'THIRD-PARTY.txt'), readLicenses().join(`\n${'-'.repeat(80)}\n\n`))
     writeFileSync(join(dir, INTEGRITY_FILE), `${JSON.stringify(hashFiles(dir), null, 2)}\n`)
   },
 }
@@ -398,7 +423,7 @@ export default async () => {
       external,
       onwarn,
       treeshake,
-      plugins: script(),
+      plugins: [...script(), collectPackages],
       output: {
         dir: 'dist',
         format: 'es',
@@ -419,7 +444,7 @@ export default async () => {
       external,
       onwarn: warning => warning.code === 'EMPTY_BUNDLE' || onwarn(warning),
       treeshake,
-      plugins: [...folderPlugins, withoutEmpty],
+      plugins: [...folderPlugins, withoutEmpty, collectPackages],
       output: {
         dir: 'dist',
         format: 'es',

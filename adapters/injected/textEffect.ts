@@ -1,6 +1,6 @@
 import type { Effect } from '../../kernel/kit'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text that has them is none
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the control characters of bytes that are no text
 const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 
 /** A message in readable form: text unchanged, bytes as the text that they encode, or as hex. */

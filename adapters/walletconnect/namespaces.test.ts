@@ -185,8 +185,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
       here = await visit({ tabs })
       there = await visit({ tabs })
     })
-    const agree = (expected: unknown) =>
-      expect.poll(() => [here, there].map(walletsOf), { timeout: 5000 }).toEqual([expected, expected])
+    const agree = (expected: unknown) => expect.poll(() => [here, there].map(walletsOf)).toEqual([expected, expected])
 
     test('each namespace has its session in every tab, and no tab ends the session of another', async () => {
       await pair(here, world.wallet, evmOnly, [EVM])

@@ -39,11 +39,13 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
     for (const [id, { config }] of before.on) {
       if (!next.on.has(id) || JSON.stringify(next.on.get(id)?.config) !== JSON.stringify(config)) disable(id)
     }
-    for (const { id, contributes = [] } of list.enabled()) {
-      if (contributions.has(id)) continue
-      const later = manifests.slice(manifests.findIndex(manifest => manifest.id === id) + 1).map(({ id }) => id)
-      contributions.set(id, registry.add(id, contributes, later))
-    }
+    registry.together(() => {
+      for (const { id, contributes = [] } of list.enabled()) {
+        if (contributions.has(id)) continue
+        const later = manifests.slice(manifests.findIndex(manifest => manifest.id === id) + 1).map(({ id }) => id)
+        contributions.set(id, registry.add(id, contributes, later))
+      }
+    })
   }
 
   function disable(id: string): void {

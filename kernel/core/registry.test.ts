@@ -98,3 +98,18 @@ test('counts a clause that throws as false, and reports it', () => {
   expect(findView('intercepts', facts)).toBeUndefined()
   expect(report).toHaveBeenCalledTimes(1)
 })
+
+test('calls watchers once for contributions that are added together', () => {
+  const { add, together, slot, watch } = registry()
+  const deltas: DeltaOf<PorticoTypes>[] = []
+  watch(delta => void deltas.push(delta))
+  const [first, second] = [contributeTo(entries, 'x'), contributeTo(entries, 'y')]
+  together(() => {
+    add('a', [first])
+    add('b', [second])
+    expect(slot(entries)).toHaveLength(2)
+    expect(deltas).toEqual([])
+  })
+  together(() => {})
+  expect(deltas).toEqual([{ added: [first, second], removed: [] }])
+})

@@ -1,5 +1,5 @@
 import { attempt } from './attempt'
-import type { ContributionOf, LoadPart, Product, SlotContribution, ViewOf } from './plugin'
+import type { ContributionOf, LoadPart, Product, SlotContribution, ViewDefinition, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 
 /** One entry of a slot, with the id of its owner. */
@@ -18,6 +18,8 @@ export interface DeltaOf<P extends Product> {
 export interface Registry<P extends Product> {
   /** Inserts the contributions before those of `later` owners, whenever they are added. */
   add(owner: string, contributions: readonly ContributionOf<P>[], later?: readonly string[]): Undo
+  /** Tells the watchers of everything that `run` adds once, at its end. */
+  together(run: () => void): void
   /** The latest contribution of the view. */
   view(id: string): { owner: string; contribution: ViewOf<P> } | undefined
   views(): readonly ViewOf<P>[]
@@ -40,6 +42,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
   let serial = 0
   let rows: Row<ContributionOf<P>>[] = []
   let viewRows: Row<ViewOf<P>>[] = []
+  let held: DeltaOf<P>[] | undefined
   const listeners = new Set<(delta: DeltaOf<P>) => void>()
   const sorted = new Map<string, readonly RegistryEntry<unknown>[]>()
 
@@ -47,14 +50,12 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
     rows = next
     viewRows = rows.filter((row): row is Row<ViewOf<P>> => row.contribution.kind === 'view')
     sorted.clear()
+    if (held) held.push(delta)
+    else tell(delta)
+  }
+  const tell = (delta: DeltaOf<P>) => {
     for (const listener of [...listeners]) attempt(report, () => listener(delta))
   }
-  const entriesOf = (id: string) =>
-    rows
-      .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
-      .sort((a, b) => a.contribution.order - b.contribution.order)
-      .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
-
   return {
     add(owner, contributions, later = []) {
       const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
@@ -66,6 +67,14 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
           rows.filter(row => !added.includes(row)),
           { added: [], removed: contributions },
         )
+    },
+    together(run) {
+      const changes: DeltaOf<P>[] = []
+      held = changes
+      run()
+      held = undefined
+      const added = changes.flatMap(change => change.added)
+      if (added[0]) tell({ added, removed: [] })
     },
     view: id => viewRows.findLast(({ contribution }) => contribution.view === id),
     views: () => viewRows.map(({ contribution }) => contribution),
@@ -79,7 +88,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
         ({ contribution }) => contribution[clause] && attempt(report, () => contribution[clause]?.(facts)),
       )?.contribution.view,
     slot<E>(slot: Slot<E>) {
-      if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(slot.id))
+      if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(rows, slot.id))
       // The cast is safe: `contributeTo` took the entry with the same slot.
       return sorted.get(slot.id) as readonly RegistryEntry<E>[]
     },
@@ -89,3 +98,9 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
     },
   }
 }
+
+const entriesOf = (rows: readonly Row<ViewDefinition<never> | SlotContribution>[], id: string) =>
+  rows
+    .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
+    .sort((a, b) => a.contribution.order - b.contribution.order)
+    .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))

@@ -14,7 +14,7 @@ const MAX_LENGTH = 4096
  */
 export function checkLink(link: string): string {
   const trimmed = link.trim()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and so would hide a scheme
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters, which would hide a scheme
   const hidden = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/.test(trimmed)
   if (hidden || trimmed.length > MAX_LENGTH || REFUSED.test(trimmed) || !APP_SCHEME.test(trimmed)) refuse(trimmed)
   if (/^https?:/i.test(trimmed)) {

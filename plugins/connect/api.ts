@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { type Context, PorticoError, type Wallet } from '../../kernel'
 import { projectApiQuery } from '../../kernel/kit'
 
@@ -46,71 +45,67 @@ export async function getWallets(
     signal,
     cached: KEPT_MS,
   })
-  const parsed = v.safeParse(Answer, answer)
-  if (!parsed.success) throw new PorticoError('DIRECTORY_MALFORMED', 'The wallet directory sent no list of wallets')
-  const { data, count } = parsed.output
-  return { wallets: data.flatMap(entry => walletFrom(entry) ?? []), count: count ?? data.length }
+  const { data, count } = recordOf(answer) ?? {}
+  if (!Array.isArray(data)) {
+    throw new PorticoError('DIRECTORY_MALFORMED', 'The wallet directory sent no list of wallets')
+  }
+  return { wallets: data.flatMap(entry => walletFrom(entry) ?? []), count: wholeNumber(count) ?? data.length }
 }
 
-const Answer = v.object({
-  data: v.array(v.unknown()),
-  count: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
-})
+// Guards by hand: the first view waits for its wallets, and a schema library would be the larger half of this file.
+type Raw = Readonly<Record<string, unknown>>
 
-const text = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
+const recordOf = (value: unknown): Raw | undefined =>
+  typeof value === 'object' && value !== null ? (value as Raw) : undefined
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+const wholeNumber = (value: unknown) => (isNumber(value) && Number.isInteger(value) ? value : undefined)
+
 /** A missing, null or mistyped field is undefined; the rest of the entry still counts. */
-const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
-/** Unchecked: a link is validated when the user opens it. */
-const link = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)))
-/** Without control and bidirectional characters. */
-const name = v.pipe(
-  v.string(),
-  v.transform(raw => raw.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim()),
-  v.minLength(1),
-  v.maxLength(255),
-)
+function text(value: unknown, longest = 128): string | undefined {
+  const trimmed = typeof value === 'string' ? value.trim() : ''
+  return trimmed && trimmed.length <= longest ? trimmed : undefined
+}
 
-const Listing = v.object({
-  id: text(128),
-  name,
-  badge_type: maybe(v.string()),
-  chains: maybe(v.array(v.custom<`${string}:${string}`>(id => typeof id === 'string' && /^[^:]+:[^:]+$/.test(id)))),
-  image_id: maybe(text(128)),
-  image_url: link,
-  order: maybe(v.pipe(v.number(), v.finite(), v.minValue(0))),
-  homepage: link,
-  link_mode: link,
-  mobile_link: link,
-  desktop_link: link,
-  webapp_link: link,
-  app_store: link,
-  play_store: link,
-  chrome_store: link,
-  rdns: maybe(text(255)),
-  injected: maybe(v.array(v.object({ namespace: maybe(text(32)), injected_id: maybe(text(128)) }))),
-})
+/** Unchecked: a link is validated when the user opens it. */
+const link = (value: unknown) => (typeof value === 'string' && value && value.length <= 2048 ? value : undefined)
+
+const isNetworkId = (value: unknown): value is `${string}:${string}` =>
+  typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
+
+/** The list, if each of its items is valid. */
+function listOf<T>(value: unknown, itemOf: (item: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const items = value.flatMap(item => itemOf(item) ?? [])
+  return items.length === value.length ? items : undefined
+}
 
 function walletFrom(entry: unknown): Wallet | undefined {
-  const parsed = v.safeParse(Listing, entry)
-  if (!parsed.success) return undefined
-  const { output } = parsed
+  const raw = recordOf(entry) ?? {}
+  const id = text(raw.id)
+  // Without control and bidirectional characters.
+  const name = typeof raw.name === 'string' && text(raw.name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ''), 255)
+  if (!id || !name) return undefined
   return {
-    id: output.id,
-    name: output.name,
-    badge: output.badge_type === 'certified' ? 'certified' : undefined,
-    chains: output.chains,
-    homepage: output.homepage,
-    imageId: output.image_id,
-    imageUrl: output.image_url,
-    order: output.order,
-    linkMode: output.link_mode,
-    mobileLink: output.mobile_link,
-    desktopLink: output.desktop_link,
-    webappLink: output.webapp_link,
-    appStore: output.app_store,
-    playStore: output.play_store,
-    chromeStore: output.chrome_store,
-    rdns: output.rdns,
-    injected: output.injected?.map(({ namespace, injected_id }) => ({ namespace, injectedId: injected_id })),
+    id,
+    name,
+    badge: raw.badge_type === 'certified' ? 'certified' : undefined,
+    chains: listOf(raw.chains, item => (isNetworkId(item) ? item : undefined)),
+    homepage: link(raw.homepage),
+    imageId: text(raw.image_id),
+    imageUrl: link(raw.image_url),
+    order: isNumber(raw.order) ? raw.order : undefined,
+    linkMode: link(raw.link_mode),
+    mobileLink: link(raw.mobile_link),
+    desktopLink: link(raw.desktop_link),
+    webappLink: link(raw.webapp_link),
+    appStore: link(raw.app_store),
+    playStore: link(raw.play_store),
+    chromeStore: link(raw.chrome_store),
+    rdns: text(raw.rdns, 255),
+    injected: listOf(raw.injected, item => injectedFrom(recordOf(item))),
   }
 }
+
+const injectedFrom = (raw: Raw | undefined) =>
+  raw && { namespace: text(raw.namespace, 32), injectedId: text(raw.injected_id) }

@@ -56,9 +56,27 @@ export const updateDirectory = (changes: Partial<Directory>) => (draft: Director
 /** The wallets used last, newest first. */
 export const recentWallets = slice<readonly Wallet[]>('connect/recent', [])
 
-/** For an installed wallet: one connector and one namespace. */
-/** For a wallet that is installed in several namespaces, with one connector each. */
-/** For a remote wallet; without `wallet`, any that supports WalletConnect. */
+/** The list of all wallets as the user left it. Coming back to the same entry of the route shows it again. */
+export interface LeftList {
+  readonly entry: number
+  readonly typed: string
+  readonly certified: boolean
+  readonly found?: { readonly words: string; readonly wallets: readonly Wallet[] }
+  readonly position?: ListPosition
+}
+interface ListPosition {
+  /** Pixels that are scrolled away. */
+  readonly top: number
+  /** The item with the Tab stop, and whether it had the focus. */
+  readonly index: number
+  readonly isFocused: boolean
+  readonly columns: number
+}
+export const leftList = slice<LeftList | null>('connect/left-list', null)
+
+export const leaveList = (left: LeftList) => (): LeftList => left
+export const leaveAt = (entry: number, position: ListPosition) => (left: LeftList | null) =>
+  left?.entry === entry ? { ...left, position } : left
 
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')

@@ -35,7 +35,11 @@ export const RETIRED: readonly Retired[] = [
   { words: ['purse', 'purses', 'toy', 'toys'], instead: 'signer, test wallet', places: EVERYWHERE },
   { words: ['economy', 'weather'], instead: 'services/, faultPresets', places: NAMES },
   { words: ['leg', 'legs'], instead: 'NamespaceSession', places: NAMES },
-  { words: ['crowd', 'sight', 'sights', 'voice', 'trial', 'deeds'], instead: 'the thing itself', places: EVERYWHERE },
+  {
+    words: ['crowd', 'sight', 'sights', 'voice', 'trial', 'deed', 'deeds'],
+    instead: 'the thing itself',
+    places: EVERYWHERE,
+  },
   { words: ['family', 'families'], instead: 'namespace', places: NAMES },
   { words: ['legible', 'legibly'], instead: 'sanitizeText, ensureContrast', places: NAMES },
   { words: ['exhibit', 'exhibits'], instead: 'example', places: EVERYWHERE },

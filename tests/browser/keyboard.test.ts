@@ -159,6 +159,10 @@ test('finds a wallet by typing, moves to it with the arrow keys, and goes back s
   await seek('Back')
   await key('Enter')
   await inView('AllWallets')
+  // The list is as it was left: the focus is on the tile, and the field keeps its text.
+  await expect.poll(focused).toBe(chosen)
+  expect(await field.inputValue()).toBe('amber')
+  await key('ArrowUp')
   // In a field, the first Escape clears the text, and the second leaves.
   await expect.poll(() => field.evaluate(input => input.matches(':focus'))).toBe(true)
   await key('Escape')

@@ -41,7 +41,7 @@ const SOURCES: (() => string | undefined | Promise<string | undefined>)[] = [
   () => process.env.CHROMIUM_PATH,
   // The same build on every machine, and a quarter faster than one with a browser's own window around the page.
   unpackChromium,
-  () => INSTALLED.find(path => existsSync(path)),
+  findInstalled,
   () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined),
   installChromium,
 ]
@@ -69,6 +69,11 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 /** Unpacks or installs the browser for `launchBrowser`, in one process before several would do so at the same time. */
 export async function bringBrowser(): Promise<void> {
   for (const source of SOURCES) if (await source()) return
+}
+
+/** A whole Chromium, as users have it: it draws more slowly than the one of the tests, which has no window. */
+export function findInstalled(): string | undefined {
+  return INSTALLED.find(path => existsSync(path))
 }
 
 async function unpackChromium(): Promise<string | undefined> {

@@ -27,7 +27,7 @@ async function open(): Promise<void> {
   await modal(visit.page)
     .getByRole('button', { name: /^Search wallets/ })
     .waitFor()
-  await visit.page.waitForLoadState('networkidle')
+  await visit.idle()
   await visit.page.waitForTimeout(SETTLING_MS)
 }
 

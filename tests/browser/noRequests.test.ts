@@ -46,7 +46,7 @@ test('never fetches code of a plugin that the configuration disabled', async () 
   await visit.page.click('#own')
   await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
   await modal(visit.page).waitFor({ state: 'hidden' })
-  await visit.page.waitForLoadState('networkidle')
+  await visit.idle()
   expect(fetchedSources(visit).filter(path => /plugins\/analytics\/(?!manifest|state)/.test(path))).toEqual([])
 })
 

@@ -90,8 +90,7 @@ async function settled(...sources: readonly string[]): Promise<void> {
   await expect
     .poll(() => wanted.filter(pattern => !fetchedSources(visit).some(path => pattern.test(path))).map(String))
     .toEqual([])
-  await visit.page.waitForLoadState('networkidle')
-  await visit.page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  await visit.idle()
 }
 const CONNECTING = [
   'plugins/connect/(views/ConnectingExternal|connecting)\\.',

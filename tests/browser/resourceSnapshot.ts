@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import type { Visit } from './world'
 
 /* Resources of a page, for comparison with an earlier state. */
 
@@ -48,12 +49,12 @@ export function countTimers(): void {
 }
 
 /** Counts resources after everything collectable has been collected. */
-export async function startSnapshots(page: Page): Promise<() => Promise<ResourceSnapshot>> {
+export async function startSnapshots({ page, idle }: Visit): Promise<() => Promise<ResourceSnapshot>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   return async () => {
     // Recently scheduled work ends before the count.
-    await page.waitForLoadState('networkidle')
+    await idle()
     await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0

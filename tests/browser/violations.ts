@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export interface Examined {
   /** CSS selector of the part to examine. Default: the whole page. */
@@ -20,6 +21,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Accessibility violations of a page, one line for each broken rule. Frames of other origins are left out. */
 export async function violations(page: Page, { within, rules }: Examined = {}): Promise<string[]> {
+  await titlesShown(page)
   // Injecting half a megabyte of axe takes longer than running it: axe stays in the page until the page is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
@@ -35,3 +37,13 @@ export async function violations(page: Page, { within, rules }: Examined = {}): 
     [within, rules] as const,
   )
 }
+
+/** Waits until each heading has its text: a view may bring its title with its code. */
+const titlesShown = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('h1, h2')
+        .evaluateAll(titles => titles.filter(title => title.checkVisibility() && !title.textContent?.trim()).length),
+    )
+    .toBe(0)

@@ -30,6 +30,8 @@ export interface Visit {
   /** Must stay empty: page errors, policy violations, unhandled rejections, requests to unexpected hosts. */
   readonly wrongs: string[]
   readonly pages: Pages
+  /** Resolves when every request has its answer and the page has nothing to run. */
+  idle(): Promise<void>
   end(): Promise<void>
 }
 
@@ -89,8 +91,28 @@ async function visit(browser: Browser, pages: Pages, options: VisitOptions = {})
   const page = await context.newPage()
   page.on('request', request => requests.push(request.url()))
   page.on('pageerror', error => wrongs.push(`error: ${error.stack ?? error.message}`))
+  const idle = watchIdle(page)
   await page.goto(pages.url + name)
-  return { page, context, requests, wrongs, pages, end: () => context.close() }
+  return { page, context, requests, wrongs, pages, idle, end: () => context.close() }
+}
+
+/** Playwright's `networkidle` comes once for each document: after that it waits for nothing. */
+export function watchIdle(page: Page): () => Promise<void> {
+  const pending = new Set<object>()
+  let begun = 0
+  page.on('request', request => {
+    begun++
+    pending.add(request)
+  })
+  page.on('requestfinished', request => pending.delete(request))
+  page.on('requestfailed', request => pending.delete(request))
+  return async () => {
+    let before: number
+    do {
+      before = begun
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestIdleCallback(resolve))))
+    } while (pending.size > 0 || begun > before)
+  }
 }
 
 /** The source files in the fetched chunks: the parts of the library that were loaded. */

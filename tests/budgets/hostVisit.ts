@@ -101,6 +101,8 @@ export async function visitHost(options: HostVisitOptions): Promise<HostVisit> {
     click,
     mainThread,
     async open(clickOptions) {
+      // The garbage of loading is collected before the click and not during it.
+      for (let times = 0; times < 2; times++) await cdp.send('HeapProfiler.collectGarbage')
       const opened = page.evaluate(wanted => window.watchOpening(wanted), target)
       // The driver's own script has run before the time is read.
       await page.evaluate(() => undefined)

@@ -27,6 +27,8 @@ declare global {
     watchOpening(target: OpeningTarget): Promise<OpeningTimes>
     /** Whether the modal is open. */
     isShown(target: OpeningTarget): boolean
+    /** Whether the modal has faded in. */
+    isOpaque(target: OpeningTarget): boolean
   }
 }
 
@@ -122,6 +124,11 @@ const nextClick = () =>
   )
 
 window.isShown = target => shownModal(target) !== undefined
+
+window.isOpaque = target => {
+  const dialog = shownModal(target)
+  return dialog !== undefined && opacityOf(dialog) > 0.99
+}
 
 window.watchOpening = async target => {
   const clicked = await nextClick()

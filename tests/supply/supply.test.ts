@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../architecture/sources'
+import { FOLDERS, isTest, ROOT, readSources } from '../architecture/sources'
 import { readAllowed, readLock, runtimeTree, toAllowed } from './runtimeTree'
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
@@ -74,6 +74,20 @@ describe('the lock file', () => {
 })
 
 describe('the package', () => {
+  // Fails when the build takes in another package and its licence text is missing.
+  test('contains the licence text of each package whose code is built in', () => {
+    const imported = readSources(FOLDERS.filter(folder => folder !== 'sandbox'))
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ imports }) => imports.filter(({ own, typeOnly }) => !own && !typeOnly))
+      .map(({ to }) => /^(@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to)
+    const installed = Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies })
+    const builtIn = [...new Set(imported)].filter(name => !installed.includes(name) && !name.startsWith('node:')).sort()
+    expect(builtIn).toEqual(['lucide-react', 'preact'])
+    const texts = readFileSync(join(ROOT, 'dist/THIRD-PARTY.txt'), 'utf8').split(/^-{80}$/m)
+    expect(texts.map(text => /^(\S+) [\d.]+ \(\S+\)$/m.exec(text)?.[1])).toEqual(builtIn)
+    for (const text of texts) expect(text).toMatch(/Copyright[\s\S]+Permission[\s\S]+WITHOUT WARRANTY|AS IS/)
+  })
+
   // Fails when the upper bound of a peer range is removed.
   test.each(Object.entries<string>({ ...pkg.peerDependencies, ...sandbox.peerDependencies }))(
     'accepts %s %s up to a tested major version',

@@ -73,10 +73,7 @@ export abstract class PorticoElement extends Base {
       this.addEventListener(type, run)
       return () => this.removeEventListener(type, run)
     }
-    const prepare = () => {
-      portico.prepare()
-      this.details(portico)
-    }
+    const prepare = () => portico.prepare()
     const click = () => {
       if (!this.hasAttribute('disabled')) this.press(portico)
     }
@@ -136,9 +133,10 @@ export abstract class PorticoElement extends Base {
 
   protected showConnect(portico: Portico): void {
     const { status, wallet } = portico.account(this.namespaceId)
-    const locked = status === 'locked' && this.details(portico)
-    if (locked) {
-      this.show([locked.lockIcon(), locked.unlockLabel(portico, wallet)])
+    // The account's parts load while the user is in the wallet.
+    const details = status === 'connecting' || status === 'locked' ? this.details(portico) : undefined
+    if (details && status === 'locked') {
+      this.show([details.lockIcon(), details.unlockLabel(portico, wallet)])
       return
     }
     const busy = status === 'connecting' || status === 'restoring' || status === 'locked'

@@ -16,7 +16,7 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
   const [failure, setFailure] = useState<{ load: Load; error: unknown } | undefined>()
   const [, setArrival] = useState<Load | undefined>()
   // A layout effect, so that a part whose code is loaded appears without a frame of the loading state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the part again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes `attempt` only
   useLayoutEffect(() => {
     if (loadedPart(load)) return
     let left = false

@@ -37,7 +37,7 @@ function WholeAddress({ address }: { address: string }) {
       {prefixed && <span className="address-prefix">{first}</span>}
       <span className="address-groups" style={style}>
         {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal groups are possible, and none moves
           <span key={index}>{group}</span>
         ))}
       </span>

@@ -41,7 +41,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
       <div className="code-field-boxes" dir="ltr">
         {Array.from({ length }, (_, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             className={classes('code-field-box', index === Math.min(value.length, length - 1) && 'code-field-next')}
             aria-hidden

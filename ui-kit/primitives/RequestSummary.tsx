@@ -41,7 +41,7 @@ function Sentences({ className, children }: { className?: string; children: read
   return (
     <ul className={className}>
       {children.map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences never move, and may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal sentences are possible, and none moves
         <Sentence key={index} {...(typeof sentence === 'string' ? { text: sentence } : sentence)} />
       ))}
     </ul>
@@ -52,7 +52,7 @@ function Sentence({ text, quote }: { text: string; quote?: string }) {
   return (
     <li>
       {splitAddresses(text).map(({ text, isAddress }, part) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal parts are possible, and none moves
         isAddress ? <Address key={part}>{text}</Address> : text,
       )}
       {quote !== undefined && (
@@ -69,7 +69,7 @@ function Address({ children }: { children: string }) {
   return (
     <span className="request-address" dir="ltr">
       {groupByFour(children).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal groups are possible, and none moves
         <Fragment key={index}>
           {index > 0 && <wbr />}
           <span>{group}</span>

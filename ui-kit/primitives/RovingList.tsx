@@ -37,8 +37,12 @@ export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeave
 
   const keepOneStop = (current?: Element) => {
     const all = stops()
-    const stop = all.find(one => one === current) ?? all.find(one => one.tabIndex === 0) ?? all[0]
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1
+    // The attribute: the browser computes the page's styles to answer the property.
+    const stop = all.find(one => one === current) ?? all.find(one => one.getAttribute('tabindex') === '0') ?? all[0]
+    for (const one of all) {
+      const tabIndex = one === stop ? '0' : '-1'
+      if (one.getAttribute('tabindex') !== tabIndex) one.setAttribute('tabindex', tabIndex)
+    }
   }
   // After every render, because rows may have been added or removed.
   useLayoutEffect(() => keepOneStop())
@@ -62,7 +66,7 @@ export function RovingList({ label, children, spaced, onType, onLeaveUp, onLeave
   return (
     <ul
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list
+      // biome-ignore lint/a11y/noRedundantRoles: WebKit takes the role from a list without bullets
       role="list"
       className={classes('stack', spaced && 'gap-8')}
       aria-label={label}

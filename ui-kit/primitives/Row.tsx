@@ -53,7 +53,8 @@ export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, r
       aria-describedby={disabledReason === undefined ? undefined : reasonId}
       onClick={inert ? undefined : onClick}
       onPointerEnter={onIntent}
-      onFocus={onIntent}
+      // A dialog that opens by a pointer puts the focus on a row that the user may not want.
+      onFocus={event => event.currentTarget.matches(':focus-visible') && onIntent?.()}
     >
       {content}
     </button>

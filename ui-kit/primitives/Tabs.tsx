@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // If the tabs overflow the line, the active one is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is scrolled into view
   useLayoutEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]')
     if (tab) list.current?.scrollBy({ left: middleOf(tab) - middleOf(list.current) })

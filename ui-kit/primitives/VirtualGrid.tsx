@@ -9,6 +9,17 @@ import css from './VirtualGrid.css'
 import listCss from './VirtualList.css'
 import { scrollToLine } from './watchLines'
 
+/** A position in a grid, which another grid of the same items can begin with. */
+export interface GridPosition {
+  /** Pixels that are scrolled away. */
+  readonly top: number
+  /** The item with the Tab stop. */
+  readonly index: number
+  /** The Tab stop has the focus, or gets it with the view. */
+  readonly isFocused: boolean
+  readonly columns: number
+}
+
 export interface VirtualGridProps<Item> extends ListKeys {
   label: string
   items: readonly Item[]
@@ -21,6 +32,12 @@ export interface VirtualGridProps<Item> extends ListKeys {
   lineHeight: number
   /** The number of first items whose pictures are requested before they are in view. */
   eager?: number
+  /** Names the content: a list of another name begins at its top. */
+  list?: string
+  /** The position to begin with, such as that of the last `onLeave`. */
+  start?: GridPosition
+  /** Called when the grid leaves the page. */
+  onLeave?: (position: GridPosition) => void
   onChoose: (item: Item, index: number) => void
   /** Called for an item that has rested in view. */
   onRest?: (item: Item) => void
@@ -43,6 +60,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     scrollToLine(scroller.current, Math.floor(index / columns), lineHeight)
     focusStop(grid.current)
   }
+  const choose = (index: number) => {
+    // Not every browser focuses a button that is clicked.
+    if (grid.current) setStop(grid.current, index)
+    if (grid.current) focusStop(grid.current)
+    onChoose(items[index]!, index)
+  }
   return (
     <>
       <div ref={scroller} className="virtual">
@@ -52,8 +75,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
           className="virtual-space"
           role="list"
           aria-label={label}
-          style={{ height: Math.ceil(count / columns) * lineHeight }}
-          onClick={event => withIndex(event, index => onChoose(items[index]!, index))}
+          style={{ height: `${Math.ceil(count / columns) * lineHeight}px` }}
+          onClick={event => withIndex(event, choose)}
           onFocus={event => withIndex(event, index => grid.current && setStop(grid.current, index))}
           onKeyDown={event => {
             if (!grid.current || !scroller.current) return

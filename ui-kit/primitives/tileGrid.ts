@@ -1,9 +1,11 @@
+import { linesAhead } from './linesAhead'
 import { safeImageSource } from './safeImageSource'
 import {
   colorCell,
   createTileLine,
   fillCell,
   NO_TILE,
+  showLetters,
   showPicture,
   type Tile,
   type TileCell,
@@ -15,7 +17,9 @@ import { type LineRange, OVERSCAN, renderedLines } from './watchLines'
 /** The grid rests when no other line has come into view for so long; lines that fly past request no picture. */
 const REST_MS = 120
 /** A list that is scrolled loads more before its end is reached, so that the scroll does not stop there. */
-const AHEAD = 8
+const LOAD_AHEAD = 8
+
+const NO_LINES: LineRange = { first: 0, last: -1 }
 
 /** The content of a grid, and its listeners. */
 export interface TileSource {
@@ -38,7 +42,10 @@ export interface TileGrid {
   readonly pictures: TilePictures
   readonly lines: TileLine[]
   source: TileSource
+  /** The lines in view. */
   range: LineRange
+  /** The lines that are rendered, besides the overscan: a scroll within them changes no element. */
+  kept: LineRange
   /** The index of the Tab stop. */
   stop: number
   /** The time of the last scroll to other lines. */
@@ -56,7 +63,8 @@ export const createTileGrid = (space: HTMLElement, source: TileSource): TileGrid
   pictures: new Map(),
   lines: [],
   source,
-  range: { first: 0, last: -1 },
+  range: NO_LINES,
+  kept: NO_LINES,
   stop: 0,
   movedAt: 0,
   isMoving: false,
@@ -70,21 +78,28 @@ export function endTileGrid(grid: TileGrid): void {
   grid.space.replaceChildren()
 }
 
-/** Shows the lines in view: each line that has left it shows one that has come. */
+/** Shows the lines in view: each line that has left them shows one that has come. */
 function showLines(grid: TileGrid, range: LineRange): void {
   const { lines, source, stop } = grid
   const { count, columns } = source
   const all = Math.ceil(count / columns)
-  const wanted = renderedLines(range, { count: all, stop: Math.floor(stop / columns) })
+  grid.range = range
+  grid.kept = linesAhead(range, grid.kept, all)
+  const wanted = renderedLines(grid.kept, { count: all, stop: Math.floor(stop / columns) })
   const shown = new Set(lines.map(({ index }) => index))
   const free = lines.filter(({ index }) => !wanted.includes(index))
   for (const index of wanted) if (!shown.has(index)) fillLine(grid, free.pop() ?? addLine(grid), index)
   for (const line of free) clearLine(line)
-  grid.range = range
+}
+
+/** Looks at what comes next: pictures once the grid rests, and more items near the end. */
+function lookAhead(grid: TileGrid): void {
+  const { range, source } = grid
+  const { count, columns } = source
   grid.movedAt = performance.now()
   awaitRest(grid)
-  const ahead = range.first > 0 ? AHEAD : OVERSCAN
-  if (count === 0 || grid.reportedEnd === count || range.last + ahead < all - 1) return
+  const ahead = range.first > 0 ? LOAD_AHEAD : OVERSCAN
+  if (count === 0 || grid.reportedEnd === count || range.last + ahead < Math.ceil(count / columns) - 1) return
   grid.reportedEnd = count
   source.onEndReached()
 }
@@ -92,7 +107,10 @@ function showLines(grid: TileGrid, range: LineRange): void {
 /** Shows the lines that a scroll has brought into view. */
 export function moveToLines(grid: TileGrid, range: LineRange): void {
   if (grid.range.last >= 0) coverTiles(grid, true)
-  showLines(grid, range)
+  const isKept = linesAhead(range, grid.kept, Math.ceil(grid.source.count / grid.source.columns)) === grid.kept
+  if (isKept) grid.range = range
+  else showLines(grid, range)
+  lookAhead(grid)
 }
 
 function coverTiles(grid: TileGrid, isMoving: boolean): void {
@@ -113,6 +131,7 @@ export function updateTileGrid(grid: TileGrid, source: TileSource): void {
   }
   for (const line of grid.lines) if (line.index >= 0) fillLine(grid, line, line.index)
   showLines(grid, grid.range)
+  lookAhead(grid)
   if (isFocused && !stopOf(grid)?.matches(':focus')) focusStop(grid)
 }
 
@@ -121,10 +140,27 @@ export function setStop(grid: TileGrid, index: number): void {
   const before = stopOf(grid)
   grid.stop = index
   if (before) before.tabIndex = -1
+  before?.removeAttribute(FIRST)
   const stop = stopOf(grid)
   if (stop) stop.tabIndex = 0
-  else showLines(grid, grid.range)
+  else {
+    showLines(grid, grid.range)
+    lookAhead(grid)
+  }
 }
+
+/** The element that the dialog focuses in a view that appears. */
+const FIRST = 'data-first'
+
+/** Lets the Tab stop have the focus when the view appears. */
+export const markFirst = (grid: TileGrid) => stopOf(grid)?.setAttribute(FIRST, '')
+
+/** The Tab stop, and whether it has the focus. */
+export const positionOf = (grid: TileGrid) => ({
+  index: grid.stop,
+  isFocused: stopOf(grid)?.matches(':focus') ?? false,
+  columns: grid.source.columns,
+})
 
 export const focusStop = (grid: TileGrid) => stopOf(grid)?.focus({ preventScroll: true })
 
@@ -192,6 +228,7 @@ async function requestPicture({ pictures, source: { hosts } }: TileGrid, cell: T
   const { tile } = cell
   const address = safeImageSource(tile?.picture, { hosts })
   if (cell.picture || (address && cell.address === address)) return
+  showLetters(cell)
   cell.address = address
   const picture = address && (findPicture(pictures, address) ?? (await loadPicture(pictures, address)))
   if (cell.tile !== tile) return

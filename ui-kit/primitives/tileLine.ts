@@ -76,7 +76,7 @@ export function fillCell(cell: TileCell, tile: Tile, badge: Node | null): void {
   cell.tile = tile
   if (title !== before?.title) {
     cell.title.data = title
-    if (!cell.picture) cell.letters.data = monogram(title)
+    if (cell.letters.data) cell.letters.data = ''
     if (cell.isColored) colorCell(cell, false)
   }
   if (note !== before?.note) markCell(cell, note, badge)
@@ -108,6 +108,12 @@ export function showPicture(cell: TileCell, picture: HTMLImageElement | undefine
   if (picture === cell.picture) return
   cell.picture?.remove()
   cell.picture = picture
-  cell.letters.data = picture || !cell.tile ? '' : monogram(cell.tile.title)
-  if (picture) cell.logo.append(picture)
+  if (!picture) return
+  cell.letters.data = ''
+  cell.logo.append(picture)
+}
+
+/** Shows letters until the picture has come. A tile that flies past has none: its text costs the most of a scroll. */
+export function showLetters(cell: TileCell): void {
+  if (cell.tile) cell.letters.data = monogram(cell.tile.title)
 }

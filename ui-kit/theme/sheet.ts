@@ -33,5 +33,6 @@ export function adoptSheet(root: SheetRoot, text: string): void {
   const texts = cached(adopted, root, () => new Set<string>())
   if (texts.has(text)) return
   texts.add(text)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(text, documentOf(root))]
+  // A new list would adopt every earlier sheet again.
+  root.adoptedStyleSheets.push(sheetOf(text, documentOf(root)))
 }

@@ -74,6 +74,8 @@ export interface RealWorld {
 }
 
 export async function openWorld(library: () => Promise<unknown>): Promise<RealWorld> {
+  // Its first import takes seconds on a busy machine; the adapter's time limits count from here.
+  await library()
   const relay = await Relay.start()
   const wallet = await openRemoteWallet(relay.url)
   const kept = new Map<string, string>()

@@ -1,70 +1,18 @@
 import jsQR from 'jsqr'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bundleModules } from '../../../sandbox/bundle'
-import { baseline, writePolicy } from '../../../sandbox/policy'
-import { launchBrowser } from '../../../tests/browser/launchBrowser'
+import { LOOKS, settleLooks, startPluginGallery } from '../../../tests/browser/pluginGallery'
 import { violations } from '../../../tests/browser/violations'
 import { ALICE, BOB } from './testHost'
 
-const ADDRESS = 'http://gallery.localhost'
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/page.css"></head>
-<body><main><h1>Gallery</h1><div id="gallery"></div></main><script type="module" src="/main.js"></script></body></html>`
-const FILES = new Map([
-  ['/', PAGE],
-  ['/page.css', 'body { font-family: system-ui, sans-serif; margin: 0 } h1 { position: absolute; opacity: 0 }'],
-])
-const POLICY = writePolicy({ ...baseline, 'img-src': "'self' data: blob: https:", 'connect-src': "'self'" })
-
-let browser: Browser
+let gallery: Awaited<ReturnType<typeof startPluginGallery>>
 
 beforeAll(async () => {
-  const [launched, { files }] = await Promise.all([
-    launchBrowser(),
-    bundleModules({ main: 'plugins/account/gallery/main.tsx' }),
-  ])
-  browser = launched
-  for (const [path, text] of files) FILES.set(path, text)
+  gallery = await startPluginGallery('plugins/account/gallery', { ready: 'accountGallery', images: 'blob: https:' })
 })
-afterAll(() => browser?.close())
+afterAll(() => gallery?.close())
 
-async function visit(query: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
-  const wrongs: string[] = []
-  await context.route('**/*', route => {
-    const { origin, pathname } = new URL(route.request().url())
-    const body = FILES.get(pathname)
-    if (origin !== ADDRESS || body === undefined) return route.abort()
-    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.').at(-1) ?? ''] ?? 'text/html'
-    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
-  })
-  const page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(error.message))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
-  })
-  page.setDefaultTimeout(8000)
-  await page.clock.install()
-  await page.goto(`${ADDRESS}/?${query}`)
-  await page.locator('.frame').waitFor()
-  return { page, context, wrongs }
-}
-
-/** Finishes all animations that end. */
-const settleLooks = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-    }
-  })
-
-const LOOKS: Record<string, BrowserContextOptions> = {
-  desktop: { colorScheme: 'light' },
-  phone: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
 const SCENES = [
   ...['whole', 'plain', 'reading', 'failed', 'testnet', 'more', 'long'],
   ...[
@@ -87,7 +35,7 @@ const SCENES = [
 describe('every state of the account', () => {
   test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
     // The tests of the modal check each state on a desktop in light colors.
-    const { page, context, wrongs } = await visit(`scene=${scene}`, LOOKS.phone)
+    const { page, context, wrongs } = await gallery.visit(`scene=${scene}`, LOOKS.phone)
     await page.clock.runFor(1000)
     await settleLooks(page)
     const { SCREENSHOTS } = process.env
@@ -102,7 +50,7 @@ describe('every state of the account', () => {
 describe('a user', () => {
   let page: Page
   const come = async (query: string) => {
-    const visited = await visit(query)
+    const visited = await gallery.visit(query)
     page = visited.page
     return visited
   }
@@ -132,7 +80,7 @@ describe('a user', () => {
 
   test('sees the balance with three decimals, and the exact one in its title', async () => {
     await come('scene=whole')
-    await page.getByText('1.204').waitFor()
+    await page.locator('.account-balance').getByText('1.204').waitFor()
     expect(await page.locator('.account-balance').getAttribute('title')).toBe('1.204987654321 ETH')
   })
 

@@ -82,7 +82,7 @@ function ConnectionsHeader({ namespace, count }: { namespace: Namespace; count: 
 function useFocusAfterRemoval(connections: readonly WalletConnection[]) {
   const box = useRef<HTMLDivElement>(null)
   const isPending = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are added and removed with the connections
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the rows, which change with the connections
   useLayoutEffect(() => {
     if (!isPending.current) return
     isPending.current = false

@@ -57,7 +57,7 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
       )}
       <ul
         ref={list}
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list
+        // biome-ignore lint/a11y/noRedundantRoles: WebKit takes the role from a list without bullets
         role="list"
         className="tokens-list"
         style={{ paddingTop: from * height, paddingBottom: Math.max(0, count - to) * height }}

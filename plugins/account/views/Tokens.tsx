@@ -52,7 +52,7 @@ function useTokenReads({ account, holding, embedded, box }: TokenReads): [boolea
   // The balance, not the time of its read: each read would trigger the next.
   const nativeBalance = holding.nativeOnly ? coin : undefined
   // The headline of an embedded account reads them already, and more often.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or another balance of the only known coin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or another balance starts a new read
   useEffect(() => (embedded ? undefined : read()), [read, embedded, account, nativeBalance])
   // After a failure the user retries.
   const polls = holding.failedAt === undefined && !embedded

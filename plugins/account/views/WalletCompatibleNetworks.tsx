@@ -34,7 +34,7 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
   return (
     <Content>
       <p className="muted">{t(messages.explained)}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: WebKit takes the role from a list without bullets */}
       <ul role="list">
         {found.map(network => (
           <li key={network.caipNetworkId}>

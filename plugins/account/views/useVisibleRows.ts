@@ -15,7 +15,7 @@ interface RowRange {
 export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListElement | null>] {
   const list = useRef<HTMLUListElement>(null)
   const [range, setRange] = useState<RowRange>({ from: 0, to: 2 * AHEAD, height: USUAL_HEIGHT })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list is seen elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows changes the visible range
   useLayoutEffect(() => {
     const rows = list.current
     const box = rows?.closest('.content')

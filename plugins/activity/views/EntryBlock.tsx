@@ -22,7 +22,7 @@ export default function EntryBlock({ title, entries, children, ...place }: Entry
           {title}
         </h3>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets some browsers forget that it is a list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: WebKit takes the role from a list without bullets */}
       <ul role="list" aria-labelledby={title && id}>
         {children}
         {entries.map(entry => (

@@ -30,7 +30,7 @@ export default function History({ account }: { account: CaipAddress }) {
   const sent = useMemo(() => unlistedTransactions(sentHere, { account, entries }), [sentHere, account, entries])
   const [task, read] = useTask(signal => readFirstPage(ctx, { account, signal }))
   const [older, readOlder] = useTask(signal => readNextPage(ctx, { signal }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew once something has left or is settled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each transaction that is sent or settles starts a new read
   useEffect(read, [read, sentHere])
   useEffect(() => ctx.page.onOnline(read), [ctx, read])
   useEffect(() => ctx.emit(activityOpened, { isSmartAccount: isSmartAccountActive(ctx) }), [ctx])

@@ -9,7 +9,7 @@ export function useNearEnd(onNearEnd: (() => void) | undefined, changed: unknown
   const latest = useRef(onNearEnd)
   latest.current = onNearEnd
   const wanted = onNearEnd !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew, it says at once whether it is near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once whether the element is still near after a change
   useEffect(() => {
     const element = mark.current
     if (!element || !wanted) return

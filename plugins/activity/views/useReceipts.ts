@@ -7,7 +7,7 @@ export function useReceipts(sent: readonly SentTransaction[]): void {
   const ctx = useKernel()
   const pending = sent.filter(({ status }) => status === 'pending').map(({ firstHash }) => firstHash)
   const hashes = pending.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ones are followed on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pending` is another array in each render; `hashes` changes only with its content
   useEffect(() => {
     const life = new AbortController()
     const follow = async (hash: string) => (await ctx.ask(receiptFollower)).follow(hash, { signal: life.signal })

@@ -6,7 +6,7 @@ import { secondsLeft } from '../flow/requestCode'
 export function useSecondsLeft({ status }: Task): number {
   const ctx = useKernel()
   const [left, setLeft] = useState(() => secondsLeft(ctx))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the task may have requested a code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task may have requested a code, which restarts the count
   useEffect(() => setLeft(secondsLeft(ctx)), [ctx, status])
   const isWaiting = left > 0
   useEffect(() => {

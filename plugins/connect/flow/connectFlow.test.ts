@@ -5,19 +5,18 @@ import {
   alerts,
   type Context,
   connectors,
-  defineManifest,
-  intentShown,
   PorticoError,
   removeConnector,
   type SessionControl,
 } from '../../../kernel'
 import {
-  API,
   answerWallets,
+  createProbe,
   createTestHost,
   DIRECTORY,
   directoryId,
   HERON,
+  LIVE,
   QUARTZ,
   type TestHostOptions,
   WALLET_CONNECT,
@@ -31,19 +30,9 @@ import { searchWallets } from './searchWallets'
 /** A host whose plugin functions a test can call; the modules are imported first, so that nothing waits for a file. */
 async function openHost(options: TestHostOptions = {}, edges: FakeEdges = fakeEdges()) {
   await Promise.all([import('../module'), import('../api'), import('../views/Connect')])
-  let ctx: Context | undefined
-  const probe = defineManifest({
-    id: 'probe',
-    listens: [intentShown],
-    egress: () => ({ connect: [API] }),
-    load: async () => ({
-      default: given => {
-        ctx = given
-      },
-    }),
-  })
+  const probe = createProbe()
   edges.server.answer('/getWallets', ({ url }: { url: URL }) => answerWallets(url))
-  const host = createTestHost(edges.ports, { ...options, others: [...(options.others ?? []), probe] })
+  const host = createTestHost(edges.ports, { ...options, others: [...(options.others ?? []), probe.manifest] })
   const events: [string, unknown][] = []
   host.portico.observe((id, payload) => id.startsWith('connect/') && events.push([id, payload]))
   const settleAll = async () => {
@@ -59,21 +48,16 @@ async function openHost(options: TestHostOptions = {}, edges: FakeEdges = fakeEd
     async showIntent(): Promise<Context> {
       host.portico.prepare()
       // Dynamic imports take an unknown time.
-      await expect.poll(() => ctx && host.portico.read(directory).status !== 'idle', { interval: 1 }).toBe(true)
+      await expect
+        .poll(() => probe.context() && host.portico.read(directory).status !== 'idle', { interval: 1 })
+        .toBe(true)
       await settleAll()
+      const ctx = probe.context()
       if (!ctx) throw new Error('The plugin was not activated')
       return ctx
     },
   }
 }
-
-const LIVE = {
-  connectorId: HERON.id,
-  accounts: [{ address: '0x1' }],
-  address: '0x1',
-  networkId: 'eip155:1',
-  wallet: { name: 'Heron' },
-} as const
 
 const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 

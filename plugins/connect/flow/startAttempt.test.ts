@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../../adapters/conformance/edges'
-import {
-  addConnector,
-  type Context,
-  connectors,
-  defineManifest,
-  intentShown,
-  removeConnector,
-  route,
-  type SessionControl,
-  sessions,
-} from '../../../kernel'
+import { addConnector, connectors, removeConnector, route, type SessionControl, sessions } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
-import { answerWallets, connector, createTestHost, HERON, QUARTZ, WALLET_CONNECT } from '../gallery/testHost'
+import {
+  answerWallets,
+  connector,
+  createProbe,
+  createTestHost,
+  HERON,
+  LIVE,
+  QUARTZ,
+  WALLET_CONNECT,
+} from '../gallery/testHost'
 import type { WalletRow } from '../rules/resolveWallets'
 import { directory, updateDirectory } from '../state'
 import { createWalletSource } from '../views/createWalletSource'
@@ -37,38 +36,22 @@ async function openConnect() {
   const requests: (Request & { finish: () => void })[] = []
   const edges = fakeEdges()
   edges.server.answer('/getWallets', ({ url }: { url: URL }) => answerWallets(url))
-  let ctx: Context | undefined
-  const probe = defineManifest({
-    id: 'probe',
-    listens: [intentShown],
-    load: async () => ({
-      default: given => {
-        ctx = given
-      },
-    }),
-  })
+  const probe = createProbe()
   const connect: SessionControl['connect'] = request =>
     new Promise((resolve, reject) => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason))
       requests.push({
         ...request,
-        finish: () =>
-          resolve({
-            connectorId: HERON.id,
-            accounts: [{ address: '0x1' }],
-            address: '0x1',
-            networkId: 'eip155:1',
-            wallet: { name: 'Heron' },
-          }),
+        finish: () => resolve(LIVE),
       })
     })
-  const { portico } = createTestHost(edges.ports, { control: { connect }, others: [probe] })
+  const { portico } = createTestHost(edges.ports, { control: { connect }, others: [probe.manifest] })
   await portico.open()
-  await expect.poll(() => ctx !== undefined && portico.read(directory).status === 'ready').toBe(true)
+  await expect.poll(() => probe.context() !== undefined && portico.read(directory).status === 'ready').toBe(true)
   const settleAll = async () => {
     for (let turn = 0; turn < 10; turn++) await settle()
   }
-  return { ctx: ctx!, portico, requests, settleAll, edges }
+  return { ctx: probe.context()!, portico, requests, settleAll, edges }
 }
 
 test('a press asks the wallet before the next view is drawn', async () => {

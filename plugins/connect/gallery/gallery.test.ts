@@ -1,84 +1,31 @@
 import jsQR from 'jsqr'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bundleModules } from '../../../sandbox/bundle'
-import { baseline, writePolicy } from '../../../sandbox/policy'
-import { launchBrowser } from '../../../tests/browser/launchBrowser'
+import { LOOKS, settleLooks, startPluginGallery } from '../../../tests/browser/pluginGallery'
 import { violations } from '../../../tests/browser/violations'
 import { API } from './testHost'
 
-const ADDRESS = 'http://gallery.localhost'
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/page.css"></head>
-<body><main><h1>Gallery</h1><div id="gallery"></div></main><script type="module" src="/main.js"></script></body></html>`
-const PAGE_STYLE = `body { font-family: system-ui, sans-serif; margin: 0 } h1 { position: absolute; opacity: 0 }
-html { background: #e9e7e4 } @media (prefers-color-scheme: dark) { html { background: #0d0c0b } }`
-const FILES = new Map([
-  ['/', PAGE],
-  ['/page.css', PAGE_STYLE],
-])
-const POLICY = writePolicy({ ...baseline, 'img-src': `'self' data: ${API}`, 'connect-src': "'self'" })
+/** Answers with a wallet's picture in two colors derived from its address. */
+function drawPicture({ origin, pathname }: URL) {
+  if (origin !== API) return undefined
+  const hue = [...pathname].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 62% 48%)"/>
+<circle cx="20" cy="20" r="9" fill="none" stroke="#fff" stroke-width="4"/><circle cx="${12 + (hue % 16)}" cy="28" r="4" fill="#fff"/></svg>`
+  return { body, contentType: 'image/svg+xml' }
+}
 
-let browser: Browser
+let gallery: Awaited<ReturnType<typeof startPluginGallery>>
 
 beforeAll(async () => {
-  const [launched, { files }] = await Promise.all([
-    launchBrowser(),
-    bundleModules({ main: 'plugins/connect/gallery/main.tsx' }),
-  ])
-  browser = launched
-  for (const [path, text] of files) FILES.set(path, text)
+  gallery = await startPluginGallery('plugins/connect/gallery', {
+    ready: 'connectGallery',
+    images: API,
+    answer: drawPicture,
+  })
 })
-afterAll(() => browser?.close())
+afterAll(() => gallery?.close())
 
-/** A wallet's picture in two colors derived from its id. */
-function drawing(id: string): string {
-  const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 62% 48%)"/>
-<circle cx="20" cy="20" r="9" fill="none" stroke="#fff" stroke-width="4"/><circle cx="${12 + (hue % 16)}" cy="28" r="4" fill="#fff"/></svg>`
-}
-
-async function visit(query: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
-  const wrongs: string[] = []
-  const pictures: string[] = []
-  await context.route('**/*', route => {
-    const { origin, pathname } = new URL(route.request().url())
-    if (origin === API) {
-      pictures.push(pathname)
-      return route.fulfill({ body: drawing(pathname), contentType: 'image/svg+xml' })
-    }
-    const body = FILES.get(pathname)
-    if (origin !== ADDRESS || body === undefined) return route.abort()
-    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.')[1] ?? ''] ?? 'text/html'
-    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
-  })
-  const page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(error.message))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
-  })
-  await page.clock.install()
-  await page.goto(`${ADDRESS}/?${query}`)
-  await page.locator('.frame').waitFor()
-  await expect.poll(() => page.evaluate(() => 'connectGallery' in window)).toBe(true)
-  return { page, context, wrongs, pictures }
-}
-
-/** Finishes all animations that end. */
-const settleLooks = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-    }
-  })
-
-const LOOKS: Record<string, BrowserContextOptions> = {
-  desktop: { colorScheme: 'light' },
-  phone: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
 const SCENES = [
   ...['connect', 'connect-loading', 'connect-failed', 'connect-empty', 'connect-methods', 'connect-collapsed'],
   ...[
@@ -100,7 +47,7 @@ const SCENES = [
 describe('every state of every view', () => {
   test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
     // The tests of the modal check each state on a desktop in light colors.
-    const { page, context, wrongs } = await visit(`scene=${scene}`, LOOKS.phone)
+    const { page, context, wrongs } = await gallery.visit(`scene=${scene}`, LOOKS.phone)
     await page.clock.runFor(2000)
     await settleLooks(page)
     const { SCREENSHOTS } = process.env
@@ -116,7 +63,7 @@ test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
   '%s has room in the narrowest window, from right to left, and with less motion',
   async scene => {
     const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', colorScheme: 'dark' } as const
-    const { page, context, wrongs } = await visit(`scene=${scene}&dir=rtl`, narrow)
+    const { page, context, wrongs } = await gallery.visit(`scene=${scene}&dir=rtl`, narrow)
     await page.clock.runFor(2000)
     await settleLooks(page)
     const { SCREENSHOTS } = process.env
@@ -129,11 +76,12 @@ test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
 
 describe('a user', () => {
   let page: Page
-  let pictures: string[]
+  let requests: string[]
+  const pictures = () => new Set(requests.filter(url => url.startsWith(API))).size
   const come = async (scene: string, options?: BrowserContextOptions) => {
-    const visited = await visit(`scene=${scene}`, options)
+    const visited = await gallery.visit(`scene=${scene}`, options)
     page = visited.page
-    pictures = visited.pictures
+    requests = visited.requests
   }
   afterEach(async () => {
     expect(await page.evaluate(() => window.connectGallery.reported)).toEqual([])
@@ -202,6 +150,8 @@ describe('a user', () => {
     test('moves through the list with the arrow keys, and types to search', async () => {
       await come('connect')
       await page.getByText('Amber Purse').waitFor()
+      // The view takes the focus when its effects have run.
+      await expect.poll(focused).toContain('WalletConnect')
       await page.keyboard.press('ArrowDown')
       expect(await focused()).toContain('Heron')
       await page.keyboard.press('End')
@@ -289,7 +239,7 @@ describe('a user', () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
       await page.waitForLoadState('networkidle')
-      expect(new Set(pictures).size).toBeLessThanOrEqual(40)
+      expect(pictures()).toBeLessThanOrEqual(40)
       await page.getByRole('searchbox').focus()
       await page.keyboard.press('ArrowDown')
       await expect
@@ -303,23 +253,24 @@ describe('a user', () => {
     test('requests no picture of a wallet that flies past, and those of the wallets that rest in view', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()
-      const requested = () => new Set(pictures).size
-      await expect.poll(requested).toBeGreaterThan(10)
-      const before = requested()
-      const list = page.getByRole('list', { name: 'Wallets' })
-      const inView = await list.evaluate(async list => {
+      await expect.poll(pictures).toBeGreaterThan(10)
+      await stopTheClock()
+      await page.clock.runFor(1000)
+      const before = pictures()
+      const inView = await page.getByRole('list', { name: 'Wallets' }).evaluate(async list => {
         const scroller = list.parentElement
         for (let line = 1; line <= 20; line++) {
+          const scrolled = new Promise(resolve => scroller?.addEventListener('scroll', resolve, { once: true }))
           scroller?.scrollTo(0, line * 96)
-          await new Promise(requestAnimationFrame)
+          await scrolled
         }
         const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
         const places = [...list.querySelectorAll('[role=listitem]')].map(item => item.getBoundingClientRect())
         return places.filter(place => place.bottom > top && place.top < bottom).length
       })
-      await expect.poll(() => requested() - before).toBe(inView)
-      await page.clock.runFor(500)
-      expect(requested() - before).toBe(inView)
+      expect(pictures()).toBe(before)
+      await page.clock.runFor(1000)
+      await expect.poll(() => pictures() - before).toBe(inView)
     })
 
     test('keeps the list when the search fails, and retries', async () => {

@@ -2,6 +2,7 @@ import { describeAll } from '../../../adapters/descriptions/testing/descriptions
 import {
   addConnector,
   type Connector,
+  type Context,
   connectors,
   createPortico,
   defineManifest,
@@ -173,3 +174,28 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
   )
   return { portico, setPairing: (now: Pairing) => portico.write(pairing, () => now) }
 }
+
+/** A plugin that hands its context to a test. */
+export function createProbe() {
+  let context: Context | undefined
+  const manifest = defineManifest({
+    id: 'probe',
+    listens: [intentShown],
+    egress: () => ({ connect: [API] }),
+    load: async () => ({
+      default: ctx => {
+        context = ctx
+      },
+    }),
+  })
+  return { manifest, context: () => context }
+}
+
+/** Heron, connected. */
+export const LIVE = {
+  connectorId: HERON.id,
+  accounts: [{ address: '0x1' }],
+  address: '0x1',
+  networkId: 'eip155:1',
+  wallet: { name: 'Heron' },
+} as const

@@ -19,7 +19,8 @@ import { navigate } from '../flow/navigate'
 import { connectingMultiChainView } from '../state'
 import { messages } from '../wallets.messages'
 import css from './AllWallets.css'
-import { useAllWallets } from './useAllWallets'
+import { type AllWalletsResult, useAllWallets } from './useAllWallets'
+import { useLeftList } from './useLeftList'
 import { WalletTiles } from './WalletTiles'
 
 /** All wallets: installed ones first, then the directory's, page by page, or the search results. */
@@ -28,9 +29,11 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
   const ctx = useKernel()
   const t = useText()
   const { namespace } = args ?? {}
-  const [typed, setTyped] = useState(args?.search ?? '')
-  const [certified, setCertified] = useState(false)
-  const result = useAllWallets({ namespace, typed, certified })
+  const { left, leave, leavePosition } = useLeftList()
+  const [typed, setTyped] = useState(left?.typed ?? args?.search ?? '')
+  const [certified, setCertified] = useState(left?.certified ?? false)
+  const result = useAllWallets({ namespace, typed, certified, left: left?.found })
+  leave({ typed, certified, found: result.found })
   usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   const { rows, isFiltered, isLoading, isFailed, retry } = result
   const scan = () => navigate(ctx, ctx.open(connectingWalletConnectView, { namespace }))
@@ -60,22 +63,36 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
         {keys => (
           <>
             <LiveRegion>{isFiltered && !isLoading ? t(messages.found, { count: rows.length }) : ''}</LiveRegion>
-            <WalletTiles result={result} certified={certified} namespace={namespace} scan={scan} {...keys} />
-            {isFailed && rows.length > 0 && (
-              <div className="all-wallets-again">
-                <Row
-                  surface="raised"
-                  icon={<Refresh />}
-                  title={t(messages.tryAgain)}
-                  subtitle={t(isFiltered ? messages.searchFailed : messages.moreFailed)}
-                  onClick={retry}
-                />
-              </div>
-            )}
+            <WalletTiles
+              result={result}
+              certified={certified}
+              namespace={namespace}
+              scan={scan}
+              start={left?.typed === typed && left.certified === certified ? left.position : undefined}
+              onLeave={leavePosition}
+              {...keys}
+            />
+            {isFailed && rows.length > 0 && <FailedPage isFiltered={isFiltered} retry={retry} />}
           </>
         )}
       </SearchList>
     </Content>
+  )
+}
+
+/** Below the wallets that have loaded: the rest can be requested again. */
+function FailedPage({ isFiltered, retry }: Pick<AllWalletsResult, 'isFiltered' | 'retry'>) {
+  const t = useText()
+  return (
+    <div className="all-wallets-again">
+      <Row
+        surface="raised"
+        icon={<Refresh />}
+        title={t(messages.tryAgain)}
+        subtitle={t(isFiltered ? messages.searchFailed : messages.moreFailed)}
+        onClick={retry}
+      />
+    </div>
   )
 }
 

@@ -14,10 +14,10 @@ export function TileSkeletons({ columns }: { columns: number }) {
       </span>
       <div className="all-wallets-places" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} aria-hidden>
         {Array.from({ length: columns * LINES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are identical and never move
           <div key={index} className="all-wallets-place">
-            <SkeletonBlock width={56} height={56} />
-            <SkeletonBlock width={48} height={12} />
+            <SkeletonBlock width="56px" height="56px" />
+            <SkeletonBlock width="48px" height="12px" />
           </div>
         ))}
       </div>

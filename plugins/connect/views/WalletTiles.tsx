@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Namespace } from '../../../kernel'
-import { Done, ErrorState, type SearchListKeys, type Tile, VirtualGrid } from '../../../ui-kit'
+import { Done, ErrorState, type GridPosition, type SearchListKeys, type Tile, VirtualGrid } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { selectWallet } from '../flow/selectWallet'
@@ -28,15 +28,19 @@ interface WalletTilesProps extends SearchListKeys {
   readonly namespace?: Namespace
   /** Opens the QR code for any other wallet. */
   readonly scan: () => void
+  /** The position at which the user left the list. */
+  readonly start?: GridPosition
+  readonly onLeave: (position: GridPosition) => void
 }
 
 /** The wallets as tiles; without any, the reason. */
-export function WalletTiles({ result, certified, namespace, scan, ...keys }: WalletTilesProps) {
+export function WalletTiles(props: WalletTilesProps) {
+  const { result, certified, namespace, scan, start, onLeave, ...keys } = props
   const ctx = useKernel()
   const t = useText()
   const { rows, query, isFiltered, isLoading, isFailed, retry, loadMore } = result
   const grid = useRef<HTMLDivElement>(null)
-  const columns = useColumns(grid, { padding: PADDING })
+  const columns = useColumns(grid, { padding: PADDING, first: start?.columns })
   const reportShown = useWalletImpressions(allWalletsView.id, { query, certified })
   const tileOf = useMemo(() => {
     const tiles = new WeakMap<WalletRow, Tile>()
@@ -62,6 +66,9 @@ export function WalletTiles({ result, certified, namespace, scan, ...keys }: Wal
             columns={columns}
             lineHeight={LINE_HEIGHT}
             eager={isFiltered ? 0 : EAGER_IMAGES}
+            list={`${certified} ${query}`}
+            start={start}
+            onLeave={onLeave}
             {...keys}
             onRest={reportShown}
             onEndReached={loadMore}

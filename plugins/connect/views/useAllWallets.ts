@@ -5,7 +5,7 @@ import { loadDirectory } from '../flow/loadDirectory'
 import { loadNextPage } from '../flow/loadNextPage'
 import type { WalletRow } from '../rules/resolveWallets'
 import { directory } from '../state'
-import { useWalletSearch } from './useWalletSearch'
+import { type Found, useWalletSearch } from './useWalletSearch'
 import { useWallets } from './useWallets'
 
 /** The minimum length of a directory search. Source: wire facts of the directory. */
@@ -16,15 +16,19 @@ interface WalletQueryOptions {
   readonly namespace?: Namespace
   readonly typed: string
   readonly certified: boolean
+  /** The answer to the same search, from before the user left the list. */
+  readonly left?: Found
 }
 
 export interface AllWalletsResult {
   readonly rows: readonly WalletRow[]
+  /** The directory's answer to the search. */
+  readonly found?: Found
   /** The text of the search; undefined without one. */
   readonly query?: string
   /** The list shows search results, or certified wallets only. */
   readonly isFiltered: boolean
-  /** More rows may follow. */
+  /** The first rows may follow. */
   readonly isLoading: boolean
   readonly isFailed: boolean
   readonly retry: () => void
@@ -32,17 +36,21 @@ export interface AllWalletsResult {
 }
 
 /** All wallets, page by page, or those that match the search. */
-export function useAllWallets({ namespace, typed, certified }: WalletQueryOptions): AllWalletsResult {
+export function useAllWallets({ namespace, typed, certified, left }: WalletQueryOptions): AllWalletsResult {
   const ctx = useKernel()
   const words = typed.trim().toLowerCase()
   const query = words.length >= MIN_LETTERS ? words : undefined
   const isFiltered = query !== undefined || certified
-  const [search, searchAgain] = useWalletSearch(query ?? '', { certified, active: isFiltered })
+  const [search, searchAgain] = useWalletSearch(query ?? '', { certified, active: isFiltered, left })
   const found = search.status === 'idle' ? undefined : search.found
-  const { rows: all } = useWallets({ namespace, unlimited: true, groupOrder: GROUPS, found })
-  const { status, page, paging } = useSlice(directory)
+  const { rows: all } = useWallets({ namespace, unlimited: true, groupOrder: GROUPS, found: found?.wallets })
+  const status = useSlice(directory, all => all.status)
+  const isEmpty = useSlice(directory, all => all.page === 0)
+  const isFirstLoading = useSlice(directory, all => all.page === 0 && all.paging === 'loading')
+  const isPageFailed = useSlice(directory, all => all.paging === 'failed')
   const rows = useMemo(() => {
-    const hits = new Set(found?.map(({ id }) => id))
+    // The answer to other words is no match.
+    const hits = new Set(found?.words === query ? found?.wallets.map(({ id }) => id) : [])
     return all.filter(
       ({ group, name, wallet }) =>
         group !== 'walletConnect' &&
@@ -53,18 +61,19 @@ export function useAllWallets({ namespace, typed, certified }: WalletQueryOption
 
   useEffect(() => void loadDirectory(ctx), [ctx])
   useEffect(() => {
-    if (status === 'ready' && page === 0) void loadNextPage(ctx)
-  }, [ctx, status, page])
+    if (status === 'ready' && isEmpty) void loadNextPage(ctx)
+  }, [ctx, status, isEmpty])
 
   return {
     rows,
+    found,
     query,
     isFiltered,
-    isLoading:
-      status === 'idle' || (isFiltered ? search.status === 'busy' : status === 'loading' || paging === 'loading'),
-    isFailed: isFiltered ? search.status === 'failed' : status === 'failed' || paging === 'failed',
+    isLoading: status === 'idle' || (isFiltered ? search.status === 'busy' : status === 'loading' || isFirstLoading),
+    isFailed: isFiltered ? search.status === 'failed' : status === 'failed' || isPageFailed,
     retry: () => (isFiltered ? searchAgain() : void (status === 'failed' ? loadDirectory(ctx) : loadNextPage(ctx))),
     loadMore: () => {
+      const { paging, page } = ctx.read(directory)
       if (!isFiltered && paging === 'idle' && page > 0) void loadNextPage(ctx)
     },
   }

@@ -3,9 +3,16 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Below this width, in pixels, four tiles do not fit in a row. */
 const WIDE = 352
 
-/** The number of tiles per row; `padding` is the dialog's padding around the element. */
-export function useColumns(element: RefObject<HTMLElement | null>, { padding }: { padding: number }): number {
-  const [columns, setColumns] = useState(4)
+interface ColumnOptions {
+  /** The dialog's padding around the element. */
+  readonly padding: number
+  /** The number before the element is measured. */
+  readonly first?: number
+}
+
+/** The number of tiles per row. */
+export function useColumns(element: RefObject<HTMLElement | null>, { padding, first = 4 }: ColumnOptions): number {
+  const [columns, setColumns] = useState(first)
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return

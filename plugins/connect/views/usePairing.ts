@@ -29,7 +29,7 @@ export function usePairing(
   const current = useSlice(pairing)
   const [, rerender] = useReducer((turn: number) => turn + 1, 0)
   const { phase, uri, changesIn } = pairingPhase(current, ctx.clock.elapsed())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing is waited for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing starts one timer; `changesIn` is lower in each render
   useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, rerender)), [ctx, current, phase])
   const latest = useRef(attempt)
   latest.current = attempt

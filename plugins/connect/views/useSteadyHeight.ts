@@ -23,7 +23,7 @@ export function useSteadyHeight(
   const ctx = useKernel()
   const [opening, setOpening] = useState(0)
   useReopened(() => setOpening(count => count + 1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first drawing of an opening decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is measured at the first drawing of each opening only
   useLayoutEffect(() => {
     // A ref to a component is its instance in Preact, so the view marks the element inside.
     const element = content.current?.parentElement

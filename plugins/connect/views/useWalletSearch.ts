@@ -6,18 +6,31 @@ import { searchWallets } from '../flow/searchWallets'
 /** Long enough to skip intermediate keystrokes, short enough to feel immediate. */
 const DEBOUNCE_MS = 200
 
+/** The answer to the search for `words`. */
+export interface Found {
+  readonly words: string
+  readonly wallets: readonly Wallet[]
+}
+
 export type Search =
   | { readonly status: 'idle' }
-  /** The results of the previous search stay until the answer. */
-  | { readonly status: 'busy' | 'failed'; readonly found?: readonly Wallet[] }
-  | { readonly status: 'done'; readonly found: readonly Wallet[] }
+  /** The previous answer stays until the next one: its wallets may match the new words by name. */
+  | { readonly status: 'busy' | 'failed'; readonly found?: Found }
+  | { readonly status: 'done'; readonly found: Found }
+
+interface SearchOptions {
+  readonly certified: boolean
+  readonly active: boolean
+  /** The answer to show first. */
+  readonly left?: Found
+}
 
 /** Searches the directory shortly after the last keystroke. */
-export function useWalletSearch(words: string, { certified, active }: { certified: boolean; active: boolean }) {
+export function useWalletSearch(words: string, { certified, active, left }: SearchOptions) {
   const ctx = useKernel()
-  const [search, setSearch] = useState<Search>({ status: 'idle' })
+  const [search, setSearch] = useState<Search>(left ? { status: 'busy', found: left } : { status: 'idle' })
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes `turn` only
   useEffect(() => {
     if (!active) return setSearch({ status: 'idle' })
     const stop = new AbortController()
@@ -25,7 +38,8 @@ export function useWalletSearch(words: string, { certified, active }: { certifie
     setSearch(before => ({ status: 'busy', found: before.status === 'idle' ? undefined : before.found }))
     const ask = async () => {
       try {
-        setSearch({ status: 'done', found: await searchWallets(ctx, { search: words, certified, signal }) })
+        const wallets = await searchWallets(ctx, { search: words, certified, signal })
+        setSearch({ status: 'done', found: { words, wallets } })
       } catch (error) {
         if (!isAbort(error)) setSearch(before => ({ ...before, status: 'failed' }))
       }

@@ -5,6 +5,8 @@ import type { WalletSources } from '../rules/candidates'
 import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
 
+const NO_PAGES: readonly Wallet[] = []
+
 interface WalletListOptions {
   readonly namespace?: Namespace
   readonly otherMethods?: number
@@ -27,7 +29,12 @@ export function useWallets({
   const options = useSlice(connectOptions)
   const { known: installed } = useSlice(connectors)
   const recent = useSlice(recentWallets)
-  const { featured, recommended, pages, excluded, known } = useSlice(directory)
+  // Picked one by one: the start of a request for a page renders nothing.
+  const featured = useSlice(directory, all => all.featured)
+  const recommended = useSlice(directory, all => all.recommended)
+  const pages = useSlice(directory, all => (unlimited ? all.pages : NO_PAGES))
+  const excluded = useSlice(directory, all => all.excluded)
+  const known = useSlice(directory, all => all.known)
   const [ranks, setRanks] = useState(known)
   useReopened(() => setRanks(known))
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { PorticoError } from '../../../kernel'
 
 /** ASCII without the apostrophe, which normalizes to another character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is the whole of ASCII, with its control characters
 const ASCII = /^[\u{0}-\u{26}\u{28}-\u{7f}]*$/u
 
 /**

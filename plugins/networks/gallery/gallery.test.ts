@@ -1,66 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bundleModules } from '../../../sandbox/bundle'
-import { baseline, writePolicy } from '../../../sandbox/policy'
-import { launchBrowser } from '../../../tests/browser/launchBrowser'
+import { LOOKS, settleLooks, startPluginGallery } from '../../../tests/browser/pluginGallery'
 import { violations } from '../../../tests/browser/violations'
 
-const ADDRESS = 'http://gallery.localhost'
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/page.css"></head>
-<body><main><h1>Gallery</h1><div id="gallery"></div></main><script type="module" src="/main.js"></script></body></html>`
-const FILES = new Map([
-  ['/', PAGE],
-  ['/page.css', 'body { font-family: system-ui, sans-serif; margin: 0 } h1 { position: absolute; opacity: 0 }'],
-])
-const POLICY = writePolicy({ ...baseline, 'img-src': "'self' data: blob: https:", 'connect-src': "'self'" })
-
-let browser: Browser
+let gallery: Awaited<ReturnType<typeof startPluginGallery>>
 
 beforeAll(async () => {
-  const [launched, { files }] = await Promise.all([
-    launchBrowser(),
-    bundleModules({ main: 'plugins/networks/gallery/main.tsx' }),
-  ])
-  browser = launched
-  for (const [path, text] of files) FILES.set(path, text)
+  gallery = await startPluginGallery('plugins/networks/gallery', { ready: 'networksGallery', images: 'blob: https:' })
 })
-afterAll(() => browser?.close())
+afterAll(() => gallery?.close())
 
-async function visit(query: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
-  const wrongs: string[] = []
-  await context.route('**/*', route => {
-    const { origin, pathname } = new URL(route.request().url())
-    const body = FILES.get(pathname)
-    if (origin !== ADDRESS || body === undefined) return route.abort()
-    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.')[1] ?? ''] ?? 'text/html'
-    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
-  })
-  const page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(error.message))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', event => reportError(`policy: ${event.effectiveDirective}`))
-  })
-  await page.clock.install()
-  await page.goto(`${ADDRESS}/?${query}`)
-  await page.locator('.frame').waitFor()
-  return { page, context, wrongs }
-}
-
-/** Finishes all animations that end. */
-const settleLooks = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.querySelector('#gallery')?.shadowRoot?.getAnimations() ?? []) {
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-    }
-  })
-
-const LOOKS: Record<string, BrowserContextOptions> = {
-  desktop: { colorScheme: 'light' },
-  phone: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
 const SCENES = [
   ...['networks', 'many', 'approved', 'fixed', 'switching', 'declined', 'unable'],
   ...['unsupported', 'button', 'help', 'namespaces', 'elsewhere', 'elsewhere-same'],
@@ -69,10 +18,8 @@ const SCENES = [
 describe('every state of the networks', () => {
   test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
     // The tests of the modal check each state on a desktop in light colors.
-    const { page, context, wrongs } = await visit(`scene=${scene}`, LOOKS.phone)
+    const { page, context, wrongs } = await gallery.visit(`scene=${scene}`, LOOKS.phone)
     await page.clock.runFor(1000)
-    // A view may set its title when its code has loaded.
-    await page.waitForFunction(() => [...document.querySelectorAll('h2')].every(title => title.textContent))
     await settleLooks(page)
     const { SCREENSHOTS } = process.env
     if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/networks-${scene}-phone.png` })
@@ -86,7 +33,7 @@ describe('every state of the networks', () => {
 describe('a user', () => {
   let page: Page
   const come = async (scene: string, options?: BrowserContextOptions) => {
-    const visited = await visit(`scene=${scene}`, options)
+    const visited = await gallery.visit(`scene=${scene}`, options)
     page = visited.page
   }
   const button = (name: string | RegExp) => page.getByRole('button', { name })

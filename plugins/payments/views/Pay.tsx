@@ -29,7 +29,7 @@ function PaymentMethods({ now }: { now: RequestedPayment & PaymentStep }) {
   return (
     <div className="stack gap-16">
       <Summary config={config} />
-      {/* biome-ignore lint/a11y/useSemanticElements: rows of a list, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are rows of a list */}
       <div role="group" aria-label={t(messages.ways)} className="pay-ways">
         <WalletRow config={config} isAsking={isAsking} />
         <ExchangeRows symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />

@@ -17,6 +17,7 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
   }
   const mayStay = () => ctx.view(topOf(ctx.read(drawn).route)?.view ?? '')?.contribution.staysDrawn
   const use = (event: Event) => {
+    if (ctx.read(drawn).isUsed) return
     if (event instanceof KeyboardEvent && NO_USE.includes(event.key)) return
     if (event.target instanceof Element && event.target.closest('.view')) ctx.write(drawn, markUsed)
   }

@@ -22,7 +22,7 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
   if (font) host.style.setProperty('--portico-font', font)
   const stage = element('div', { className: 'stage' })
-  stage.style.setProperty('--stage-height', `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`)
+  stage.style.height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
   mount.className = 'shell'
   mount.replaceChildren(
     element('div', { className: 'handle', ariaHidden: 'true' }),
@@ -40,6 +40,7 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
     stage,
   )
   dialog.ariaLabel = title
+  dialog.dir = ctx.read(locale).direction
 }
 
 function closeButton(label: string, close: () => unknown): HTMLElement {

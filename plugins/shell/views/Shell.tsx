@@ -35,7 +35,8 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   const entry = topOf(at)
   useShake(dialog)
   useEffect(() => {
-    dialog.dir = direction
+    // The prelude has set it: a write computes the styles of all elements again.
+    if (dialog.dir !== direction) dialog.dir = direction
   }, [dialog, direction])
   const found = entry && ctx.view(entry.view)
   if (!entry || !found) return null
@@ -124,7 +125,7 @@ function Stage({ view, isRoot, children }: { view: string; isRoot: boolean; chil
     const sizes = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
       if (!height) return
-      box.style.setProperty('--stage-height', `${height}px`)
+      box.style.height = `${height}px`
       if (root.current) ctx.storage.set(HEIGHTS, { ...Object(ctx.storage.get(HEIGHTS)), [root.current]: height })
     })
     const watch = () => {

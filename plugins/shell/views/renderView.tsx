@@ -38,7 +38,7 @@ export async function prepareView(
   const reader = readerOf(ctx, owner)
   return stage => {
     // The view has its own height now.
-    stage.style.removeProperty('--stage-height')
+    stage.style.height = ''
     const undo = renderStatic(
       <KernelProvider value={reader}>
         <SheetRootContext.Provider value={root}>

@@ -116,7 +116,7 @@ function Session({ session, account }: SessionProps) {
         {permissions.map((permission, at) => {
           const { message, variables, period } = sentenceOf(permission, network)
           const every = period ? t(period.message, period.variables) : ''
-          // biome-ignore lint/suspicious/noArrayIndexKey: permissions have no other name, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: permissions have no id and never change their order
           return <li key={at}>{t(message, { ...variables, period: every })}</li>
         })}
       </ul>

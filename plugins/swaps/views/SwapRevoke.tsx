@@ -27,7 +27,7 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
   const live = useSlice(sessions, all => connectedSession(all))
   const [isReady, setReady] = useState(false)
   const { account, networkId, from, source, router, amount, status, error } = approval
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same request, whatever becomes of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `status` or `error` does not change the request that is shown
   const shown = useMemo(() => revocationShown(approval), [account, networkId, from, source, router, amount])
   const doing =
     (status === 'asking' && t(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||

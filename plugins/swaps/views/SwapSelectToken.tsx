@@ -114,7 +114,7 @@ interface SuggestedProps {
 function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are buttons
     <div role="group" aria-label={t(messages.suggested)} className="swap-chips">
       {tokens.map(token => (
         <button

@@ -14,8 +14,8 @@ export function exchangePages(services: Pick<Services, 'exchanges' | 'ledger'>):
       const session = await services.exchanges.settle(c.req.param('session'), 'IN_PROGRESS')
       return session ? page(services, c, session) : c.notFound()
     })
-    .post('/services/pay/:session/:deed', async c => {
-      const { session: id, deed: action } = c.req.param()
+    .post('/services/pay/:session/:action', async c => {
+      const { session: id, action } = c.req.param()
       if (action !== 'pay' && action !== 'decline') return c.notFound()
       const session = await services.exchanges.settle(id, OUTCOMES[action])
       return session ? c.redirect(`/services/pay/${session.id}`, 303) : c.notFound()

@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   visit = await world.visit({ before: countTimers })
   await visit.page.evaluate(() => window.portico.prepare())
-  counted = await startSnapshots(visit.page)
+  counted = await startSnapshots(visit)
 })
 afterEach(async () => {
   await visit.end()
@@ -36,9 +36,9 @@ test.each([
   ['Cairn', 'stacks', 'visitUnseen'],
 ] as const)(
   '%s (%s)',
-  async (wallet, namespace, deed) => {
+  async (wallet, namespace, action) => {
     const run = (times: number) =>
-      visit.page.evaluate(([deed, visits]) => window[deed](visits), [deed, { wallet, namespace, times }] as const)
+      visit.page.evaluate(([action, visits]) => window[action](visits), [action, { wallet, namespace, times }] as const)
     await run(10)
     const before = await counted()
     await run(TIMES)

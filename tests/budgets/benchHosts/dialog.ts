@@ -7,8 +7,6 @@ const wallets = ['Pebble', 'Cedar', 'Juniper', 'Maple'].map(textContent =>
   Object.assign(document.createElement('button'), { textContent }),
 )
 dialog.append(title, ...wallets)
-button('open', () => {
-  document.body.append(dialog)
-  dialog.showModal()
-})
+button('open', () => dialog.showModal())
+document.body.append(dialog)
 void usable()
