@@ -53,16 +53,18 @@ export function showFrame(ctx: Context): Prelude {
   const isModal = dialog instanceof HTMLDialogElement
   const show = isModal ? modal(ctx, dialog) : () => {}
   const follow = (open: boolean) => {
+    // Measured before the page changes, which avoids another layout.
+    const scrolls = open && innerWidth > document.documentElement.clientWidth
     // Preparing the modal does not change the page.
     if (open || !isModal) place()
     if (open && !frame.drawnByShell) drawHeader(ctx, frame)
-    if (host.isConnected) show(open)
+    if (host.isConnected) show(open, scrolls)
     staticView?.draw()
   }
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
   ctx.onDispose(() => {
-    show(false)
+    show(false, false)
     host.remove()
   })
 
@@ -100,7 +102,7 @@ function build({ disableAppend, embedded }: ResolvedOptions): Frame {
   return { host, root, dialog, mount, place, drawnByShell: false }
 }
 /** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
-function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void {
+function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean, scrolls: boolean) => void {
   const page = document.documentElement
   let before: readonly [string, string] = ['', '']
   let pressed: EventTarget | null = null
@@ -108,13 +110,12 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
     event.preventDefault()
     void ctx.close()
   }
-  const follow = (open: boolean) => {
+  const follow = (open: boolean, scrolls: boolean) => {
     if (open === dialog.open) return
     if (open) {
       // The page behind does not scroll, and reserves the width of its scroll bar so that nothing shifts.
       before = [page.style.overflow, page.style.scrollbarGutter]
-      // Measured before any style changes, which avoids another layout.
-      if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
+      if (scrolls) page.style.scrollbarGutter = 'stable'
       page.style.overflow = 'hidden'
       dialog.showModal()
     } else {
@@ -134,6 +135,6 @@ function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean) => void
     if (event.target === dialog && pressed === dialog) leave(event)
   }
   // A browser may close the dialog by itself: it reopens while the route is open.
-  dialog.onclose = () => dialog.isConnected && follow(ctx.read(route).open)
+  dialog.onclose = () => dialog.isConnected && follow(ctx.read(route).open, false)
   return follow
 }

@@ -1,8 +1,8 @@
 import { type Context, type Route, route, type Undo } from '../../../kernel'
 import type { Frame } from '../prelude'
 
-/** The time after which other code loads if nothing has been drawn. */
-const MOST_MS = 250
+/** The time after which other code loads if nothing has been drawn: a pointer that rests on a button clicks earlier. */
+const MOST_MS = 400
 /** The time in which the browser shows what has been drawn, before the code that takes it over loads and runs. */
 const SHOWN_MS = 100
 /** Keys of the browser and of the dialog. */
@@ -38,6 +38,7 @@ export function createStaticView(ctx: Context, frame: Frame): StaticView | undef
 
   const draw = () => {
     const stage = frame.mount.querySelector<HTMLElement>('.stage')
+    if (isOpen(ctx.read(route)) && !isAt(ctx.read(route), view)) settle()
     if (!render || !stage || drawn || frame.drawnByShell || !isAt(ctx.read(route), view)) return
     try {
       const [shown, show] = promise()
@@ -55,7 +56,7 @@ export function createStaticView(ctx: Context, frame: Frame): StaticView | undef
     const [{ prepareView }, { default: part }] = await Promise.all([import('../views/renderView'), loadStatic()])
     render = await prepareView(ctx, { ...frame, view, owner: found.owner, part })
     draw()
-    if (!drawn) settle()
+    if (!render) settle()
   }
   load().catch(settle)
   ctx.clock.after(MOST_MS, () => drawn ?? settle())
