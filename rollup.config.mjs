@@ -34,21 +34,24 @@ const INTERNAL = { 'kernel/index': 'kernel/index.ts', 'kernel/contracts/parts': 
 const KERNEL_DOORS = [...Object.keys(INTERNAL), 'kernel/kit', 'kernel/ports/index']
 
 const KIT = join(ROOT, 'kernel/kit.ts')
+const PORTS = join(ROOT, 'kernel/ports/index.ts')
 
 /**
  * Other folders import the kernel by its public modules only: the build keeps these imports, one module each. A name of
- * the kit is imported from its file, so that the opening loads only `kernel/intent`.
+ * the kit or of the ports is imported from its file, so that the opening loads only `kernel/intent`.
  */
 const kernelDoors = {
   name: 'kernel-doors',
   resolveId(source, importer) {
     if (!importer || !source.startsWith('.')) return
     const wanted = resolve(dirname(importer), source)
-    if (importer === KIT) {
-      return { id: join(ROOT, `kernel/${chunkOfKernel(`${wanted}.ts`) ?? 'kit'}.js`), external: 'relative' }
+    if (importer === KIT || importer === PORTS) {
+      const file = chunkOfKernel(`${wanted}.ts`) ?? (importer === KIT ? 'kit' : 'ports/index')
+      return { id: join(ROOT, `kernel/${file}.js`), external: 'relative' }
     }
     const door = KERNEL_DOORS.find(path => wanted === join(ROOT, path.replace(/\/index$/, '')))
     if (door === 'kernel/kit') return KIT
+    if (door === 'kernel/ports/index') return PORTS
     if (door) return { id: join(ROOT, `${door}.js`), external: 'relative' }
   },
 }
@@ -348,7 +351,7 @@ async function layOut(plugins) {
       if (!files.has(id)) files.set(id, chunk && folders.includes(folder) ? `${home}/${chunk}` : nameOf(id))
     }
   }
-  return id => (id === KIT ? undefined : (files.get(id) ?? nameOf(id)))
+  return id => (id === KIT || id === PORTS ? undefined : (files.get(id) ?? nameOf(id)))
 }
 const folderOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
 const nameOf = id =>

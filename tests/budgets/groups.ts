@@ -16,9 +16,10 @@ const opening = ['kernel/intent.js', 'ui-kit/opening.js', 'plugins/connect/openi
 const afterFirstView = ['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js']
 
 /** The code that has loaded when Connect is shown. */
-const opened = ['before-intent', 'opening', 'features']
+const opened = ['before-intent', 'static', 'opening', 'features']
 
-const intended = ['before-intent', 'kernel-intent']
+const drawn = ['before-intent', 'static']
+const intended = [...drawn, 'kernel-intent']
 
 /** With the components of later views, which React draws: the first one loads them. */
 const later = [...opened, 'views']
@@ -41,9 +42,10 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
-  { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: ['before-intent'] },
-  { name: 'opening', host: 'usual', asks: opening, after: ['before-intent'] },
-  { name: 'features', host: 'usual', asks: afterFirstView, after: ['before-intent', 'opening'] },
+  { name: 'static', host: 'usual', asks: ['ui-kit/static.js'], after: ['before-intent'] },
+  { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: drawn },
+  { name: 'opening', host: 'usual', asks: opening, after: drawn },
+  { name: 'features', host: 'usual', asks: afterFirstView, after: [...drawn, 'opening'] },
   { name: 'views', host: 'usual', asks: ['ui-kit/views.js'], after: opened },
   {
     name: 'connected',

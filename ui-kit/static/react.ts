@@ -32,7 +32,7 @@ export const useCallback = given
 export const useId = () => 'static'
 export const useEffect = ignore
 export const useImperativeHandle = ignore
-export const useInsertionEffect = useMemo
+export const useInsertionEffect = (effect: () => unknown): unknown => effect()
 export const useLayoutEffect = afterRender
 export const useDeferredValue = given
 export const useSyncExternalStore = <T>(_: unknown, read: () => T): T => read()
