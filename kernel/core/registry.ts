@@ -71,8 +71,11 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
     together(run) {
       const changes: DeltaOf<P>[] = []
       held = changes
-      run()
-      held = undefined
+      try {
+        run()
+      } finally {
+        held = undefined
+      }
       const added = changes.flatMap(change => change.added)
       if (added[0]) tell({ added, removed: [] })
     },

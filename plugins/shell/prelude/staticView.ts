@@ -66,6 +66,11 @@ export function createStaticView(ctx: Context, frame: Frame): StaticView | undef
     return input.end()
   }
   ctx.watch(route, isOpen, open => open || forget())
+  // Its timers end with it, and nothing else waits any longer.
+  ctx.onDispose(() => {
+    forget()
+    settle()
+  })
   return {
     drawn: loads,
     draw,
