@@ -50,10 +50,9 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     const scope = createScope(report)
     const ctx = context(manifest, scope)
     const prelude = manifest.prelude?.(ctx)
-    const end = () => {
+    const drawn = prelude?.drawn?.catch(report).finally(() => {
       if (drawing === drawn) drawing = undefined
-    }
-    const drawn = prelude?.drawn?.then(end, end)
+    })
     if (drawn) drawing = drawn
     const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing }).then(
       () => {
