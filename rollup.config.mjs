@@ -24,14 +24,14 @@ export const cssAsText = () => ({
 
 /** Every public export is an input: `./dist/kernel/kit.js` is built from `kernel/kit.ts`. */
 const doors = Object.values(pkg.exports)
-  .flatMap(door => (typeof door === 'string' ? [] : [door.default]))
+  .flatMap(door => (typeof door === 'string' ? [] : [door.development ?? [], door.default].flat()))
   .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
 const inputs = (wanted = () => true) => Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
 const isKernel = door => door.startsWith('kernel/')
 
 /** For the package's other folders only: no export of the package leads to them. */
 const INTERNAL = { 'kernel/index': 'kernel/index.ts', 'kernel/contracts/parts': 'kernel/contracts/parts.ts' }
-const KERNEL_DOORS = [...Object.keys(INTERNAL), 'kernel/kit', 'kernel/ports/index']
+const KERNEL_DOORS = [...Object.keys(INTERNAL), 'kernel/host/index', 'kernel/kit', 'kernel/ports/index']
 
 const KIT = join(ROOT, 'kernel/kit.ts')
 const PORTS = join(ROOT, 'kernel/ports/index.ts')
@@ -67,6 +67,13 @@ const icons = {
       return join(ROOT, 'ui-kit/icons/createIcon.ts')
     }
   },
+}
+
+/** Built in, so that a host installs no package for it. */
+const BUILT_IN = { 'fastest-levenshtein': 'node_modules/fastest-levenshtein/esm/mod.js' }
+const builtIn = {
+  name: 'built-in',
+  resolveId: source => (Object.hasOwn(BUILT_IN, source) ? join(ROOT, BUILT_IN[source]) : undefined),
 }
 
 /** The views and parts that a user sees until an installed wallet is connected. */
@@ -203,6 +210,7 @@ const listFiles = {
 const isOwnRuntime = (id, importer) => id.startsWith('preact') || (runtimeOf(importer) && id in RUNTIMES.preact)
 const external = (id, importer) =>
   !isOwnRuntime(id, importer) &&
+  !Object.hasOwn(BUILT_IN, id) &&
   ((!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:'))
 
 /** A host would notice the problem only later, so every warning stops the build. */
@@ -358,10 +366,11 @@ const nameOf = id =>
   relative(ROOT, id)
     .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
     .replace(/^node_modules\/preact/, 'ui-kit/preact')
+    .replace(/^node_modules\/fastest-levenshtein\/esm/, 'development/levenshtein')
     .replace(/\.m?[jt]sx?(?=$|\?)/, '')
     .replace(/\?(\w+)$/, '.$1')
 
-const folderPlugins = [firstView, kernelDoors, icons, ...script()]
+const folderPlugins = [firstView, kernelDoors, icons, builtIn, ...script()]
 
 /**
  * Writes the declarations of all modules, by one program in one order. The compiler numbers types as it meets them and
