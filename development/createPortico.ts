@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createPortico as create, type Portico, PorticoError, type PorticoOptions } from '../kernel'
 import { describeIssues, describeKeys } from './describeIssues'
 import { ENDPOINTS, FEATURES, METADATA, OPTIONS } from './optionSchemas'
+import { callingScript, replaceEarlier } from './replaceEarlier'
 import { warn } from './warn'
 
 const CALLER = 'createPortico'
@@ -13,8 +14,13 @@ const CALLER = 'createPortico'
 export const createPortico: typeof create = (options, ports): Portico => {
   const wrong = describeIssues(CALLER, v.looseObject(OPTIONS), options)
   if (wrong[0]) throw new PorticoError('OPTIONS_INVALID', wrong.join('\n'))
-  if (options.debug !== false) warn(unknownKeys(options))
-  return create(options, ports)
+  const created = create(options, ports)
+  // A server keeps none: each request may create its own.
+  const { portico, warnings } = created.env.browser
+    ? replaceEarlier(created, callingScript(new Error('for its stack').stack))
+    : { portico: created, warnings: [] }
+  if (options.debug !== false) warn([...unknownKeys(options), ...warnings])
+  return portico
 }
 
 /** A sentence for each key that no part of the package reads. */
