@@ -101,3 +101,27 @@ test('a page contains the networks that it imports from the package and no other
   })
   expect(outputFiles[0]?.text.match(/eip155:\d+/g)).toEqual(['eip155:1', 'eip155:8453'])
 })
+
+const bundleFor = (condition: string) =>
+  build({
+    stdin: { contents: "import { createPortico } from 'portico'\ncreatePortico({})\n", resolveDir: folder.dir },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: [condition],
+    external: ['valibot', 'immer', 'mitt'],
+    outfile: join(folder.dir, `options-${condition}.mjs`),
+    logLevel: 'silent',
+    metafile: true,
+  })
+
+test('a bundle for development refuses wrong options by name', async () => {
+  await bundleFor('development')
+  const { stderr } = spawnSync('node', ['options-development.mjs'], { cwd: folder.dir, encoding: 'utf8' })
+  expect(stderr).toContain('createPortico: `networks` is missing\ncreatePortico: `plugins` is missing')
+})
+
+test('a bundle for production contains none of the checks', async () => {
+  const { metafile } = await bundleFor('production')
+  expect(Object.keys(metafile.inputs).filter(path => path.includes('/development/'))).toEqual([])
+})
