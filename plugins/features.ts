@@ -36,7 +36,7 @@ type Parameter<Id extends keyof Plugins> = Parameters<Plugins[Id]>[0]
 
 /** The parameter of each factory that has one, by plugin id. */
 export type FeatureOptions = {
-  readonly [Id in keyof Plugins as Parameter<Id> extends undefined ? never : Id]?: Parameter<Id>
+  readonly [Id in keyof Plugins as Parameter<Id> extends undefined ? never : Id]?: Parameter<Id> | undefined
 }
 type AllOptions = { readonly [Id in keyof Plugins]?: Parameter<Id> }
 const factories: { readonly [Id in keyof Plugins]: (options: AllOptions[Id]) => Manifest | readonly Manifest[] } =

@@ -8,7 +8,7 @@ import { shell } from './shell/manifest'
 
 /** The options of single plugins, by plugin id: what the plugin's own factory takes. */
 export interface StandardOptions extends FeatureOptions {
-  readonly connect?: ConnectOptions
+  readonly connect?: ConnectOptions | undefined
 }
 
 /**

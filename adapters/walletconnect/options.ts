@@ -13,9 +13,9 @@ export interface WalletConnectOptions {
    * Imports `@walletconnect/universal-provider` 2.21.8 or newer, if it has another name.
    * @example walletconnect({ library: () => import('my-copy-of-universal-provider') })
    */
-  readonly library?: () => Promise<unknown>
+  readonly library?: (() => Promise<unknown>) | undefined
   /** Replaces parts of a namespace's proposal. */
-  readonly proposal?: Readonly<Record<string, Partial<NamespaceProposal>>>
+  readonly proposal?: Readonly<Record<string, Partial<NamespaceProposal>>> | undefined
   /** Stores the session keys, which are secret; by default in an IndexedDB database. */
-  readonly vault?: Vault
+  readonly vault?: Vault | undefined
 }

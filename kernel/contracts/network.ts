@@ -18,8 +18,8 @@ export interface Network {
 }
 
 /** A network from a host: a complete one, or the namespace's usual chain object, which the adapter completes. */
-export type HostNetwork = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
-  Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
+export type HostNetwork = Omit<Network, OptionalKey> & { readonly [Key in OptionalKey]?: Network[Key] | undefined }
+type OptionalKey = 'caipNetworkId' | 'chainNamespace' | 'blockExplorers' | 'testnet' | 'assets'
 
 export interface Networks {
   /** The host's networks, in its order. Never empty. */

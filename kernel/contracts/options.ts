@@ -23,7 +23,7 @@ export interface Endpoints {
   /** Domain attestation for WalletConnect. */
   readonly verify: string
   /** Replaces the origins above in restricted time zones. */
-  readonly alternate?: Partial<Omit<Endpoints, 'alternate'>>
+  readonly alternate?: Given<Omit<Endpoints, 'alternate'>> | undefined
 }
 
 /** Describes the app to wallets. */
@@ -34,66 +34,69 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
+/** Values that may be left out, or be undefined: a host reads some from its environment. */
+export type Given<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
+
 /** The options of a host. Only `networks` and `plugins` are required. */
 export interface PorticoOptions {
   /** The id of the project at the project API. Installed wallets connect without it; a missing one raises APKT008. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   readonly networks: readonly HostNetwork[]
   readonly plugins: readonly Manifest[]
-  readonly adapters?: readonly Manifest[]
+  readonly adapters?: readonly Manifest[] | undefined
   /** One of `networks`, by default the first. If it is set, a wallet on another network is asked to switch. */
-  readonly defaultNetwork?: HostNetwork
-  readonly metadata?: Partial<Metadata>
-  readonly endpoints?: Partial<Endpoints>
+  readonly defaultNetwork?: HostNetwork | undefined
+  readonly metadata?: Given<Metadata> | undefined
+  readonly endpoints?: Given<Endpoints> | undefined
   /** The host's decision on gated features, by key: false, true, or the feature's own list. */
-  readonly features?: Readonly<Record<string, unknown>>
-  readonly remotePolicy?: RemotePolicy
+  readonly features?: Readonly<Record<string, unknown>> | undefined
+  readonly remotePolicy?: RemotePolicy | undefined
   /** Connection only: gated features stay off. */
-  readonly basic?: boolean
+  readonly basic?: boolean | undefined
   /**
    * The modal is part of the page, inside the host's `<portico-modal>`: Account if an account is connected, else
    * Connect. Code and the first view load as soon as that element is in the page. Closing returns to that view.
    */
-  readonly embedded?: boolean
+  readonly embedded?: boolean | undefined
   /** Puts the dialog into the host's `<portico-modal>` instead of the body's end. */
-  readonly disableAppend?: boolean
+  readonly disableAppend?: boolean | undefined
   /**
    * Origins of other sites, for example a Safe's, that may frame this page and in whose frames a user may sign and pay.
    * In any other site's frame the user can only connect and read accounts.
    */
-  readonly frameAncestors?: readonly string[]
-  readonly themeMode?: ThemeMode
-  readonly themeVariables?: Readonly<Record<string, string | number>>
-  readonly locale?: Locale
+  readonly frameAncestors?: readonly string[] | undefined
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: Readonly<Record<string, string | number>> | undefined
+  readonly locale?: Locale | undefined
 
-  readonly customWallets?: readonly Wallet[]
-  readonly termsConditionsUrl?: string
-  readonly privacyPolicyUrl?: string
+  readonly customWallets?: readonly Wallet[] | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
 
   /** RPC URLs tried before the project API's gateway and the network's own, by CAIP-2 id. */
-  readonly customRpcUrls?: CustomRpcUrls
+  readonly customRpcUrls?: CustomRpcUrls | undefined
   /** By namespace, the account type that is used first if a wallet shows several types. */
-  readonly defaultAccountTypes?: Readonly<Record<string, string>>
+  readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined
   /**
    * `poll`: looks up receipts of pending transactions, those of earlier visits included, on every view. Off by default:
    * then a receipt is looked up while the feature that sent the transaction runs, or the activity is open. `interval`:
    * milliseconds, 30,000 by default, at least 1,000. At 99 pending transactions polling stops.
    */
-  readonly pendingTransactions?: { readonly poll?: boolean; readonly interval?: number }
+  readonly pendingTransactions?: Given<{ poll: boolean; interval: number }> | undefined
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */
-  readonly guardProvider?: boolean
-  readonly enableReconnect?: boolean
+  readonly guardProvider?: boolean | undefined
+  readonly enableReconnect?: boolean | undefined
   /**
    * The earliest moment at which the first view's code is fetched. `intent`, the default: the pointer, a touch or the focus reaches a
    * button of Portico. `interaction`: the first pointer, touch, key or scroll on the page. `idle`: the page has loaded
    * and is idle. `none`: the click. Before intent no plugin runs, and nothing is requested but these files.
    */
-  readonly preload?: 'interaction' | 'intent' | 'idle' | 'none'
+  readonly preload?: 'interaction' | 'intent' | 'idle' | 'none' | undefined
   /** Prints warnings and alerts to the console; on by default. */
-  readonly debug?: boolean
+  readonly debug?: boolean | undefined
 
-  readonly storage?: StorageBackend
-  readonly fetch?: typeof globalThis.fetch
+  readonly storage?: StorageBackend | undefined
+  readonly fetch?: typeof globalThis.fetch | undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TokenBalance } from '../../kernel/kit'
 /** Options of the host. */
 export interface AccountOptions {
   /** Order of `onramp`, `swaps`, `receive`, `send` on the account; missing ones follow in the usual order. */
-  readonly walletFeaturesOrder?: readonly string[]
+  readonly walletFeaturesOrder?: readonly string[] | undefined
 }
 export const accountOptions = slice<AccountOptions>('account/options', {})
 

@@ -4,9 +4,9 @@ import type { HostedLogin } from './flow/hostedLogin'
 /** Options of the host. */
 export interface AuthOptions {
   /** CAIP-2 ids of the networks that the embedded wallet behind `endpoints.secure` serves; by default the provider's. */
-  readonly embeddedNetworks?: readonly CaipNetworkId[]
+  readonly embeddedNetworks?: readonly CaipNetworkId[] | undefined
   /** May the frame write to the console? The value of `debug` by default. */
-  readonly enableAuthLogger?: boolean
+  readonly enableAuthLogger?: boolean | undefined
 }
 /** Each plugin of the login keeps them under its own id: its views may be open before the other plugins are active. */
 const optionsOf = (id: string) => slice<AuthOptions>(`${id}/options`, {})

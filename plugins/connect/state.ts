@@ -3,17 +3,17 @@ import { type Namespace, slice, view, type Wallet } from '../../kernel'
 /** Options of the host. */
 export interface ConnectOptions {
   /** By directory id, reverse-DNS name, or the wallet's name in lower case with hyphens. */
-  readonly featuredWalletIds?: readonly string[]
-  readonly includeWalletIds?: readonly string[]
-  readonly excludeWalletIds?: readonly string[]
-  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly featuredWalletIds?: readonly string[] | undefined
+  readonly includeWalletIds?: readonly string[] | undefined
+  readonly excludeWalletIds?: readonly string[] | undefined
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   /** Group order of the wallet list; missing groups follow in the usual order. */
-  readonly connectorTypeOrder?: readonly string[]
+  readonly connectorTypeOrder?: readonly string[] | undefined
   /** Order of `wallet`, `email`, `social`. */
-  readonly connectMethodsOrder?: readonly string[]
-  readonly preferUniversalLinks?: boolean
+  readonly connectMethodsOrder?: readonly string[] | undefined
+  readonly preferUniversalLinks?: boolean | undefined
   /** The modal starts no WalletConnect pairing itself: it shows the one that the host has started. */
-  readonly manualWalletConnect?: boolean
+  readonly manualWalletConnect?: boolean | undefined
 }
 export const connectOptions = slice<ConnectOptions>('connect/options', {})
 

@@ -3,9 +3,9 @@ import { type CaipNetworkId, type Namespace, slice, view } from '../../kernel'
 /** Options of the host. */
 export interface NetworksOptions {
   /** May the user choose the network? True by default. */
-  readonly enableNetworkSwitch?: boolean
+  readonly enableNetworkSwitch?: boolean | undefined
   /** Accepts a wallet on a network that the host did not list. */
-  readonly allowUnsupportedChain?: boolean
+  readonly allowUnsupportedChain?: boolean | undefined
 }
 export const networksOptions = slice<NetworksOptions>('networks/options', {})
 

@@ -3,9 +3,9 @@ import { type CaipAddress, type PopupWindow, service, slice, view } from '../../
 /** Options of the host. */
 export interface OnrampOptions {
   /** The host's own account at the on-ramp provider Meld; without it the project API names the provider's page. */
-  readonly meldPublicKey?: string
+  readonly meldPublicKey?: string | undefined
   /** The URL of Meld's page, such as its test environment's. */
-  readonly meldUrl?: string
+  readonly meldUrl?: string | undefined
 }
 
 export const tokenView = view('OnRampTokenSelect')

@@ -4,7 +4,7 @@ import type { Exchange, PaymentAsset } from '../../kernel/kit'
 /** Options of the host. */
 export interface PayWithExchangeOptions {
   /** Assets that can be deposited; the usual coins by default. */
-  readonly assets?: readonly PaymentAsset[]
+  readonly assets?: readonly PaymentAsset[] | undefined
 }
 
 export const selectAssetView = view('PayWithExchangeSelectAsset')

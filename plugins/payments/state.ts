@@ -13,7 +13,7 @@ import type { PaymentFacts } from './events'
 /** Options of the host. */
 export interface PaymentsOptions {
   /** Hosts, subdomains included, whose pages may be opened for a payment; any https page by default. */
-  readonly exchangeHosts?: readonly string[]
+  readonly exchangeHosts?: readonly string[] | undefined
 }
 
 /** A payment that a host requests. */

@@ -24,19 +24,19 @@ export interface Siwx {
 /** The sign-in of accounts if the host has no `Siwx` of its own. */
 export interface SignInOptions {
   /** One line that tells the user what they agree to. */
-  readonly statement?: string
+  readonly statement?: string | undefined
   /** Seconds until a sign-in expires; 86,400 (a day) by default. */
-  readonly expiresInSeconds?: number
+  readonly expiresInSeconds?: number | undefined
   /** The resources that the sign-in is for, as URIs. */
-  readonly resources?: readonly string[]
+  readonly resources?: readonly string[] | undefined
   /** Must an account sign in? True by default. */
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** Are sessions dropped when the wallet is disconnected? True by default. */
-  readonly signOutOnDisconnect?: boolean
+  readonly signOutOnDisconnect?: boolean | undefined
   /** Returns the host server's nonce: at least 8 letters and digits, used once. Generated here by default. */
-  readonly nonce?: () => Promise<string>
+  readonly nonce?: (() => Promise<string>) | undefined
   /** The host server's check of a new session, which is valid once this resolves and refused if it throws. */
-  readonly verify?: (session: SignInSession) => Promise<void>
+  readonly verify?: ((session: SignInSession) => Promise<void>) | undefined
 }
 
 /**

@@ -1,0 +1,29 @@
+import { createPortico } from 'portico'
+import { evm } from 'portico/adapters/evm'
+import { solana } from 'portico/adapters/solana'
+import { walletconnect } from 'portico/adapters/walletconnect'
+import { defineElements } from 'portico/elements'
+import { base, mainnet } from 'portico/networks'
+import { standard } from 'portico/plugins'
+import { ConnectButton, PorticoProvider } from 'portico/react'
+import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
+
+declare const environment: Readonly<Record<string, string | undefined>>
+
+const portico = createPortico({
+  projectId: environment.PROJECT_ID,
+  networks: [mainnet, base],
+  adapters: [evm(), walletconnect(), solana()],
+  plugins: standard({ connect: { allWallets: 'HIDE' }, onramp: { meldPublicKey: environment.MELD_KEY } }),
+  endpoints: { api: environment.GATEWAY },
+  metadata: { name: environment.NAME },
+  customWallets: undefined,
+})
+defineElements(portico)
+createPortico({ networks: [viemMainnet, viemBase], adapters: [evm()], plugins: standard() })
+
+export const App = () => (
+  <PorticoProvider portico={portico}>
+    <ConnectButton />
+  </PorticoProvider>
+)
