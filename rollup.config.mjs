@@ -82,7 +82,7 @@ const FIRST_VIEW = [
  * which becomes `{ static: component }`.
  */
 const STATIC_VIEWS = ['plugins/connect/views/StaticConnect.tsx'].map(file => join(ROOT, file))
-const STATIC_FRAME = join(ROOT, 'plugins/shell/views/renderView.tsx')
+const STATIC_FRAME = join(ROOT, 'plugins/shell/views/prepareView.tsx')
 
 const modulesOf = (folder, names) => Object.fromEntries(names.map(([name, file]) => [name, join(ROOT, folder, file)]))
 const preactModules = Object.fromEntries(
@@ -285,7 +285,7 @@ const kit =
 const CHUNKS = {
   '': doors.filter(door => /(\/manifest|^ui-kit\/(react|elements)\/index)$/.test(door)),
   // One file, so that the click waits for one.
-  static: ['plugins/shell/views/renderView', 'plugins/connect/views/StaticConnect'],
+  static: ['plugins/shell/views/prepareView', 'plugins/connect/views/StaticConnect'],
   opening: [
     'plugins/shell/module',
     'plugins/project/module',

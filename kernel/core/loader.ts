@@ -50,7 +50,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     const scope = createScope(report)
     const ctx = context(manifest, scope)
     const prelude = manifest.prelude?.(ctx)
-    const drawn = prelude?.drawn?.finally(() => {
+    const drawn = prelude?.drawn?.catch(report).finally(() => {
       if (drawing === drawn) drawing = undefined
     })
     if (drawn) drawing = drawn

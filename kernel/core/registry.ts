@@ -71,18 +71,18 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
     together(run) {
       const changes: DeltaOf<P>[] = []
       held = changes
-      run()
-      held = undefined
-      const added = changes.flatMap(change => change.added)
-      if (added[0]) tell({ added, removed: [] })
+      try {
+        run()
+      } finally {
+        held = undefined
+      }
+      const added = changes.flatMap(one => one.added)
+      const removed = changes.flatMap(one => one.removed)
+      if (added[0] || removed[0]) tell({ added, removed })
     },
     view: id => viewRows.findLast(({ contribution }) => contribution.view === id),
     views: () => viewRows.map(({ contribution }) => contribution),
-    has: (owner, load) =>
-      rows.some(
-        ({ owner: by, contribution }) =>
-          by === owner && (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load === load,
-      ),
+    has: (owner, load) => rows.some(row => row.owner === owner && loadOf(row.contribution) === load),
     findView: (clause, facts) =>
       viewRows.findLast(
         ({ contribution }) => contribution[clause] && attempt(report, () => contribution[clause]?.(facts)),
@@ -98,6 +98,9 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
     },
   }
 }
+
+const loadOf = (contribution: ViewDefinition<never> | SlotContribution): unknown =>
+  (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load
 
 const entriesOf = (rows: readonly Row<ViewDefinition<never> | SlotContribution>[], id: string) =>
   rows

@@ -26,14 +26,15 @@ afterEach(async () => {
 const row = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
 
 /** Opens the modal, and holds the shell's code back until the returned function is called. */
-async function open(options: VisitOptions = {}): Promise<() => Promise<void>> {
+async function open(options: VisitOptions = {}, before = async () => {}): Promise<() => Promise<void>> {
   visit = await world.visit(options)
   let arrive = () => {}
   const held = new Promise<void>(resolve => (arrive = resolve))
   await visit.page.route(
-    url => isOpening(url),
+    url => contains(url, 'ui-kit/opening.js'),
     route => held.then(() => route.fallback()),
   )
+  await before()
   await visit.page.click('#own')
   await row(/WalletConnect/).waitFor()
   return async () => {
@@ -42,10 +43,10 @@ async function open(options: VisitOptions = {}): Promise<() => Promise<void>> {
   }
 }
 
-/** Is it the chunk with the shell? */
-function isOpening(url: URL): boolean {
+/** Is it the chunk with this file? */
+function contains(url: URL, file: string): boolean {
   const output = world.pages.metafile.outputs[decodeURI(url.pathname.slice(1))]
-  return Object.keys(output?.inputs ?? {}).some(source => source.endsWith('ui-kit/opening.js'))
+  return Object.keys(output?.inputs ?? {}).some(source => source.endsWith(file))
 }
 
 test('shows the known rows before the code of the view', async () => {
@@ -99,4 +100,19 @@ test('closing and opening again before the code has come shows the rows again', 
 test('a host’s theme applies to the known rows', async () => {
   await open({ hostOptions: { themeVariables: { radius: 'square' } } })
   expect(await row(/Search/).evaluate(button => getComputedStyle(button).borderRadius)).toBe('0px')
+})
+
+test('rows that were rendered while the pointer rested are of the state at the click', async () => {
+  await open({}, async () => {
+    await visit.page.hover('portico-button')
+    const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
+    await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
+    await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+    await visit.page.evaluate(() =>
+      window.portico.setLocale({ tag: 'en-XA', direction: 'ltr', texts: ({ text }) => `⟦${text}⟧` }),
+    )
+  })
+  expect(await row(/Search/).textContent()).toContain('⟦')
+  expect(await violations(visit.page)).toEqual([])
 })

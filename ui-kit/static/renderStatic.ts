@@ -21,16 +21,20 @@ export const afterRender = (effect: Effect): void => void effects.push(effect)
 
 /**
  * Renders components once, into elements that no code updates: a view is on screen before the code that runs it has
- * loaded, and that code takes the elements over. Returns the function that ends its effects.
+ * loaded, and that code takes the elements over. Returns the function that puts the elements into a parent in the page
+ * and runs the effects; that function returns the one that ends them.
  */
-export function renderStatic(content: unknown, parent: Element): Undo {
+export function renderStatic(content: unknown): (parent: Element) => Undo {
   effects = []
   const rendered = document.createDocumentFragment()
   append(content, rendered)
-  parent.append(rendered)
-  const undos = effects.map(effect => effect())
-  return () => {
-    for (const undo of undos) undo?.()
+  const run = effects
+  return parent => {
+    parent.append(rendered)
+    const undos = run.map(effect => effect())
+    return () => {
+      for (const undo of undos) undo?.()
+    }
   }
 }
 

@@ -1,0 +1,43 @@
+import type { Undo } from '../../../kernel'
+
+/** Keys of the browser and of the dialog. */
+const OTHER_KEYS = ['Enter', ' ', 'Tab', 'Escape', 'Shift']
+
+interface KeptInput {
+  /** Starts to keep. Calls `hurry` at what the user does. */
+  begin(hurry: () => void): void
+  /** Returns the function that repeats what was kept. */
+  end(): Undo
+}
+
+/** Keeps what the user does before the view's code has come: the first press, and keys. */
+export function keepInput(mount: HTMLElement): KeptInput {
+  let kept: (() => void)[] = []
+  let life = new AbortController()
+  return {
+    begin(hurry) {
+      const keep = (event: Event) => {
+        const button = event.target instanceof Element && event.target.closest<HTMLElement>('.stage button')
+        if (!button) return
+        if (!(event instanceof KeyboardEvent)) {
+          if (!button.ariaBusy) kept.push(() => button.click())
+          button.ariaBusy = 'true'
+        } else if (!OTHER_KEYS.includes(event.key)) {
+          kept.push(() => focused(mount).dispatchEvent(new KeyboardEvent(event.type, event)))
+        } else return
+        hurry()
+      }
+      const { signal } = life
+      for (const type of ['click', 'keydown']) mount.addEventListener(type, keep, { signal })
+    },
+    end() {
+      life.abort()
+      life = new AbortController()
+      const repeats = kept
+      kept = []
+      return () => repeats.forEach(repeat => void repeat())
+    },
+  }
+}
+
+const focused = (element: Element): Element => (element.getRootNode() as ShadowRoot).activeElement ?? element
