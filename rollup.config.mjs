@@ -174,9 +174,7 @@ const compileEarly = {
     const marked = marks.sort(([one], [other]) => other - one).reduce(insert, code)
     const { body } = this.parse(marked)
     const declared = body.filter(({ type }) => type === 'FunctionDeclaration')
-    const constants = declared.map(
-      ({ id, start, end }) => `const ${id.name} = (${marked.slice(start, id.start)}${marked.slice(id.end, end)});\n`,
-    )
+    const constants = declared.map(node => `const ${node.id.name} = (${expressionOf(node, marked)});\n`)
     const rest = declared.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), marked)
     const top = body.findLast(({ type }) => type === 'ImportDeclaration')?.end ?? 0
     return { code: insert(rest, [top, `\n${constants.join('')}`]), map: null }
@@ -186,6 +184,18 @@ const compileEarly = {
 const EARLY = /(^|\/)(static|intent|opening|loginMethods|connecting|features)$|^plugins\/connect\/api$/
 
 const insert = (text, [at, added]) => text.slice(0, at) + added + text.slice(at)
+
+/** An arrow function is the smaller one. */
+function expressionOf(node, code) {
+  const { id, body, start, end, async, generator } = node
+  if (generator || usesThis(node.body)) return `${code.slice(start, id.start)}${code.slice(id.end, end)}`
+  return `${async ? 'async ' : ''}${code.slice(id.end, body.start)}=> ${code.slice(body.start, end)}`
+}
+
+function usesThis(node) {
+  if (typeof node !== 'object' || node === null || /^Function/.test(node.type)) return false
+  return /^(This|Super|MetaP)/.test(node.type) || node.name === 'arguments' || Object.values(node).some(usesThis)
+}
 
 /** All function expressions, without methods and arguments, which gain nothing. */
 function functionsIn(node, parent) {
