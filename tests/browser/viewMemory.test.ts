@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { modal, startWorld, type Visit, type World } from './world'
 
-/* What an opening has shown is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
+/* The content of an opening is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
 
 let world: World
 let visit: Visit

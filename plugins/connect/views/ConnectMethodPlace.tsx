@@ -59,7 +59,7 @@ function keepPlace(outer: HTMLElement, inner: HTMLElement, { height, measured, l
     isFilled = true
     outer.classList.remove('method-place-vacant')
     if (isLate && height !== undefined && now > height) return leave()
-    // Nothing has shown the place before: the content fades in, once.
+    // The place had no height, so no placeholder was shown: the content fades in, once.
     if (isLate && !height) inner.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
     outer.style.height = ''
     // If the configuration switches the method off meanwhile, its place stays.

@@ -11,7 +11,7 @@ export default function HelpButton() {
   const ctx = useKernel()
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
-  // It comes after the title. An animation of a style sheet would run again at each opening.
+  // The button comes after the title. An animation of a style sheet would run again at each opening.
   useLayoutEffect(() => {
     button.current?.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
   }, [])
