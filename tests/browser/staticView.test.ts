@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './violations'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** The elements of the view, kept before the view's code has come. */
     kept: Element[]
+    /** The animations of places that wait for a method. */
+    places: Animation[]
   }
 }
 
@@ -25,16 +27,27 @@ afterEach(async () => {
 
 const row = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
 
-/** Opens the modal, and holds the shell's code back until the returned function is called. */
-async function open(options: VisitOptions = {}, before = async () => {}): Promise<() => Promise<void>> {
+/** The chunks with the shell, and with Connect's module. */
+const SHELL = 'ui-kit/opening.js'
+const CONNECT = 'plugins/connect/opening.js'
+
+interface Opening {
+  /** The code to hold back; the shell's by default. */
+  readonly code?: string
+  /** Runs before the click. */
+  readonly before?: () => Promise<void>
+}
+
+/** Opens the modal, and holds code back until the returned function is called. */
+async function open(options: VisitOptions = {}, { code = SHELL, before }: Opening = {}): Promise<() => Promise<void>> {
   visit = await world.visit(options)
   let arrive = () => {}
   const held = new Promise<void>(resolve => (arrive = resolve))
   await visit.page.route(
-    url => contains(url, 'ui-kit/opening.js'),
+    url => contains(url, code),
     route => held.then(() => route.fallback()),
   )
-  await before()
+  await before?.()
   await visit.page.click('#own')
   await row(/WalletConnect/).waitFor()
   return async () => {
@@ -49,6 +62,14 @@ function contains(url: URL, file: string): boolean {
   return Object.keys(output?.inputs ?? {}).some(source => source.endsWith(file))
 }
 
+/** Keeps the elements of the list, to find them in the page later. */
+const keepElements = () =>
+  visit.page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    window.kept = [...(root?.querySelectorAll('.wallet-list, .wallet-list li, .wallet-list button') ?? [])]
+  })
+const areInPage = () => visit.page.evaluate(() => window.kept.every(element => element.isConnected))
+
 test('shows the known rows before the code of the view', async () => {
   await open()
   expect(await modal(visit.page).locator('.wallet-list button').allTextContents()).toEqual([
@@ -62,13 +83,81 @@ test('shows the known rows before the code of the view', async () => {
 test('the view takes the same elements over, with the focus', async () => {
   const arrive = await open()
   await row(/Search/).focus()
+  await keepElements()
+  await arrive()
+  expect(await areInPage()).toBe(true)
+  expect(await row(/Search/).evaluate(button => button.matches(':focus'))).toBe(true)
+})
+
+test('no loading state replaces the known rows while the view loads longer than the shell', async () => {
+  const arrive = await open({}, { code: CONNECT })
+  await keepElements()
+  // Longer than the shell waits before it shows a loading state.
+  await visit.page.waitForTimeout(400)
+  await arrive()
+  expect(await areInPage()).toBe(true)
+})
+
+test('the placeholders do not fade in again when the view takes them over', async () => {
+  const arrive = await open({ hostOptions: { features: { email: true, socials: ['google'] } } })
   await visit.page.evaluate(() => {
     const root = document.querySelector('portico-modal')?.shadowRoot
-    window.kept = [...(root?.querySelectorAll('.wallet-list, .wallet-list li, .wallet-list button') ?? [])]
+    window.places = [...(root?.querySelectorAll('.method-place') ?? [])].flatMap(place => place.getAnimations())
   })
+  // The methods themselves would replace their places.
+  await visit.page.route(
+    url => contains(url, 'loginMethods.js'),
+    () => {},
+  )
   await arrive()
-  expect(await visit.page.evaluate(() => window.kept.map(element => element.isConnected))).not.toContain(false)
-  expect(await row(/Search/).evaluate(button => button.matches(':focus'))).toBe(true)
+  const states = () => visit.page.evaluate(() => window.places.map(({ playState }) => playState))
+  expect(await states()).toHaveLength(4)
+  expect(await states()).not.toContain('idle')
+})
+
+describe('a pressed row', () => {
+  /** The ring is drawn by the row itself. */
+  const ring = (name: RegExp) =>
+    row(name).evaluate(button => {
+      const { content, animationName, borderTopColor, borderBottomColor } = getComputedStyle(button, '::after')
+      return { isDrawn: content !== 'none', animationName, isTwoColored: borderTopColor !== borderBottomColor }
+    })
+  const tag = () => row(/WalletConnect/).locator('.row-end')
+  const words = () => row(/WalletConnect/).locator('.row-title')
+
+  test('shows a ring in the place of what is at its end, and moves no word', async () => {
+    await open()
+    const before = [await row(/WalletConnect/).boundingBox(), await words().boundingBox()]
+    expect((await ring(/WalletConnect/)).isDrawn).toBe(false)
+    await row(/WalletConnect/).click()
+    expect(await ring(/WalletConnect/)).toEqual({ isDrawn: true, animationName: 'row-turn', isTwoColored: true })
+    expect(await tag().evaluate(end => getComputedStyle(end).opacity)).toBe('0')
+    await expect
+      .poll(async () => [await row(/WalletConnect/).boundingBox(), await words().boundingBox()])
+      .toEqual(before)
+    expect(await violations(visit.page)).toEqual([])
+  })
+
+  test('keeps its ring with reduced motion, which does not turn', async () => {
+    await open({ reducedMotion: 'reduce' })
+    await row(/WalletConnect/).click()
+    expect(await ring(/WalletConnect/)).toMatchObject({ isDrawn: true, animationName: 'row-breathe' })
+  })
+
+  test('keeps the two colors of its ring when the system forces colors', async () => {
+    await open({ forcedColors: 'active' })
+    await row(/WalletConnect/).click()
+    expect(await ring(/WalletConnect/)).toMatchObject({ isDrawn: true, isTwoColored: true })
+  })
+
+  test('is the only one: a press on another row does nothing', async () => {
+    const arrive = await open()
+    await row(/Search/).click()
+    await row(/WalletConnect/).click()
+    expect((await ring(/WalletConnect/)).isDrawn).toBe(false)
+    await arrive()
+    await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
+  })
 })
 
 test('a press before the code has come is answered when it comes', async () => {
@@ -103,16 +192,21 @@ test('a host’s theme applies to the known rows', async () => {
 })
 
 test('rows that were rendered while the pointer rested are of the state at the click', async () => {
-  await open({}, async () => {
-    await visit.page.hover('portico-button')
-    const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
-    await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
-    await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
-    await visit.page.evaluate(() =>
-      window.portico.setLocale({ tag: 'en-XA', direction: 'ltr', texts: ({ text }) => `⟦${text}⟧` }),
-    )
-  })
+  await open(
+    {},
+    {
+      before: async () => {
+        await visit.page.hover('portico-button')
+        const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+        const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
+        await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
+        await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+        await visit.page.evaluate(() =>
+          window.portico.setLocale({ tag: 'en-XA', direction: 'ltr', texts: ({ text }) => `⟦${text}⟧` }),
+        )
+      },
+    },
+  )
   expect(await row(/Search/).textContent()).toContain('⟦')
   expect(await violations(visit.page)).toEqual([])
 })

@@ -13,6 +13,7 @@ interface KeptInput {
 /** Keeps what the user does before the view's code has come: the first press, and keys. */
 export function keepInput(mount: HTMLElement): KeptInput {
   let kept: (() => void)[] = []
+  let pressed: HTMLElement | undefined
   let life = new AbortController()
   return {
     begin(hurry) {
@@ -20,8 +21,9 @@ export function keepInput(mount: HTMLElement): KeptInput {
         const button = event.target instanceof Element && event.target.closest<HTMLElement>('.stage button')
         if (!button) return
         if (!(event instanceof KeyboardEvent)) {
-          if (!button.ariaBusy) kept.push(() => button.click())
-          button.ariaBusy = 'true'
+          if (!pressed) kept.push(() => button.click())
+          pressed ??= button
+          pressed.ariaBusy = 'true'
         } else if (!OTHER_KEYS.includes(event.key)) {
           kept.push(() => focused(mount).dispatchEvent(new KeyboardEvent(event.type, event)))
         } else return
@@ -35,6 +37,7 @@ export function keepInput(mount: HTMLElement): KeptInput {
       life = new AbortController()
       const repeats = kept
       kept = []
+      pressed = undefined
       return () => repeats.forEach(repeat => void repeat())
     },
   }
