@@ -52,7 +52,8 @@ function keepPlace(outer: HTMLElement, inner: HTMLElement, { height, measured, l
   let isFilled = false
   let isLate = false
   const fill = () => {
-    const now = inner.offsetHeight
+    // An empty place needs no layout, which the browser computes again after the place has its height.
+    const now = inner.firstChild ? inner.offsetHeight : 0
     if (now === 0) return
     measured(now)
     if (isFilled) return

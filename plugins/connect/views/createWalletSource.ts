@@ -57,7 +57,9 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
       return () => undos.forEach(undo => void undo())
     },
     read() {
-      const now = [ctx.read(connectors).known, ctx.read(recentWallets), ctx.read(directory), awaitsConnectors]
+      const { featured, recommended, excluded, known, status } = ctx.read(directory)
+      const answers = [featured, recommended, excluded, known, status]
+      const now = [ctx.read(connectors).known, ctx.read(recentWallets), ...answers, awaitsConnectors]
       if (!arrangement || now.some((input, at) => input !== inputs[at])) {
         arrangement = arrangeRows(arrangement, answerOf(ctx, options, { ranks, awaitsConnectors }))
         if (listeners.size === 0 && !options.namespace) rendered.set(ctx.settings, arrangement)

@@ -28,6 +28,8 @@ export function useSteadyHeight(
     // A ref to a component is its instance in Preact, so the view marks the element inside.
     const element = content.current?.parentElement
     if (!element || !isDrawn || ctx.settings.embedded) return
+    // The static rendering that the view has taken over was the first drawing.
+    if (opening === 0 && element.style.height) return
     const mayCome = awaitsMore && ctx.settings.projectId && ctx.read(remoteConfig).status === 'pending'
     const room = mayCome ? ROOM : 0
     element.style.height = ''

@@ -60,7 +60,6 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [ownTitle, setOwnTitle] = useState<string>()
-  const [shown, setShown] = useState<number>()
   const title = ownTitle ?? (contribution.title && t(contribution.title))
 
   useEffect(() => {
@@ -71,12 +70,10 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
     if (stage.current) focusView(stage.current, heading.current, ctx.env.mobile)
   }, [ctx])
   useReopened(focus)
-  useEffect(() => {
-    if (shown !== entry.key) return
+  const shown = useCallback(() => {
     // An embedded modal is part of the page: a view takes the focus only from the previous view.
-    if (ctx.settings.embedded && !dialog.matches(':focus-within')) return
-    focus()
-  }, [ctx, shown, entry.key, dialog, focus])
+    if (!ctx.settings.embedded || dialog.matches(':focus-within')) focus()
+  }, [ctx, dialog, focus])
 
   return (
     <TitleProvider value={setOwnTitle}>
@@ -100,7 +97,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Alerts />
       <Stage view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
-          <Part owner={owner} load={contribution.load} args={entry.args} onShown={() => setShown(entry.key)} framed />
+          <Part owner={owner} load={contribution.load} args={entry.args} onShown={shown} framed />
         </div>
       </Stage>
       <Below view={entry.view} />
