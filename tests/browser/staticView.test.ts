@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './violations'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The click draws what is known; the code of the view comes later, and takes the same elements over. */
 
@@ -10,8 +10,6 @@ declare global {
     kept: Element[]
     /** The animations of places that wait for a method. */
     places: Animation[]
-    /** The animation of the page's darkening in each frame since the click. */
-    darkening: string[]
   }
 }
 
@@ -28,6 +26,21 @@ afterEach(async () => {
 })
 
 const row = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
+const rows = () => modal(visit.page).locator('.wallet-list button').allTextContents()
+const announce = (name: string) =>
+  visit.page.evaluate(name => {
+    const info = { uuid: name, name, rdns: `test.${name.toLowerCase()}`, icon: '' }
+    const provider = { request: async () => [], on() {}, removeListener() {} }
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  }, name)
+/** The pointer rests on a button until the file of the known rows is there. */
+async function rest(): Promise<void> {
+  await visit.page.hover('portico-button')
+  const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
+  await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
+  await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+}
 
 /** The chunks with the shell, and with Connect's module. */
 const SHELL = 'ui-kit/opening.js'
@@ -54,7 +67,7 @@ async function open(options: VisitOptions = {}, { code = SHELL, before }: Openin
   await row(/WalletConnect/).waitFor()
   return async () => {
     arrive()
-    await modal(visit.page).locator('.toast-place').waitFor({ state: 'attached' })
+    await awaitTakeover(visit.page)
   }
 }
 
@@ -74,11 +87,15 @@ const areInPage = () => visit.page.evaluate(() => window.kept.every(element => e
 
 test('shows the known rows before the code of the view', async () => {
   await open()
-  expect(await modal(visit.page).locator('.wallet-list button').allTextContents()).toEqual([
+  expect(await rows()).toEqual([
     'WalletConnectQR code',
+    'HeronInstalled',
+    'QuartzInstalled',
+    'LanternInstalled',
     'Search wallets',
   ])
-  expect(await modal(visit.page).locator('.wallet-place').count()).toBe(4)
+  expect(await row('Heron').locator('img').getAttribute('src')).toMatch(/^data:image/)
+  expect(await modal(visit.page).locator('.wallet-place').count()).toBe(1)
   expect(await violations(visit.page)).toEqual([])
 })
 
@@ -170,37 +187,6 @@ test('a press before the code has come is answered when it comes', async () => {
   await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
 })
 
-test('the dialog keeps its height while the code of the next view loads', async () => {
-  const arrive = await open()
-  await visit.page.route(
-    url => contains(url, 'plugins/connect/allWallets.js'),
-    () => {},
-  )
-  const height = async () => (await modal(visit.page).boundingBox())?.height
-  const before = await height()
-  await row(/Search/).click()
-  await arrive()
-  await modal(visit.page).locator('[data-view="AllWallets"] [aria-busy]').waitFor()
-  await visit.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await height()).toBe(before)
-})
-
-test('the page darkens once, from the first frame', async () => {
-  visit = await world.visit()
-  await visit.page.evaluate(() => {
-    window.darkening = []
-    const sample = () => {
-      const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
-      if (dialog) window.darkening.push(getComputedStyle(dialog, '::backdrop').animationName)
-      requestAnimationFrame(sample)
-    }
-    sample()
-  })
-  await visit.page.click('#own')
-  await row('Heron').waitFor()
-  expect(new Set(await visit.page.evaluate(() => window.darkening))).toEqual(new Set(['dim']))
-})
-
 test('keys before the code has come reach the row with the focus', async () => {
   const arrive = await open()
   await row(/WalletConnect/).focus()
@@ -225,21 +211,71 @@ test('a host’s theme applies to the known rows', async () => {
 })
 
 test('rows that were rendered while the pointer rested are of the state at the click', async () => {
-  await open(
-    {},
-    {
-      before: async () => {
-        await visit.page.hover('portico-button')
-        const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-        const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
-        await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
-        await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
-        await visit.page.evaluate(() =>
-          window.portico.setLocale({ tag: 'en-XA', direction: 'ltr', texts: ({ text }) => `⟦${text}⟧` }),
-        )
-      },
-    },
-  )
+  const before = async () => {
+    await rest()
+    await visit.page.evaluate(() =>
+      window.portico.setLocale({ tag: 'en-XA', direction: 'ltr', texts: ({ text }) => `⟦${text}⟧` }),
+    )
+  }
+  await open({}, { before })
   expect(await row(/Search/).textContent()).toContain('⟦')
   expect(await violations(visit.page)).toEqual([])
+})
+
+test('a press on an installed wallet before the code has come connects it', async () => {
+  const arrive = await open()
+  await row('Quartz').click()
+  expect(await row('Quartz').getAttribute('aria-busy')).toBe('true')
+  await arrive()
+  await expect.poll(() => visit.page.evaluate(() => window.portico.account().wallet?.name)).toBe('Quartz')
+})
+
+test('installed wallets announce themselves once, and are rows in the same order when the view has its code', async () => {
+  let asked = 0
+  const before = async () => {
+    await visit.page.exposeFunction('countRequest', () => void asked++)
+    await visit.page.evaluate(() =>
+      addEventListener('eip6963:requestProvider', () => Reflect.get(window, 'countRequest')()),
+    )
+  }
+  const arrive = await open({}, { before })
+  const drawn = await rows()
+  await arrive()
+  await visit.idle()
+  expect((await rows()).slice(0, 4)).toEqual(drawn.slice(0, 4))
+  expect(asked).toBe(1)
+})
+
+test('a wallet that announces itself while the pointer rests has its row at the click', async () => {
+  const before = async () => {
+    await rest()
+    await announce('Osprey')
+  }
+  await open({}, { before })
+  expect(await rows()).toContainEqual(expect.stringContaining('Osprey'))
+})
+
+test('a wallet that announces itself before the code has come moves no row', async () => {
+  const arrive = await open()
+  const places = () =>
+    modal(visit.page)
+      .locator('.wallet-list button')
+      .evaluateAll(all => all.slice(0, 4).map(button => button.getBoundingClientRect().top))
+  const before = await places()
+  await announce('Osprey')
+  await announce('Petrel')
+  await arrive()
+  await row('Petrel').waitFor()
+  await expect.poll(places).toEqual(before)
+})
+
+test('the rows come without installed wallets if the code that finds them does not load', async () => {
+  visit = await world.visit()
+  await visit.page.route(
+    url => contains(url, 'evm/discover.js'),
+    route => route.abort(),
+  )
+  await visit.page.click('#own')
+  await row(/WalletConnect/).waitFor()
+  expect(await rows()).toEqual(['WalletConnectQR code', 'Search wallets'])
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, startAuthWorld } from './auth/authWorld'
-import { modal, type Visit, type VisitOptions } from './world'
+import { awaitTakeover, modal, type Visit, type VisitOptions } from './world'
 
 /*
  * The tests delay the project's configuration, the code of the login methods, the directory and a wallet's announcement.
@@ -109,6 +109,7 @@ async function reopen() {
   const release = await holdAnswers(visit.page)
   await visit.page.click('#own')
   await modal(visit.page).getByRole('button', { name: /Heron/ }).waitFor()
+  await awaitTakeover(visit.page)
   await frames(visit.page)
   return release
 }

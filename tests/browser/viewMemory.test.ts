@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { modal, startWorld, type Visit, type World } from './world'
+import { awaitTakeover, modal, startWorld, type Visit, type World } from './world'
 
 /* The content of an opening is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
 
@@ -21,6 +21,7 @@ async function open(): Promise<void> {
   visit = await world.visit()
   await visit.page.click('#own')
   await modal(visit.page).getByRole('button', { name: 'Heron' }).waitFor()
+  await awaitTakeover(visit.page)
 }
 
 test('an opening that has settled is remembered while the modal is open', async () => {

@@ -33,6 +33,9 @@ export interface MethodSource {
 /** Places that were rendered and that nothing follows yet: the view that takes a static rendering over keeps them. */
 const rendered = new WeakMap<ResolvedOptions, readonly MethodPlace[]>()
 
+/** Another static rendering begins: nothing of an earlier one is on screen. */
+export const forgetPlaces = (settings: ResolvedOptions) => void rendered.delete(settings)
+
 /**
  * The methods of one view, for as long as it is shown. The build compiles files of hooks once for each renderer, and this
  * one once: the renderings of an opening share their places.

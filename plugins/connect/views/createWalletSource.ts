@@ -30,6 +30,9 @@ export interface WalletSource {
 /** Lists that were rendered and that nothing follows yet: the view that takes a static rendering over continues its list. */
 const rendered = new WeakMap<ResolvedOptions, WalletArrangement>()
 
+/** Another static rendering begins: nothing of an earlier one is on screen. */
+export const forgetRows = (settings: ResolvedOptions) => void rendered.delete(settings)
+
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
 const CONNECTORS_MS = 5000
 
