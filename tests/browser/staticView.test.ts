@@ -10,6 +10,8 @@ declare global {
     kept: Element[]
     /** The animations of places that wait for a method. */
     places: Animation[]
+    /** The animation of the page's darkening in each frame since the click. */
+    darkening: string[]
   }
 }
 
@@ -185,6 +187,37 @@ test('a press before the code has come is answered when it comes', async () => {
   expect(await row(/Search/).getAttribute('aria-busy')).toBe('true')
   await arrive()
   await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
+})
+
+test('the dialog keeps its height while the code of the next view loads', async () => {
+  const arrive = await open()
+  await visit.page.route(
+    url => contains(url, 'plugins/connect/allWallets.js'),
+    () => {},
+  )
+  const height = async () => (await modal(visit.page).boundingBox())?.height
+  const before = await height()
+  await row(/Search/).click()
+  await arrive()
+  await modal(visit.page).locator('[data-view="AllWallets"] [aria-busy]').waitFor()
+  await visit.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await height()).toBe(before)
+})
+
+test('the page darkens once, from the first frame', async () => {
+  visit = await world.visit()
+  await visit.page.evaluate(() => {
+    window.darkening = []
+    const sample = () => {
+      const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+      if (dialog) window.darkening.push(getComputedStyle(dialog, '::backdrop').animationName)
+      requestAnimationFrame(sample)
+    }
+    sample()
+  })
+  await visit.page.click('#own')
+  await row('Heron').waitFor()
+  expect(new Set(await visit.page.evaluate(() => window.darkening))).toEqual(new Set(['dim']))
 })
 
 test('keys before the code has come reach the row with the focus', async () => {

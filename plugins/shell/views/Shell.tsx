@@ -21,6 +21,8 @@ import css from './Shell.css'
 import { ToastHost } from './ToastHost'
 
 const SHAKE_MS = 500
+/** The placeholder of a view, alone in its content. */
+const LOADING = '.content > [aria-busy]:only-child'
 
 /** The content of the dialog: header, current view, footer and toast. */
 export function Shell({ dialog }: { dialog: HTMLElement }) {
@@ -121,7 +123,8 @@ function Stage({ view, isRoot, children }: { view: string; isRoot: boolean; chil
     if (!box) return
     const sizes = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
-      if (!height) return
+      // A view whose code is loading keeps the height of the one before.
+      if (!height || box.querySelector(LOADING)) return
       box.style.height = `${height}px`
       if (root.current) ctx.storage.set(HEIGHTS, { ...Object(ctx.storage.get(HEIGHTS)), [root.current]: height })
     })
