@@ -228,6 +228,15 @@ test('keys before the code has come reach the row with the focus', async () => {
   await expect.poll(() => row(/Search/).evaluate(button => button.matches(':focus'))).toBe(true)
 })
 
+test('keys and Enter before the code has come press the row that the keys lead to', async () => {
+  const arrive = await open()
+  await row(/WalletConnect/).focus()
+  await visit.page.keyboard.press('End')
+  await visit.page.keyboard.press('Enter')
+  await arrive()
+  await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
+})
+
 test('closing and opening again before the code has come shows the rows again', async () => {
   const arrive = await open()
   await visit.page.keyboard.press('Escape')
