@@ -116,6 +116,12 @@ async function reopen() {
 
 const email = () => modal(visit.page).getByRole('textbox', { name: 'Email' })
 const moves = () => visit.page.evaluate(() => window.moves)
+/** The methods that the next visit reserves places for. */
+const remembered = () =>
+  visit.page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('portico/1/connect/last-view') ?? '{}')
+    return Object.keys(Object(stored['']).methods ?? {})
+  })
 const methods = () => view(visit.page).locator('.method-place').count()
 
 test('the samples notice a row that moves', async () => {
@@ -155,6 +161,7 @@ describe.each([
     await visit.page.waitForTimeout(100)
     await visit.page.keyboard.press('Escape')
     await modal(visit.page).waitFor({ state: 'hidden' })
+    await expect.poll(remembered).toHaveLength(2)
     await visit.page.unrouteAll()
     await visit.page.reload()
     const release = await reopen()
