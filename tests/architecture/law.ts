@@ -167,8 +167,8 @@ export const LAW: readonly Rule[] = [
   {
     folder: 'bridges/',
     own: ['bridges/', 'kernel/index.ts'],
-    types: ['adapters/evm/namespace.ts'],
-    packages: ['viem'],
+    types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/namespace.ts`),
+    packages: ['viem', '@solana/kit', '@polkadot/api', '@mysten/sui', '@scure/base'],
     because: "a bridge uses the host's Portico as the host does, and the library that it serves",
   },
   {

@@ -160,7 +160,13 @@ export const GROUPS: readonly Group[] = [
   { name: 'door-react', host: 'react' },
   { name: 'door-elements', host: 'elements' },
   { name: 'networks', host: 'networks' },
-  ...['eip1193', 'viem', 'wagmi'].map(
-    (name): Group => ({ name: `bridge-${name}`, host: 'bridges', asks: [`bridges/evm/${name}.js`] }),
-  ),
+  ...Object.entries({
+    eip1193: 'evm/eip1193',
+    viem: 'evm/viem',
+    wagmi: 'evm/wagmi',
+    'solana-kit': 'solana/solanaKit',
+    'polkadot-api': 'polkadot/polkadotApi',
+    cosmjs: 'cosmos/cosmjs',
+    'mysten-sui': 'sui/mystenSui',
+  }).map(([name, file]): Group => ({ name: `bridge-${name}`, host: 'bridges', asks: [`bridges/${file}.js`] })),
 ]
