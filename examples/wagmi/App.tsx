@@ -79,7 +79,7 @@ function Actions() {
       <form action={submit}>
         <input name="to" aria-label="Recipient" />
         <input name="token" aria-label="Token" />
-        <button>Send</button>
+        <button type="submit">Send</button>
       </form>
       <output id="hash">{write.data ?? send.data}</output>
       {switchChain.chains.map(({ id, name }) => (

@@ -36,6 +36,6 @@ window.viem = {
     String(await publicClient(portico, networkId).getBalance({ address: getAddress(address) })),
   clients: [],
   current: () => nameOf(walletClient(portico)),
-  isStable: () => client() === client() && publicClient(portico) === publicClient(portico),
+  isStable: () => new Set([client(), client()]).size + new Set([0, 0].map(() => publicClient(portico))).size === 2,
 }
 watchWalletClient(portico, next => window.viem.clients.push(nameOf(next)))
