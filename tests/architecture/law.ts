@@ -165,6 +165,13 @@ export const LAW: readonly Rule[] = [
     because: 'it is given a test runner and an adapter or plugin',
   },
   {
+    folder: 'bridges/',
+    own: ['bridges/', 'kernel/index.ts'],
+    types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/namespace.ts`),
+    packages: ['viem', '@solana/kit', '@polkadot/api', '@mysten/sui', '@scure/base'],
+    because: "a bridge uses the host's Portico as the host does, and the library that it serves",
+  },
+  {
     folder: 'networks/',
     own: ['networks/'],
     types: ['kernel/index.ts'],

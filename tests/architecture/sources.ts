@@ -10,6 +10,7 @@ export const FOLDERS = [
   'kernel',
   'plugins',
   'adapters',
+  'bridges',
   'networks',
   'ui-kit',
   'caip122',

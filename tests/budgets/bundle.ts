@@ -32,7 +32,7 @@ const withoutKernel: Plugin = {
       external: true,
     })),
 }
-const BESIDE: readonly Group['host'][] = ['react', 'elements']
+const BESIDE: readonly Group['host'][] = ['react', 'elements', 'bridges']
 
 async function bundle(host: Group['host']): Promise<Bundled> {
   const { metafile, outputFiles } = await build({

@@ -5,7 +5,7 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements' | 'networks'
+  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements' | 'networks' | 'bridges'
   /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
   readonly after?: readonly string[]
@@ -160,4 +160,13 @@ export const GROUPS: readonly Group[] = [
   { name: 'door-react', host: 'react' },
   { name: 'door-elements', host: 'elements' },
   { name: 'networks', host: 'networks' },
+  ...Object.entries({
+    eip1193: 'evm/eip1193',
+    viem: 'evm/viem',
+    wagmi: 'evm/wagmi',
+    'solana-kit': 'solana/solanaKit',
+    'polkadot-api': 'polkadot/polkadotApi',
+    cosmjs: 'cosmos/cosmjs',
+    'mysten-sui': 'sui/mystenSui',
+  }).map(([name, file]): Group => ({ name: `bridge-${name}`, host: 'bridges', asks: [`bridges/${file}.js`] })),
 ]

@@ -54,6 +54,13 @@ test('the example of a sign-in server type-checks with the package alone', () =>
   expect(run(dir, 'tsc', '-p', '.')).toBe('')
 }, 60_000)
 
+test('the example of wagmi type-checks with the package alone', () => {
+  const dir = join(folder.dir, 'wagmi')
+  mkdirSync(dir)
+  bring(dir, 'examples/wagmi')
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+}, 60_000)
+
 test('the sandbox starts with the packages alone, and every script that it serves can be bundled', () => {
   const dir = join(folder.dir, 'sandbox')
   mkdirSync(dir)

@@ -1,10 +1,11 @@
 import { BrowserProvider } from 'ethers'
-import { connectedWallet, openHost } from './interop'
+import { eip1193Provider } from 'portico/eip1193'
+import { openHost } from './interop'
 import { typedData } from './typedData'
 
-openHost()
-
-const signer = () => new BrowserProvider(connectedWallet()).getSigner()
+// One provider for the page's lifetime. `any`: the user may change the network.
+const provider = new BrowserProvider(eip1193Provider(openHost()), 'any')
+const signer = () => provider.getSigner()
 
 window.interop = {
   connect: async () => {},

@@ -1,4 +1,4 @@
-import { createPortico, type WalletProvider } from 'portico'
+import { createPortico, type Portico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Creates a button that opens the modal. */
-export function openHost(): void {
+export function openHost(): Portico {
   const { endpoints, networks } = window.sandbox
   const portico = createPortico({
     projectId: 'browser-tests',
@@ -38,10 +38,5 @@ export function openHost(): void {
   own.textContent = 'Open'
   own.onclick = () => void portico.open()
   document.querySelector('#root')?.append(own)
-}
-
-export function connectedWallet(): WalletProvider {
-  const provider = window.portico.provider('eip155')
-  if (!provider) throw new Error('Nobody is connected')
-  return provider
+  return portico
 }
