@@ -6,7 +6,7 @@ import ts from 'typescript'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The folders whose code is shipped, or runs beside it. */
-export const FOLDERS = ['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'caip122', 'verify', 'sandbox', 'cli']
+export const FOLDERS = ['kernel', 'plugins', 'adapters', 'networks', 'locales', 'ui-kit', 'caip122', 'verify', 'sandbox', 'cli']
 
 export interface Import {
   /** Root-relative for the repository's own files, else the package's name with its path. */

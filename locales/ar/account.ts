@@ -1,0 +1,3 @@
+import type { Catalogue } from '../createLocale'
+export const first: Catalogue = {}
+export default first
