@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     // Without isolation, files share the modules that a worker has loaded: loading them took a third of the time.
     projects: [
-      project('unit', ['{kernel,plugins,adapters,networks,ui-kit,caip122,verify}/**/*.test.{ts,tsx}'], {
+      project('unit', ['{kernel,plugins,adapters,networks,locales,ui-kit,caip122,verify}/**/*.test.{ts,tsx}'], {
         exclude: [...BROWSER, ...WITHOUT_LIBRARY],
       }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], { exclude: BROWSER }),

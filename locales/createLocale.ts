@@ -7,7 +7,7 @@ type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, st
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string | Forms>>>>
 
 interface Language extends Pick<Locale, 'tag' | 'direction'> {
-  /** What the first click shows before any other file has come. */
+  /** Sentences that the first click shows before any other file has come. */
   readonly first: Catalogue
   /** The other sentences, by the ids of the plugins that show them. */
   readonly rooms: Readonly<Record<string, () => Promise<{ readonly default: Catalogue }>>>
@@ -23,7 +23,7 @@ export function createLocale({ tag, direction, first, rooms, own = {} }: Languag
   }
   const loading = new Map<string, Promise<void>>()
   const begin = (plugin: string) =>
-    rooms[plugin]?.().then(
+    (Object.hasOwn(rooms, plugin) ? rooms[plugin]?.() : undefined)?.then(
       room => add(room.default),
       // The plugin works without it, in English. The next one tries again.
       () => void loading.delete(plugin),

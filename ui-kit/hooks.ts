@@ -13,7 +13,7 @@ import {
   topOf,
 } from '../kernel'
 import { defineMessages } from '../kernel/kit'
-import { formatMessage } from './format/formatMessage'
+import { formatMessage } from './part/formatMessage'
 
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 

@@ -33,11 +33,12 @@ export const locale = slice<Locale>('kernel/locale', ENGLISH)
 /** The sentence in the locale's language, with its variables filled in. */
 export function translate(
   { texts }: Locale,
-  { id, text }: Message,
+  message: Message,
   variables: Readonly<Record<string, unknown>> = {},
+  show: (value: unknown) => string = String,
 ): string {
-  const sentence = typeof texts === 'function' ? texts({ id, text }) : texts[id]
-  return (sentence ?? text).replace(/\{(\w+)\}/g, (hole, name: string) =>
-    name in variables ? String(variables[name]) : hole,
+  const sentence = typeof texts === 'function' ? texts(message) : texts[message.id]
+  return (sentence ?? message.text).replace(/\{(\w+)\}/g, (hole, name: string) =>
+    name in variables ? show(variables[name]) : hole,
   )
 }

@@ -92,12 +92,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       if (env.browser) lazy.forEach(begin)
     },
   })
-  const router = createRouter<PorticoTypes>({
-    ...core,
-    ...plugins,
-    facts: () => opening.facts(),
-    ...HOME_RULES,
-  })
+  const router = createRouter<PorticoTypes>({ ...core, ...plugins, facts: () => opening.facts(), ...HOME_RULES })
   const opening = createOpening({ settings, ports, core, router, prerequisites })
   const parts: KernelParts = { manifests, settings, ports, core, router, opening, prerequisites }
   const hostScope = createScope(core.environment.report)

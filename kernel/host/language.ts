@@ -4,27 +4,23 @@ import type { Store } from '../core/store'
 export interface Language {
   /** Loads the sentences of a plugin that begins. */
   begin(plugin: string): Promise<void> | undefined
-  /** Resolves when the views are in the language; at once for one that has nothing to load. */
+  /** Resolves when the views are in the language; switches at once if it has nothing to load. */
   set(next: Locale): Promise<void>
 }
 
 /** The current language, with the sentences of every plugin that has begun. */
 export function createLanguage({ read, write }: Store): Language {
   const begun = new Set<string>()
-  let latest: Locale
+  let wanted: Locale | undefined
   return {
     begin(plugin) {
       begun.add(plugin)
-      return read(locale).load?.(plugin)
+      return (wanted ?? read(locale)).load?.(plugin)
     },
     async set(next) {
-      latest = next
-      // Another plugin may begin meanwhile.
-      for (let loaded = 0; next.load && loaded < begun.size; ) {
-        loaded = begun.size
-        await Promise.all([...begun].map(next.load))
-      }
-      if (latest === next) write(locale, () => next)
+      wanted = next
+      if (next.load) await Promise.all([...begun].map(next.load))
+      if (wanted === next) write(locale, () => next)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../createLocale'
 
-/** What the click shows before any other file has come: titles, labels of actions, the known rows of the first view. */
+/** Sentences that the click shows before any other file has come: titles, labels of actions, the known rows. */
 export const first: Catalogue = {
   shell: {
     close: 'Schließen',

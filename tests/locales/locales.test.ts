@@ -70,13 +70,13 @@ describe.each(all)('$tag', ({ tag, create, parts, catalogues, glossary }) => {
     }
   })
 
-  test('says one word for one concept', () => {
+  test('has one word for one concept', () => {
     const wrong = entries.flatMap(({ id, text }) => {
       const english = byId.get(baseOf(id))?.text.replace(/\{\w+\}/g, '') ?? ''
       return Object.entries(glossary.words).flatMap(([concept, words]) => {
         const isNamed = new RegExp(`\\b${concept}(s|es)?\\b`, 'i').test(english)
-        const isSaid = words.some(word => text.toLocaleLowerCase(tag).includes(word.toLocaleLowerCase(tag)))
-        return isNamed && !isSaid && !glossary.exceptions.includes(id) ? [`${concept} in ${id}: ${text}`] : []
+        const isUsed = words.some(word => text.toLocaleLowerCase(tag).includes(word.toLocaleLowerCase(tag)))
+        return isNamed && !isUsed && !glossary.exceptions.includes(id) ? [`${concept} in ${id}: ${text}`] : []
       })
     })
     expect(wrong).toEqual([])
