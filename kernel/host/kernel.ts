@@ -103,10 +103,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   return {
     ctx: hostContext,
     ...opening,
-    setLocale: language.set,
-    decision: plugins.decision,
-    redecide: decide,
-    begin,
+    ...{ decision: plugins.decision, redecide: decide, begin, setLocale: language.set },
     start() {
       if (!settings.basic && manifests.some(({ provides }) => hasId(provides, remoteSource.id))) {
         store.write(remoteConfig, () => ({ status: 'pending' }))
