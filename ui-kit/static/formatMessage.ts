@@ -1,0 +1,2 @@
+/** The known rows have no plural and no number. */
+export { translate as formatMessage } from '../../kernel'
