@@ -101,7 +101,6 @@ const RUNTIMES = {
   static: modulesOf('ui-kit/static', [
     ['react', 'react.ts'],
     ['react/jsx-runtime', 'jsx-runtime.ts'],
-    ['./part/formatMessage', 'formatMessage.ts'],
   ]),
 }
 const runtimeOf = id => /\?(preact|static)$/.exec(id ?? '')?.[1]

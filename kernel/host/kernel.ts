@@ -99,11 +99,13 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   const hostContext = createContext(parts, { id: KERNEL }, hostScope)
   const decide = () => redecide(parts)
   const begin = (manifest: Manifest) => startPlugin(parts, hostContext, manifest)
-
   return {
     ctx: hostContext,
     ...opening,
-    ...{ decision: plugins.decision, redecide: decide, begin, setLocale: language.set },
+    setLocale: language.set,
+    decision: plugins.decision,
+    redecide: decide,
+    begin,
     start() {
       if (!settings.basic && manifests.some(({ provides }) => hasId(provides, remoteSource.id))) {
         store.write(remoteConfig, () => ({ status: 'pending' }))

@@ -24,7 +24,7 @@ const auth: Catalogue = {
     editTitle: 'E-Mail ändern',
     editIntro: 'Anmeldung mit',
     save: 'Neue E-Mail speichern',
-    currentTitle: 'Bisherige E-Mail bestätigen',
+    currentTitle: 'Alte E-Mail bestätigen',
     newTitle: 'Neue E-Mail bestätigen',
     edited: 'E-Mail geändert',
 

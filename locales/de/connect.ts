@@ -43,7 +43,7 @@ const connect: Catalogue = {
     notDetected: 'Nicht gefunden',
     notDetectedDetail:
       '{name} wurde in diesem Browser nicht gefunden. Falls installiert: aktivieren und die Seite neu laden.',
-    dontHave: '{name} noch nicht installiert?',
+    dontHave: '{name} fehlt?',
     get: 'Holen',
     scan: 'Mit dem Smartphone scannen',
     scanDetail: '{name} oder die Kamera auf den Code richten.',

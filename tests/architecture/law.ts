@@ -204,7 +204,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'ui-kit/static/',
-    own: ['ui-kit/static/', 'ui-kit/primitives/attributeName.ts', 'kernel/index.ts'],
+    own: ['ui-kit/static/', 'ui-kit/primitives/attributeName.ts'],
     packages: [],
     because: 'what the click draws before any framework',
   },

@@ -34,7 +34,7 @@ describe('a plural', () => {
   test('has its English form where a language has none', () => {
     const of = (locale: Locale) => [1, 2].map(count => formatMessage(locale, found, { count }))
     expect(of(ENGLISH)).toEqual(['1 token', '2 tokens'])
-    expect(of(inLanguage('ja'))).toEqual(['1 token', '2 tokens'])
+    expect(of(inLanguage('pl'))).toEqual(['1 token', '2 tokens'])
   })
 
   test('has the form `other` where a language leaves a form out', () => {
@@ -53,9 +53,9 @@ describe('a plural', () => {
   })
 })
 
-test('numbers have the separators of the language, and Latin digits', () => {
+test('numbers have the separators and digits of the language’s tag', () => {
   expect(formatMessage(inLanguage('de'), found, { count: 1234.5 })).toBe('1.234,5 tokens')
-  expect(formatMessage(inLanguage('ar-EG'), found, { count: 12 })).toBe('12 tokens')
+  expect(formatMessage(inLanguage('ar-u-nu-latn'), found, { count: 12 })).toBe('12 tokens')
 })
 
 test('texts are inserted as they are', () => {

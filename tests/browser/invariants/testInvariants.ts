@@ -35,7 +35,7 @@ const DATA = [
   /^0x[\da-fA-F]{2,}$/,
   /^[\da-zA-Z]{32,}$/,
   /^[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8}$/,
-  /^(—|\d[\d,]*(\.\d+)?)( (ETH|SOL|BTC))?$/,
+  /^(—|\d[\d.,]*)( (ETH|SOL|BTC))?$/,
   /^(ETH|SOL|BTC)$/,
   // Names of tokens, their values, and the part that distinguishes a look-alike address.
   /^(Ether|Bitcoin|Solana|USD Coin|Dai.*|<img .*|(\d[\d.,]* )?(USD[C\u0421]|DAI)|·)$/,

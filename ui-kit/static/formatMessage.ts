@@ -1,2 +1,0 @@
-/** The known rows have no plural and no number. */
-export { translate as formatMessage } from '../../kernel'
