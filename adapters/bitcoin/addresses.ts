@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 
 /** The script type that an address encodes. `segwit` is a witness version without a name here. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'segwit'

@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 import { boundMethod, ProviderRpcError, readRejection, toPlainData } from '../injected'
 
 type Call = (method: string, params: unknown) => Promise<unknown>

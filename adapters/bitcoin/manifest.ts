@@ -38,5 +38,6 @@ export const bitcoin = (options?: StandardWalletOptions): Manifest =>
     provides: capabilities,
     options,
     describe: () => import('../descriptions/bip122'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,10 +1,10 @@
 import type { Adapter, Context } from '../../kernel'
-import type { StandardWalletOptions } from '../discovery'
+import type { StandardWalletOptions, WalletDiscovery } from '../discovery'
 import { provideLazily, setupInjected } from '../injected'
-import { injectedNamespace } from './injectedNamespace'
+import { lazyBridge } from './lazyBridge'
 
-/** Discovery starts at once. Code for connecting and for capabilities loads on first use. */
-export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
-  setupInjected(ctx, injectedNamespace(window, adapter.options))
+/** Code for connecting and for capabilities loads on first use. */
+export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>, wallets: WalletDiscovery): void {
+  setupInjected(ctx, { wallets, bridge: lazyBridge })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

@@ -1,6 +1,5 @@
 import { base64 } from '@scure/base'
-import { type Context, PorticoError, type SignMessage } from '../../kernel'
-import { tryRead } from '../discovery'
+import { type Context, PorticoError, type SignMessage, tryRead } from '../../kernel'
 import { BUSY_CODES, type Failure } from '../injected'
 import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { readAddress } from './addresses'

@@ -1,14 +1,15 @@
+import { tryRead } from '../../kernel'
 import {
   type Discover,
   discoverWalletStandard,
   type FoundWallet,
+  hasMethod,
   MAX_WALLETS,
+  readProperty,
   type StandardWalletOptions,
   safeIcon,
   safeName,
-  tryRead,
 } from '../discovery'
-import { NAMESPACE } from './namespace'
 
 /** The interface that a wallet has. */
 export type InterfaceName = 'standard' | 'sats-connect' | 'leather' | 'unisat'
@@ -33,9 +34,8 @@ const IMITATIONS = ['isBinance', 'isBitKeep', 'isOkxWallet']
 const PATH = /^[A-Za-z_$][\w$]{0,60}(\.[A-Za-z_$][\w$]{0,60}){0,3}$/
 
 export interface WalletFinder {
-  readonly discover: readonly Discover[]
+  readonly announced: readonly Discover[]
   findGlobals(page: EventTarget): readonly FoundWallet[]
-  interfaceOf(foreign: object): InterfaceName
 }
 
 /**
@@ -43,7 +43,6 @@ export interface WalletFinder {
  * globals. The adapter reaches a wallet by the first of these that shows it.
  */
 export function createWalletFinder({ wallets: list }: StandardWalletOptions = {}): WalletFinder {
-  const interfaceNames = new WeakMap<object, InterfaceName>()
   const sources = new Map<string, object | 'announced'>()
   const standard = discoverWalletStandard({ chains: 'bitcoin', features: ['bitcoin:connect'], list })
 
@@ -56,28 +55,27 @@ export function createWalletFinder({ wallets: list }: StandardWalletOptions = {}
         // Two announcements of one name are two wallets. One announced under the name of a global is that wallet.
         if (earlier !== undefined && earlier !== 'announced') return
         sources.set(key, 'announced')
-        found({ ...wallet, id: idOf(key) })
+        found({ ...wallet, key })
       },
       lost,
     )
 
   return {
-    discover: [announced],
+    announced: [announced],
     findGlobals(page) {
       return [...listed(page), ...KNOWN_WALLETS].flatMap(
         ({ path, name, icon, interfaceName }: KnownWallet & { icon?: string }) => {
           const key = keyOf(name)
-          const provider = objectAt(page, path)
-          if (!provider || (path === 'unisat' && imitates(provider))) return []
+          const provider = path.split('.').reduce<unknown>(readProperty, page)
+          if (!isUsable(provider, interfaceName)) return []
+          if (path === 'unisat' && imitates(provider)) return []
           const earlier = sources.get(key) ?? provider
           if (earlier !== provider) return []
           sources.set(key, provider)
-          interfaceNames.set(provider, interfaceNames.get(provider) ?? interfaceName)
-          return [{ name, imageUrl: icon, id: idOf(key), provider }]
+          return [{ name, imageUrl: icon, key, kind: interfaceName, provider }]
         },
       )
     },
-    interfaceOf: foreign => interfaceNames.get(foreign) ?? 'standard',
   }
 }
 
@@ -89,14 +87,16 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim() || name
 
-const idOf = (key: string) => `${NAMESPACE}:${key}`
+/** A wallet without this method cannot be used. */
+const isUsable = (provider: unknown, interfaceName: InterfaceName): provider is object =>
+  hasMethod(provider, interfaceName === 'unisat' ? 'requestAccounts' : 'request')
 
 /** Entries of `window.btc_providers`. An entry counts only if its object exists. Source: WBIP 004. */
 function listed(page: EventTarget): (KnownWallet & { icon?: string })[] {
-  const list: unknown = tryRead(() => Reflect.get(page, 'btc_providers'))
+  const list = readProperty(page, 'btc_providers')
   const entries = tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []
   return entries.flatMap(entry => {
-    const read = (name: string): unknown => tryRead(() => Reflect.get(Object(entry), name))
+    const read = (name: string) => readProperty(entry, name)
     const path = read('id')
     const name = safeName(read('name'))
     if (typeof path !== 'string' || !PATH.test(path) || !name) return []
@@ -105,9 +105,4 @@ function listed(page: EventTarget): (KnownWallet & { icon?: string })[] {
   })
 }
 
-function objectAt(page: EventTarget, path: string): object | undefined {
-  const found = tryRead(() => path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), page))
-  return typeof found === 'object' && found !== null ? found : undefined
-}
-
-const imitates = (provider: object) => IMITATIONS.some(flag => tryRead(() => Reflect.get(provider, flag) === true))
+const imitates = (provider: object) => IMITATIONS.some(flag => readProperty(provider, flag) === true)

@@ -5,6 +5,7 @@ import {
   type ConnectService,
   connectService,
   isPorticoError,
+  type Manifest,
   type Namespace,
   networks,
   type Undo,
@@ -43,16 +44,9 @@ export interface AdapterTestHost extends TestHost {
 }
 
 export async function createAdapterTestHost(world: AdapterWorld, expect: Expect): Promise<AdapterTestHost> {
-  let loads = 0
-  let loading: Promise<unknown> = Promise.resolve()
   const { manifest, edges } = world
-  const load = async () => {
-    loads++
-    const code = manifest.load?.()
-    loading = Promise.allSettled([code])
-    return (await code) ?? { default: () => {} }
-  }
-  const testHost = await createTestHost({ ...world, manifests: [{ ...manifest, load }] })
+  const code = countLoads(manifest)
+  const testHost = await createTestHost({ ...world, manifests: [code.manifest] })
   const { portico, inside } = testHost
   const request = (signal = new AbortController().signal, namespaces = manifest.adapter?.namespaces ?? []) => ({
     connectorId: world.connectorId,
@@ -66,12 +60,12 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
     expect,
     namespace: manifest.adapter?.namespaces[0] ?? '',
     get loads() {
-      return loads
+      return code.loads
     },
     async loaded() {
       await inside.afterFirstView()
       await settle()
-      await loading
+      await code.loading
       await settle()
     },
     reach: () => portico.ask(connectService.on(manifest.id)),
@@ -101,6 +95,23 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
     end: portico.destroy,
   }
   return host
+}
+
+/** The same manifest, whose loads are counted. */
+function countLoads(manifest: Manifest) {
+  const { load, loadEarly } = manifest
+  const counted = async <Part>(loadPart: (() => Promise<Part>) | undefined) => {
+    code.loads++
+    const part = loadPart?.()
+    code.loading = Promise.allSettled([code.loading, part])
+    return (await part) ?? { default: () => {} }
+  }
+  const code = {
+    loads: 0,
+    loading: Promise.resolve() as Promise<unknown>,
+    manifest: { ...manifest, loadEarly: loadEarly && (() => counted(loadEarly)), load: () => counted(load) },
+  }
+  return code
 }
 
 export async function resolved<T>(outcome: Promise<Outcome<T>>): Promise<T> {

@@ -6,6 +6,7 @@ import { SWITCH_NETWORK } from '../injected'
 import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
+import './discover'
 import { cosmos } from './manifest'
 import './module'
 import { scriptedKeplr } from './testing/scriptedKeplr'
@@ -27,9 +28,9 @@ testAdapter(
           load: async () => {
             const module = await manifest.load?.()
             return {
-              default(ctx) {
+              default(ctx, found) {
                 inside = ctx
-                return module?.default(ctx)
+                return module?.default(ctx, found)
               },
             }
           },

@@ -1,4 +1,4 @@
-import { type FoundWallet, safeIcon, safeName, safeRdns, tryRead } from '../discovery'
+import { type FoundWallet, hasMethod, readProperty, safeIcon, safeName, safeRdns } from '../discovery'
 
 /** Globals of wallets with Keplr's interface, and their EIP-6963 identifiers elsewhere. Source: EIP-6963. */
 const PLACES = [
@@ -14,19 +14,16 @@ const PLACES = [
  */
 export function findWallets(page: EventTarget): FoundWallet[] {
   return PLACES.flatMap(({ path, name, rdns }) => {
-    const provider = path.reduce<unknown>(read, page)
-    if (typeof provider !== 'object' || provider === null) return []
-    const own = safeName(read(provider, 'name'))
-    const imageUrl = safeIcon(read(provider, 'icon'))
+    const provider = path.reduce<unknown>(readProperty, page)
+    if (!hasMethod(provider, 'enable') || !hasMethod(provider, 'getKey')) return []
+    const own = safeName(readProperty(provider, 'name'))
+    const imageUrl = safeIcon(readProperty(provider, 'icon'))
     return {
       id: `keplr:${path[0]}`,
       name: own ?? name,
-      rdns: own === undefined ? rdns : safeRdns(read(provider, 'rdns')),
+      rdns: own === undefined ? rdns : safeRdns(readProperty(provider, 'rdns')),
       imageUrl,
       provider,
     }
   })
 }
-
-/** A page's property may throw. */
-const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))

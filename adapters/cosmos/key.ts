@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 import { readAddress } from './addresses'
 
 /** A wallet's key for a chain. */

@@ -75,5 +75,6 @@ export const cosmos = (): Manifest =>
     provides: capabilities,
     accept: network => 'cosmos' in network && network,
     describe: () => import('../descriptions/cosmos'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,18 +1,13 @@
 import type { Adapter, Context } from '../../kernel'
+import type { WalletDiscovery } from '../discovery'
 import { provideLazily, setupInjected } from '../injected'
 import { createBridge } from './bridge'
-import { findWallets } from './findWallets'
 
-/** Discovery and connecting start at once. The code of capabilities loads on first use. */
-export default function setup(ctx: Context, adapter: Adapter): void {
-  const page = window
+/** Connecting starts at once. The code of capabilities loads on first use. */
+export default function setup(ctx: Context, adapter: Adapter, wallets: WalletDiscovery): void {
   setupInjected(ctx, {
-    namespace: adapter.namespace,
-    findGlobals: findWallets,
-    bridge: foreign => {
-      const { id = '' } = findWallets(page).find(({ provider }) => provider === foreign) ?? {}
-      return createBridge(foreign, { page, id }, ctx)
-    },
+    wallets,
+    bridge: (foreign, ctx, { id = '' }) => createBridge(foreign, { page: window, id }, ctx),
   })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

@@ -1,6 +1,5 @@
 import { base64 } from '@scure/base'
-import { isPorticoError, PorticoError, type TransferRequest } from '../../kernel'
-import { tryRead } from '../discovery'
+import { isPorticoError, PorticoError, type TransferRequest, tryRead } from '../../kernel'
 import { readAddress } from './addresses'
 import type { Chain } from './chain'
 import { feeOf, gasLimit, gasPrice } from './fees'

@@ -6,9 +6,9 @@ import {
   PorticoError,
   type SendTransfer,
   sessions,
+  tryRead,
   type WalletProvider,
 } from '../../kernel'
-import { tryRead } from '../discovery'
 import { type Failure, withLifetime } from '../injected'
 import { connectedWallet, isUnsupported, needLibrary, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'

@@ -9,6 +9,10 @@ export interface FoundWallet {
   readonly rdns?: string
   /** A stable connector id, if the namespace has one for this wallet: the same after a reload. */
   readonly id?: string
+  /** In place of `id`: the connector's id is the namespace and this key. */
+  readonly key?: string
+  /** Which of its namespace's interfaces the wallet has, where there are several. */
+  readonly kind?: string
   /** The wallet's own object; discovery has called none of its methods. */
   readonly provider: object
 }

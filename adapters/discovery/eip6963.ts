@@ -1,7 +1,7 @@
+import { tryRead } from '../../kernel'
 import { safeName, safeRdns } from './claims'
 import { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
 import { safeIcon } from './safeIcon'
-import { tryRead } from './tryRead'
 
 const LONGEST_UUID = 128
 

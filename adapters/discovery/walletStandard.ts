@@ -1,8 +1,7 @@
-import type { Undo } from '../../kernel'
+import { tryRead, type Undo } from '../../kernel'
 import { safeName } from './claims'
 import { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
 import { safeIcon } from './safeIcon'
-import { tryRead } from './tryRead'
 
 /**
  * The app's list of wallets, as `getWallets()` of `@wallet-standard/app` returns it. No page event reports a wallet

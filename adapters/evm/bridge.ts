@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 import { type Bridge, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'

@@ -1,4 +1,5 @@
-import { type FoundWallet, MAX_WALLETS, tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
+import { type FoundWallet, hasMethod, MAX_WALLETS, readProperty } from '../discovery'
 
 /**
  * Flags that wallets set on the provider that they inject, with the wallets' names. Most wallets also set `isMetaMask`,
@@ -34,25 +35,25 @@ const FLAGS = [
 
 const NAMELESS = 'Browser Wallet'
 
-/** The page can define any property as a getter that throws. */
-const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Without this method, the object is no wallet. */
+const isWallet = (value: unknown): value is object => hasMethod(value, 'request')
 
 /**
  * The wallets in `window.ethereum`, which may not announce themselves by EIP-6963: the provider itself or, if several
  * wallets share the property, those in its `providers`.
  */
 export function findWallets(page: EventTarget): FoundWallet[] {
-  const provider = read(page, 'ethereum')
-  const shared = read(provider, 'providers')
-  const several = (tryRead(() => (Array.isArray(shared) ? shared.slice(0, MAX_WALLETS) : [])) ?? []).filter(isObject)
+  const provider = readProperty(page, 'ethereum')
+  const shared = readProperty(provider, 'providers')
+  const several = (tryRead(() => (Array.isArray(shared) ? shared.slice(0, MAX_WALLETS) : [])) ?? []).filter(isWallet)
   if (several.length > 0) {
     return several.map(one => {
       const name = nameOf(one)
       return { id: `injected:${name}`, name, provider: one }
     })
   }
-  return isObject(provider) ? [{ id: 'injected', name: nameOf(provider), provider }] : []
+  return isWallet(provider) ? [{ id: 'injected', name: nameOf(provider), provider }] : []
 }
 
-const nameOf = (provider: object): string => FLAGS.find(([flag]) => Boolean(read(provider, flag)))?.[1] ?? NAMELESS
+const nameOf = (provider: object): string =>
+  FLAGS.find(([flag]) => Boolean(readProperty(provider, flag)))?.[1] ?? NAMELESS

@@ -68,5 +68,6 @@ export const evm = (): Manifest =>
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     accept: network => Number.isSafeInteger(network.id) && network,
     describe: () => import('../descriptions/eip155'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,9 +1,10 @@
 import type { Adapter, Context } from '../../kernel'
+import type { WalletDiscovery } from '../discovery'
 import { provideLazily, setupInjected } from '../injected'
-import { injectedNamespace } from './injectedNamespace'
+import { createBridge } from './bridge'
 
-/** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
-export default function setup(ctx: Context, adapter: Adapter): void {
-  setupInjected(ctx, injectedNamespace)
+/** Connecting starts now; the operations on a connected wallet are imported on the first request. */
+export default function setup(ctx: Context, adapter: Adapter, wallets: WalletDiscovery): void {
+  setupInjected(ctx, { wallets, bridge: createBridge })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

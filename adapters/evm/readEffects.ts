@@ -1,6 +1,5 @@
-import { isNetworkId, type ReadEffects } from '../../kernel'
+import { isNetworkId, type ReadEffects, tryRead } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
-import { tryRead } from '../discovery'
 import { textEffect } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'

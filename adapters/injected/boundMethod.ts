@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 
 /** A method of a foreign object, read once and bound to it: a later replacement by the page has no effect. */
 export function boundMethod(foreign: unknown, name: string): ((...args: unknown[]) => unknown) | undefined {

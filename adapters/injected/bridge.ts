@@ -1,5 +1,5 @@
-import type { Account, CaipNetworkId, ConnectionChange, Context, Namespace, Undo, WalletProvider } from '../../kernel'
-import type { Discover, FoundWallet } from '../discovery'
+import type { Account, CaipNetworkId, ConnectionChange, Context, Undo, WalletProvider } from '../../kernel'
+import type { FoundWallet, WalletDiscovery } from '../discovery'
 
 /** Changes that an injected wallet reports. No injected wallet reports approved networks or other namespaces. */
 export type WalletChange = Extract<ConnectionChange, { readonly kind: 'accounts' | 'locked' | 'network' | 'gone' }>
@@ -43,14 +43,8 @@ export interface Bridge {
 
 /** A namespace's part of an injected adapter. */
 export interface InjectedNamespace {
-  readonly namespace: Namespace
-  /** Discovery of wallets that announce themselves. */
-  readonly discover?: readonly Discover[]
-  /**
-   * Finds wallets that are only globals of the page. Called at once, on the user's intent, and twice a second while a
-   * restore waits for a wallet.
-   */
-  readonly findGlobals?: (page: EventTarget) => readonly FoundWallet[]
-  /** Builds the bridge of a foreign object; undefined if the object has no usable interface. */
-  bridge(foreign: object, ctx: Context): Bridge | undefined
+  /** The wallets that the adapter's `discover` has found and still finds. */
+  readonly wallets: WalletDiscovery
+  /** Builds the bridge of a wallet's own object; undefined if the object has no usable interface. */
+  bridge(foreign: object, ctx: Context, wallet: FoundWallet): Bridge | undefined
 }

@@ -1,5 +1,4 @@
-import type { ConnectionChange, Context, Undo, WalletProvider } from '../../kernel'
-import { tryRead } from '../discovery'
+import { type ConnectionChange, type Context, tryRead, type Undo, type WalletProvider } from '../../kernel'
 import type { Bridge, WalletChange } from './bridge'
 import { type Channel, createChannel } from './channel'
 import { GONE, ProviderRpcError, readRejection } from './rejections'

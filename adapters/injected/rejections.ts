@@ -1,6 +1,5 @@
-import { isPorticoError, PorticoError } from '../../kernel'
+import { isPorticoError, PorticoError, tryRead } from '../../kernel'
 import { isRefusalText } from '../../kernel/kit'
-import { tryRead } from '../discovery'
 import { toPlainData } from './toPlainData'
 
 /** A wallet's error as EIP-1193 defines it: a new object, so that reading it is safe. Source: EIP-1193. */

@@ -1,5 +1,4 @@
-import type { Undo } from '../../kernel'
-import { tryRead } from '../discovery'
+import { tryRead, type Undo } from '../../kernel'
 import { boundMethod } from './boundMethod'
 
 /** An account of a Wallet Standard wallet: a copy, and the wallet's own object, which its methods expect. */

@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 
 /** A foreign value as JSON data: a copy without getters, traps or `then`, which cannot change any more. */
 export function toPlainData(foreign: unknown): unknown {

@@ -1,5 +1,4 @@
-import { type Account, type CaipNetworkId, isNetworkId, type Undo } from '../../kernel'
-import { tryRead } from '../discovery'
+import { type Account, type CaipNetworkId, isNetworkId, tryRead, type Undo } from '../../kernel'
 import type { Bridge, WalletChange } from './bridge'
 import { GONE, ProviderRpcError } from './rejections'
 

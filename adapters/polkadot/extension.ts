@@ -1,5 +1,4 @@
-import type { Undo } from '../../kernel'
-import { tryRead } from '../discovery'
+import { tryRead, type Undo } from '../../kernel'
 import { boundMethod, ProviderRpcError, toPlainData } from '../injected'
 import { type AccountId, readAddress } from './addresses'
 import { readWalletError } from './rejections'

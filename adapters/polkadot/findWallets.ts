@@ -1,5 +1,5 @@
-import { type FoundWallet, MAX_WALLETS, safeName, tryRead } from '../discovery'
-import { NAMESPACE } from './namespace'
+import { tryRead } from '../../kernel'
+import { type FoundWallet, hasMethod, MAX_WALLETS, readProperty, safeName } from '../discovery'
 
 /**
  * Names for users of wallets whose key in `window.injectedWeb3` is not one.
@@ -18,22 +18,17 @@ const NAMES = new Map([
   ['manta-wallet-js', 'Manta Wallet'],
 ])
 
-/** A wallet, and its key in `window.injectedWeb3`. */
-export interface InjectedWallet extends FoundWallet {
-  readonly key: string
-}
+/** A wallet has one of the methods that enable it. */
+const isWallet = (value: unknown): value is object => hasMethod(value, 'enable') || hasMethod(value, 'connect')
 
 /** The wallets in `window.injectedWeb3`, by their keys. Source: @polkadot/extension-inject. */
-export function findWallets(page: EventTarget): InjectedWallet[] {
-  const place = read(page, 'injectedWeb3')
+export function findWallets(page: EventTarget): FoundWallet[] {
+  const place = readProperty(page, 'injectedWeb3')
   const keys = tryRead(() => Object.keys(Object(place))) ?? []
   return keys.slice(0, MAX_WALLETS).flatMap(raw => {
     const key = safeName(raw)
-    const provider = read(place, raw)
-    if (!key || typeof provider !== 'object' || provider === null) return []
-    return { key, id: `${NAMESPACE}:${key}`, name: NAMES.get(key) ?? key, provider }
+    const provider = readProperty(place, raw)
+    if (!key || !isWallet(provider)) return []
+    return { key, name: NAMES.get(key) ?? key, provider }
   })
 }
-
-/** A page's property may throw. */
-const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))

@@ -67,6 +67,7 @@ export const polkadot = (): Manifest =>
     accept: network => network.chainNamespace !== undefined && { ...network, ...withHttpUrls(network) },
     egress: (_, nodes) => ({ connect: nodes.flatMap(url => [url, url.replace(/^http/, 'ws')]) }),
     describe: () => import('../descriptions/polkadot'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })
 

@@ -1,5 +1,4 @@
-import type { WalletProvider } from '../../kernel'
-import { tryRead } from '../discovery'
+import { tryRead, type WalletProvider } from '../../kernel'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
 import { fromBase58, toBase58 } from './base58'
 import { toBase64 } from './base64'

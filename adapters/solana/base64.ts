@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 
 /** Decodes base64; undefined if the text is not base64. */
 export const fromBase64 = (text: unknown): Uint8Array | undefined =>

@@ -44,5 +44,6 @@ export const solana = (options?: StandardWalletOptions): Manifest =>
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     options,
     describe: () => import('../descriptions/solana'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,10 +1,10 @@
 import type { Adapter, Context } from '../../kernel'
-import type { StandardWalletOptions } from '../discovery'
+import type { StandardWalletOptions, WalletDiscovery } from '../discovery'
 import { provideLazily, setupInjected } from '../injected'
-import { injectedNamespace } from './injectedNamespace'
+import { createBridge } from './bridge'
 
-/** Discovery and connecting start now; the operations on a connected wallet are imported on the first request. */
-export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
-  setupInjected(ctx, injectedNamespace(adapter.options))
+/** Connecting starts now; the operations on a connected wallet are imported on the first request. */
+export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>, wallets: WalletDiscovery): void {
+  setupInjected(ctx, { wallets, bridge: createBridge })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

@@ -1,6 +1,5 @@
-import type { ReadEffects } from '../../kernel'
+import { type ReadEffects, tryRead } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
-import { tryRead } from '../discovery'
 import { textEffect } from '../injected/capabilities'
 import { instructionEffects } from './instructionEffects'
 import { readMessage } from './readMessage'

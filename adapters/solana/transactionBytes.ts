@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 import { fromBase64 } from './base64'
 
 /** The shape of `Transaction` and `VersionedTransaction` of `@solana/web3.js`. */

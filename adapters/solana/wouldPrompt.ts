@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 import { boundMethod, toPlainData } from '../injected'
 import { NAMESPACE } from './namespace'
 

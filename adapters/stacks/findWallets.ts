@@ -1,5 +1,5 @@
-import { type FoundWallet, MAX_WALLETS, safeIcon, safeName, tryRead } from '../discovery'
-import { NAMESPACE } from './namespace'
+import { tryRead } from '../../kernel'
+import { type FoundWallet, hasMethod, MAX_WALLETS, readProperty, safeIcon, safeName } from '../discovery'
 
 /** Globals in which wallets list themselves. Source: WBIP-004, with its older names. */
 const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']
@@ -21,7 +21,7 @@ interface Listed {
 
 /** The page's Stacks wallets. A wallet that is listed for Bitcoin only, without `stx_` methods, is left out. */
 export function findWallets(page: EventTarget): FoundWallet[] {
-  const listed = LISTS.flatMap(list => readList(read(page, list)))
+  const listed = LISTS.flatMap(list => readList(readProperty(page, list)))
   const placed = PLACES.filter(({ id }) => !listed.some(other => rootOf(other.id) === rootOf(id)))
   const found = [...listed, ...placed].flatMap(wallet => find(page, wallet))
   return found.length > 0 ? found : find(page, SHARED)
@@ -29,9 +29,13 @@ export function findWallets(page: EventTarget): FoundWallet[] {
 
 function readList(list: unknown): Listed[] {
   return (tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []).flatMap(entry => {
-    const id = read(entry, 'id')
-    if (typeof id !== 'string' || id.length > LONGEST_ID || !knowsStx(read(entry, 'methods'), id)) return []
-    return { id, name: safeName(read(entry, 'name')) ?? rootOf(id), imageUrl: safeIcon(read(entry, 'icon')) }
+    const id = readProperty(entry, 'id')
+    if (typeof id !== 'string' || id.length > LONGEST_ID || !knowsStx(readProperty(entry, 'methods'), id)) return []
+    return {
+      id,
+      name: safeName(readProperty(entry, 'name')) ?? rootOf(id),
+      imageUrl: safeIcon(readProperty(entry, 'icon')),
+    }
   })
 }
 
@@ -41,13 +45,8 @@ const knowsStx = (methods: unknown, id: string): boolean =>
 
 function find(page: EventTarget, { id, name, imageUrl }: Listed): FoundWallet[] {
   const path = id.split('.')
-  const provider = path.length > MAX_DEPTH ? undefined : path.reduce<unknown>(read, page)
-  return typeof provider === 'object' && provider !== null
-    ? [{ id: `${NAMESPACE}:${id}`, name, imageUrl, provider }]
-    : []
+  const provider = path.length > MAX_DEPTH ? undefined : path.reduce<unknown>(readProperty, page)
+  return hasMethod(provider, 'request') ? [{ key: id, name, imageUrl, provider }] : []
 }
 
 const rootOf = (id: string) => id.split('.', 1)[0] ?? id
-
-/** A page's property may throw. */
-const read = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))

@@ -38,5 +38,6 @@ export const stacks = (): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     describe: () => import('../descriptions/stacks'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })

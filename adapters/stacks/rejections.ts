@@ -1,4 +1,4 @@
-import { tryRead } from '../discovery'
+import { tryRead } from '../../kernel'
 import { ProviderRpcError, readRejection } from '../injected'
 
 /** Codes with another meaning here than in EIP-1193. Source: SIP-030. */

@@ -1,5 +1,4 @@
-import { type Context, PorticoError, type SignMessage } from '../../kernel'
-import { tryRead } from '../discovery'
+import { type Context, PorticoError, type SignMessage, tryRead } from '../../kernel'
 import type { Failure } from '../injected'
 import { connectedWallet, requestWallet } from '../injected/capabilities'
 import { readPrincipal } from './addresses'

@@ -1,5 +1,4 @@
-import type { Undo } from '../../kernel'
-import { tryRead } from '../discovery'
+import { tryRead, type Undo } from '../../kernel'
 import { boundMethod } from '../injected'
 import { readWalletError } from './rejections'
 

@@ -40,5 +40,6 @@ export const sui = (options?: StandardWalletOptions): Manifest =>
     provides: capabilities,
     options,
     describe: () => import('../descriptions/sui'),
+    discover: () => import('./discover'),
     load: () => import('./module'),
   })

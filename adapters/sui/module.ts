@@ -1,10 +1,10 @@
 import type { Adapter, Context } from '../../kernel'
-import type { StandardWalletOptions } from '../discovery'
+import type { StandardWalletOptions, WalletDiscovery } from '../discovery'
 import { provideLazily, setupInjected } from '../injected'
-import { injectedNamespace } from './injectedNamespace'
+import { createBridge } from './bridge'
 
-/** Discovery and connecting start at once. The code of capabilities loads on first use. */
-export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>): void {
-  setupInjected(ctx, injectedNamespace(adapter.options))
+/** Connecting starts at once. The code of capabilities loads on first use. */
+export default function setup(ctx: Context, adapter: Adapter<StandardWalletOptions>, wallets: WalletDiscovery): void {
+  setupInjected(ctx, { wallets, bridge: createBridge })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }

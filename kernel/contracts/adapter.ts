@@ -8,7 +8,7 @@ import { type HostNetwork, type Network, rpcUrls } from './network'
 import type { Endpoints } from './options'
 
 /** An adapter of a namespace. Its manifest and the types of its capabilities follow from this declaration. */
-export interface Adapter<Options = unknown> extends Pick<Manifest, 'id'> {
+export interface Adapter<Options = unknown, Found = unknown> extends Pick<Manifest, 'id'> {
   /** Empty for an adapter that only connects wallets, of every namespace. */
   readonly namespace: Namespace
   /** Everything that the module provides for the namespace, in addition to connecting. */
@@ -28,8 +28,15 @@ export interface Adapter<Options = unknown> extends Pick<Manifest, 'id'> {
   /** Describes the namespaces. It loads with the lazy manifests. */
   readonly describe?: AdapterDefinition['describe']
   readonly options?: Options
-  /** The module's setup receives this declaration. */
-  readonly load: () => Promise<{ default: (ctx: Context, adapter: Adapter<Options>) => ReturnType<Setup> }>
+  /**
+   * Lists the page's wallets as `connectors`, so that they are among the first rows: on the user's intent, before the
+   * module has loaded. A small file that shares no module with it, or bundlers would load a second file.
+   */
+  readonly discover?: () => Promise<{ default: (ctx: Context, adapter: Adapter<Options>) => Found }>
+  /** The module's setup receives this declaration, and what `discover` has returned. */
+  readonly load: () => Promise<{
+    default(ctx: Context, adapter: Adapter<Options>, found: Found): ReturnType<Setup>
+  }>
 }
 
 /** The implementation of each declared capability, by its name. */
@@ -46,7 +53,7 @@ export type CapabilitiesOf<Declared extends readonly Capability<unknown>[]> = {
  * export const lighthouse = () =>
  *   defineAdapter({ id: 'lighthouse', namespace: 'lighthouse', provides: [signMessage], load: () => import('./module') })
  */
-export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
+export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>): Manifest {
   const {
     id,
     namespace,
@@ -55,6 +62,8 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
     egress = (_, connect) => ({ connect }),
     connectors,
     describe,
+    discover,
+    load,
   } = adapter
   const namespaces = namespace ? [namespace] : []
   const adopt = (network: HostNetwork): Network | undefined => {
@@ -76,6 +85,8 @@ export function defineAdapter<Options>(adapter: Adapter<Options>): Manifest {
         networks.flatMap(network => (adopt(network) ? rpcUrls(network, { custom }) : [])),
       ),
     adapter: { namespaces, adopt, connectors, describe },
-    load: () => adapter.load().then(({ default: setup }) => ({ default: ctx => setup(ctx, adapter) })),
+    loadEarly: discover && (() => discover().then(({ default: find }) => ({ default: ctx => find(ctx, adapter) }))),
+    // The cast is safe: the early part is `discover`.
+    load: () => load().then(({ default: setup }) => ({ default: (ctx, found) => setup(ctx, adapter, found as Found) })),
   })
 }

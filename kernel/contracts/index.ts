@@ -32,6 +32,7 @@ export {
   type View,
   view,
 } from '../core/token'
+export { tryRead } from '../core/tryRead'
 export type { Clock } from '../ports/clock'
 export type { Env } from '../ports/env'
 export type { ForeignFrame, FrameBox, Frames } from '../ports/frames'
@@ -144,7 +145,6 @@ export {
   type DisconnectScope,
   type LastAccount,
   networkSwitched,
-  requireConnected,
   type SessionControl,
   type SessionState,
   type Sessions,

@@ -1,4 +1,4 @@
-import { PorticoError } from '../core/errors'
+import type { PorticoError } from '../core/errors'
 import { event, hook, service, slice, type Undo } from '../core/token'
 import type { Account } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
@@ -220,10 +220,3 @@ export const sessionEnded = event<{
   reason: 'user' | 'wallet' | 'refused' | 'expired' | 'host'
 }>('kernel/session-ended')
 export const networkSwitched = event<{ namespace: Namespace; networkId: CaipNetworkId }>('kernel/network-switched')
-
-/** @throws NOT_CONNECTED */
-export function requireConnected(all: Sessions, namespace?: Namespace): ConnectedSession {
-  const live = connectedSession(all, namespace)
-  if (!live) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
-  return live
-}

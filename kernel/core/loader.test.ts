@@ -26,7 +26,7 @@ test('loads and sets up a plugin once, for any number of callers', async () => {
   expect(await loader.activate(manifest)).toBe(first)
   expect(second).toBe(first)
   expect(manifest.load).toHaveBeenCalledOnce()
-  expect(setup).toHaveBeenCalledExactlyOnceWith(first)
+  expect(setup).toHaveBeenCalledExactlyOnceWith(first, undefined)
 })
 
 test('a plugin is active only after its setup has ended', async () => {
@@ -201,4 +201,100 @@ test('code loads after the prelude has drawn', async () => {
   await activating
   expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
   expect(loader.drawing()).toBeUndefined()
+})
+
+/** A plugin whose early part is there at once, and whose code loads when `arrive` is called. */
+function earlyPlugin(setup: Setup = () => {}) {
+  const early = vi.fn((_: Context) => 'found')
+  let arrive = () => {}
+  const code = new Promise<void>(resolve => (arrive = resolve))
+  const manifest = manifestOf(setup, { loadEarly: async () => ({ default: early }) })
+  manifest.load.mockImplementation(() => code.then(() => ({ default: setup })))
+  return { manifest, early, arrive }
+}
+
+test('an early part runs before the code has loaded, once, and the code receives its result', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn()
+  const { manifest, early, arrive } = earlyPlugin(setup)
+  const activating = loader.activate(manifest)
+  await loader.early()
+  expect(early).toHaveBeenCalledOnce()
+  expect(setup).not.toHaveBeenCalled()
+  arrive()
+  const ctx = await activating
+  expect(early).toHaveBeenCalledExactlyOnceWith(ctx)
+  expect(setup).toHaveBeenCalledExactlyOnceWith(ctx, 'found')
+})
+
+test('an early part does not wait for what a prelude draws', async () => {
+  const { loader } = workshop()
+  const { manifest, early, arrive } = earlyPlugin()
+  let drawn = () => {}
+  const prelude = () => ({ failed: () => {}, drawn: new Promise<void>(resolve => (drawn = resolve)) })
+  const activating = Promise.all([
+    loader.activate(manifestOf(() => {}, { id: 'frame', prelude })),
+    loader.activate(manifest),
+  ])
+  await loader.early()
+  expect(early).toHaveBeenCalledOnce()
+  expect(manifest.load).not.toHaveBeenCalled()
+  drawn()
+  arrive()
+  await activating
+})
+
+test('an early part stays while its plugin’s code fails to load, and ends before the next try', async () => {
+  const end = vi.fn()
+  const loader = createLoader<PorticoTypes>({
+    report: vi.fn(),
+    prerequisites: async () => {},
+    context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
+  })
+  const setup = vi.fn(() => {
+    throw new Error('no oil')
+  })
+  const { manifest, early, arrive } = earlyPlugin(setup)
+  early.mockImplementation(ctx => {
+    ctx.onDispose(end)
+    return 'found'
+  })
+  manifest.load.mockRejectedValueOnce(new Error('404'))
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  expect(end).not.toHaveBeenCalled()
+  arrive()
+  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_SETUP_FAILED' })
+  // Once before the second try, and once because the setup failed.
+  expect(end).toHaveBeenCalledTimes(2)
+})
+
+test('an early part that fails to load fails the activation, and holds up nothing that waits for early parts', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn()
+  const manifest = manifestOf(setup, { loadEarly: () => Promise.reject(new Error('404')) })
+  const activating = loader.activate(manifest)
+  await loader.early()
+  await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+  expect(setup).not.toHaveBeenCalled()
+})
+
+test('the early part of a plugin that is disabled meanwhile does not run', async () => {
+  const { loader } = workshop()
+  const { manifest, early } = earlyPlugin()
+  const activating = loader.activate(manifest)
+  loader.end('lathe')
+  await loader.early()
+  expect(early).not.toHaveBeenCalled()
+  manifest.load.mockRejectedValue(new Error('404'))
+  void activating.catch(() => {})
+})
+
+test('preloading fetches the early part too, and runs nothing', async () => {
+  const { loader } = workshop()
+  const { manifest, early } = earlyPlugin()
+  const loadEarly = vi.fn(manifest.loadEarly)
+  loader.preload({ ...manifest, loadEarly })
+  await Promise.resolve()
+  expect(loadEarly).toHaveBeenCalledOnce()
+  expect(early).not.toHaveBeenCalled()
 })

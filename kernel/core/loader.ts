@@ -1,8 +1,8 @@
-import { asPorticoError, PorticoError } from './errors'
+import { asPorticoError, isPorticoError, PorticoError } from './errors'
 import type { ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
-type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'firstView' | 'prelude' | 'load'>
+type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'firstView' | 'prelude' | 'loadEarly' | 'load'>
 
 interface Running<Context> {
   readonly scope: Scope
@@ -26,6 +26,8 @@ export interface Loader<P extends Product> {
   isActive(id: string): boolean
   /** Settles when the preludes have drawn what they can. Undefined: none draws. */
   drawing(): Promise<void> | undefined
+  /** Settles when the early parts of the activated plugins have run. */
+  early(): Promise<unknown>
   /** Ends everything that the plugin began. The plugin can be activated again. */
   end(id: string): void
 }
@@ -33,37 +35,38 @@ export interface Loader<P extends Product> {
 export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P> {
   const { context, report } = parts
   type Context = P['context']
-  type Manifest = Loadable<P>
   const running = new Map<string, Running<Context>>()
   let drawing: Promise<void> | undefined
-  /**
-   * Scopes of preludes whose code failed to load. The prelude's frame stays, because it shows the error to the user.
-   */
-  const failedPreludes = new Map<string, Scope>()
+  let earlyParts: Promise<unknown> = Promise.resolve()
+  /** Scopes of plugins whose code failed to load. What their prelude and early part have drawn stays. */
+  const failed = new Map<string, Scope>()
   const clear = (id: string) => {
-    failedPreludes.get(id)?.end()
-    failedPreludes.delete(id)
+    failed.get(id)?.end()
+    failed.delete(id)
   }
 
-  function start(manifest: Manifest): Promise<Context> {
+  function start(manifest: Loadable<P>): Promise<Context> {
     clear(manifest.id)
     const scope = createScope(report)
     const ctx = context(manifest, scope)
+    const early = manifest.loadEarly && runEarly(manifest.loadEarly, ctx, scope.signal)
+    if (early) earlyParts = Promise.allSettled([earlyParts, early])
     const prelude = manifest.prelude?.(ctx)
     const drawn = prelude?.drawn?.catch(report).finally(() => {
       if (drawing === drawn) drawing = undefined
     })
     if (drawn) drawing = drawn
-    const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing }).then(
+    const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing, early }).then(
       () => {
         run.active = true
         return ctx
       },
       error => {
         if (running.get(manifest.id) === run) running.delete(manifest.id)
-        if (prelude && !scope.signal.aborted) {
-          failedPreludes.set(manifest.id, scope)
-          prelude.failed(error, () => void activate(manifest).catch(report))
+        const keeps = prelude || (early && isPorticoError(error, 'PLUGIN_LOAD_FAILED'))
+        if (keeps && !scope.signal.aborted) {
+          failed.set(manifest.id, scope)
+          prelude?.failed(error, () => void activate(manifest).catch(report))
         } else scope.end()
         throw error
       },
@@ -73,14 +76,15 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     return activating
   }
 
-  const activate = async (manifest: Manifest) => running.get(manifest.id)?.activating ?? start(manifest)
+  const activate = async (manifest: Loadable<P>) => running.get(manifest.id)?.activating ?? start(manifest)
 
   return {
     activate,
     // A load that fails here fails again, and is reported, when it is needed.
-    preload: manifest => void (running.has(manifest.id) || code(manifest).catch(() => undefined)),
+    preload: manifest => void (running.has(manifest.id) || preload(manifest)),
     isActive: id => running.get(id)?.active ?? false,
     drawing: () => drawing,
+    early: () => earlyParts,
     end(id) {
       clear(id)
       running.get(id)?.scope.end()
@@ -93,23 +97,36 @@ async function setUp<P extends Product>(
   { prerequisites }: LoaderParts<P>,
   manifest: Loadable<P>,
   ctx: P['context'],
-  { life, drawing }: { life: AbortSignal; drawing?: Promise<void> },
+  { life, drawing, early }: { life: AbortSignal; drawing?: Promise<void>; early?: Promise<unknown> },
 ): Promise<void> {
   if (drawing) await drawing
-  const [module] = await Promise.all([code(manifest), prerequisites(manifest)]).catch(error => {
+  const [module, found] = await Promise.all([fetched(manifest.load), early, prerequisites(manifest)]).catch(error => {
     throw loadFailedError(manifest.id, error)
   })
   if (life.aborted) throw disabledError(manifest.id)
   try {
-    await module?.default(ctx)
+    await module?.default(ctx, found)
   } catch (error) {
     throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
   }
   if (life.aborted) throw disabledError(manifest.id)
 }
 
+async function runEarly<Context>(
+  load: () => Promise<{ default: (ctx: Context) => unknown }>,
+  ctx: Context,
+  life: AbortSignal,
+): Promise<unknown> {
+  const part = await load()
+  return life.aborted ? undefined : part.default(ctx)
+}
+
+function preload({ load, loadEarly }: Pick<Loadable<Product>, 'load' | 'loadEarly'>): void {
+  for (const part of [load, loadEarly]) fetched(part).catch(() => undefined)
+}
+
 // Async, so that a `load` that throws synchronously fails like any other.
-const code = async <P extends Product>({ load }: Loadable<P>) => load?.()
+const fetched = async <T>(load: (() => Promise<T>) | undefined) => load?.()
 
 export const loadFailedError = (id: string, error: unknown) =>
   new PorticoError('PLUGIN_LOAD_FAILED', `The code of plugin ${id} could not be loaded`, { id }, error)

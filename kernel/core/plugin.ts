@@ -105,7 +105,12 @@ export interface ManifestOf<P extends Product> {
   readonly activatesOnStorage?: readonly string[]
   /** The one part that is not lazy: it may show at most a frame. */
   readonly prelude?: (ctx: P['context']) => Prelude
-  readonly load?: () => Promise<{ default: (ctx: P['context']) => void | Promise<void> }>
+  /**
+   * A small part of the plugin's code, for what the first view shows at once: it runs before `load`, and does not wait
+   * for the known rows to be on screen. They wait for it. The plugin's code receives its result.
+   */
+  readonly loadEarly?: () => Promise<{ default: (ctx: P['context']) => unknown }>
+  readonly load?: () => Promise<{ default: (ctx: P['context'], early?: unknown) => void | Promise<void> }>
 }
 
 /** A manifest's storage: the plugin's own keys, and those that belong to no plugin. */

@@ -19,6 +19,8 @@ export interface Plugins<P extends Product> extends Dispatch, ManifestList<P> {
   preload(id: string): void
   /** Settles when the preludes have drawn what they can. Undefined: none draws. */
   drawing(): Promise<void> | undefined
+  /** Settles when the early parts of the activated plugins have run. */
+  early(): Promise<unknown>
   readonly fetchPart: FetchPart
   /** Disables every plugin. What `close` emits activates none. */
   end(reason: string, close: () => void): void
@@ -72,6 +74,7 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
       if (manifest) loader.preload(manifest)
     },
     drawing: loader.drawing,
+    early: loader.early,
     fetchPart: createPartCache(),
     end(reason, close) {
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, reason])), warnings: [] }

@@ -75,6 +75,7 @@ const scopedClock = (clock: Clock, scope: Scope): Clock => ({
 
 const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Omit<Parts, 'reader'> => ({
   activate: plugins.contextOf,
+  early: plugins.early,
   async load(owner, load) {
     plugins.requireEnabled(owner)
     // A plugin may load parts of its own without having contributed them.

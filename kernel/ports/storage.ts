@@ -1,4 +1,5 @@
 import type { Storage } from '../core/storage'
+import { tryRead } from '../core/tryRead'
 
 /** A host's replacement of `localStorage`; every method may throw. */
 export interface StorageBackend {
@@ -11,22 +12,15 @@ const PREFIX = 'portico/1/'
 
 export function createStorage(backend: StorageBackend | undefined = browserStorage()): Storage {
   const memory = new Map<string, string>()
-  const attempt = <T>(run: () => T): T | undefined => {
-    try {
-      return run()
-    } catch {
-      // Denied or full: the value stays in memory.
-      return undefined
-    }
-  }
   return {
     get(key) {
-      const text = memory.get(key) ?? attempt(() => backend?.getItem(PREFIX + key))
-      return text == null ? undefined : attempt((): unknown => JSON.parse(text))
+      const text = memory.get(key) ?? tryRead(() => backend?.getItem(PREFIX + key))
+      return text == null ? undefined : tryRead((): unknown => JSON.parse(text))
     },
     set(key, value) {
       const text = JSON.stringify(value)
-      const kept = attempt(() => {
+      // Denied or full: the value stays in memory.
+      const kept = tryRead(() => {
         backend?.setItem(PREFIX + key, text)
         return backend !== undefined
       })
@@ -35,7 +29,7 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
     },
     remove(key) {
       memory.delete(key)
-      attempt(() => backend?.removeItem(PREFIX + key))
+      tryRead(() => backend?.removeItem(PREFIX + key))
     },
     watch(key, listener) {
       if (typeof window === 'undefined') return () => {}
@@ -51,20 +45,7 @@ export function createStorage(backend: StorageBackend | undefined = browserStora
 }
 
 /** Text that is not JSON was not written by this package: its change is ignored. */
-function isReadable(text: string | null): boolean {
-  try {
-    JSON.parse(text ?? 'null')
-    return true
-  } catch {
-    return false
-  }
-}
+const isReadable = (text: string | null): boolean => tryRead((): unknown => JSON.parse(text ?? 'null')) !== undefined
 
-function browserStorage(): StorageBackend | undefined {
-  try {
-    // Reading the property itself throws if storage is denied.
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
+/** Reading the property itself throws if storage is denied. */
+const browserStorage = (): StorageBackend | undefined => tryRead(() => globalThis.localStorage)

@@ -6,7 +6,7 @@ import { followRoute } from './flow/followRoute'
 import { keepFocus } from './flow/keepFocus'
 import { frameOf } from './prelude'
 import { followTheme } from './views/followTheme'
-import { loadFirstView } from './views/loadFirstView'
+import { awaitFirstView, loadFirstView } from './views/loadFirstView'
 import { mountShell } from './views/mountShell'
 
 /** Renders into the frame that the prelude created. */
@@ -31,10 +31,12 @@ export default async function setup(ctx: Context): Promise<void> {
     },
   })
   if (ctx.settings.embedded) (await import('./flow/embed')).embed(ctx, frame)
-  await loadFirstView(ctx)
+  await awaitFirstView(ctx)
   const draw = () => {
     if (!ctx.signal.aborted) mountShell(ctx, frame)
   }
-  if (frame.staticView) frame.staticView.whenShown(draw)
+  // A loading state would replace the known rows.
+  const takeOver = () => (mount.querySelector('.view') ? void loadFirstView(ctx).then(draw) : draw())
+  if (frame.staticView) frame.staticView.whenShown(takeOver)
   else draw()
 }

@@ -73,7 +73,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'kernel/ports/',
-    own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
+    own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts', 'kernel/core/tryRead.ts'],
     types: ['kernel/ports/', 'kernel/core/'],
     packages: [],
     because: 'a port uses the page and of the kernel only tokens, errors and the types that it implements',

@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
+import { awaitTakeover, fetchedSources, modal, startWorld, type Visit, type World } from './world'
 
 let world: World
 let visit: Visit
@@ -314,7 +314,7 @@ describe('the first view at the next opening', () => {
 
   test('is still drawn, and takes the focus as the first time', async () => {
     await visit.page.click('#own')
-    await row(/Heron/).waitFor()
+    await awaitTakeover(visit.page)
     const view = await visit.page.locator('[data-view="Connect"]').elementHandle()
     const before = await focused()
     await reopen()

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { elementsWithoutOutline } from './focusOutline'
-import { modal, startWorld, type Visit, type World } from './world'
+import { awaitTakeover, modal, startWorld, type Visit, type World } from './world'
 
 /* A user without a mouse: no test here points or clicks. */
 
@@ -87,6 +87,8 @@ async function begin(): Promise<void> {
 async function connect(): Promise<void> {
   await begin()
   await modal(visit.page).getByRole('button', { name: 'Heron' }).waitFor()
+  // Arrows that are pressed before are answered then, all at once.
+  await awaitTakeover(visit.page)
   await seek('Heron', 'ArrowDown')
   await key('Enter')
   await closed()
@@ -178,6 +180,8 @@ test('after a rejection the focus is on the retry', async () => {
   })
   await begin()
   await modal(visit.page).getByRole('button', { name: 'Heron' }).waitFor()
+  // Arrows that are pressed before are answered then, all at once.
+  await awaitTakeover(visit.page)
   await seek('Heron', 'ArrowDown')
   await key('Enter')
   await modal(visit.page).getByRole('button', { name: 'Try again' }).waitFor()

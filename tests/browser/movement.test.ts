@@ -21,6 +21,11 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
+function allowLogin(isEnabled: boolean): void {
+  const login = world.sandbox.gateway.config.features.find(({ id }) => id === 'social_login')
+  if (login) Object.assign(login, { isEnabled, config: isEnabled ? ['email', 'google', 'x', 'github', 'apple'] : [] })
+}
+
 /** Opens the modal and waits until nothing more arrives. */
 async function open(): Promise<void> {
   await visit.page.click('#own')
@@ -50,6 +55,7 @@ async function comeBack(): Promise<void> {
 describe.each(Object.entries(SCREENS))('on a %s', (_, viewport) => {
   beforeEach(async () => {
     world.sandbox.faults.clear()
+    allowLogin(false)
     visit = await world.visit({ reducedMotion: 'reduce', viewport })
   })
   test('keeps every button in its place on a first visit', async () => {
@@ -76,6 +82,23 @@ describe.each(Object.entries(SCREENS))('on a %s', (_, viewport) => {
 
   test('keeps every button in its place when the directory is slow', async () => {
     world.sandbox.faults.set('/getWallets', { kind: 'delay', ms: 800 })
+    expect(await movements()).toEqual([])
+  })
+
+  test('keeps every button in its place when login methods arrive on a first visit', async () => {
+    allowLogin(true)
+    expect(await movements()).toEqual([])
+  })
+
+  test('keeps every button in its place for a returning user with login methods', async () => {
+    allowLogin(true)
+    await comeBack()
+    expect(await movements()).toEqual([])
+  })
+
+  test('keeps every button in its place when a slow configuration brings login methods', async () => {
+    allowLogin(true)
+    world.sandbox.faults.set('/appkit/v1/config', { kind: 'delay', ms: 800 })
     expect(await movements()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './violations'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The click draws what is known; the code of the view comes later, and takes the same elements over. */
 
@@ -8,6 +8,10 @@ declare global {
   interface Window {
     /** The elements of the view, kept before the view's code has come. */
     kept: Element[]
+    /** The animations of places that wait for a method. */
+    places: Animation[]
+    /** The animation of the page's darkening in each frame since the click. */
+    darkening: string[]
   }
 }
 
@@ -24,22 +28,48 @@ afterEach(async () => {
 })
 
 const row = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
+const rows = () => modal(visit.page).locator('.wallet-list button').allTextContents()
+const announce = (name: string) =>
+  visit.page.evaluate(name => {
+    const info = { uuid: name, name, rdns: `test.${name.toLowerCase()}`, icon: '' }
+    const provider = { request: async () => [], on() {}, removeListener() {} }
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  }, name)
+/** The pointer rests on a button until the file of the known rows is there. */
+async function rest(): Promise<void> {
+  await visit.page.hover('portico-button')
+  const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
+  await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
+  await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+}
 
-/** Opens the modal, and holds the shell's code back until the returned function is called. */
-async function open(options: VisitOptions = {}, before = async () => {}): Promise<() => Promise<void>> {
+/** The chunks with the shell, and with Connect's module. */
+const SHELL = 'ui-kit/opening.js'
+const CONNECT = 'plugins/connect/opening.js'
+
+interface Opening {
+  /** The code to hold back; the shell's by default. */
+  readonly code?: string
+  /** Runs before the click. */
+  readonly before?: () => Promise<void>
+}
+
+/** Opens the modal, and holds code back until the returned function is called. */
+async function open(options: VisitOptions = {}, { code = SHELL, before }: Opening = {}): Promise<() => Promise<void>> {
   visit = await world.visit(options)
   let arrive = () => {}
   const held = new Promise<void>(resolve => (arrive = resolve))
   await visit.page.route(
-    url => contains(url, 'ui-kit/opening.js'),
+    url => contains(url, code),
     route => held.then(() => route.fallback()),
   )
-  await before()
+  await before?.()
   await visit.page.click('#own')
   await row(/WalletConnect/).waitFor()
   return async () => {
     arrive()
-    await modal(visit.page).locator('.toast-place').waitFor({ state: 'attached' })
+    await awaitTakeover(visit.page)
   }
 }
 
@@ -49,26 +79,106 @@ function contains(url: URL, file: string): boolean {
   return Object.keys(output?.inputs ?? {}).some(source => source.endsWith(file))
 }
 
+/** Keeps the elements of the list, to find them in the page later. */
+const keepElements = () =>
+  visit.page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    window.kept = [...(root?.querySelectorAll('.wallet-list, .wallet-list li, .wallet-list button') ?? [])]
+  })
+const areInPage = () => visit.page.evaluate(() => window.kept.every(element => element.isConnected))
+
 test('shows the known rows before the code of the view', async () => {
   await open()
-  expect(await modal(visit.page).locator('.wallet-list button').allTextContents()).toEqual([
+  expect(await rows()).toEqual([
     'WalletConnectQR code',
+    'HeronInstalled',
+    'QuartzInstalled',
+    'LanternInstalled',
     'Search wallets',
   ])
-  expect(await modal(visit.page).locator('.wallet-place').count()).toBe(4)
+  expect(await row('Heron').locator('img').getAttribute('src')).toMatch(/^data:image/)
+  expect(await modal(visit.page).locator('.wallet-place').count()).toBe(1)
   expect(await violations(visit.page)).toEqual([])
 })
 
 test('the view takes the same elements over, with the focus', async () => {
   const arrive = await open()
   await row(/Search/).focus()
+  await keepElements()
+  await arrive()
+  expect(await areInPage()).toBe(true)
+  expect(await row(/Search/).evaluate(button => button.matches(':focus'))).toBe(true)
+})
+
+test('no loading state replaces the known rows while the view loads longer than the shell', async () => {
+  const arrive = await open({}, { code: CONNECT })
+  await keepElements()
+  // Longer than the shell waits before it shows a loading state.
+  await visit.page.waitForTimeout(400)
+  await arrive()
+  expect(await areInPage()).toBe(true)
+})
+
+test('the placeholders do not fade in again when the view takes them over', async () => {
+  const arrive = await open({ hostOptions: { features: { email: true, socials: ['google'] } } })
   await visit.page.evaluate(() => {
     const root = document.querySelector('portico-modal')?.shadowRoot
-    window.kept = [...(root?.querySelectorAll('.wallet-list, .wallet-list li, .wallet-list button') ?? [])]
+    window.places = [...(root?.querySelectorAll('.method-place') ?? [])].flatMap(place => place.getAnimations())
   })
+  // The methods themselves would replace their places.
+  await visit.page.route(
+    url => contains(url, 'loginMethods.js'),
+    () => {},
+  )
   await arrive()
-  expect(await visit.page.evaluate(() => window.kept.map(element => element.isConnected))).not.toContain(false)
-  expect(await row(/Search/).evaluate(button => button.matches(':focus'))).toBe(true)
+  const states = () => visit.page.evaluate(() => window.places.map(({ playState }) => playState))
+  expect(await states()).toHaveLength(4)
+  expect(await states()).not.toContain('idle')
+})
+
+describe('a pressed row', () => {
+  /** The ring is drawn by the row itself. */
+  const ring = (name: RegExp) =>
+    row(name).evaluate(button => {
+      const { content, animationName, borderTopColor, borderBottomColor } = getComputedStyle(button, '::after')
+      return { isDrawn: content !== 'none', animationName, isTwoColored: borderTopColor !== borderBottomColor }
+    })
+  const tag = () => row(/WalletConnect/).locator('.row-end')
+  const words = () => row(/WalletConnect/).locator('.row-title')
+
+  test('shows a ring in the place of what is at its end, and moves no word', async () => {
+    await open()
+    const before = [await row(/WalletConnect/).boundingBox(), await words().boundingBox()]
+    expect((await ring(/WalletConnect/)).isDrawn).toBe(false)
+    await row(/WalletConnect/).click()
+    expect(await ring(/WalletConnect/)).toEqual({ isDrawn: true, animationName: 'row-turn', isTwoColored: true })
+    expect(await tag().evaluate(end => getComputedStyle(end).opacity)).toBe('0')
+    await expect
+      .poll(async () => [await row(/WalletConnect/).boundingBox(), await words().boundingBox()])
+      .toEqual(before)
+    expect(await violations(visit.page)).toEqual([])
+  })
+
+  test('keeps its ring with reduced motion, which does not turn', async () => {
+    await open({ reducedMotion: 'reduce' })
+    await row(/WalletConnect/).click()
+    expect(await ring(/WalletConnect/)).toMatchObject({ isDrawn: true, animationName: 'row-breathe' })
+  })
+
+  test('keeps the two colors of its ring when the system forces colors', async () => {
+    await open({ forcedColors: 'active' })
+    await row(/WalletConnect/).click()
+    expect(await ring(/WalletConnect/)).toMatchObject({ isDrawn: true, isTwoColored: true })
+  })
+
+  test('is the only one: a press on another row does nothing', async () => {
+    const arrive = await open()
+    await row(/Search/).click()
+    await row(/WalletConnect/).click()
+    expect((await ring(/WalletConnect/)).isDrawn).toBe(false)
+    await arrive()
+    await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
+  })
 })
 
 test('a press before the code has come is answered when it comes', async () => {
@@ -79,12 +189,52 @@ test('a press before the code has come is answered when it comes', async () => {
   await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
 })
 
+test('the dialog keeps its height while the code of the next view loads', async () => {
+  const arrive = await open()
+  await visit.page.route(
+    url => contains(url, 'plugins/connect/allWallets.js'),
+    () => {},
+  )
+  const height = async () => (await modal(visit.page).boundingBox())?.height
+  const before = await height()
+  await row(/Search/).click()
+  await arrive()
+  await modal(visit.page).locator('[data-view="AllWallets"] [aria-busy]').waitFor()
+  await visit.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await height()).toBe(before)
+})
+
+test('the page darkens once, from the first frame', async () => {
+  visit = await world.visit()
+  await visit.page.evaluate(() => {
+    window.darkening = []
+    const sample = () => {
+      const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+      if (dialog) window.darkening.push(getComputedStyle(dialog, '::backdrop').animationName)
+      requestAnimationFrame(sample)
+    }
+    sample()
+  })
+  await visit.page.click('#own')
+  await row('Heron').waitFor()
+  expect(new Set(await visit.page.evaluate(() => window.darkening))).toEqual(new Set(['dim']))
+})
+
 test('keys before the code has come reach the row with the focus', async () => {
   const arrive = await open()
   await row(/WalletConnect/).focus()
   await visit.page.keyboard.press('End')
   await arrive()
   await expect.poll(() => row(/Search/).evaluate(button => button.matches(':focus'))).toBe(true)
+})
+
+test('keys and Enter before the code has come press the row that the keys lead to', async () => {
+  const arrive = await open()
+  await row(/WalletConnect/).focus()
+  await visit.page.keyboard.press('End')
+  await visit.page.keyboard.press('Enter')
+  await arrive()
+  await modal(visit.page).locator('[data-view="AllWallets"]').waitFor()
 })
 
 test('closing and opening again before the code has come shows the rows again', async () => {
@@ -103,16 +253,71 @@ test('a host’s theme applies to the known rows', async () => {
 })
 
 test('rows that were rendered while the pointer rested are of the state at the click', async () => {
-  await open({}, async () => {
-    await visit.page.hover('portico-button')
-    const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
-    await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
-    await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  const before = async () => {
+    await rest()
     await visit.page.evaluate(() =>
       window.portico.setLocale({ tag: 'en-XA', direction: 'ltr', texts: ({ text }) => `⟦${text}⟧` }),
     )
-  })
+  }
+  await open({}, { before })
   expect(await row(/Search/).textContent()).toContain('⟦')
   expect(await violations(visit.page)).toEqual([])
+})
+
+test('a press on an installed wallet before the code has come connects it', async () => {
+  const arrive = await open()
+  await row('Quartz').click()
+  expect(await row('Quartz').getAttribute('aria-busy')).toBe('true')
+  await arrive()
+  await expect.poll(() => visit.page.evaluate(() => window.portico.account().wallet?.name)).toBe('Quartz')
+})
+
+test('installed wallets announce themselves once, and are rows in the same order when the view has its code', async () => {
+  let asked = 0
+  const before = async () => {
+    await visit.page.exposeFunction('countRequest', () => void asked++)
+    await visit.page.evaluate(() =>
+      addEventListener('eip6963:requestProvider', () => Reflect.get(window, 'countRequest')()),
+    )
+  }
+  const arrive = await open({}, { before })
+  const drawn = await rows()
+  await arrive()
+  await visit.idle()
+  expect((await rows()).slice(0, 4)).toEqual(drawn.slice(0, 4))
+  expect(asked).toBe(1)
+})
+
+test('a wallet that announces itself while the pointer rests has its row at the click', async () => {
+  const before = async () => {
+    await rest()
+    await announce('Osprey')
+  }
+  await open({}, { before })
+  expect(await rows()).toContainEqual(expect.stringContaining('Osprey'))
+})
+
+test('a wallet that announces itself before the code has come moves no row', async () => {
+  const arrive = await open()
+  const places = () =>
+    modal(visit.page)
+      .locator('.wallet-list button')
+      .evaluateAll(all => all.slice(0, 4).map(button => button.getBoundingClientRect().top))
+  const before = await places()
+  await announce('Osprey')
+  await announce('Petrel')
+  await arrive()
+  await row('Petrel').waitFor()
+  await expect.poll(places).toEqual(before)
+})
+
+test('the rows come without installed wallets if the code that finds them does not load', async () => {
+  visit = await world.visit()
+  await visit.page.route(
+    url => contains(url, 'evm/discover.js'),
+    route => route.abort(),
+  )
+  await visit.page.click('#own')
+  await row(/WalletConnect/).waitFor()
+  expect(await rows()).toEqual(['WalletConnectQR code', 'Search wallets'])
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, startAuthWorld } from './auth/authWorld'
-import { modal, type Visit, type VisitOptions } from './world'
+import { awaitTakeover, modal, type Visit, type VisitOptions } from './world'
 
 /*
  * The tests delay the project's configuration, the code of the login methods, the directory and a wallet's announcement.
@@ -109,12 +109,19 @@ async function reopen() {
   const release = await holdAnswers(visit.page)
   await visit.page.click('#own')
   await modal(visit.page).getByRole('button', { name: /Heron/ }).waitFor()
+  await awaitTakeover(visit.page)
   await frames(visit.page)
   return release
 }
 
 const email = () => modal(visit.page).getByRole('textbox', { name: 'Email' })
 const moves = () => visit.page.evaluate(() => window.moves)
+/** The methods that the next visit reserves places for. */
+const remembered = () =>
+  visit.page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('portico/1/connect/last-view') ?? '{}')
+    return Object.keys(Object(stored['']).methods ?? {})
+  })
 const methods = () => view(visit.page).locator('.method-place').count()
 
 test('the samples notice a row that moves', async () => {
@@ -154,6 +161,7 @@ describe.each([
     await visit.page.waitForTimeout(100)
     await visit.page.keyboard.press('Escape')
     await modal(visit.page).waitFor({ state: 'hidden' })
+    await expect.poll(remembered).toHaveLength(2)
     await visit.page.unrouteAll()
     await visit.page.reload()
     const release = await reopen()

@@ -129,5 +129,8 @@ export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pa
  */
 export const fetchesAgain = ({ browser }: World): boolean => Number.parseInt(browser.version(), 10) >= 156
 
+/** Waits until the code of the view has taken the known rows over. */
+export const awaitTakeover = (page: Page) => modal(page).locator('.toast-place').waitFor({ state: 'attached' })
+
 /** The modal's dialog, or the section that replaces it in embedded mode. */
 export const modal = (page: Page) => page.getByRole('dialog').or(page.locator('portico-frame > section'))

@@ -42,7 +42,7 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
-  { name: 'static', host: 'usual', asks: ['ui-kit/static.js'], after: ['before-intent'] },
+  { name: 'static', host: 'usual', asks: ['ui-kit/static.js', 'adapters/evm/discover.js'], after: ['before-intent'] },
   { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: drawn },
   { name: 'opening', host: 'usual', asks: opening, after: drawn },
   { name: 'features', host: 'usual', asks: afterFirstView, after: [...drawn, 'opening'] },
@@ -128,7 +128,7 @@ export const GROUPS: readonly Group[] = [
     (name): Group => ({
       name: `${name}-intent`,
       host: 'allNamespaces',
-      asks: [`adapters/${name}/opening.js`],
+      asks: ['opening', 'discover'].map(file => `adapters/${name}/${file}.js`),
       after: shared,
     }),
   ),

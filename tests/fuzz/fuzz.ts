@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tryRead } from '../../adapters/discovery'
+import { tryRead } from '../../kernel'
 import { mutated } from './mutations'
 import { TARGETS, type Target } from './targets'
 

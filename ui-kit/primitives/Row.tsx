@@ -2,7 +2,6 @@ import { forwardRef, type MouseEventHandler, type ReactNode, useId } from 'react
 import { Check, ChevronRight } from '../icons'
 import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
-import { ProgressRing } from './ProgressRing'
 import css from './Row.css'
 
 export interface RowProps {
@@ -20,7 +19,7 @@ export interface RowProps {
   chevron?: boolean
   /** The row is the current choice. */
   selected?: boolean
-  /** The row is working; name the activity in the subtitle. */
+  /** The row is working, a ring at its end turns; name the activity in the subtitle. */
   busy?: boolean
   /** Why the row cannot be chosen; shown in place of the subtitle. */
   disabledReason?: string
@@ -62,7 +61,7 @@ export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, r
 })
 
 function RowContent(props: RowProps & { reasonId: string }) {
-  const { title, subtitle, image, icon, badge, trailing, chevron, selected, busy, disabledReason, reasonId } = props
+  const { title, subtitle, image, icon, badge, trailing, chevron, selected, disabledReason, reasonId } = props
   return (
     <>
       {(image || icon) && (
@@ -87,10 +86,9 @@ function RowContent(props: RowProps & { reasonId: string }) {
           </span>
         )}
       </span>
-      {(trailing || chevron || selected || busy) && (
+      {(trailing || chevron || selected) && (
         <span className="row-end">
           {trailing}
-          {busy && <ProgressRing />}
           {selected && <Check className="row-check" />}
           {chevron && <ChevronRight className="row-chevron" />}
         </span>

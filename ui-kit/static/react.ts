@@ -15,7 +15,7 @@ const initialOf = <T>(initial: T | (() => T)): T => (initial instanceof Function
 
 export const createElement = (
   type: StaticElement['type'],
-  props: StaticElement['props'],
+  { key: _, ...props }: StaticElement['props'],
   ...children: readonly unknown[]
 ) => jsx(type, { ...props, children })
 

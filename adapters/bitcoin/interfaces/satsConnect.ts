@@ -1,7 +1,6 @@
 import { base64 } from '@scure/base'
-import type { Clock } from '../../../kernel'
+import { type Clock, tryRead } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
-import { tryRead } from '../../discovery'
 import { boundMethod, isRejected, readRejection } from '../../injected'
 import type { RawAddress } from '../accounts'
 import { createJsonRpc } from '../jsonRpc'

@@ -1,5 +1,4 @@
-import { isPorticoError, type Undo } from '../../../kernel'
-import { tryRead } from '../../discovery'
+import { isPorticoError, tryRead, type Undo } from '../../../kernel'
 import {
   boundMethod,
   loadOnce,

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { tryRead } from '../../discovery'
+import { tryRead } from '../../../kernel'
 import { boundMethod, toPlainData } from '../../injected'
 import type { InterfaceOptions, RequestTarget, WalletInterface } from '../walletInterface'
 

@@ -17,6 +17,7 @@ import { testNetworks } from '../../../sandbox/chains/bitcoin/networks'
 import { fakeEdges } from '../../conformance'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
+import '../discover'
 import '../openBridge'
 import '../interfaces/leather'
 import '../interfaces/satsConnect'

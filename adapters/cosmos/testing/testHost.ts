@@ -3,6 +3,7 @@ import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../co
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
+import '../discover'
 import { cosmos } from '../manifest'
 import { type ScriptedKeplr, scriptedKeplr } from './scriptedKeplr'
 

@@ -11,6 +11,7 @@ import {
 } from '../../../kernel'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
+import '../discover'
 import { evm } from '../manifest'
 import { fakePage } from './page'
 

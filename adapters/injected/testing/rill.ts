@@ -13,7 +13,8 @@ import {
   walletProvider,
 } from '../../../kernel'
 import { fakeEdges } from '../../conformance'
-import { type Bridge, type InjectedNamespace, provideLazily, setupInjected, trackNetwork, type WalletChange } from '..'
+import { discoverWallets } from '../../discovery'
+import { type Bridge, provideLazily, setupInjected, trackNetwork, type WalletChange } from '..'
 import { switchLocally } from '../capabilities'
 import { fakePage } from './page'
 
@@ -85,14 +86,10 @@ export async function createRillTestHost() {
   Reflect.set(globalThis, 'window', page)
   const rills: Record<string, unknown> = {}
   Reflect.set(page, 'rills', rills)
-  const injected: InjectedNamespace = {
-    namespace: NAMESPACE,
-    findGlobals: () =>
-      Object.entries(rills).flatMap(([name, provider]) =>
-        typeof provider === 'object' && provider ? { name, provider } : [],
-      ),
-    bridge: bridgeOf,
-  }
+  const findGlobals = () =>
+    Object.entries(rills).flatMap(([name, provider]) =>
+      typeof provider === 'object' && provider ? { name, provider } : [],
+    )
   const adapter = (namespace: string, setup: (ctx: Context) => void): Manifest =>
     defineManifest({
       id: namespace,
@@ -110,7 +107,7 @@ export async function createRillTestHost() {
   const inside = await new Promise<Context>(enter => {
     const insider: Manifest = { id: 'insider', activatesAtStart: () => true, load: async () => ({ default: enter }) }
     const rill = adapter(NAMESPACE, ctx => {
-      setupInjected(ctx, injected)
+      setupInjected(ctx, { wallets: discoverWallets(ctx, { namespace: NAMESPACE, findGlobals }), bridge: bridgeOf })
       const able: { switchNetwork: SwitchNetwork } = { switchNetwork: switchLocally(ctx, NAMESPACE) }
       provideLazily(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
     })

@@ -3,6 +3,7 @@ import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../co
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
+import '../discover'
 import { type PolkadotNetwork, polkadot } from '../manifest'
 import { NAMESPACE } from '../namespace'
 

@@ -15,6 +15,7 @@ import { solanaDevnet, solanaMainnet } from '../../../networks'
 import { fakePage } from '../../injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
+import '../discover'
 import '../module'
 import '../answerRequest'
 import { solana } from '../manifest'

@@ -3,6 +3,7 @@ import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../co
 import { fakePage } from '../../injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
+import '../discover'
 import { stacks } from '../manifest'
 import { type ScriptedSip30, scriptedSip30 } from './scriptedSip30'
 

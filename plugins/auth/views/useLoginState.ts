@@ -1,18 +1,20 @@
 import { useRef } from 'react'
-import { connectedSession, embeddedUser, route, sessions } from '../../../kernel'
+import { connectedSession, embeddedUser, type Namespace, route, type Sessions, sessions } from '../../../kernel'
 import { embeddedName } from '../../../kernel/kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../methods.messages'
 import { requestedNamespace } from '../rules/requestedNamespace'
 import { CONNECTOR_ID } from '../state'
 
+const isOfLogin = (all: Sessions, namespace: Namespace) =>
+  connectedSession(all, namespace)?.connectorId === CONNECTOR_ID
+const isLoggedIn = (all: Sessions) => Object.keys(all.byNamespace).some(namespace => isOfLogin(all, namespace))
+
 /** A sentence with the name of the logged-in user: there can be one login at a time. */
 export function useLoggedInReason(): string | undefined {
   const t = useText()
   const name = embeddedName(useSlice(embeddedUser))
-  const isIn = useSlice(sessions, all =>
-    Object.keys(all.byNamespace).some(namespace => connectedSession(all, namespace)?.connectorId === CONNECTOR_ID),
-  )
+  const isIn = useSlice(sessions, isLoggedIn)
   return isIn ? t(name ? messages.alreadyInAs : messages.alreadyIn, { name }) : undefined
 }
 
@@ -21,11 +23,10 @@ export function useLoggedInReason(): string | undefined {
  * the namespace is connected, because a sign-in may still follow.
  */
 export function useIsAddingNamespace(): boolean {
-  const all = useSlice(sessions)
   const namespace = useSlice(route, requestedNamespace)
+  const isIn = useSlice(sessions, isLoggedIn)
+  const has = useSlice(sessions, all => namespace !== undefined && isOfLogin(all, namespace))
   const further = useRef(false)
-  const has = (name: string) => connectedSession(all, name)?.connectorId === CONNECTOR_ID
-  const isIn = Object.keys(all.byNamespace).some(has)
-  further.current = isIn && (further.current || (namespace !== undefined && !has(namespace)))
+  further.current = isIn && (further.current || (namespace !== undefined && !has))
   return further.current
 }

@@ -33,8 +33,9 @@ export function refusalRule(
     if (!wallet || source === 'custom') return undefined
     if (include.length > 0 && source !== 'featured' && !isIncluded(identity)) return 'not-included'
     if (wallet.chains?.length && !wallet.chains.some(chain => isUsableChain(chain, filter))) return 'other-network'
+    if (!mobile || source !== 'recommended') return undefined
     const reachable = opensOnPhone(wallet) || opensInApp(wallet.id, filter.networkIds?.map(namespaceOf))
-    return mobile && source === 'recommended' && !reachable ? 'not-on-mobile' : undefined
+    return reachable ? undefined : 'not-on-mobile'
   }
 }
 

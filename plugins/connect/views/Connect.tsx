@@ -46,7 +46,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const drawn = places.filter(isDrawn)
   return (
     <Content>
-      <div ref={content}>
+      <div ref={content} className="connect">
         <ConsentGate>
           {places.map(place => (
             <Fragment key={place.id}>

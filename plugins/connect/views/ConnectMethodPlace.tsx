@@ -25,8 +25,10 @@ export function ConnectMethodPlace({ place, entries, measured, moveBelow }: Conn
       leave: () => moveBelow(id),
     })
   }, [id, method, height, measured, moveBelow])
+  // Preact adds no unit to a number.
+  const style = height === undefined ? undefined : { height: `${height}px` }
   return (
-    <div ref={box} className={height === 0 ? 'method-place method-place-none' : 'method-place'}>
+    <div ref={box} className={`method-place method-place-${height === 0 ? 'none' : 'vacant'}`} style={style}>
       <div ref={content} className="stack gap-16">
         {entries.map(({ key, owner, value }) => (
           <Part key={key} owner={owner} load={value.load} args={undefined} quiet />
@@ -43,28 +45,29 @@ interface PlaceOptions {
 }
 
 /**
- * Reserves the height until the content has come. Content of the first drawing needs no reserve, and content that is
- * higher than its place leaves it. The observer runs before the browser paints.
+ * Frees the reserved height when the content has come. Content that is higher than its place leaves it. The observer runs
+ * before the browser paints.
  */
 function keepPlace(outer: HTMLElement, inner: HTMLElement, { height, measured, leave }: PlaceOptions): () => void {
   let isFilled = false
+  let isLate = false
   const fill = () => {
-    const now = inner.offsetHeight
+    // An empty place needs no layout, which the browser computes again after the place has its height.
+    const now = inner.firstChild ? inner.offsetHeight : 0
     if (now === 0) return
     measured(now)
     if (isFilled) return
     isFilled = true
-    const isLate = outer.classList.replace('method-place-vacant', 'method-place-filled')
+    outer.classList.remove('method-place-vacant')
     if (isLate && height !== undefined && now > height) return leave()
+    // The place had no height, so no placeholder was shown: the content fades in, once.
+    if (isLate && !height) inner.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
     outer.style.height = ''
     // If the configuration switches the method off meanwhile, its place stays.
     outer.style.minHeight = `${Math.max(now, isLate ? (height ?? 0) : 0)}px`
   }
   fill()
-  if (!isFilled) {
-    outer.classList.add('method-place-vacant')
-    outer.style.height = height === undefined ? '' : `${height}px`
-  }
+  isLate = true
   const sizes = new ResizeObserver(fill)
   sizes.observe(inner)
   return () => sizes.disconnect()

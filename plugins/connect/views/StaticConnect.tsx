@@ -4,10 +4,14 @@ import { KernelProvider, useKernel, type ViewProps } from '../../../ui-kit/hooks
 import { readRecentWallets } from '../rules/storedWallets'
 import { type ConnectOptions, connectOptions, recentWallets } from '../state'
 import Connect from './Connect'
+import { forgetPlaces } from './createMethodList'
+import { forgetRows } from './createWalletSource'
 
 /** The first view before its plugin runs: with the values that the plugin's setup will write. */
 export default function StaticConnect({ args: options }: ViewProps<ConnectOptions>) {
   const ctx = useKernel()
+  forgetPlaces(ctx.settings)
+  forgetRows(ctx.settings)
   const reader = useMemo(() => {
     const values = new Map<string, unknown>([
       [connectOptions.id, options],

@@ -30,6 +30,9 @@ export interface WalletSource {
 /** Lists that were rendered and that nothing follows yet: the view that takes a static rendering over continues its list. */
 const rendered = new WeakMap<ResolvedOptions, WalletArrangement>()
 
+/** Another static rendering begins: nothing of an earlier one is on screen. */
+export const forgetRows = (settings: ResolvedOptions) => void rendered.delete(settings)
+
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
 const CONNECTORS_MS = 5000
 
@@ -57,7 +60,9 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
       return () => undos.forEach(undo => void undo())
     },
     read() {
-      const now = [ctx.read(connectors).known, ctx.read(recentWallets), ctx.read(directory), awaitsConnectors]
+      const { featured, recommended, excluded, known, status } = ctx.read(directory)
+      const answers = [featured, recommended, excluded, known, status]
+      const now = [ctx.read(connectors).known, ctx.read(recentWallets), ...answers, awaitsConnectors]
       if (!arrangement || now.some((input, at) => input !== inputs[at])) {
         arrangement = arrangeRows(arrangement, answerOf(ctx, options, { ranks, awaitsConnectors }))
         if (listeners.size === 0 && !options.namespace) rendered.set(ctx.settings, arrangement)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Namespace, route } from '../../../kernel'
-import { useKernel, useReopened } from '../../../ui-kit/hooks'
+import { useKernel } from '../../../ui-kit/hooks'
 import type { MethodPlace } from '../rules/methodPlaces'
 import type { WalletListState } from './useWalletList'
 
@@ -13,35 +13,49 @@ interface DrawnOptions {
   readonly list: WalletListState
 }
 
-/** Remembers this opening. Returns the function that receives the methods' heights. */
+/**
+ * Remembers this opening: when it has settled, when the page is hidden, and when the view is left. Returns the function
+ * that receives the methods' heights.
+ */
 export function useRememberView(drawn: DrawnOptions): (method: string, height: number) => void {
   const ctx = useKernel()
   const heights = useRef<Record<string, number>>({})
   const latest = useRef(drawn)
   latest.current = drawn
-  const openedAt = useRef(0)
-  useReopened(() => {
-    openedAt.current = ctx.clock.elapsed()
-  })
   useEffect(() => {
-    openedAt.current = ctx.clock.elapsed()
+    let openedAt = 0
+    let cancel = () => {}
     const save = () => {
       const { namespace, places, list } = latest.current
       if (ctx.signal.aborted || list.slots.length === 0) return
-      const isSettled = ctx.clock.elapsed() - openedAt.current > SETTLED_MS
+      const isSettled = ctx.clock.elapsed() - openedAt >= SETTLED_MS
       const slots = [...list.slots, ...list.late]
       const drawn = { places, heights: heights.current, slots, isSettled }
       import('../flow/rememberView').then(({ rememberView }) => rememberView(ctx, drawn, namespace)).catch(ctx.report)
     }
-    // A view that stays in the closed dialog is not unmounted.
-    const undo = ctx.watch(
-      route,
-      ({ open }) => open,
-      open => open || save(),
-    )
+    const begin = () => {
+      openedAt = ctx.clock.elapsed()
+      cancel = ctx.clock.after(SETTLED_MS, () => {
+        cancel = ctx.page.onIdle(save)
+      })
+    }
+    const end = () => {
+      cancel()
+      save()
+    }
+    begin()
+    const undos = [
+      // A view that stays in the closed dialog is not unmounted.
+      ctx.watch(
+        route,
+        ({ open }) => open,
+        open => (open ? begin() : end()),
+      ),
+      ctx.page.onHidden(() => ctx.read(route).open && save()),
+    ]
     return () => {
-      undo()
-      if (ctx.read(route).open) save()
+      for (const undo of undos) undo()
+      if (ctx.read(route).open) end()
     }
   }, [ctx])
   return useCallback((method, height) => {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remoteConfig } from '../../../kernel'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
+import { drawnHeights } from './drawnHeights'
 
 /** Room for a field that nothing has announced, with the divider, and for the edge of what is below it. */
 const ROOM = 116
@@ -30,7 +31,11 @@ export function useSteadyHeight(
     if (!element || !isDrawn || ctx.settings.embedded) return
     const mayCome = awaitsMore && ctx.settings.projectId && ctx.read(remoteConfig).status === 'pending'
     const room = mayCome ? ROOM : 0
+    // The static rendering was the first drawing: the view keeps its height, whatever has come meanwhile. Preact removes
+    // the style of an element that it takes over.
+    const drawn = opening === 0 ? drawnHeights.get(element) : undefined
     element.style.height = ''
-    element.style.height = `${element.scrollHeight + (opening === 0 ? room : 0)}px`
+    element.style.height = drawn ?? `${element.scrollHeight + (opening === 0 ? room : 0)}px`
+    drawnHeights.set(element, element.style.height)
   }, [isDrawn, opening])
 }

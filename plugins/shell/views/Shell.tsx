@@ -21,6 +21,8 @@ import css from './Shell.css'
 import { ToastHost } from './ToastHost'
 
 const SHAKE_MS = 500
+/** The placeholder of a view, alone in its content. */
+const LOADING = '.content > [aria-busy]:only-child'
 
 /** The content of the dialog: header, current view, footer and toast. */
 export function Shell({ dialog }: { dialog: HTMLElement }) {
@@ -58,7 +60,6 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [ownTitle, setOwnTitle] = useState<string>()
-  const [shown, setShown] = useState<number>()
   const title = ownTitle ?? (contribution.title && t(contribution.title))
 
   useEffect(() => {
@@ -69,12 +70,10 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
     if (stage.current) focusView(stage.current, heading.current, ctx.env.mobile)
   }, [ctx])
   useReopened(focus)
-  useEffect(() => {
-    if (shown !== entry.key) return
+  const shown = useCallback(() => {
     // An embedded modal is part of the page: a view takes the focus only from the previous view.
-    if (ctx.settings.embedded && !dialog.matches(':focus-within')) return
-    focus()
-  }, [ctx, shown, entry.key, dialog, focus])
+    if (!ctx.settings.embedded || dialog.matches(':focus-within')) focus()
+  }, [ctx, dialog, focus])
 
   return (
     <TitleProvider value={setOwnTitle}>
@@ -98,7 +97,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Alerts />
       <Stage view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
-          <Part owner={owner} load={contribution.load} args={entry.args} onShown={() => setShown(entry.key)} framed />
+          <Part owner={owner} load={contribution.load} args={entry.args} onShown={shown} framed />
         </div>
       </Stage>
       <Below view={entry.view} />
@@ -124,7 +123,8 @@ function Stage({ view, isRoot, children }: { view: string; isRoot: boolean; chil
     if (!box) return
     const sizes = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
-      if (!height) return
+      // A view whose code is loading keeps the height of the one before.
+      if (!height || box.querySelector(LOADING)) return
       box.style.height = `${height}px`
       if (root.current) ctx.storage.set(HEIGHTS, { ...Object(ctx.storage.get(HEIGHTS)), [root.current]: height })
     })

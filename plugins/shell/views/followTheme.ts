@@ -6,8 +6,11 @@ import type { Frame } from '../prelude'
 /** Keeps the frame in the host's theme, and in the font of the page around it. */
 export function followTheme(ctx: Context, { root, host }: Frame): void {
   adoptTheme(root)
+  // The prelude has read it in the click: a further read computes the styles of the whole page.
+  let isRead = host.style.getPropertyValue('--portico-font') !== ''
   followOpen(ctx, open => {
-    const font = open && fontOrSystem(getComputedStyle(host).fontFamily)
+    const font = open && !isRead && fontOrSystem(getComputedStyle(host).fontFamily)
+    isRead = false
     if (font) host.style.setProperty('--portico-font', font)
   })
   const apply = (variables: ThemeVariables) =>

@@ -6,10 +6,26 @@ import { loadPart } from '../../../ui-kit/part/loadPart'
 const DELAY_MS = 100
 
 /** Waits briefly for the first view, so that shell and view are painted at once. */
+export const awaitFirstView = (ctx: Context): Promise<void> =>
+  withTimeout(ctx.clock, DELAY_MS, loadFirstView(ctx), () => undefined)
+
+/** Settles when the view's code has come or cannot come, or when the modal is at another view. */
 export async function loadFirstView(ctx: Context): Promise<void> {
-  const found = ctx.view(topOf(ctx.read(route))?.view ?? '')
+  const view = viewOf(ctx)
+  const found = ctx.view(view)
   if (!found) return
   // The view itself shows a load error.
   const loaded = loadPart(ctx, found.owner, found.contribution.load).catch(() => undefined)
-  await withTimeout(ctx.clock, DELAY_MS, loaded, () => undefined)
+  let undo = () => {}
+  const left = new Promise<void>(resolve => {
+    undo = ctx.watch(
+      route,
+      () => viewOf(ctx),
+      () => resolve(),
+    )
+  })
+  await Promise.race([loaded, left])
+  undo()
 }
+
+const viewOf = (ctx: Context) => topOf(ctx.read(route))?.view ?? ''

@@ -13,6 +13,7 @@ export function mountShell(ctx: Context, frame: Frame): void {
   frame.drawnByShell = true
   // The shell's own close button is the prelude's element.
   for (const button of mount.querySelectorAll('button')) button.onclick = null
+  const isPressed = mount.querySelector('.row[aria-busy="true"]') !== null
   const repeatPress = frame.staticView?.end()
   const root = createRoot(mount)
   ctx.onDispose(() => root.unmount())
@@ -25,5 +26,8 @@ export function mountShell(ctx: Context, frame: Frame): void {
       </SheetRootContext.Provider>
     </KernelProvider>,
   )
+  // The next view may have to load: the dialog keeps its height until then.
+  const stage = isPressed && mount.querySelector<HTMLElement>('.stage')
+  if (stage) stage.style.height = `${stage.offsetHeight}px`
   repeatPress?.()
 }

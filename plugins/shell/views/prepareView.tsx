@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { type Context, type Route, route, type Slice, theme, type Undo } from '../../../kernel'
 import { adoptTheme, applyTheme, ImageHostsContext, SheetRootContext, useSheet } from '../../../ui-kit'
 import { KernelProvider, type ViewProps } from '../../../ui-kit/hooks'
+import { awaitEarly } from '../../../ui-kit/part/awaitEarly'
 import { readerOf } from '../../../ui-kit/part/readerOf'
 import { renderStatic } from '../../../ui-kit/static/renderStatic'
 import type { Frame } from '../prelude'
@@ -47,6 +48,7 @@ export async function prepareView(ctx: Context, frame: Frame, options: ViewOptio
   adoptTheme(frame.root)
   const { variables } = ctx.read(theme)
   if (Object.keys(variables)[0]) await applyTheme(frame.root, variables)
+  await awaitEarly(ctx)
   const rendering = createRendering(by => render(by, frame, view, part), readerOf(ctx, owner))
   const input = keepInput(frame.mount)
   let drawn: { readonly undo: Undo; readonly shown: Promise<void> } | undefined

@@ -1,0 +1,10 @@
+import type { Adapter, Context } from '../../kernel'
+import { discoverWallets, type StandardWalletOptions, type WalletDiscovery } from '../discovery'
+import { createWalletFinder } from './walletFinder'
+
+export default function discover(
+  ctx: Context,
+  { namespace, options }: Adapter<StandardWalletOptions>,
+): WalletDiscovery {
+  return discoverWallets(ctx, { namespace, ...createWalletFinder(options) })
+}

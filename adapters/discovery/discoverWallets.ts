@@ -1,0 +1,141 @@
+import {
+  addConnector,
+  type Connector,
+  type ConnectorType,
+  type Context,
+  connectors,
+  intentShown,
+  type Namespace,
+  removeConnector,
+  route,
+  tryRead,
+  type Undo,
+} from '../../kernel'
+import type { Discover, FoundWallet } from './discover'
+
+/** Where a namespace's wallets are found. */
+export interface WalletSources {
+  readonly namespace: Namespace
+  /** Discovery of wallets that announce themselves. */
+  readonly announced?: readonly Discover[]
+  /**
+   * Finds wallets that are only globals of the page, and leaves out objects without a usable interface. Called at once,
+   * on the user's intent, and twice a second while the modal is open or a restore waits for a wallet.
+   */
+  readonly findGlobals?: (page: EventTarget) => readonly FoundWallet[]
+}
+
+/** A wallet in this page, and its connector. */
+export interface ListedWallet {
+  readonly connector: Connector
+  readonly wallet: FoundWallet
+}
+
+/** The page's wallets while they are discovered. They are listed as connectors. */
+export interface WalletDiscovery {
+  /** By the connector's id, in order of arrival. */
+  readonly listed: ReadonlyMap<string, ListedWallet>
+  /** Looks at the globals again. */
+  scan(): void
+  /** Looks at them twice a second, until undone. */
+  keepScanning(): Undo
+  /** Runs after each wallet that comes or goes. */
+  watch(listener: () => void): Undo
+  /** Takes a wallet off the list that cannot be used. It does not come again. */
+  drop(id: string): void
+}
+
+const SCAN_MS = 500
+/** How long the adapter looks for wallets while the modal is open: extensions load at their own pace. */
+const SCANNING_MS = 10_000
+
+/** Discovers wallets until the plugin ends, and adds them to the connectors. */
+export function discoverWallets(ctx: Context, sources: WalletSources, page: EventTarget = window): WalletDiscovery {
+  const { announced = [], findGlobals } = sources
+  const list = createWalletList(ctx, sources)
+  const scan = () => {
+    for (const wallet of tryRead(() => findGlobals?.(page)) ?? []) list.addGlobal(wallet)
+  }
+  const keepScanning = () => (findGlobals ? ctx.clock.every(SCAN_MS, scan) : () => {})
+
+  for (const begin of announced) ctx.onDispose(begin(page, list.addAnnounced, list.remove))
+  scan()
+  // A global may have appeared since.
+  ctx.on(intentShown, scan)
+  if (findGlobals) scanWhileOpen(ctx, keepScanning)
+  return { listed: list.listed, scan, keepScanning, watch: list.watch, drop: list.drop }
+}
+
+function scanWhileOpen(ctx: Context, keepScanning: () => Undo): void {
+  let stop: Undo = () => {}
+  const follow = (open: boolean) => {
+    stop()
+    if (!open) return
+    const undos = [keepScanning(), ctx.clock.after(SCANNING_MS, () => stop())]
+    stop = () => undos.forEach(undo => void undo())
+  }
+  ctx.watch(route, ({ open }) => open, follow)
+  follow(ctx.read(route).open)
+}
+
+/** The discovered wallets and their connectors. */
+function createWalletList(ctx: Context, { namespace }: WalletSources) {
+  const listed = new Map<string, ListedWallet>()
+  const ids = new Map<object, string>()
+  /** Ids of wallets that are globals only and have not announced themselves. */
+  const unannounced = new Set<string>()
+  const listeners = new Set<() => void>()
+  const report = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function add(id: string, type: ConnectorType, wallet: FoundWallet): void {
+    const { name, rdns, imageUrl, provider } = wallet
+    const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
+    listed.set(id, { connector, wallet })
+    if (!ids.has(provider)) ids.set(provider, id)
+    ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
+    ctx.write(connectors, addConnector(connector))
+    report()
+  }
+
+  function drop(id: string): void {
+    listed.delete(id)
+    ctx.write(connectors, removeConnector(id))
+    report()
+  }
+
+  /** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
+  const idOf = ({ id, key, rdns, name }: FoundWallet) => id ?? `${namespace}:${key ?? rdns ?? name}`
+
+  return {
+    listed,
+    drop,
+    watch(listener: () => void): Undo {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    addAnnounced(wallet: FoundWallet): void {
+      const known = ids.get(wallet.provider)
+      // The wallet's announcement replaces its entry as a global.
+      if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
+      const id = idOf(wallet)
+      let free = id
+      for (let twin = 2; listed.has(free); twin++) free = `${id}#${twin}`
+      add(free, 'ANNOUNCED', wallet)
+    },
+    addGlobal(wallet: FoundWallet): void {
+      const id = idOf(wallet)
+      if (ids.has(wallet.provider) || listed.has(id)) return
+      unannounced.add(id)
+      add(id, 'INJECTED', wallet)
+    },
+    remove(provider: object): void {
+      for (const [id, { wallet }] of listed) {
+        if (wallet.provider !== provider) continue
+        ids.delete(provider)
+        drop(id)
+      }
+    },
+  }
+}

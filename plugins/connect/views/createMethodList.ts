@@ -1,0 +1,108 @@
+import {
+  type ConnectMethod,
+  type Context,
+  connectMethods,
+  connectors,
+  type RegistryEntry,
+  type ResolvedOptions,
+  remoteConfig,
+  type Undo,
+} from '../../../kernel'
+import { hasInstalled, methodOrder } from '../rules/methodOrder'
+import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from '../rules/methodPlaces'
+import type { ViewMemory } from '../rules/viewMemory'
+import { connectOptions } from '../state'
+
+type Entry = RegistryEntry<ConnectMethod>
+
+/** The connect methods of the view: places in their order, and the contributions that fill them. */
+export interface MethodList {
+  readonly places: readonly MethodPlace[]
+  readonly entries: readonly Entry[]
+}
+
+export interface MethodSource {
+  readonly subscribe: (changed: () => void) => Undo
+  /** The same value until a method comes or goes. */
+  readonly read: () => MethodList
+  readonly moveBelow: (id: string) => void
+  /** Another opening begins: each method that has come has its usual place. */
+  readonly restart: () => void
+}
+
+/** Places that were rendered and that nothing follows yet: the view that takes a static rendering over keeps them. */
+const rendered = new WeakMap<ResolvedOptions, readonly MethodPlace[]>()
+
+/** Another static rendering begins: nothing of an earlier one is on screen. */
+export const forgetPlaces = (settings: ResolvedOptions) => void rendered.delete(settings)
+
+/**
+ * The methods of one view, for as long as it is shown. The build compiles files of hooks once for each renderer, and this
+ * one once: the renderings of an opening share their places.
+ */
+export function createMethodList(ctx: Context, memory?: ViewMemory): MethodSource {
+  const hints = createHints(ctx, memory)
+  const entriesNow = () => ctx.slot(connectMethods)
+  const first = hints(entriesNow())
+  const before = rendered.get(ctx.settings)
+  let list: MethodList = {
+    entries: entriesNow(),
+    places: before ? addMethods(before, first) : placeMethods(first),
+  }
+  rendered.set(ctx.settings, list.places)
+  let seen = list.entries
+  const listeners = new Set<() => void>()
+  const place = (places: readonly MethodPlace[]) => {
+    list = { ...list, places }
+    for (const changed of listeners) changed()
+  }
+  return {
+    subscribe(changed) {
+      listeners.add(changed)
+      rendered.delete(ctx.settings)
+      const undo = ctx.watchContributions(changed)
+      return () => {
+        listeners.delete(changed)
+        undo()
+      }
+    },
+    read() {
+      const entries = entriesNow()
+      if (entries === seen) return list
+      seen = entries
+      if (!isEqual(entries, list.entries)) {
+        list = { entries, places: addMethods(list.places, hints(entries)) }
+      }
+      return list
+    },
+    moveBelow: id => place(moveBelow(list.places, id)),
+    restart() {
+      const { present, ...others } = createHints(ctx, memory)(list.entries)
+      const places = placeMethods({ present, ...others, remembered: {}, remote: { status: 'pending' } })
+      const isSame = places.length === list.places.length && places.every(({ id }, at) => id === list.places[at]?.id)
+      if (!isSame) place(places)
+    },
+  }
+}
+
+/** The sources that name the methods: the known configuration, the last opening, and the host's options. */
+function createHints(ctx: Context, memory?: ViewMemory): (entries: readonly Entry[]) => MethodHints {
+  const { settings, read } = ctx
+  const { connectMethodsOrder: hostOrder } = read(connectOptions)
+  // The adapters may not have reported the installed wallets yet: the last opening has the order that they lead to.
+  const isInstalled = hasInstalled(read(connectors).known) || Number(memory?.rows.injected) > 0
+  const order = methodOrder({ hostOrder, isInstalled })
+  // Without a project, and in basic mode, only wallets connect.
+  const isOn = Boolean(settings.projectId) && !settings.basic
+  return entries => ({
+    present: [...new Set(entries.map(({ value }) => value.method))],
+    order,
+    remembered: isOn ? memory?.methods : {},
+    remote: read(remoteConfig),
+    features: settings.features,
+    hostOrder,
+  })
+}
+
+const isEqual = (a: readonly Entry[], b: readonly Entry[]) =>
+  a.length === b.length && a.every((entry, at) => entry.key === b[at]?.key)

@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { awaitTakeover, modal, startWorld, type Visit, type World } from './world'
+
+/* The content of an opening is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const memory = () => visit.page.evaluate(() => localStorage.getItem('portico/1/connect/last-view'))
+
+async function open(): Promise<void> {
+  visit = await world.visit()
+  await visit.page.click('#own')
+  await modal(visit.page).getByRole('button', { name: 'Heron' }).waitFor()
+  await awaitTakeover(visit.page)
+}
+
+test('an opening that has settled is remembered while the modal is open', async () => {
+  await open()
+  await expect.poll(memory, { timeout: 8000 }).toContain('"injected":3')
+})
+
+test('an opening is remembered when the page is hidden', async () => {
+  await open()
+  await visit.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(memory, { timeout: 1000 }).toContain('"injected":3')
+})
