@@ -11,9 +11,9 @@ import {
   type Slice,
   type Slot,
   topOf,
-  translate,
 } from '../kernel'
 import { defineMessages } from '../kernel/kit'
+import { formatMessage } from './part/formatMessage'
 
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 
@@ -84,7 +84,7 @@ export type FormatMessage = (message: Message, variables?: Readonly<Record<strin
 /** Translates messages into the user's language. */
 export function useText(): FormatMessage {
   const language = useSlice(locale)
-  return useCallback((message, variables) => translate(language, message, variables), [language])
+  return useCallback((message, variables) => formatMessage(language, message, variables), [language])
 }
 
 /** The message for an error: the caller's message for its code, else the error's own message. */

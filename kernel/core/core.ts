@@ -18,7 +18,7 @@ export interface Environment<P extends Product> {
   context(manifest: WithId, scope: Scope): P['context']
   hostContext(): P['context']
   /** Loads what the plugin's code needs before it runs. */
-  prerequisites(manifest: Pick<ManifestOf<P>, 'firstView'>): Promise<void>
+  prerequisites(manifest: Pick<ManifestOf<P>, 'id' | 'firstView'>): Promise<unknown>
   /** Loads the manifests that are not known yet. Undefined: all are. */
   knowAll(): Promise<void> | undefined
   /** Plugins that are not of the first view wait for it. Undefined: none is loading. */

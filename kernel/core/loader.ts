@@ -12,7 +12,7 @@ interface Running<Context> {
 
 interface LoaderParts<P extends Product> {
   /** Loads what the plugin's code needs before it runs. */
-  prerequisites(manifest: Loadable<P>): Promise<void>
+  prerequisites(manifest: Loadable<P>): Promise<unknown>
   context(manifest: Loadable<P>, scope: Scope): P['context']
   report(error: unknown): void
 }

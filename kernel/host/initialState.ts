@@ -18,7 +18,7 @@ export function writeInitialState(
 ): <T>(slice: Slice<T>) => T {
   write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
   write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
-  if (options.locale) write(locale, () => options.locale ?? read(locale))
+  if (options.locale) write(locale, now => options.locale ?? now)
   for (const problem of problems) write(alerts, raiseAlert(problem.code, problem.detail))
   for (const { code, detail } of settings.debug === false ? [] : read(alerts).raised) {
     env.log('error', alertText('error', OPTION_ALERTS[code as OptionAlert], { code, detail }))

@@ -19,6 +19,7 @@ import { announceModal } from './announceModal'
 import { createContext } from './context'
 import { createReport } from './createReport'
 import { findOwner } from './findOwner'
+import { createLanguage, type Language } from './language'
 import { listDeclaredConnectors } from './listDeclaredConnectors'
 import { createOpening, type Opening } from './opening'
 import { createPrerequisites, type Prerequisites } from './prerequisites'
@@ -52,6 +53,7 @@ export interface Kernel extends Pick<Opening, 'openAt' | 'prepare' | 'preload'> 
   /** The kernel's own context, for the host's handle. */
   readonly ctx: Context
   start(): void
+  readonly setLocale: Language['set']
   decision(): Decision
   /** Decides anew after a change of the manifests or of a configuration. */
   redecide(): void
@@ -68,7 +70,11 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     ownership: () => prerequisites.ownership(),
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
-    prerequisites: ({ firstView }) => (firstView ? prerequisites.loadPorts().then(opening.turn) : prerequisites.load()),
+    prerequisites: ({ id, firstView }) =>
+      Promise.all([
+        firstView ? prerequisites.loadPorts().then(opening.turn) : prerequisites.load(),
+        language.begin(id),
+      ]),
     knowAll: () => (prerequisites.complete ? undefined : prerequisites.load()),
     firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),
@@ -77,6 +83,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     report: createReport(settings, env, () => core.bus),
   })
   const { store, plugins } = core
+  const language = createLanguage(store)
   const prerequisites = createPrerequisites({
     ...{ manifests, settings, ports, core },
     hostContext: () => hostContext,
@@ -85,22 +92,17 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       if (env.browser) lazy.forEach(begin)
     },
   })
-  const router = createRouter<PorticoTypes>({
-    ...core,
-    ...plugins,
-    facts: () => opening.facts(),
-    ...HOME_RULES,
-  })
+  const router = createRouter<PorticoTypes>({ ...core, ...plugins, facts: () => opening.facts(), ...HOME_RULES })
   const opening = createOpening({ settings, ports, core, router, prerequisites })
   const parts: KernelParts = { manifests, settings, ports, core, router, opening, prerequisites }
   const hostScope = createScope(core.environment.report)
   const hostContext = createContext(parts, { id: KERNEL }, hostScope)
   const decide = () => redecide(parts)
   const begin = (manifest: Manifest) => startPlugin(parts, hostContext, manifest)
-
   return {
     ctx: hostContext,
     ...opening,
+    setLocale: language.set,
     decision: plugins.decision,
     redecide: decide,
     begin,

@@ -566,6 +566,54 @@ test('changes the theme and the language at any time', async () => {
   expect(portico.read(locale).tag).toBe('pt')
 })
 
+test('a language loads the sentences of each plugin before its code runs', async () => {
+  const loaded: string[] = []
+  const begun: boolean[] = []
+  const load = async (plugin: string) => void loaded.push(plugin)
+  const rang = event<void>('kernel/rang')
+  const { manifest } = spy('porter', { listens: [rang] }, () => void begun.push(loaded.includes('porter')))
+  const { portico, emit } = build([manifest], { locale: { tag: 'pt', direction: 'ltr', texts: {}, load } })
+  expect(loaded).not.toContain('porter')
+  emit(rang, undefined)
+  await settle()
+  expect(begun).toEqual([true])
+  portico.destroy()
+})
+
+test('switches to a language when the sentences of the plugins that have begun are there', async () => {
+  const rang = event<void>('kernel/rang')
+  const { manifest } = spy('porter', { listens: [rang] })
+  const { portico, emit } = build([manifest])
+  emit(rang, undefined)
+  await settle()
+  let arrive = () => {}
+  const held = new Promise<void>(done => (arrive = done))
+  const loaded: string[] = []
+  const load = (plugin: string) => held.then(() => void loaded.push(plugin))
+  const switched = portico.setLocale({ tag: 'de', direction: 'ltr', texts: {}, load })
+  expect(portico.read(locale).tag).toBe('en')
+  arrive()
+  await switched
+  expect(loaded).toContain('porter')
+  expect(portico.read(locale).tag).toBe('de')
+})
+
+test('the last language wins, though an earlier one loads longer', async () => {
+  const rang = event<void>('kernel/rang')
+  const { manifest } = spy('porter', { listens: [rang] })
+  const { portico, emit } = build([manifest])
+  emit(rang, undefined)
+  await settle()
+  let arrive = () => {}
+  const held = new Promise<void>(done => (arrive = done))
+  const load = () => held
+  const slow = portico.setLocale({ tag: 'de', direction: 'ltr', texts: {}, load })
+  await portico.setLocale({ tag: 'pt', direction: 'ltr', texts: {} })
+  arrive()
+  await slow
+  expect(portico.read(locale).tag).toBe('pt')
+})
+
 test('the event that activated a plugin reaches it, once', async () => {
   const rang = event<number>('kernel/rang')
   const received = vi.fn()

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../contracts/caip'
 import { connections, type WalletConnection } from '../contracts/connections'
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
-import { type Locale, locale } from '../contracts/messages'
+import type { Locale } from '../contracts/messages'
 import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
@@ -107,7 +107,8 @@ export interface Portico
   /** The slice's value at creation: the same on a server and in the browser, for a first render that must agree. */
   initially<T>(slice: Slice<T>): T
   setTheme(theme: Partial<Theme>): void
-  setLocale(locale: Locale): void
+  /** Resolves when the views are in the language: what is on screen switches at once. */
+  setLocale(locale: Locale): Promise<void>
   /** Ends everything and removes the element from the page. */
   destroy(): void
 }
@@ -177,7 +178,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     provider: createHostProvider(ctx, options),
     connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
     setTheme: next => write(theme, now => ({ ...now, ...next })),
-    setLocale: next => write(locale, () => next),
+    setLocale: kernel.setLocale,
     destroy: kernel.end,
   }
 }

@@ -5,8 +5,7 @@ import { defineMessages } from '../../kernel/kit'
 export const messages = defineMessages('account/wallets', {
   title: 'Wallets',
   namespaces: 'Networks',
-  oneConnection: '1 connection',
-  connections: '{count} connections',
+  connections: { of: 'count', one: '{count} connection', other: '{count} connections' },
   disconnectAll: 'Disconnect all',
   disconnecting: 'Disconnecting',
   disconnect: 'Disconnect {wallet}',

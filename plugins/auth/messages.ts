@@ -43,7 +43,7 @@ export const messages = defineMessages('auth', {
   notAllowed: 'Action not allowed',
 
   EMAIL_INVALID: 'Please enter a valid email address',
-  EMAIL_TOO_SOON: 'Please try again after {seconds} seconds',
+  EMAIL_TOO_SOON: { of: 'seconds', other: 'Please try again after {seconds} seconds' },
   FRAME_LOAD_FAILED: 'Couldn’t load sign-in. Check your connection, then try again.',
   FRAME_TIMEOUT: 'Sign-in took too long. Try again.',
   FRAME_REFUSED: 'Sign-in failed: {reason}',

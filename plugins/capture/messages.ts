@@ -18,7 +18,7 @@ export const messages = defineMessages('capture', {
   sentDetail: 'It has six digits. If you don’t see it, check your spam folder.',
   checking: 'Checking the code',
   again: 'Send a new code',
-  wait: 'Please try again after {seconds} seconds',
+  wait: { of: 'seconds', other: 'Please try again after {seconds} seconds' },
   other: 'Use another address',
   EMAIL_INVALID: 'Please enter a valid email address',
   CAPTURE_FAILED: 'Couldn’t send the code',

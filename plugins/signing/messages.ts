@@ -50,7 +50,11 @@ export const messages = defineMessages('signing', {
   text: 'Signs this message:',
   bytes: 'Signs binary data, shown here in hexadecimal:',
   literal: 'It is signed as the text shown, not as the bytes that it encodes.',
-  cut: 'Only the beginning is shown. The whole text has {count} characters.',
+  cut: {
+    of: 'count',
+    one: 'Only the beginning is shown. The whole text has {count} character.',
+    other: 'Only the beginning is shown. The whole text has {count} characters.',
+  },
   data: 'Signs data of the type “{primaryType}”.',
   dataDomain: 'It identifies itself as:',
   dataContract: 'The contract that checks the signature is {contract}.',
@@ -60,10 +64,18 @@ export const messages = defineMessages('signing', {
   dataSalt: 'Its salt is {salt}.',
   dataUnknown: 'What it allows is unknown. It contains:',
   field: '{name}:',
-  moreFields: 'It has {count} more fields, which are not shown.',
+  moreFields: {
+    of: 'count',
+    one: 'It has {count} more field, which is not shown.',
+    other: 'It has {count} more fields, which are not shown.',
+  },
   unreadable: 'This request cannot be decoded.',
   unreadablePart: 'Part of this request cannot be decoded.',
-  more: 'It has {count} more effects, which are not shown.',
+  more: {
+    of: 'count',
+    one: 'It has {count} more effect, which is not shown.',
+    other: 'It has {count} more effects, which are not shown.',
+  },
 
   UNLIMITED_APPROVAL:
     'No limit: {spender} could take all of it at any time without asking again. Your wallet may let you set a limit.',

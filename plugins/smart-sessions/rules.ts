@@ -29,8 +29,8 @@ export const sortSessions = (sessions: readonly SmartSession[], now: number): re
 
 interface Sentence {
   readonly message: Message
-  readonly variables: Readonly<Record<string, string>>
-  readonly period?: { readonly message: Message; readonly variables: Readonly<Record<string, string>> }
+  readonly variables: Readonly<Record<string, string | number>>
+  readonly period?: { readonly message: Message; readonly variables: Readonly<Record<string, string | number>> }
 }
 
 const DAY = 86_400
@@ -68,7 +68,7 @@ function periodOf(period: unknown): Sentence['period'] {
   if (!Number.isSafeInteger(seconds) || seconds <= 0) return undefined
   if (seconds === DAY) return { message: messages.perDay, variables: {} }
   if (seconds === 7 * DAY) return { message: messages.perWeek, variables: {} }
-  return { message: messages.period, variables: { seconds: String(seconds) } }
+  return { message: messages.period, variables: { seconds } }
 }
 
 const LONGEST = 80

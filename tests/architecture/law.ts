@@ -179,6 +179,13 @@ export const LAW: readonly Rule[] = [
     because: 'plain data, which a page has before intent',
   },
   {
+    folder: 'locales/',
+    own: ['locales/'],
+    types: ['kernel/index.ts'],
+    packages: [],
+    because: 'sentences, and the few lines that load them',
+  },
+  {
     folder: 'ui-kit/',
     own: ['ui-kit/'],
     packages: ['react', 'lucide-react', 'qr'],

@@ -11,6 +11,7 @@ export const FOLDERS = [
   'plugins',
   'adapters',
   'bridges',
+  'locales',
   'networks',
   'ui-kit',
   'caip122',

@@ -70,7 +70,7 @@ function ConnectionsHeader({ namespace, count }: { namespace: Namespace; count: 
   const [ending, end] = useTask(() => disconnectWallet(ctx, { namespace }))
   return (
     <div className="wallets-head inline between">
-      <p className="t13 muted">{t(count === 1 ? messages.oneConnection : messages.connections, { count })}</p>
+      <p className="t13 muted">{t(messages.connections, { count })}</p>
       <Button size="s" kind="ghost" busy={ending.status === 'busy' && t(messages.disconnecting)} onClick={end}>
         {t(messages.disconnectAll)}
       </Button>

@@ -45,7 +45,7 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
             value={words}
             onChange={search}
           />
-          <LiveRegion>{words && t(count === 1 ? messages.foundOne : messages.found, { count })}</LiveRegion>
+          <LiveRegion>{words && t(messages.found, { count })}</LiveRegion>
         </div>
       )}
       {count === 0 && (

@@ -11,7 +11,11 @@ export const MAX_ADDRESS_LENGTH = 128
 /** Year 10000, Unix time. */
 const FOREVER = 253_402_300_800n
 
-export const sentence = (message: Message, variables: Record<string, string> = {}, quote?: string): Sentence => ({
+export const sentence = (
+  message: Message,
+  variables: Record<string, string | number> = {},
+  quote?: string,
+): Sentence => ({
   message,
   variables,
   ...(quote !== undefined && { quote }),

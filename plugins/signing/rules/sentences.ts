@@ -27,7 +27,7 @@ export function sentencesOf(effects: readonly Effect[], facts: Facts): Sentence[
   if (effects.length === 0) return [sentence(messages.unreadable)]
   const sentences = effects.slice(0, MOST_EFFECTS).flatMap(effect => SENTENCES[effect.kind](effect as never, facts))
   const count = effects.length - MOST_EFFECTS
-  return count > 0 ? [...sentences, sentence(messages.more, { count: String(count) })] : sentences
+  return count > 0 ? [...sentences, sentence(messages.more, { count })] : sentences
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
@@ -116,7 +116,7 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
     const quote = plainText(text, MOST_TEXT, { lines: true })
     return [
       sentence(bytes ? messages.bytes : messages.text, {}, quote),
-      ...(text.length > MOST_TEXT ? [sentence(messages.cut, { count: String(text.length) })] : []),
+      ...(text.length > MOST_TEXT ? [sentence(messages.cut, { count: text.length })] : []),
       ...(HEX.test(text) && !bytes ? [sentence(messages.literal)] : []),
     ]
   },
@@ -139,7 +139,7 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
         .map(({ name, value }) =>
           sentence(messages.field, { name: plainText(name, MOST_VALUE) }, plainText(value, MOST_VALUE)),
         ),
-      ...(rest > 0 ? [sentence(messages.moreFields, { count: String(rest) })] : []),
+      ...(rest > 0 ? [sentence(messages.moreFields, { count: rest })] : []),
     ]
   },
 }

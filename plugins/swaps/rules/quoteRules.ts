@@ -1,4 +1,3 @@
-import { formatUnits } from '../../../kernel/kit'
 import type { Market, Order, Quote } from '../state'
 import { impactOf } from './fiatValue'
 
@@ -37,4 +36,4 @@ export const SLIPPAGES = [10, 50, 100, 300, 500] as const
 /** From this slippage on, the view shows a warning. */
 export const WIDE_SLIPPAGE = 300
 
-export const percent = (bps: number): string => formatUnits(BigInt(bps), 2)
+export const percent = (bps: number): number => bps / 100

@@ -103,7 +103,7 @@ describe('amounts and values', () => {
     expect(withoutShare(1_000_000n, 50)).toBe(995_000n)
     expect(providerFeeOf(10n ** 18n)).toBe(8_500_000_000_000_000n)
     expect(SLIPPAGES[0] >= 10 && SLIPPAGES[SLIPPAGES.length - 1]! <= 500).toBe(true)
-    expect([percent(100), percent(10), percent(-44)]).toEqual(['1', '0.1', '-0.44'])
+    expect([percent(100), percent(10), percent(-44)]).toEqual([1, 0.1, -0.44])
   })
 
   test('a rate is the target amount for one source token', () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sentencesOf } from '../../../locales/createLocale'
+import { readLanguages } from '../../locales/readLanguages'
 import { elementsWithoutOutline } from '../focusOutline'
 import { startViews, type View } from '../views'
 import { violations } from '../violations'
@@ -33,7 +35,7 @@ const DATA = [
   /^0x[\da-fA-F]{2,}$/,
   /^[\da-zA-Z]{32,}$/,
   /^[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8}$/,
-  /^(—|\d[\d,]*(\.\d+)?)( (ETH|SOL|BTC))?$/,
+  /^(—|\d[\d.,]*)( (ETH|SOL|BTC))?$/,
   /^(ETH|SOL|BTC)$/,
   // Names of tokens, their values, and the part that distinguishes a look-alike address.
   /^(Ether|Bitcoin|Solana|USD Coin|Dai.*|<img .*|(\d[\d.,]* )?(USD[C\u0421]|DAI)|·)$/,
@@ -72,6 +74,13 @@ const inBrackets = (page: Page, direction: 'ltr' | 'rtl') =>
     dir => window.portico.setLocale({ tag: 'en-XA', direction: dir, texts: ({ text }) => `⟦${text}⟧` }),
     direction,
   )
+
+/** Every view in the real language whose words are the longest. */
+const inGerman = async (page: Page) => {
+  const german = (await readLanguages()).find(({ tag }) => tag === 'de')
+  const texts = Object.fromEntries([...(german?.catalogues.values() ?? [])].flatMap(sentencesOf))
+  await page.evaluate(texts => window.portico.setLocale({ tag: 'de', direction: 'ltr', texts }), texts)
+}
 
 const still = (page: Page) =>
   page.waitForFunction(() => {
@@ -273,6 +282,10 @@ async function testDesktop(view: View, onPhoneToo: boolean): Promise<void> {
   await page.setViewportSize(NARROWEST)
   await still(page)
   // A frame of another origin is repositioned a moment later.
+  await expect.poll(() => cut(page, NAMES)).toEqual([])
+
+  await inGerman(page)
+  await still(page)
   await expect.poll(() => cut(page, NAMES)).toEqual([])
 
   await inBrackets(page, 'rtl')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { loadLocale } from '.'
+
+const tagOf = async (wanted: string | readonly string[]) => (await loadLocale(wanted))?.tag
+
+test('finds the first language of the user’s list that it has', async () => {
+  expect(await tagOf('de')).toBe('de')
+  expect(await tagOf(['xx', 'de-CH', 'ar'])).toBe('de')
+  expect(await tagOf(['ar-EG', 'de'])).toBe('ar-u-nu-latn')
+})
+
+test('English and unknown languages have nothing to load', async () => {
+  expect(await tagOf(['en-GB', 'de'])).toBeUndefined()
+  expect(await tagOf(['xx'])).toBeUndefined()
+  expect(await tagOf('')).toBeUndefined()
+})
+
+test('reads an Accept-Language header in the order of quality', async () => {
+  expect(await tagOf('ar;q=0.5, de-AT;q=0.9, *;q=0.1')).toBe('de')
+  expect(await tagOf('*')).toBeUndefined()
+})
+
+test('throws for text that is no language tag', async () => {
+  await expect(loadLocale(['no tag'])).rejects.toThrow(RangeError)
+})

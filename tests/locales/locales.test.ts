@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { transform } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../locales'
+import { sentencesOf } from '../../locales/createLocale'
+import { ROOT } from '../architecture/sources'
+import { readLanguages } from './readLanguages'
+import { readMessages } from './readMessages'
+
+const MOST_BYTES = 6000
+/** The entry is in the host's own bundle: it is small. */
+const MOST_FIRST_BYTES = 2000
+
+const messages = readMessages()
+const byId = new Map(messages.map(message => [message.id, message]))
+const all = await readLanguages()
+
+const variablesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const baseOf = (id: string) => id.replace(/\.(zero|one|two|few|many)$/, '')
+/** The plugin whose code draws the message; the shell for parts that belong to none. */
+const roomOf = (path: string) => /^(?:plugins|adapters)\/([\w-]+)\//.exec(path)?.[1] ?? 'shell'
+/** Drawn before any file of a language has come. */
+const isFirst = ({ id, path }: { id: string; path: string }) =>
+  /\/(manifest|prelude(\/\w+)?)\.ts$|ui-kit\/elements\/|plugins\/connect\/(legal\.)?messages\.ts$|auth\/methods\.messages\.ts$/.test(
+    path,
+  ) && !id.startsWith('capture/')
+
+test('the code has messages, and one text for each id', () => {
+  expect(messages.length).toBeGreaterThan(800)
+  for (const { id, text } of messages) expect([id, text]).toEqual([id, byId.get(id)?.text])
+})
+
+test('`loadLocale` knows every language', () => {
+  expect([...languages].sort()).toEqual(all.map(({ tag }) => tag).sort())
+})
+
+describe.each(all)('$tag', ({ tag, create, parts, catalogues, glossary }) => {
+  const entries = [...catalogues].flatMap(([file, catalogue]) =>
+    sentencesOf(catalogue).map(([id, text]) => ({ file, id, text })),
+  )
+  const isTranslated = (id: string) => !parts || parts.some(part => id === part || id.startsWith(`${part}/`))
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+
+  test('has every message, once, and no other', () => {
+    const ids = entries.map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    const missing = [...byId.keys()].filter(id => isTranslated(id) && !ids.includes(id))
+    expect(missing).toEqual([])
+    expect(ids.filter(id => !byId.has(baseOf(id)))).toEqual([])
+  })
+
+  test('each sentence has the variables of the English one', () => {
+    for (const { id, text } of entries) {
+      const message = byId.get(baseOf(id))
+      // A form for one or two may spell the number.
+      if (baseOf(id) !== id && !text.includes('{')) continue
+      expect([id, variablesOf(text)]).toEqual([id, variablesOf(message?.text ?? '')])
+    }
+  })
+
+  test('each plural has the forms that the language’s rules name', () => {
+    for (const { id, isPlural } of messages) {
+      if (!isPlural || !isTranslated(id)) continue
+      const found = entries
+        .filter(entry => baseOf(entry.id) === id)
+        .map(entry => entry.id.slice(id.length + 1) || 'other')
+      expect([id, found.sort()]).toEqual([id, [...forms].sort()])
+    }
+  })
+
+  test('has one word for one concept', () => {
+    const wrong = entries.flatMap(({ id, text }) => {
+      const english = byId.get(baseOf(id))?.text.replace(/\{\w+\}/g, '') ?? ''
+      return Object.entries(glossary.words).flatMap(([concept, words]) => {
+        const isNamed = new RegExp(`\\b${concept}(s|es)?\\b`, 'i').test(english)
+        const isUsed = words.some(word => text.toLocaleLowerCase(tag).includes(word.toLocaleLowerCase(tag)))
+        return isNamed && !isUsed && !glossary.exceptions.includes(id) ? [`${concept} in ${id}: ${text}`] : []
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('names no exception in vain', () => {
+    expect(glossary.exceptions.filter(id => !entries.some(entry => entry.id === id))).toEqual([])
+  })
+
+  test.each([...catalogues.keys()])(`%s has at most ${MOST_BYTES} bytes`, async file => {
+    const source = readFileSync(join(ROOT, 'locales', tag, file), 'utf8')
+    const { code } = await transform(source, { loader: 'ts', minify: true })
+    expect(brotliCompressSync(code).length).toBeLessThan(file === 'first.ts' ? MOST_FIRST_BYTES : MOST_BYTES)
+  })
+
+  test('knows at once what the click draws', () => {
+    const { texts } = create()
+    const find = typeof texts === 'function' ? texts : () => undefined
+    const missing = messages.filter(message => isFirst(message) && isTranslated(message.id) && !find(message))
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+
+  test('a plugin that begins has its sentences', async () => {
+    for (const room of new Set(messages.map(({ path }) => roomOf(path)))) {
+      const { texts, load } = create()
+      await Promise.all([load?.('shell'), load?.(room)])
+      const find = typeof texts === 'function' ? texts : () => undefined
+      const own = messages.filter(({ id, path }) => roomOf(path) === room && isTranslated(id))
+      expect([room, own.filter(message => !find(message)).map(({ id }) => id)]).toEqual([room, []])
+    }
+  })
+})
