@@ -37,15 +37,19 @@ test.each([
   ['ESNext', 'bundler'],
   ['Node16', 'node16'],
   ['NodeNext', 'nodenext'],
-])('a strict host type-checks with modules as %s, resolved as %s', (module, moduleResolution) => {
-  const dir = join(folder.dir, `types-${module}`)
-  mkdirSync(dir)
-  bring(dir, 'tests/hosts/types')
-  // The declarations of viem's own dependencies do not check in the other two modes.
-  const skips = String(module !== 'ESNext')
-  const flags = ['--module', module, '--moduleResolution', moduleResolution, '--skipLibCheck', skips]
-  expect(run(dir, 'tsc', '-p', '.', ...flags)).toBe('')
-}, 120_000)
+])(
+  'a strict host type-checks with modules as %s, resolved as %s',
+  (module, moduleResolution) => {
+    const dir = join(folder.dir, `types-${module}`)
+    mkdirSync(dir)
+    bring(dir, 'tests/hosts/types')
+    // The declarations of viem's own dependencies do not check in the other two modes.
+    const skips = String(module !== 'ESNext')
+    const flags = ['--module', module, '--moduleResolution', moduleResolution, '--skipLibCheck', skips]
+    expect(run(dir, 'tsc', '-p', '.', ...flags)).toBe('')
+  },
+  120_000,
+)
 
 test('the example of a sign-in server type-checks with the package alone', () => {
   const dir = join(folder.dir, 'sign-in-server')
