@@ -5,6 +5,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
   id: async own => (await import('./id')).indonesian(own),
+  vi: async own => (await import('./vi')).vietnamese(own),
 }
 
 /** The tags of the languages, English apart. */

@@ -5,6 +5,7 @@ import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { indonesian } from '../../locales/id'
+import { vietnamese } from '../../locales/vi'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -31,6 +32,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
     parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
   },
   { tag: 'id', create: indonesian },
+  { tag: 'vi', create: vietnamese },
 ]
 
 /** Every language, with the sentences of its files. */
