@@ -18,19 +18,13 @@ export interface Glossary {
 export interface Language {
   readonly tag: string
   readonly create: (own?: Locale['texts']) => Locale
-  /** Prefixes of the ids that are translated. Undefined: every message. */
-  readonly parts?: readonly string[]
   readonly catalogues: ReadonlyMap<string, Catalogue>
   readonly glossary: Glossary
 }
 
-const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
+const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
+  { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
-  {
-    tag: 'ar',
-    create: arabic,
-    parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
-  },
   { tag: 'id', create: indonesian },
   { tag: 'vi', create: vietnamese },
 ]
