@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { indonesian } from '../../locales/id'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
@@ -31,6 +32,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
     create: arabic,
     parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
   },
+  { tag: 'id', create: indonesian },
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
 ]
