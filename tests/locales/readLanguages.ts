@@ -5,6 +5,7 @@ import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { indonesian } from '../../locales/id'
+import { japanese } from '../../locales/ja'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
@@ -35,6 +36,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
   { tag: 'id', create: indonesian },
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
+  { tag: 'ja', create: japanese },
 ]
 
 /** Every language, with the sentences of its files. */
