@@ -4,8 +4,12 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
+import { japanese } from '../../locales/ja'
 import { vietnamese } from '../../locales/vi'
+import { simplifiedChinese } from '../../locales/zh-Hans'
+import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -25,8 +29,12 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
   { tag: 'vi', create: vietnamese },
+  { tag: 'zh-Hans', create: simplifiedChinese },
+  { tag: 'zh-Hant', create: traditionalChinese },
+  { tag: 'ja', create: japanese },
 ]
 
 /** Every language, with the sentences of its files. */
