@@ -7,6 +7,7 @@ import { german } from '../../locales/de'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { thai } from '../../locales/th'
 import { vietnamese } from '../../locales/vi'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
@@ -31,6 +32,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'de', create: german },
   { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
+  { tag: 'th', create: thai },
   { tag: 'vi', create: vietnamese },
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
