@@ -4,6 +4,7 @@ import type { Locale } from '../kernel'
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
+  id: async own => (await import('./id')).indonesian(own),
   ru: async own => (await import('./ru')).russian(own),
 }
 

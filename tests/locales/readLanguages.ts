@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { indonesian } from '../../locales/id'
 import { russian } from '../../locales/ru'
 import { ROOT } from '../architecture/sources'
 
@@ -30,6 +31,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
     create: arabic,
     parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
   },
+  { tag: 'id', create: indonesian },
   { tag: 'ru', create: russian },
 ]
 
