@@ -2,9 +2,12 @@ import type { Locale } from '../kernel'
 
 /** The languages, each in files of its own. */
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
+  'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
+  'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
   id: async own => (await import('./id')).indonesian(own),
+  ja: async own => (await import('./ja')).japanese(own),
   ru: async own => (await import('./ru')).russian(own),
 }
 
@@ -26,9 +29,11 @@ export async function loadLocale(
   own?: Locale['texts'],
 ): Promise<Locale | undefined> {
   for (const tag of tagsOf(wanted)) {
-    const { language } = new Intl.Locale(tag)
+    // Names the script that the region writes: zh-TW is zh-Hant.
+    const { language, script } = new Intl.Locale(tag).maximize()
     if (language === 'en') return undefined
-    if (Object.hasOwn(LANGUAGES, language)) return LANGUAGES[language]?.(own)
+    const known = [`${language}-${script}`, language].find(name => Object.hasOwn(LANGUAGES, name))
+    if (known) return LANGUAGES[known]?.(own)
   }
   return undefined
 }

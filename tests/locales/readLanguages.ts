@@ -5,6 +5,9 @@ import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { indonesian } from '../../locales/id'
+import { japanese } from '../../locales/ja'
+import { simplifiedChinese } from '../../locales/zh-Hans'
+import { traditionalChinese } from '../../locales/zh-Hant'
 import { russian } from '../../locales/ru'
 import { ROOT } from '../architecture/sources'
 
@@ -32,6 +35,9 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
     parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
   },
   { tag: 'id', create: indonesian },
+  { tag: 'zh-Hans', create: simplifiedChinese },
+  { tag: 'zh-Hant', create: traditionalChinese },
+  { tag: 'ja', create: japanese },
   { tag: 'ru', create: russian },
 ]
 
