@@ -2,13 +2,16 @@ import type { Locale } from '../kernel'
 
 /** The languages, each in files of its own. */
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
-  'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
-  'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),
+  pl: async own => (await import('./pl')).polish(own),
   ru: async own => (await import('./ru')).russian(own),
+  tr: async own => (await import('./tr')).turkish(own),
+  uk: async own => (await import('./uk')).ukrainian(own),
+  'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
+  'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
 }
 
 /** The tags of the languages, English apart. */

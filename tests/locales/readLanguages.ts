@@ -6,9 +6,12 @@ import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { polish } from '../../locales/pl'
+import { russian } from '../../locales/ru'
+import { turkish } from '../../locales/tr'
+import { ukrainian } from '../../locales/uk'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
-import { russian } from '../../locales/ru'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -39,6 +42,9 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
   { tag: 'zh-Hant', create: traditionalChinese },
   { tag: 'ja', create: japanese },
   { tag: 'ru', create: russian },
+  { tag: 'uk', create: ukrainian },
+  { tag: 'pl', create: polish },
+  { tag: 'tr', create: turkish },
 ]
 
 /** Every language, with the sentences of its files. */
