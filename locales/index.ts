@@ -4,6 +4,7 @@ import type { Locale } from '../kernel'
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
   de: async own => (await import('./de')).german(own),
   ar: async own => (await import('./ar')).arabic(own),
+  fr: async own => (await import('./fr')).french(own),
 }
 
 /** The tags of the languages, English apart. */

@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { french } from '../../locales/fr'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -24,6 +25,7 @@ export interface Language {
 
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
   { tag: 'de', create: german },
+  { tag: 'fr', create: french },
   {
     tag: 'ar',
     create: arabic,
