@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { spanish } from '../../locales/es'
 import { french } from '../../locales/fr'
 import { indonesian } from '../../locales/id'
 import { ROOT } from '../architecture/sources'
@@ -26,6 +27,7 @@ export interface Language {
 
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
   { tag: 'de', create: german },
+  { tag: 'es', create: spanish },
   { tag: 'fr', create: french },
   {
     tag: 'ar',
