@@ -6,7 +6,12 @@ import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { spanish } from '../../locales/es'
 import { french } from '../../locales/fr'
+import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
+import { japanese } from '../../locales/ja'
+import { vietnamese } from '../../locales/vi'
+import { simplifiedChinese } from '../../locales/zh-Hans'
+import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -19,22 +24,21 @@ export interface Glossary {
 export interface Language {
   readonly tag: string
   readonly create: (own?: Locale['texts']) => Locale
-  /** Prefixes of the ids that are translated. Undefined: every message. */
-  readonly parts?: readonly string[]
   readonly catalogues: ReadonlyMap<string, Catalogue>
   readonly glossary: Glossary
 }
 
-const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
+const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
+  { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
-  { tag: 'es', create: spanish },
   { tag: 'fr', create: french },
-  {
-    tag: 'ar',
-    create: arabic,
-    parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
-  },
+  { tag: 'es', create: spanish },
+  { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
+  { tag: 'vi', create: vietnamese },
+  { tag: 'zh-Hans', create: simplifiedChinese },
+  { tag: 'zh-Hant', create: traditionalChinese },
+  { tag: 'ja', create: japanese },
 ]
 
 /** Every language, with the sentences of its files. */
