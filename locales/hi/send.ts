@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'प्राप्तकर्ता',
     placeholder: 'पता',
     placeholderName: 'पता या नाम',
-    resolved: '{name} है',
+    resolved: '{name} का पता',
     ownAddress: 'यह आपका अपना पता है।',
     tokenAddress: 'यह टोकन का अपना पता है। वहाँ भेजी गई हर चीज़ खो जाती है।',
     lookUpFailed: 'नाम का पता नहीं मिल सका',

@@ -49,7 +49,7 @@ const signing: Catalogue = {
     literal: 'Yang ditandatangani adalah teks yang ditampilkan, bukan byte yang dikodekannya.',
     cut: { other: 'Hanya bagian awal yang ditampilkan. Seluruh teks memiliki {count} karakter.' },
     data: 'Menandatangani data berjenis “{primaryType}”.',
-    dataDomain: 'Data ini menyebut dirinya:',
+    dataDomain: 'Data ini mengidentifikasi dirinya sebagai:',
     dataContract: 'Kontrak yang memeriksa tanda tangan adalah {contract}.',
     dataNoTarget: 'Tidak disebutkan untuk aplikasi atau kontrak mana data ini.',
     dataNetwork: 'Ini untuk jaringan {network}.',
