@@ -9,6 +9,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),
+  pt: async own => (await import('./pt')).portuguese(own),
   vi: async own => (await import('./vi')).vietnamese(own),
   'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
   'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),

@@ -9,6 +9,7 @@ import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { portuguese } from '../../locales/pt'
 import { vietnamese } from '../../locales/vi'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
@@ -31,6 +32,7 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'pt', create: portuguese },
   { tag: 'fr', create: french },
   { tag: 'es', create: spanish },
   { tag: 'hi', create: hindi },
