@@ -9,7 +9,12 @@ import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { polish } from '../../locales/pl'
 import { portuguese } from '../../locales/pt'
+import { russian } from '../../locales/ru'
+import { thai } from '../../locales/th'
+import { turkish } from '../../locales/tr'
+import { ukrainian } from '../../locales/uk'
 import { vietnamese } from '../../locales/vi'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
@@ -37,10 +42,15 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'es', create: spanish },
   { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
+  { tag: 'th', create: thai },
   { tag: 'vi', create: vietnamese },
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
   { tag: 'ja', create: japanese },
+  { tag: 'ru', create: russian },
+  { tag: 'uk', create: ukrainian },
+  { tag: 'pl', create: polish },
+  { tag: 'tr', create: turkish },
 ]
 
 /** Every language, with the sentences of its files. */
