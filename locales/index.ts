@@ -4,8 +4,17 @@ import type { Locale } from '../kernel'
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
+  es: async own => (await import('./es')).spanish(own),
+  fr: async own => (await import('./fr')).french(own),
+  hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),
+  pl: async own => (await import('./pl')).polish(own),
+  ru: async own => (await import('./ru')).russian(own),
+  th: async own => (await import('./th')).thai(own),
+  tr: async own => (await import('./tr')).turkish(own),
+  uk: async own => (await import('./uk')).ukrainian(own),
+  vi: async own => (await import('./vi')).vietnamese(own),
   'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
   'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
 }
