@@ -80,7 +80,7 @@ const signing: Catalogue = {
     CONTROL_GIVEN:
       'Khi đó {to} có thể hành động thay cho {account} bất cứ lúc nào mà không hỏi lại, và lấy mọi thứ trong đó.',
     BURN: 'Tài sản đã hủy vĩnh viễn không thể khôi phục.',
-    REMAINDER_GIVEN: 'Số dư còn lại của {account} được chuyển đến {to}, không phải tài khoản đang ký.',
+    REMAINDER_GIVEN: 'Số dư còn lại của {account} được chuyển đến {to}, vốn không phải là tài khoản đang ký.',
     ORDER_SIGNATURE:
       'Chỉ riêng chữ ký này đã cho phép người khác lấy những gì được đề nghị trao mà không có giao dịch hay khoản phí nào để cảnh báo bạn. Chỉ ký nếu bạn vừa yêu cầu điều này.',
     ORDER_UNPAID: 'Bạn sẽ không nhận được gì để đổi lấy những gì được đề nghị trao.',
