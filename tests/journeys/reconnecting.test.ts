@@ -36,8 +36,11 @@ test('shows a wallet whose object appears while the modal is open', async () => 
   await user.portico.open()
   await expect.poll(() => ids(user)).toContain(HERON)
   Object.assign(window, { injectedWeb3: { shoal: { version: '1', enable: async () => ({}) } } })
-  await user.edges.clock.advance(1_000)
-  expect(ids(user)).toContain('polkadot:shoal')
+  const idsLater = async () => {
+    await user.edges.clock.advance(1_000)
+    return ids(user)
+  }
+  await expect.poll(idsLater).toContain('polkadot:shoal')
 })
 
 test('stops looking for wallets after the modal is closed', async () => {
