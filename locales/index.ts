@@ -6,6 +6,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   de: async own => (await import('./de')).german(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),
+  ko: async own => (await import('./ko')).korean(own),
   'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
   'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
 }

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { korean } from '../../locales/ko'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
@@ -37,6 +38,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
   { tag: 'ja', create: japanese },
+  { tag: 'ko', create: korean },
 ]
 
 /** Every language, with the sentences of its files. */
