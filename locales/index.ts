@@ -4,9 +4,11 @@ import type { Locale } from '../kernel'
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
+  hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),
   ko: async own => (await import('./ko')).korean(own),
+  vi: async own => (await import('./vi')).vietnamese(own),
   'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
   'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
 }

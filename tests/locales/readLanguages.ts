@@ -4,9 +4,11 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
 import { korean } from '../../locales/ko'
+import { vietnamese } from '../../locales/vi'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
@@ -21,20 +23,16 @@ export interface Glossary {
 export interface Language {
   readonly tag: string
   readonly create: (own?: Locale['texts']) => Locale
-  /** Prefixes of the ids that are translated. Undefined: every message. */
-  readonly parts?: readonly string[]
   readonly catalogues: ReadonlyMap<string, Catalogue>
   readonly glossary: Glossary
 }
 
-const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
+const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
+  { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
-  {
-    tag: 'ar',
-    create: arabic,
-    parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
-  },
+  { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
+  { tag: 'vi', create: vietnamese },
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
   { tag: 'ja', create: japanese },
