@@ -4,6 +4,8 @@ import type { Locale } from '../kernel'
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
+  es: async own => (await import('./es')).spanish(own),
+  fr: async own => (await import('./fr')).french(own),
   hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),

@@ -4,6 +4,8 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { spanish } from '../../locales/es'
+import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
@@ -30,6 +32,8 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'fr', create: french },
+  { tag: 'es', create: spanish },
   { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
   { tag: 'vi', create: vietnamese },
