@@ -10,6 +10,10 @@ import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
 import { korean } from '../../locales/ko'
+import { polish } from '../../locales/pl'
+import { russian } from '../../locales/ru'
+import { turkish } from '../../locales/tr'
+import { ukrainian } from '../../locales/uk'
 import { vietnamese } from '../../locales/vi'
 import { simplifiedChinese } from '../../locales/zh-Hans'
 import { traditionalChinese } from '../../locales/zh-Hant'
@@ -40,6 +44,10 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },
   { tag: 'ja', create: japanese },
+  { tag: 'ru', create: russian },
+  { tag: 'uk', create: ukrainian },
+  { tag: 'pl', create: polish },
+  { tag: 'tr', create: turkish },
   { tag: 'ko', create: korean },
 ]
 
