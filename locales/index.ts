@@ -12,6 +12,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   ko: async own => (await import('./ko')).korean(own),
   pl: async own => (await import('./pl')).polish(own),
   ru: async own => (await import('./ru')).russian(own),
+  th: async own => (await import('./th')).thai(own),
   tr: async own => (await import('./tr')).turkish(own),
   uk: async own => (await import('./uk')).ukrainian(own),
   vi: async own => (await import('./vi')).vietnamese(own),

@@ -12,6 +12,7 @@ import { japanese } from '../../locales/ja'
 import { korean } from '../../locales/ko'
 import { polish } from '../../locales/pl'
 import { russian } from '../../locales/ru'
+import { thai } from '../../locales/th'
 import { turkish } from '../../locales/tr'
 import { ukrainian } from '../../locales/uk'
 import { vietnamese } from '../../locales/vi'
@@ -40,6 +41,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'es', create: spanish },
   { tag: 'hi', create: hindi },
   { tag: 'id', create: indonesian },
+  { tag: 'th', create: thai },
   { tag: 'vi', create: vietnamese },
   { tag: 'zh-Hans', create: simplifiedChinese },
   { tag: 'zh-Hant', create: traditionalChinese },

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../createLocale'
+
+const names: Catalogue = {
+  names: {
+    intro: 'ใช้ชื่อแทนที่อยู่',
+    introDetail: 'ผู้อื่นส่งมายังชื่อของคุณได้ และแอปแสดงชื่อนี้ได้ ชื่อนี้เป็นของบัญชีนี้ และทุกคนค้นดูได้',
+    choose: 'เลือกชื่อ',
+    name: 'ชื่อ',
+    help: 'ตัวอักษร ตัวเลข หรือยัติภังค์อย่างน้อย 4 ตัว',
+    tooShort: 'ตัวอักษร ตัวเลข หรือยัติภังค์อย่างน้อย 4 ตัว',
+    checking: 'กำลังตรวจสอบว่าใช้ได้หรือไม่',
+    free: '{name} ใช้ได้',
+    taken: '{name} มีผู้ใช้แล้ว',
+    others: 'ชื่อที่ใช้ได้',
+    tryAgain: 'ลองอีกครั้ง',
+    asking: 'กำลังรอคุณอนุมัติ',
+    sending: 'กำลังลงทะเบียน {name}',
+    registered: '{name} เป็นของคุณแล้ว',
+    registeredDetail: 'สินทรัพย์ที่ส่งมายังชื่อนี้จะเข้าบัญชีนี้',
+    go: 'เริ่มกันเลย',
+    back: 'กลับ',
+    NAME_INVALID: 'ชื่อนี้มีอักขระที่มองไม่เห็นหรือคล้ายกัน โปรดพิมพ์ชื่อด้วยตัวเอง',
+    NAME_FAILED: 'ค้นหาที่อยู่ของชื่อไม่ได้',
+    NAMES_FAILED: 'โหลดชื่อของที่อยู่ไม่ได้',
+    SUGGESTIONS_FAILED: 'โหลดชื่อแนะนำไม่ได้',
+    NAME_REFUSED: '{reason}',
+    NAME_REGISTER_FAILED: 'ลงทะเบียนชื่อ {name} ไม่ได้',
+    AUTH_REQUIRED: 'ไม่พบที่อยู่หรือการเข้าสู่ระบบ',
+    authRequiredDetail: 'ชื่อใช้ได้กับบัญชีที่เข้าสู่ระบบด้วยอีเมลหรือโซเชียล',
+    NETWORK_NOT_FOUND: 'ไม่พบเครือข่าย',
+    CHAIN_ID_INVALID: 'รหัสเครือข่ายไม่ถูกต้อง',
+    USER_REJECTED: 'คำขอถูกปฏิเสธ',
+    SIGN_FAILED: 'ลงนามข้อความไม่สำเร็จ',
+  },
+}
+export default names
