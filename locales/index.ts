@@ -11,6 +11,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   ja: async own => (await import('./ja')).japanese(own),
   ko: async own => (await import('./ko')).korean(own),
   pl: async own => (await import('./pl')).polish(own),
+  pt: async own => (await import('./pt')).portuguese(own),
   ru: async own => (await import('./ru')).russian(own),
   th: async own => (await import('./th')).thai(own),
   tr: async own => (await import('./tr')).turkish(own),

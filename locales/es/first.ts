@@ -5,7 +5,7 @@ export const first: Catalogue = {
   shell: {
     close: 'Cerrar',
     back: 'Atrás',
-    frameFailed: 'Error al cargar. Comprueba tu conexión o recarga la página.',
+    frameFailed: 'Error al cargar. Comprueba tu conexión o vuelve a cargar la página.',
     tryAgain: 'Reintentar',
   },
   elements: {
@@ -80,7 +80,7 @@ export const first: Catalogue = {
     buy: 'Comprar',
     help: '¿Cómo funciona la compra?',
   },
-  'onramp-fund': { title: 'Agregar fondos', fund: 'Agregar' },
+  'onramp-fund': { title: 'Recargar billetera', fund: 'Recargar' },
   'pay-with-exchange': {
     title: 'Depositar desde exchange',
     selectAsset: 'Seleccionar activo',

@@ -29,7 +29,7 @@ const onramp: Catalogue = {
     usual: 'No se pudo cargar la lista del proveedor. Estas son opciones habituales.',
     reading: 'Cargando opciones',
     notServed: 'No puedes comprar para esta cuenta',
-    connectFirst: 'Conecta la billetera a la que quieras agregar fondos.',
+    connectFirst: 'Conecta la billetera que quieras recargar.',
     notServedDetail: 'La compra está disponible para cuentas EVM y Solana.',
 
     search: 'Buscar tokens',
@@ -43,7 +43,7 @@ const onramp: Catalogue = {
     NOT_CONNECTED: 'Ninguna billetera conectada',
   },
   'onramp-fund': {
-    ways: 'Formas de agregar fondos a tu billetera',
+    ways: 'Formas de recargar tu billetera',
     buy: 'Comprar cripto',
     buyDetail: 'Con tarjeta o transferencia bancaria',
     receive: 'Recibir fondos',

@@ -31,7 +31,7 @@ const payments: Catalogue = {
     POPUP_BLOCKED: 'Permite las ventanas emergentes en esta página y vuelve a intentarlo.',
     LINK_REFUSED: 'No se pudo iniciar el pago',
     USER_REJECTED: 'La solicitud fue rechazada',
-    NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala de nuevo y vuelve a pagar.',
+    NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala a la anterior y vuelve a pagar.',
     CHAIN_UNSUPPORTED: 'Tu billetera no admite esta red.',
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
     ADDRESS_INVALID: 'Dirección del destinatario no válida',

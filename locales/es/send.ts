@@ -85,7 +85,7 @@ const send: Catalogue = {
     NAME_INVALID: 'Dirección no válida',
     ADDRESS_INVALID: 'Dirección no válida',
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
-    NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala de nuevo y vuelve a enviar.',
+    NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala a la anterior y vuelve a enviar.',
     TRANSACTION_FAILED: 'No se pudo enviar la transacción. Vuelve a intentarlo.',
     TRANSACTION_REVERTED: 'La red la rechazó. Solo se cobró la comisión.',
   },

@@ -34,7 +34,7 @@ const swaps: Catalogue = {
     atMost: '{percent} % · {amount} {symbol}',
     updatedNow: 'Actualizado ahora mismo',
     updated: 'Actualizado hace {seconds} s',
-    networkCost: 'Coste de red',
+    networkCost: 'Comisión de red',
     priceImpact: 'Impacto en el precio',
     maxSlippage: 'Deslizamiento máx.',
     providerFee: 'Comisión del proveedor',
@@ -106,7 +106,7 @@ const swaps: Catalogue = {
     DECIMALS_DISPUTED:
       'Detenido: el token {symbol} y el proveedor indican decimales distintos, así que el importe no es fiable.',
     USER_REJECTED: 'La solicitud fue rechazada',
-    NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala de nuevo y vuelve a intentarlo.',
+    NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala a la anterior y vuelve a intentarlo.',
     INSUFFICIENT_FUNDS: 'Saldo insuficiente',
     TRANSACTION_FAILED: 'Error en la transacción',
     TRANSACTION_INVALID: 'Error en la transacción',

@@ -11,6 +11,7 @@ import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
 import { korean } from '../../locales/ko'
 import { polish } from '../../locales/pl'
+import { portuguese } from '../../locales/pt'
 import { russian } from '../../locales/ru'
 import { thai } from '../../locales/th'
 import { turkish } from '../../locales/tr'
@@ -37,6 +38,7 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'pt', create: portuguese },
   { tag: 'fr', create: french },
   { tag: 'es', create: spanish },
   { tag: 'hi', create: hindi },
