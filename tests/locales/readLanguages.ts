@@ -5,6 +5,7 @@ import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { spanish } from '../../locales/es'
+import { persian } from '../../locales/fa'
 import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
@@ -52,6 +53,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'uk', create: ukrainian },
   { tag: 'pl', create: polish },
   { tag: 'tr', create: turkish },
+  { tag: 'fa', create: persian },
   { tag: 'ko', create: korean },
 ]
 
