@@ -16,7 +16,7 @@ const payments: Catalogue = {
     approve: 'Zum Bestätigen {wallet} öffnen',
     approveEmbedded: 'Zum Fortfahren die Anfrage bestätigen',
     switchingEmbedded: 'Netzwerk wird gewechselt',
-    fromExchange: 'Von {exchange} zahlen',
+    fromExchange: 'Von {exchange}',
     reading: 'Börsen werden geladen',
     noExchanges: 'Derzeit bietet keine Börse {symbol} an.',
     retry: 'Erneut versuchen',
