@@ -8,6 +8,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   fr: async own => (await import('./fr')).french(own),
   hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
+  it: async own => (await import('./it')).italian(own),
   ja: async own => (await import('./ja')).japanese(own),
   pl: async own => (await import('./pl')).polish(own),
   pt: async own => (await import('./pt')).portuguese(own),

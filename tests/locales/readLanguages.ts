@@ -8,6 +8,7 @@ import { spanish } from '../../locales/es'
 import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
+import { italian } from '../../locales/it'
 import { japanese } from '../../locales/ja'
 import { polish } from '../../locales/pl'
 import { portuguese } from '../../locales/pt'
@@ -37,6 +38,7 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'it', create: italian },
   { tag: 'pt', create: portuguese },
   { tag: 'fr', create: french },
   { tag: 'es', create: spanish },
