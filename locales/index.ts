@@ -6,6 +6,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   de: async own => (await import('./de')).german(own),
   es: async own => (await import('./es')).spanish(own),
   fr: async own => (await import('./fr')).french(own),
+  he: async own => (await import('./he')).hebrew(own),
   hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
   it: async own => (await import('./it')).italian(own),

@@ -90,11 +90,11 @@ const connect: Catalogue = {
     title: 'Qu’est-ce qu’un portefeuille ?',
     getTitle: 'Obtenir un portefeuille',
     ownTitle: 'Un lieu pour ce que vous possédez',
-    own: 'Conservez, envoyez et recevez des cryptomonnaies, des jetons et des objets de collection en un seul endroit, que vous seul pouvez ouvrir.',
+    own: 'Conservez, envoyez et recevez des cryptomonnaies, des jetons et des objets de collection en un seul endroit, auquel personne d’autre n’a accès.',
     loginTitle: 'Un identifiant pour de nombreuses applications',
     login:
       'Connectez votre portefeuille au lieu de vous inscrire. Plus de nouveaux noms d’utilisateur ni de mots de passe à retenir.',
-    yoursTitle: 'À vous seul',
+    yoursTitle: 'Rien qu’à vous',
     yours:
       'Vous détenez les clés. Personne, pas même cette application, ne peut déplacer vos actifs sans votre approbation.',
     getWallet: 'Obtenir un portefeuille',

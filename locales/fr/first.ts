@@ -57,8 +57,8 @@ export const first: Catalogue = {
     sending: 'Envoi du code',
     detour:
       'Votre compte s’ouvre sur {network}. L’identification par e-mail ou réseau social ne fonctionne pas sur {chosen}.',
-    alreadyIn: 'Déjà identifié',
-    alreadyInAs: 'Déjà identifié en tant que {name}',
+    alreadyIn: 'Identification effectuée',
+    alreadyInAs: 'Identification effectuée : {name}',
     continueAs: 'Continuer en tant que {name}',
     continueIn: 'Continuer avec ce compte',
     connecting: 'Ouverture de votre compte',

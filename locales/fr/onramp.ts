@@ -87,7 +87,7 @@ const onramp: Catalogue = {
     unread: 'Impossible de charger votre solde.',
     paysTo: 'Versé à',
     failed: 'Échec de l’achat',
-    failedDetail: 'À notre connaissance, rien n’a été acheté. Si vous avez été débité, contactez {name}.',
+    failedDetail: 'À notre connaissance, rien n’a été acheté. En cas de débit, contactez {name}.',
     showWindow: 'Afficher la fenêtre',
     openAgain: 'Rouvrir la fenêtre',
     paid: 'J’ai payé',

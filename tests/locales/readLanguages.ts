@@ -6,6 +6,7 @@ import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { spanish } from '../../locales/es'
 import { french } from '../../locales/fr'
+import { hebrew } from '../../locales/he'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { italian } from '../../locales/it'
@@ -38,6 +39,7 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'he', create: hebrew },
   { tag: 'it', create: italian },
   { tag: 'pt', create: portuguese },
   { tag: 'fr', create: french },
