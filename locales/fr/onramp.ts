@@ -48,7 +48,7 @@ const onramp: Catalogue = {
     buyDetail: 'Par carte ou virement bancaire',
     receive: 'Recevoir des fonds',
     receiveDetail: 'Depuis un autre portefeuille',
-    exchange: 'Dépôt depuis une plateforme',
+    exchange: 'Dépôt via plateforme',
     exchangeDetail: 'Depuis votre compte sur une plateforme d’échange',
     none: 'Vous ne pouvez pas ajouter de fonds ici',
     noneDetail: 'Demandez à l’assistance de cette application comment ajouter des fonds.',

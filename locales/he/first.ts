@@ -89,7 +89,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'המרה',
     selectTitle: 'בחירת טוקן',
-    previewTitle: 'תצוגה מקדימה של ההמרה',
+    previewTitle: 'בדיקת ההמרה',
     revokeTitle: 'שלילת אישור',
   },
 }

@@ -41,8 +41,8 @@ const signing: Catalogue = {
     smallestUnit: 'הסכום הוא ביחידה הקטנה ביותר של הטוקן {token}. שמו ומספר הספרות העשרוניות שלו לא ידועים.',
     anyItem: 'גם כל פריט אחר מהאוסף {token} יתקבל.',
 
-    control: 'נותנת ל-{to} שליטה על {account} (״{right}״).',
-    uncontrol: 'מוותרת על השליטה על {account} (״{right}״).',
+    control: 'נותנת ל-{to} שליטה ב-{account} (״{right}״).',
+    uncontrol: 'מוותרת על השליטה ב-{account} (״{right}״).',
     everywhere: 'זה חל על כל הרשתות.',
     burn: 'משמידה \u2066{amount} {symbol}\u2069 (טוקן {token}).',
     burnUnits: 'משמידה {amount} מהיחידה הקטנה ביותר של הטוקן {token}.',

@@ -72,7 +72,7 @@ export const first: Catalogue = {
   activity: { title: 'Attività' },
   capture: { title: 'Profilo', confirm: 'Conferma email' },
   names: {
-    chooseTitle: 'Scegli il nome dell’account',
+    chooseTitle: 'Nome dell’account',
     registerTitle: 'Scegli il nome',
     registeredTitle: 'Il tuo nome',
   },
