@@ -47,7 +47,7 @@ const account: Catalogue = {
   },
   'account/tokens': {
     reading: 'جارٍ تحميل التوكنات',
-    total: 'القيمة الإجمالية',
+    total: 'إجمالي القيمة',
     totalOfKnown: 'مجموع التوكنات التي لها سعر',
     noPrice: 'لا يوجد سعر',
     search: 'البحث في التوكنات',

@@ -89,7 +89,7 @@ const onramp: Catalogue = {
     notPaid: 'لم ينجح الأمر',
     look: 'التحقق مجددًا',
     looking: 'جارٍ التحقق',
-    account: 'الانتقال إلى حسابك',
+    account: 'إلى حسابك',
     cancel: 'إلغاء',
     copyLink: 'نسخ الرابط',
     copied: 'نُسخ الرابط',

@@ -44,7 +44,7 @@ const payWithExchange: Catalogue = {
     windowClosed: 'نافذة {exchange} مغلقة أو لم يعد هذا التطبيق يراها. ستظهر دفعتك هنا مع ذلك.',
     reopen: 'فتح {exchange} مجددًا',
     stop: 'إيقاف الانتظار',
-    to: 'الانتقال إلى حسابك',
+    to: 'إلى حسابك',
   },
 }
 export default payWithExchange

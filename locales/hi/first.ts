@@ -4,7 +4,7 @@ import type { Catalogue } from '../createLocale'
 export const first: Catalogue = {
   shell: {
     close: 'बंद करें',
-    back: 'वापस',
+    back: 'वापस जाएँ',
     frameFailed: 'लोड नहीं हुआ। अपना कनेक्शन जाँचें या पेज फिर से लोड करें।',
     tryAgain: 'फिर कोशिश करें',
   },
@@ -63,8 +63,8 @@ export const first: Catalogue = {
     connecting: 'आपका खाता खुल रहा है',
   },
   'auth-socials': {
-    continueWith: '{name} से जारी रखें',
-    more: 'और',
+    continueWith: '{name} के साथ जारी रखें',
+    more: 'और देखें',
     all: 'सभी सोशल',
     farcasterTitle: 'Farcaster',
   },

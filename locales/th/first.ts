@@ -33,7 +33,7 @@ export const first: Catalogue = {
     tryAgain: 'ลองอีกครั้ง',
     noWallets: 'ไม่พบวอลเล็ตในเบราว์เซอร์นี้',
     noWalletsDetail: 'ติดตั้งวอลเล็ต แล้วกลับมาที่หน้านี้',
-    getWallet: 'รับวอลเล็ต',
+    getWallet: 'ดาวน์โหลดวอลเล็ต',
     whatIsAWallet: 'วอลเล็ตคืออะไร',
     LINK_REFUSED: 'เปิดลิงก์นี้ไม่ได้',
     allWallets: 'วอลเล็ตทั้งหมด',

@@ -30,7 +30,7 @@ const names: Catalogue = {
     NETWORK_NOT_FOUND: 'ไม่พบเครือข่าย',
     CHAIN_ID_INVALID: 'รหัสเครือข่ายไม่ถูกต้อง',
     USER_REJECTED: 'คำขอถูกปฏิเสธ',
-    SIGN_FAILED: 'ลงนามข้อความไม่สำเร็จ',
+    SIGN_FAILED: 'ลงนามในข้อความไม่สำเร็จ',
   },
 }
 export default names

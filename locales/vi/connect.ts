@@ -2,7 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const connect: Catalogue = {
   shell: {
-    dismiss: 'Bỏ qua',
+    dismiss: 'Ẩn',
     withdrawn: 'Tính năng này đã đóng vì cài đặt của ứng dụng đã thay đổi.',
   },
   part: {

@@ -64,7 +64,7 @@ export const first: Catalogue = {
   },
   'auth-socials': {
     continueWith: 'Tiếp tục với {name}',
-    more: 'Thêm',
+    more: 'Xem thêm',
     all: 'Tất cả mạng xã hội',
     farcasterTitle: 'Farcaster',
   },

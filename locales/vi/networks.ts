@@ -4,7 +4,7 @@ const networks: Catalogue = {
   networks: {
     present: 'Mạng: {network}. Chọn mạng khác.',
     unknown: 'Mạng không xác định',
-    testnet: 'Mạng thử nghiệm',
+    testnet: 'Testnet',
     search: 'Tìm mạng',
     clear: 'Xóa',
     list: 'Mạng',

@@ -19,7 +19,7 @@ const payWithExchange: Catalogue = {
     showAll: 'Hiện tất cả',
     none: 'Không có tài sản để nạp',
     noneDetail: 'Các sàn không cung cấp tài sản nào trên {network}. Hãy thử mạng khác.',
-    notConnected: 'Chưa kết nối tài khoản nào',
+    notConnected: 'Chưa kết nối tài khoản',
     notConnectedDetail: 'Kết nối ví sẽ nhận tiền.',
     connect: 'Kết nối ví',
     stopped: 'Đã ngừng chờ. Những gì bạn đã trả vẫn sẽ đến.',
@@ -45,7 +45,7 @@ const payWithExchange: Catalogue = {
       'Cửa sổ {exchange} đã đóng hoặc ứng dụng này không còn thấy được. Thanh toán của bạn vẫn sẽ hiện ở đây.',
     reopen: 'Mở lại {exchange}',
     stop: 'Ngừng chờ',
-    to: 'Đến tài khoản của bạn',
+    to: 'Đến tài khoản',
   },
 }
 export default payWithExchange

@@ -30,9 +30,9 @@ const signing: Catalogue = {
     given: 'Gửi {amount} {symbol} cùng lệnh gọi.',
     givenUnits: 'Gửi {amount} đơn vị nhỏ nhất của đồng tiền của mạng cùng lệnh gọi.',
     givenTokenUnits: 'Gửi {amount} đơn vị nhỏ nhất của token {token} cùng lệnh gọi.',
-    unresolved: 'Một số tài khoản của yêu cầu chỉ có trong bảng tra cứu trên chuỗi và không thể hiển thị.',
+    unresolved: 'Một số tài khoản của giao dịch chỉ có trong bảng tra cứu trên chuỗi và không thể hiển thị.',
     unexpiring: 'Giao dịch này không hết hạn.',
-    offers: 'Chào {what} cho bất kỳ ai thực hiện lệnh này.',
+    offers: 'Đề nghị trao {what} cho bất kỳ ai khớp lệnh này.',
     due: 'Đổi lại, {to} nhận {what}.',
     smallestUnit: 'Số tiền tính bằng đơn vị nhỏ nhất của token {token}. Không rõ tên và số chữ số thập phân của token.',
     anyItem: 'Bất kỳ vật phẩm nào khác của bộ sưu tập {token} cũng được chấp nhận.',
@@ -80,16 +80,16 @@ const signing: Catalogue = {
     CONTROL_GIVEN:
       'Khi đó {to} có thể hành động thay cho {account} bất cứ lúc nào mà không hỏi lại, và lấy mọi thứ trong đó.',
     BURN: 'Tài sản đã hủy vĩnh viễn không thể khôi phục.',
-    REMAINDER_GIVEN: 'Số dư còn lại của {account} được chuyển đến {to}, không phải tài khoản đang ký.',
+    REMAINDER_GIVEN: 'Số dư còn lại của {account} được chuyển đến {to}, vốn không phải là tài khoản đang ký.',
     ORDER_SIGNATURE:
-      'Chỉ riêng chữ ký này đã cho phép người khác lấy những gì được chào mà không có giao dịch hay khoản phí nào để cảnh báo bạn. Chỉ ký nếu bạn vừa yêu cầu điều này.',
-    ORDER_UNPAID: 'Bạn sẽ không nhận được gì cho những gì được chào.',
+      'Chỉ riêng chữ ký này đã cho phép người khác lấy những gì được đề nghị trao mà không có giao dịch hay khoản phí nào để cảnh báo bạn. Chỉ ký nếu bạn vừa yêu cầu điều này.',
+    ORDER_UNPAID: 'Bạn sẽ không nhận được gì để đổi lấy những gì được đề nghị trao.',
     UNRESOLVED_ACCOUNT:
       'Không thể hiển thị người nhận trong giao dịch này. Chỉ tiếp tục nếu bạn tin tưởng ứng dụng này.',
     UNEXPIRING: 'Sau khi ký, bất kỳ ai có được nội dung này đều có thể gửi nó lên mạng vào bất cứ lúc nào về sau.',
     WRONG_CHAIN: 'Yêu cầu này dành cho mạng {chain}, nhưng ví của bạn đang ở {network}.',
     BLIND_HASH:
-      'Không thể đọc thông điệp này. Nó có thể là hash của một giao dịch, và chữ ký của bạn sẽ cho phép người khác gửi giao dịch đó.',
+      'Không thể đọc thông điệp này. Nó có thể là hash của một giao dịch, và chữ ký của bạn sẽ cho phép người khác gửi giao dịch đó lên mạng.',
     REQUEST_CHANGED: 'Đã dừng: yêu cầu khác với những gì đã hiển thị cho bạn. Chưa có gì được gửi đến ví của bạn.',
   },
 }
