@@ -2,8 +2,9 @@ import type { Locale } from '../kernel'
 
 /** The languages, each in files of its own. */
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
-  de: async own => (await import('./de')).german(own),
   ar: async own => (await import('./ar')).arabic(own),
+  de: async own => (await import('./de')).german(own),
+  id: async own => (await import('./id')).indonesian(own),
 }
 
 /** The tags of the languages, English apart. */

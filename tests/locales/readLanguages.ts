@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { indonesian } from '../../locales/id'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -29,6 +30,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
     create: arabic,
     parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
   },
+  { tag: 'id', create: indonesian },
 ]
 
 /** Every language, with the sentences of its files. */
