@@ -525,8 +525,9 @@ export default async () => {
         chunkFileNames: '[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // The React export is for the browser side of a server-rendered app.
-        banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
+        // Components are for the browser side of a server-rendered app; its server may import the manifests before them.
+        banner: ({ name, imports }) =>
+          name.startsWith('ui-kit/react/') || imports.includes('react') ? "'use client'" : '',
       },
     },
     {

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { type AccountState, locale, type Namespace, type Portico, theme, translate } from '../../kernel'
+import { type AccountState, locale, type Namespace, type Portico, route, theme, translate } from '../../kernel'
 import { defineElements, type PorticoButton } from '../elements'
 import { shorten } from '../elements/elements'
 import { CONNECT } from '../elements/PorticoElement'
-import { usePortico, usePorticoAccount, usePorticoState } from './hooks'
+import { usePorticoAccount, usePorticoContext, usePorticoSlice } from './hooks'
 
 /** State and handlers for a host's own button. */
 export interface ConnectButtonState {
@@ -43,9 +43,9 @@ function CustomButton({
   namespace,
   children,
 }: ConnectButtonProps & { children: (state: ConnectButtonState) => ReactNode }) {
-  const { portico } = usePortico()
+  const portico = usePorticoContext()
   const account = usePorticoAccount({ namespace })
-  const { open } = usePorticoState()
+  const { open } = usePorticoSlice(portico, route)
   const prepare = () => portico.prepare()
   return children({
     account,
@@ -56,7 +56,7 @@ function CustomButton({
 }
 
 function DefaultButton({ namespace, label, loadingLabel, balance, size, disabled }: ConnectButtonProps) {
-  const { portico } = usePortico()
+  const portico = usePorticoContext()
   const { status, last, address = last?.address } = usePorticoAccount({ namespace })
   const { mode } = portico.initially(theme)
   const element = useRef<PorticoButton & { portico?: Portico }>(null)

@@ -41,7 +41,6 @@ import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 
 /** No server knows what the browser's storage holds. */
 const UNKNOWN: Sessions = { byNamespace: {} }
-const UNKNOWN_ACCOUNT: AccountState = { status: 'restoring', isConnected: false, allAccounts: [] }
 
 const PorticoContext = createContext<Portico | undefined>(undefined)
 const InitialSessions = createContext(UNKNOWN)
@@ -65,14 +64,14 @@ export function PorticoProvider({
   return createElement(PorticoContext.Provider, { value: portico }, inner)
 }
 
-function usePorticoContext(): Portico {
+export function usePorticoContext(): Portico {
   const portico = useContext(PorticoContext)
   if (!portico) throw new Error('Wrap the components that use Portico in <PorticoProvider>')
   return portico
 }
 
 /** A slice of the Portico; the server and the first render in the browser see its initial value. */
-function usePorticoSlice<T>(portico: Portico, slice: Slice<T>, initial = portico.initially(slice)): T {
+export function usePorticoSlice<T>(portico: Portico, slice: Slice<T>, initial = portico.initially(slice)): T {
   const subscribe = useCallback(
     (changed: () => void) => portico.watch(slice, value => value, changed),
     [portico, slice],
@@ -97,13 +96,16 @@ export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prep
 }
 
 /**
- * The connected account of a namespace, or of the active one. `restoring` without `last`: a server renders, and nobody
- * knows whether there is a session to restore.
+ * The connected account of a namespace, or of the active one. `restoring` without `last`: a server renders, and does not
+ * know whether there is a session to restore.
  */
 export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {}): AccountState {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
-  return useMemo(() => (all === UNKNOWN ? UNKNOWN_ACCOUNT : portico.account(namespace, all)), [portico, namespace, all])
+  return useMemo(() => {
+    const account = portico.account(namespace, all)
+    return all === UNKNOWN ? { ...account, status: 'restoring' } : account
+  }, [portico, namespace, all])
 }
 
 /** The embedded wallet's user; empty while no email or social login is connected. */

@@ -1,12 +1,12 @@
 'use client'
 
-import { ConnectButton, usePorticoAccount } from 'portico/react'
+import { usePorticoAccount } from 'portico/react'
 
+/** On the server and until the wallet has answered, the account is `restoring`, with its last address if that is known. */
 export function Account() {
-  const { status, address } = usePorticoAccount()
+  const { status, last, address = last?.address } = usePorticoAccount()
   return (
     <>
-      <ConnectButton />
       <p id="status">{status}</p>
       <output>{address}</output>
     </>

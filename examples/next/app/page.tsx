@@ -1,13 +1,17 @@
+import { ConnectButton } from 'portico/react'
 import { Account } from './Account'
 
 export default function Page() {
   return (
-    <main>
+    <>
       <header>
-        <h1>Portico with Next</h1>
-        <Account />
+        <strong>Portico with Next</strong>
+        <ConnectButton />
       </header>
-      <p>The server renders this page.</p>
-    </main>
+      <main>
+        <h1>Your account</h1>
+        <Account />
+      </main>
+    </>
   )
 }
