@@ -94,7 +94,7 @@ export const first: Catalogue = {
     selectToken: 'Pilih token',
     selectCurrency: 'Pilih mata uang',
     buy: 'Beli',
-    help: 'Bagaimana cara membeli?',
+    help: 'Cara membeli',
   },
   'onramp-fund': {
     title: 'Isi saldo dompet',
