@@ -11,6 +11,7 @@ export const FOLDERS = [
   'plugins',
   'adapters',
   'bridges',
+  'compat',
   'locales',
   'networks',
   'ui-kit',

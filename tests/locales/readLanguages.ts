@@ -5,10 +5,12 @@ import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { spanish } from '../../locales/es'
+import { persian } from '../../locales/fa'
 import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { korean } from '../../locales/ko'
 import { polish } from '../../locales/pl'
 import { portuguese } from '../../locales/pt'
 import { russian } from '../../locales/ru'
@@ -51,6 +53,8 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'uk', create: ukrainian },
   { tag: 'pl', create: polish },
   { tag: 'tr', create: turkish },
+  { tag: 'fa', create: persian },
+  { tag: 'ko', create: korean },
 ]
 
 /** Every language, with the sentences of its files. */
