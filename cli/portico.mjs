@@ -4,12 +4,18 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareFiles, hashFiles, INTEGRITY_FILE } from './integrity.mjs'
+import { scriptTag } from './scriptTag.mjs'
 
 const USAGE = `portico verify [folder] [--list <integrity.json>]
 
 Compares every file of dist in an installed or unpacked package with its integrity.json.
   folder   the package; by default the one that this command belongs to
-  --list   the list to compare with, for instance of a build of your own from the tagged source`
+  --list   the list to compare with, for instance of a build of your own from the tagged source
+
+portico tag <url>
+
+Prints the tag for a page without a bundler, with its integrity.
+  url      where the page finds the files of dist/script`
 
 function verify(folder, list) {
   const dist = join(folder, 'dist')
@@ -21,15 +27,21 @@ function verify(folder, list) {
   return compareFiles(hashFiles(dist), listed)
 }
 
-const own = fileURLToPath(new URL('..', import.meta.url))
-try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'string' } } })
-  const [command, folder, ...more] = positionals
-  if (command !== 'verify' || more.length > 0) throw new Error(USAGE)
-  const wrong = verify(resolve(folder ?? own), values.list)
+function printVerify(folder, list) {
+  const wrong = verify(resolve(folder ?? own), list)
   for (const line of wrong) console.error(line)
   if (wrong.length === 0) console.log('Every file of the package matches its build.')
   process.exitCode = wrong.length === 0 ? 0 : 1
+}
+
+const own = fileURLToPath(new URL('..', import.meta.url))
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'string' } } })
+  const [command, argument, ...more] = positionals
+  if (more.length > 0) throw new Error(USAGE)
+  if (command === 'verify') printVerify(argument, values.list)
+  else if (command === 'tag' && argument) console.log(scriptTag(join(own, 'dist'), argument))
+  else throw new Error(USAGE)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 2
