@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareFiles, hashFiles, INTEGRITY_FILE } from './integrity.mjs'
+import { KINDS, migrate } from './migrate.mjs'
 import { scriptTag } from './scriptTag.mjs'
 
 const USAGE = `portico verify [folder] [--list <integrity.json>]
@@ -11,6 +12,12 @@ const USAGE = `portico verify [folder] [--list <integrity.json>]
 Compares every file of dist in an installed or unpacked package with its integrity.json.
   folder   the package; by default the one that this command belongs to
   --list   the list to compare with, for instance of a build of your own from the tagged source
+
+portico migrate [folder] [--write <kinds>]
+
+Prints what to change in an app that uses another kit, file by file. docs/migration.md
+  folder   the app; by default the working folder
+  --write  also makes these changes, separated by commas: ${KINDS.join(', ')}
 
 portico tag <url>
 
@@ -27,21 +34,33 @@ function verify(folder, list) {
   return compareFiles(hashFiles(dist), listed)
 }
 
-function printVerify(folder, list) {
-  const wrong = verify(resolve(folder ?? own), list)
-  for (const line of wrong) console.error(line)
-  if (wrong.length === 0) console.log('Every file of the package matches its build.')
-  process.exitCode = wrong.length === 0 ? 0 : 1
+const own = fileURLToPath(new URL('..', import.meta.url))
+
+/** Prints the result, and returns the exit code. */
+const COMMANDS = {
+  verify(folder, { list }) {
+    const wrong = verify(resolve(folder ?? own), list)
+    for (const line of wrong) console.error(line)
+    if (wrong.length === 0) console.log('Every file of the package matches its build.')
+    return wrong.length === 0 ? 0 : 1
+  },
+  tag(url) {
+    if (!url) throw new Error(USAGE)
+    console.log(scriptTag(join(own, 'dist'), url))
+    return 0
+  },
+  migrate(folder, { write = '' }) {
+    migrate(resolve(folder ?? '.'), write.split(',').filter(Boolean))
+    return 0
+  },
 }
 
-const own = fileURLToPath(new URL('..', import.meta.url))
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'string' } } })
+  const options = { list: { type: 'string' }, write: { type: 'string' } }
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [command, argument, ...more] = positionals
-  if (more.length > 0) throw new Error(USAGE)
-  if (command === 'verify') printVerify(argument, values.list)
-  else if (command === 'tag' && argument) console.log(scriptTag(join(own, 'dist'), argument))
-  else throw new Error(USAGE)
+  if (!Object.hasOwn(COMMANDS, command ?? '') || more.length > 0) throw new Error(USAGE)
+  process.exitCode = COMMANDS[command](argument, values)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 2

@@ -8,7 +8,7 @@ const connect: Catalogue = {
   part: {
     loading: 'Memuat',
     tryAgain: 'Coba lagi',
-    failed: 'Bagian ini tidak dapat ditampilkan',
+    failed: 'Tidak dapat ditampilkan',
     PLUGIN_LOAD_FAILED: 'Gagal memuat. Periksa koneksi Anda, atau muat ulang halaman.',
   },
   common: {

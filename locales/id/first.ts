@@ -27,7 +27,7 @@ export const first: Catalogue = {
     qrCode: 'Kode QR',
     searchWallet: 'Cari dompet',
     paired: 'Putuskan ponsel dulu',
-    anotherName: 'Ada dompet lain bernama sama',
+    anotherName: 'Nama dipakai dompet lain',
     loadingWallets: 'Memuat dompet lainnya',
     directoryFailed: 'Dompet lainnya tidak dapat dimuat',
     tryAgain: 'Coba lagi',

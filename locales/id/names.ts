@@ -21,7 +21,7 @@ const names: Catalogue = {
     go: 'Mulai',
     back: 'Kembali',
     NAME_INVALID: 'Nama ini berisi karakter yang tidak terlihat atau mirip karakter lain. Ketik sendiri.',
-    NAME_FAILED: 'Nama tidak dapat ditemukan alamatnya',
+    NAME_FAILED: 'Alamat untuk nama ini tidak ditemukan',
     NAMES_FAILED: 'Nama untuk alamat tidak dapat dimuat',
     SUGGESTIONS_FAILED: 'Saran nama tidak dapat dimuat',
     NAME_REFUSED: '{reason}',

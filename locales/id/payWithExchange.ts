@@ -19,7 +19,7 @@ const payWithExchange: Catalogue = {
     showAll: 'Tampilkan semua',
     none: 'Tidak ada aset untuk disetor',
     noneDetail: 'Bursa tidak menawarkan aset di {network}. Coba jaringan lain.',
-    notConnected: 'Tidak ada akun yang terhubung',
+    notConnected: 'Belum ada akun terhubung',
     notConnectedDetail: 'Hubungkan dompet yang akan menerima dana.',
     connect: 'Hubungkan dompet',
     stopped: 'Tidak lagi menunggu. Yang sudah Anda bayar akan tetap masuk.',

@@ -25,7 +25,7 @@ const send: Catalogue = {
     resolved: '{name} adalah',
     ownAddress: 'Ini alamat Anda sendiri.',
     tokenAddress: 'Ini alamat token itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
-    lookUpFailed: 'Nama tidak dapat ditemukan alamatnya',
+    lookUpFailed: 'Alamat untuk nama ini tidak ditemukan',
     unavailable: 'Saldo token tidak tersedia',
     moved: 'Akun atau jaringan Anda berubah. Transfer dibatalkan.',
     stopped: 'Dibatalkan di sini. Tolak juga permintaannya di dompet Anda.',
@@ -72,7 +72,7 @@ const send: Catalogue = {
     reverted: 'Transfer gagal',
     close: 'Tutup',
     USER_REJECTED: 'Permintaan ditolak',
-    NAME_FAILED: 'Nama tidak dapat ditemukan alamatnya',
+    NAME_FAILED: 'Alamat untuk nama ini tidak ditemukan',
     RECEIVER_CHANGED:
       'Dihentikan: {name} sekarang mengarah ke alamat lain. Tanyakan kepada penerima, lalu masukkan lagi.',
     NAME_INVALID: 'Alamat tidak valid',

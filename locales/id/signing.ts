@@ -49,7 +49,7 @@ const signing: Catalogue = {
     literal: 'Yang ditandatangani adalah teks yang ditampilkan, bukan byte yang dikodekannya.',
     cut: { other: 'Hanya bagian awal yang ditampilkan. Seluruh teks memiliki {count} karakter.' },
     data: 'Menandatangani data berjenis “{primaryType}”.',
-    dataDomain: 'Data ini menyebut dirinya:',
+    dataDomain: 'Data ini mengidentifikasi dirinya sebagai:',
     dataContract: 'Kontrak yang memeriksa tanda tangan adalah {contract}.',
     dataNoTarget: 'Tidak disebutkan untuk aplikasi atau kontrak mana data ini.',
     dataNetwork: 'Ini untuk jaringan {network}.',
@@ -60,11 +60,11 @@ const signing: Catalogue = {
     moreFields: { other: 'Ada {count} kolom lagi yang tidak ditampilkan.' },
     unreadable: 'Permintaan ini tidak dapat didekode.',
     unreadablePart: 'Sebagian permintaan ini tidak dapat didekode.',
-    more: { other: 'Ada {count} akibat lagi yang tidak ditampilkan.' },
+    more: { other: 'Ada {count} efek lagi yang tidak ditampilkan.' },
     UNLIMITED_APPROVAL:
       'Tanpa batas: {spender} dapat mengambil semuanya kapan saja tanpa bertanya lagi. Dompet Anda mungkin memungkinkan Anda menetapkan batas.',
     PERMIT_SIGNATURE:
-      'Tanda tangan ini saja memungkinkan {spender} mengambil token Anda, tanpa transaksi atau biaya yang akan menjadi peringatan bagi Anda. Tanda tangani hanya jika Anda baru saja memintanya.',
+      'Tanda tangan ini saja memungkinkan {spender} mengambil token Anda, tanpa transaksi atau biaya yang akan memperingatkan Anda. Tanda tangani hanya jika Anda baru saja memintanya.',
     LOOKALIKE_RECEIVER:
       'Periksa dengan teliti: {to} memiliki awal dan akhir yang sama dengan {known}, yang Anda kenal, tetapi merupakan alamat yang berbeda. Penipu menggunakan alamat seperti ini.',
     OWN_ADDRESS: 'Penerimanya adalah akun yang Anda gunakan untuk mengirim: {to}.',
@@ -83,7 +83,7 @@ const signing: Catalogue = {
     BURN: 'Aset yang dimusnahkan tidak dapat dipulihkan.',
     REMAINDER_GIVEN: 'Sisa saldo {account} dikirim ke {to}, yang bukan akun penanda tangan.',
     ORDER_SIGNATURE:
-      'Tanda tangan ini saja memungkinkan orang lain mengambil yang ditawarkan, tanpa transaksi atau biaya yang akan menjadi peringatan bagi Anda. Tanda tangani hanya jika Anda baru saja memintanya.',
+      'Tanda tangan ini saja memungkinkan orang lain mengambil yang ditawarkan, tanpa transaksi atau biaya yang akan memperingatkan Anda. Tanda tangani hanya jika Anda baru saja memintanya.',
     ORDER_UNPAID: 'Anda tidak akan menerima apa pun untuk yang ditawarkan.',
     UNRESOLVED_ACCOUNT:
       'Para penerima dalam transaksi ini tidak dapat ditampilkan. Lanjutkan hanya jika Anda memercayai aplikasi ini.',
