@@ -5,6 +5,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   ar: async own => (await import('./ar')).arabic(own),
   de: async own => (await import('./de')).german(own),
   es: async own => (await import('./es')).spanish(own),
+  fa: async own => (await import('./fa')).persian(own),
   fr: async own => (await import('./fr')).french(own),
   hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),

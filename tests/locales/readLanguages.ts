@@ -5,6 +5,7 @@ import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
 import { spanish } from '../../locales/es'
+import { persian } from '../../locales/fa'
 import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
@@ -51,6 +52,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'uk', create: ukrainian },
   { tag: 'pl', create: polish },
   { tag: 'tr', create: turkish },
+  { tag: 'fa', create: persian },
 ]
 
 /** Every language, with the sentences of its files. */
