@@ -10,6 +10,7 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
   hi: async own => (await import('./hi')).hindi(own),
   id: async own => (await import('./id')).indonesian(own),
   ja: async own => (await import('./ja')).japanese(own),
+  ko: async own => (await import('./ko')).korean(own),
   pl: async own => (await import('./pl')).polish(own),
   pt: async own => (await import('./pt')).portuguese(own),
   ru: async own => (await import('./ru')).russian(own),

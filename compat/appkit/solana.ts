@@ -38,7 +38,7 @@ export class SolanaAdapter implements AppKitAdapter {
   }
 
   /** The same object until the wallet or the account changes. */
-  walletProvider(portico: Portico): Provider | undefined {
+  walletProvider(portico: Pick<Portico, 'provider' | 'account'>): Provider | undefined {
     const wallet = portico.provider(NAMESPACE)
     const { address } = portico.account(NAMESPACE)
     if (!wallet || !address) return undefined

@@ -14,7 +14,7 @@ const smartSessions: Catalogue = {
     expires: 'انقضا: {date}',
     ended: 'منقضی شد: {date}',
     revokedAt: 'باطل شد: {date}',
-    may: 'آنچه {project} می‌تواند انجام دهد',
+    may: 'اختیارات {project}',
     call: 'فراخوانی قرارداد {address}',
     callOnly: 'فراخوانی {functions} در قرارداد {address}',
     coin: 'خرج کردن تا سقف {amount} {symbol}{period}',

@@ -45,8 +45,8 @@ const connect: Catalogue = {
     notDetected: 'Tidak terdeteksi',
     notDetectedDetail:
       '{name} tidak ditemukan di browser ini. Jika sudah terpasang, aktifkan dan muat ulang halaman ini.',
-    dontHave: 'Belum punya {name}?',
-    get: 'Dapatkan',
+    dontHave: 'Belum ada {name}?',
+    get: 'Unduh',
     scan: 'Pindai dengan ponsel',
     scanDetail: 'Arahkan {name} atau kamera Anda ke kode.',
     scanAnyDetail: 'Pindai dengan dompet WalletConnect apa pun.',
@@ -127,7 +127,7 @@ const connect: Catalogue = {
     failed: 'Dompet tidak dapat dimuat',
     failedDetail: 'Periksa koneksi Anda. Anda masih dapat menggunakan dompet di browser ini.',
     searchFailed: 'Pencarian dompet gagal',
-    moreFailed: 'Dompet lainnya tidak dapat dimuat',
+    moreFailed: 'Gagal memuat dompet lain',
     tryAgain: 'Coba lagi',
   },
   walletconnect: {

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     paired: 'Putuskan ponsel dulu',
     anotherName: 'Nama dipakai dompet lain',
     loadingWallets: 'Memuat dompet lainnya',
-    directoryFailed: 'Dompet lainnya tidak dapat dimuat',
+    directoryFailed: 'Gagal memuat dompet lain',
     tryAgain: 'Coba lagi',
     noWallets: 'Tidak ada dompet di browser ini',
     noWalletsDetail: 'Pasang dompet, lalu kembali ke halaman ini.',
@@ -94,7 +94,7 @@ export const first: Catalogue = {
     selectToken: 'Pilih token',
     selectCurrency: 'Pilih mata uang',
     buy: 'Beli',
-    help: 'Bagaimana cara membeli?',
+    help: 'Cara membeli',
   },
   'onramp-fund': {
     title: 'Isi saldo dompet',

@@ -52,7 +52,7 @@ const onramp: Catalogue = {
     noneDetail: 'Zapytaj wsparcie tej aplikacji, jak zasilić portfel.',
   },
   'onramp/help': {
-    money: 'Pieniądze zmieniają się w kryptowaluty',
+    money: 'Pieniądze na kryptowaluty',
     moneyDetail: 'Dostawca przyjmuje płatność kartą lub przelew bankowy i wysyła Ci kryptowaluty.',
     window: 'W oknie dostawcy',
     windowDetail:

@@ -2,7 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const payWithExchange: Catalogue = {
   'pay-with-exchange': {
-    amount: 'Kwota w dolarach amerykańskich',
+    amount: 'Kwota w dolarach (USD)',
     asset: 'Aktywo: {symbol} w sieci {network}. Wybierz inne',
     presets: 'Proponowane kwoty',
     about: 'Około {amount} {symbol}',

@@ -36,7 +36,7 @@ const payments: Catalogue = {
     TRANSACTION_FAILED: 'Nie udało się zrealizować płatności',
   },
   'payments/progress': {
-    awaiting: 'Oczekiwanie na potwierdzenie płatności',
+    awaiting: 'Płatność czeka na potwierdzenie',
     initiated: 'Rozpoczęto płatność',
     completed: 'Płatność zakończona',
     failed: 'Płatność nie powiodła się',

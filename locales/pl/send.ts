@@ -17,7 +17,7 @@ const send: Catalogue = {
     maxLabel: 'Wyślij jak najwięcej',
     findingMax: 'Szacowanie opłaty',
     FEE_UNKNOWN: 'Opłata sieciowa jest nieznana. Zostaw na nią trochę {symbol}.',
-    inDollars: 'Wpisz w dolarach amerykańskich',
+    inDollars: 'Wpisz w dolarach (USD)',
     inToken: 'Wpisz w {symbol}',
     receiver: 'Do',
     placeholder: 'Adres',

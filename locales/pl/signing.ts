@@ -24,8 +24,8 @@ const signing: Catalogue = {
     ownedBy: 'Tokeny należą do {owner}.',
     until: 'Ważne do {date}.',
     noEnd: 'To nie wygasa.',
-    callNamed: 'Wywołuje „{name}” w {to}.',
-    callFunction: 'Wywołuje funkcję {selector} w {to}.',
+    callNamed: 'Wywołuje „{name}” pod adresem {to}.',
+    callFunction: 'Wywołuje funkcję {selector} pod adresem {to}.',
     call: 'Wywołuje {to}.',
     given: 'Wraz z wywołaniem wysyła {amount} {symbol}.',
     givenUnits: 'Wraz z wywołaniem wysyła {amount} najmniejszych jednostek waluty sieci.',
@@ -38,7 +38,7 @@ const signing: Catalogue = {
       'Kwotę podano w najmniejszych jednostkach tokena {token}. Jego nazwa i liczba miejsc po przecinku są nieznane.',
     anyItem: 'Przyjmowany jest też każdy inny przedmiot z kolekcji {token}.',
     control: 'Daje {to} kontrolę nad {account} („{right}”).',
-    uncontrol: 'Oddaje kontrolę nad {account} („{right}”).',
+    uncontrol: 'Rezygnuje z kontroli nad {account} („{right}”).',
     everywhere: 'Dotyczy to każdej sieci.',
     burn: 'Niszczy {amount} {symbol} (token {token}).',
     burnUnits: 'Niszczy {amount} najmniejszych jednostek tokena {token}.',
@@ -57,7 +57,7 @@ const signing: Catalogue = {
     dataDomain: 'Przedstawiają się jako:',
     dataContract: 'Podpis sprawdza kontrakt {contract}.',
     dataNoTarget: 'Nie podano, dla jakiej aplikacji lub jakiego kontraktu to jest.',
-    dataNetwork: 'To jest dla sieci {network}.',
+    dataNetwork: 'Dotyczy sieci {network}.',
     dataAnywhere: 'Nie podano sieci: może to dotyczyć każdej.',
     dataSalt: 'Sól: {salt}.',
     dataUnknown: 'Nie wiadomo, na co to pozwala. Zawartość:',
@@ -68,8 +68,8 @@ const signing: Catalogue = {
       many: 'Jest jeszcze {count} pól, których nie pokazano.',
       other: 'Jest jeszcze {count} pola, których nie pokazano.',
     },
-    unreadable: 'Tej prośby nie da się odczytać.',
-    unreadablePart: 'Części tej prośby nie da się odczytać.',
+    unreadable: 'Tej prośby nie da się zdekodować.',
+    unreadablePart: 'Części tej prośby nie da się zdekodować.',
     more: {
       one: 'Jest jeszcze {count} skutek, którego nie pokazano.',
       few: 'Są jeszcze {count} skutki, których nie pokazano.',
@@ -94,7 +94,7 @@ const signing: Catalogue = {
     UNKNOWN_DATA:
       'Nie wiadomo, na co pozwala ten podpis. Może wystarczyć, aby zabrać Twoje aktywa. Kontynuuj tylko wtedy, gdy ufasz tej aplikacji.',
     CONTROL_GIVEN:
-      '{to} będzie mógł w każdej chwili działać w imieniu {account} bez ponownego pytania i zabrać wszystko, co się tam znajduje.',
+      '{to} będzie mógł wtedy w każdej chwili działać w imieniu {account} bez ponownego pytania i zabrać wszystko, co się tam znajduje.',
     BURN: 'Zniszczonych aktywów nie da się odzyskać.',
     REMAINDER_GIVEN: 'Pozostałe saldo {account} trafi do {to}. To nie jest konto, które podpisuje.',
     ORDER_SIGNATURE:

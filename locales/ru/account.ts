@@ -2,7 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const account: Catalogue = {
   account: {
-    copyAddress: 'Скопировать адрес',
+    copyAddress: 'Копировать адрес',
     copied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать адрес',
     explorer: 'Посмотреть в {explorer}',
@@ -21,7 +21,7 @@ const account: Catalogue = {
     locked: 'Заблокирован',
     unlockToContinue: 'Разблокируйте {wallet}, чтобы продолжить',
     unlock: 'Разблокировать {wallet}',
-    unlocking: 'Ожидание ответа кошелька',
+    unlocking: 'Ожидание кошелька',
     disconnect: 'Отключить',
     disconnecting: 'Отключение',
     disconnectFailed: 'Не удалось отключить кошелёк',
@@ -35,7 +35,7 @@ const account: Catalogue = {
     kinds: 'Тип адреса',
     qr: 'QR-код вашего адреса',
     yours: 'Ваш адрес',
-    copy: 'Скопировать адрес',
+    copy: 'Копировать адрес',
     networks: 'Совместимые сети',
     finding: 'Загрузка сетей',
     only: 'Отправляйте на этот адрес только активы из этих сетей.',
@@ -80,7 +80,7 @@ const account: Catalogue = {
     disconnecting: 'Отключение',
     disconnect: 'Отключить {wallet}',
     inUse: 'Используется ·',
-    copy: 'Скопировать адрес',
+    copy: 'Копировать адрес',
     accounts: 'Аккаунты в {wallet}',
     switch: 'Переключить',
     switchTo: 'Переключиться на {wallet}',

@@ -44,7 +44,7 @@ const payWithExchange: Catalogue = {
     windowClosed: 'Окно {exchange} закрыто или больше не видно приложению. Ваш платёж всё равно появится здесь.',
     reopen: 'Открыть {exchange} снова',
     stop: 'Больше не ждать',
-    to: 'Перейти в аккаунт',
+    to: 'К аккаунту',
   },
 }
 export default payWithExchange

@@ -43,7 +43,7 @@ const connect: Catalogue = {
     alreadyConnectedDetail: 'หากต้องการใช้บัญชีอื่น ให้สลับบัญชีในวอลเล็ตของคุณ',
     notDetected: 'ไม่พบ',
     notDetectedDetail: 'ไม่พบ {name} ในเบราว์เซอร์นี้ หากติดตั้งแล้ว ให้เปิดใช้งานและโหลดหน้านี้ใหม่',
-    dontHave: 'ยังไม่มี {name} ใช่ไหม',
+    dontHave: 'ยังไม่มี {name}',
     get: 'ดาวน์โหลด',
     scan: 'สแกนด้วยโทรศัพท์',
     scanDetail: 'หัน {name} หรือกล้องไปที่โค้ด',

@@ -70,7 +70,7 @@ const account: Catalogue = {
     title: 'Cüzdanlar',
     namespaces: 'Ağlar',
     connections: { one: '{count} bağlantı', other: '{count} bağlantı' },
-    disconnectAll: 'Tüm bağlantıları kes',
+    disconnectAll: 'Bağlantıları kes',
     disconnecting: 'Bağlantı kesiliyor',
     disconnect: '{wallet} bağlantısını kes',
     inUse: 'Kullanımda ·',

@@ -23,7 +23,7 @@ export const first: Catalogue = {
     withWallet: 'Cüzdanla devam et',
     installed: 'Yüklü',
     connected: 'Bağlı',
-    recent: 'Son',
+    recent: 'Son kullanılan',
     qrCode: 'QR kodu',
     searchWallet: 'Cüzdan ara',
     paired: 'Önce telefonun bağlantısını kesin',

@@ -81,7 +81,7 @@ const onramp: Catalogue = {
     waitingDetail: 'Kart ödemeleri dakikalar, banka havaleleri günler sürer. Burada beklemeniz gerekmez.',
     nothingYet: 'Henüz bir şey gelmedi.',
     unread: 'Bakiyeniz yüklenemedi.',
-    paysTo: 'Gönderileceği adres',
+    paysTo: 'Gönderim adresi',
     failed: 'Satın alma başarısız',
     failedDetail: 'Görebildiğimiz kadarıyla bir şey satın alınmadı. Sizden ücret alındıysa {name} ile iletişime geçin.',
     showWindow: 'Pencereyi göster',

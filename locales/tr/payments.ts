@@ -12,7 +12,7 @@ const payments: Catalogue = {
     walletNamed: '{wallet} ile öde',
     connectFirst: 'Önce bir cüzdan bağlayın',
     switching: '{wallet} içinde ağı değiştirin',
-    approve: 'Onaylamak için {wallet} uygulamasını açın',
+    approve: '{wallet} içinde onaylayın',
     approveEmbedded: 'Devam etmek için isteği onaylayın',
     switchingEmbedded: 'Ağ değiştiriliyor',
     fromExchange: '{exchange} ile öde',

@@ -55,7 +55,7 @@ const send: Catalogue = {
     short: 'Ücret için yeterli {symbol} olmayabilir.',
     cancel: 'İptal',
     send: 'Gönder',
-    approve: 'Onaylamak için {wallet} uygulamasını açın',
+    approve: '{wallet} içinde onaylayın',
     approveEmbedded: 'Devam etmek için isteği onaylayın',
     waiting: 'Ağ bekleniyor',
     leave: 'Kapat',

@@ -10,7 +10,7 @@ const siwx: Catalogue = {
     again: 'Tekrar dene',
     cancel: 'İptal',
     disconnect: 'Bağlantıyı kes',
-    signing: '{wallet} uygulamasında devam edin',
+    signing: '{wallet} içinde devam edin',
     signingDetail: 'Mesajı orada okuyun. {domain} geçiyorsa imzalayın.',
     signingEmbedded: 'Mesajı onaylayın',
     waiting: '{wallet} bekleniyor',

@@ -65,7 +65,7 @@ const swaps: Catalogue = {
     close: 'Kapat',
     approve: 'İzin ver',
     swap: 'Takas et',
-    inWallet: 'Onaylamak için {wallet} uygulamasını açın',
+    inWallet: '{wallet} içinde onaylayın',
     inFrame: 'Devam etmek için isteği onaylayın',
     waiting: 'Ağ bekleniyor',
     preparing: 'Takas hazırlanıyor',

@@ -21,7 +21,7 @@ const account: Catalogue = {
     locked: 'Заблоковано',
     unlockToContinue: 'Розблокуйте {wallet}, щоб продовжити',
     unlock: 'Розблокувати {wallet}',
-    unlocking: 'Очікування відповіді гаманця',
+    unlocking: 'Очікування гаманця',
     disconnect: 'Відключити',
     disconnecting: 'Відключення',
     disconnectFailed: 'Не вдалося відключити гаманець',

@@ -44,7 +44,7 @@ const payWithExchange: Catalogue = {
     windowClosed: 'Вікно {exchange} закрито або застосунок його більше не бачить. Ваш платіж однаково з’явиться тут.',
     reopen: 'Відкрити {exchange} знову',
     stop: 'Більше не чекати',
-    to: 'Перейти до акаунта',
+    to: 'До акаунта',
   },
 }
 export default payWithExchange

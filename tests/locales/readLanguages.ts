@@ -10,6 +10,7 @@ import { french } from '../../locales/fr'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
 import { japanese } from '../../locales/ja'
+import { korean } from '../../locales/ko'
 import { polish } from '../../locales/pl'
 import { portuguese } from '../../locales/pt'
 import { russian } from '../../locales/ru'
@@ -53,6 +54,7 @@ const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'pl', create: polish },
   { tag: 'tr', create: turkish },
   { tag: 'fa', create: persian },
+  { tag: 'ko', create: korean },
 ]
 
 /** Every language, with the sentences of its files. */

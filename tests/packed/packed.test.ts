@@ -65,6 +65,13 @@ test('the example of wagmi type-checks with the package alone', () => {
   expect(run(dir, 'tsc', '-p', '.')).toBe('')
 }, 60_000)
 
+test('the app that has moved over from another kit type-checks with the package alone', () => {
+  const dir = join(folder.dir, 'migrated')
+  mkdirSync(dir)
+  bring(dir, 'examples/migrated/after')
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+}, 60_000)
+
 test('the sandbox starts with the packages alone, and every script that it serves can be bundled', () => {
   const dir = join(folder.dir, 'sandbox')
   mkdirSync(dir)

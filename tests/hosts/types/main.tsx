@@ -2,6 +2,10 @@ import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { solana } from 'portico/adapters/solana'
 import { walletconnect } from 'portico/adapters/walletconnect'
+import { EthersAdapter } from 'portico/compat/appkit/ethers'
+import { createAppKit, type Provider, useAppKitProvider } from 'portico/compat/appkit/react'
+import { SolanaAdapter } from 'portico/compat/appkit/solana'
+import { WagmiAdapter } from 'portico/compat/appkit/wagmi'
 import { defineElements } from 'portico/elements'
 import { base, mainnet } from 'portico/networks'
 import { standard } from 'portico/plugins'
@@ -27,3 +31,18 @@ export const App = () => (
     <ConnectButton />
   </PorticoProvider>
 )
+
+const wagmiAdapter = new WagmiAdapter({ networks: [mainnet, viemBase], projectId: 'id', ssr: true })
+createAppKit({
+  adapters: [wagmiAdapter, new EthersAdapter(), new SolanaAdapter({ registerWalletStandard: true })],
+  networks: [mainnet, viemBase],
+  projectId: 'id',
+  metadata: undefined,
+  features: { socials: ['google'], swaps: false },
+})
+
+export const Kit = () => {
+  const { walletProvider } = useAppKitProvider<Provider>('eip155')
+  return <appkit-button balance="hide" label={String(typeof walletProvider.request)} />
+}
+export const chains = wagmiAdapter.wagmiConfig.chains.map(({ id }) => id)
