@@ -235,6 +235,19 @@ const collectPackages = {
 }
 const packagesBuiltIn = new Set()
 
+/** A style sheet that a server-rendered page links: the buttons' tokens, and the buttons before they are defined. */
+const serverRendered = {
+  name: 'server-rendered',
+  async generateBundle() {
+    const read = name => readFileSync(join(ROOT, `ui-kit/elements/${name}.css`), 'utf8')
+    const tokens = read('tokens')
+      .replace(/:host\(([^()]*(\(.*?\))?)\)/g, ':host$1')
+      .replaceAll(':host', 'portico-button:not(:defined)')
+    const { code: source } = await transform(tokens + read('serverRendered'), { loader: 'css', minify: true })
+    this.emitFile({ type: 'asset', fileName: 'ui-kit/elements/serverRendered.css', source })
+  },
+}
+
 /** The licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
 function readLicenses() {
   return [...packagesBuiltIn].sort().map(folder => {
@@ -506,7 +519,7 @@ export default async () => {
       external,
       onwarn: warning => warning.code === 'EMPTY_BUNDLE' || onwarn(warning),
       treeshake,
-      plugins: [...folderPlugins, compileEarly, withoutEmpty, collectPackages],
+      plugins: [...folderPlugins, compileEarly, withoutEmpty, serverRendered, collectPackages],
       output: {
         dir: 'dist',
         format: 'es',
@@ -515,8 +528,9 @@ export default async () => {
         chunkFileNames: '[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // The React export is for the browser side of a server-rendered app.
-        banner: chunk => (chunk.name.startsWith('ui-kit/react/') ? "'use client'" : ''),
+        // Components are for the browser side of a server-rendered app; its server may import the manifests before them.
+        banner: ({ name, imports }) =>
+          name.startsWith('ui-kit/react/') || imports.includes('react') ? "'use client'" : '',
       },
     },
     {

@@ -54,7 +54,7 @@ describe('folders', () => {
         files: 1,
         lines: 2,
         testLines: 1,
-        entryPoints: ['portico/ui-kit', 'portico/react', 'portico/elements'],
+        entryPoints: ['portico/ui-kit', 'portico/react', 'portico/elements', 'portico/session-cookie'],
       },
     ])
   })

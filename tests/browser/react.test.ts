@@ -118,13 +118,15 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
   })
 
   test('a server renders a host with buttons, the initial value of each hook, and no style attribute', () => {
-    expect(markup).toContain('<portico-button></portico-button>')
+    expect(markup).toContain(
+      '<portico-button data-mode="dark" data-label="Connect wallet" data-account=""></portico-button>',
+    )
     expect(markup).toContain('>Log in</button>')
     const raw = Object.fromEntries(
       [...markup.matchAll(/<output id="(\w+)">(.*?)<\/output>/g)].map(([, name, text]) => [name, text]),
     )
     expect(raw).toEqual({
-      status: 'disconnected',
+      status: 'restoring',
       address: 'none',
       network: 'Local One',
       provider: 'none',

@@ -72,9 +72,9 @@ export const DEPARTURES: readonly Departure[] = [
     section: 4,
     statement: 'The first read of storage shows the connected account.',
     instead:
-      'The first render on a server, and the one that must match it, is disconnected; the next one shows the session.',
+      'The first render on a server, and the one that must match it, is `restoring`: with the account of the session cookie if the host keeps one, else without an account. The next one shows the session.',
     reason: 'React refuses a first render that differs from the server’s, and a server has no storage.',
-    test: ['kernel/host/portico.test.ts', 'not in a first render that must agree with the server'],
+    test: ['ui-kit/react/hooks.test.ts', 'a server that %s'],
   },
   {
     section: 4,

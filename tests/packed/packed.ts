@@ -15,7 +15,29 @@ const NAMES = Object.keys(PACKAGES) as PackageName[]
  */
 export function createHostFolder(names: readonly PackageName[] = NAMES): { dir: string; end(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'portico-packed-'))
+  const modules = unpackPackages(dir, names)
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!(name in PACKAGES) && !name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  return { dir, end: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/**
+ * A folder of the repository, for bundlers that follow no link out of an app's folder: the packed packages in its
+ * `node_modules`, all others in the repository's.
+ */
+export function createInnerHostFolder(names: readonly PackageName[] = NAMES): { dir: string; end(): void } {
+  const cache = join(ROOT, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const dir = mkdtempSync(join(cache, 'packed-'))
+  unpackPackages(dir, names)
+  return { dir, end: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** Makes the folder a package with the packed packages in its `node_modules`. Returns their path. */
+function unpackPackages(dir: string, names: readonly PackageName[]): string {
   const modules = join(dir, 'node_modules')
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
   for (const name of names) {
     mkdirSync(join(modules, name), { recursive: true })
     const [{ filename }] = JSON.parse(
@@ -26,11 +48,7 @@ export function createHostFolder(names: readonly PackageName[] = NAMES): { dir: 
     )
     execFileSync('tar', ['-xzf', join(dir, filename), '-C', join(modules, name), '--strip-components=1'])
   }
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (!(name in PACKAGES) && !name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  }
-  writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  return { dir, end: () => rmSync(dir, { recursive: true, force: true }) }
+  return modules
 }
 
 /** Copies sources into the folder, unchanged. */

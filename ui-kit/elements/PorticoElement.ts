@@ -19,7 +19,7 @@ import tokens from './tokens.css'
 // A server has no `HTMLElement`: there the classes are defined but never constructed.
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
-const CONNECT = defineMessage('elements/connect', 'Connect wallet')
+export const CONNECT = defineMessage('elements/connect', 'Connect wallet')
 const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
 
 type Details = typeof import('./details')

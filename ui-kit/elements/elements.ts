@@ -17,6 +17,10 @@ function createBox(): HTMLElement {
   return box
 }
 
+/** The address as a button shows it. */
+export const shorten = (address: string, start = 4, end = 6): string =>
+  address.length > start + end ? `${address.slice(0, start)}…${address.slice(-end)}` : address
+
 /** `<portico-connect-button label loading-label namespace size disabled>`: opens the modal. */
 export class ConnectButton extends PorticoElement {
   protected override draw(portico: Portico): void {
@@ -59,8 +63,7 @@ export class AccountButton extends PorticoElement {
 
   /** The address as the button shows it. */
   protected shorten(address: string): string {
-    const [start, end] = [this.#count('chars-start', 4), this.#count('chars-end', 6)]
-    return address.length > start + end ? `${address.slice(0, start)}…${address.slice(-end)}` : address
+    return shorten(address, this.#count('chars-start', 4), this.#count('chars-end', 6))
   }
 
   #count(attribute: string, usual: number): number {

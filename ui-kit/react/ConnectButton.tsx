@@ -1,7 +1,9 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import type { AccountState, Namespace, Portico } from '../../kernel'
+import { type AccountState, locale, type Namespace, type Portico, route, theme, translate } from '../../kernel'
 import { defineElements, type PorticoButton } from '../elements'
-import { usePortico, usePorticoAccount, usePorticoState } from './hooks'
+import { shorten } from '../elements/elements'
+import { CONNECT } from '../elements/PorticoElement'
+import { usePorticoAccount, usePorticoContext, usePorticoSlice } from './hooks'
 
 /** State and handlers for a host's own button. */
 export interface ConnectButtonState {
@@ -27,11 +29,11 @@ export interface ConnectButtonProps {
 /**
  * A button that connects and, once connected, shows the account. While an earlier session is restored, or its wallet is
  * locked, it shows the last account. A custom button finds these in `account.status` and `account.last`. The first
- * render in the browser equals the server's.
+ * render in the browser equals the server's: `portico/elements.css` draws the button until the element is defined.
  * @example
  * <ConnectButton />
  * @example
- * <ConnectButton>{({ account, press, intent }) => <button onClick={press} {...intent}>{account.address ?? account.last?.address ?? 'Log in'}</button>}</ConnectButton>
+ * <ConnectButton>{({ account: { status, last, address = last?.address }, press, intent }) => <button onClick={press} {...intent}>{address ?? (status === 'restoring' ? '…' : 'Log in')}</button>}</ConnectButton>
  */
 export function ConnectButton(props: ConnectButtonProps) {
   return props.children ? <CustomButton {...props}>{props.children}</CustomButton> : <DefaultButton {...props} />
@@ -41,9 +43,9 @@ function CustomButton({
   namespace,
   children,
 }: ConnectButtonProps & { children: (state: ConnectButtonState) => ReactNode }) {
-  const { portico } = usePortico()
+  const portico = usePorticoContext()
   const account = usePorticoAccount({ namespace })
-  const { open } = usePorticoState()
+  const { open } = usePorticoSlice(portico, route)
   const prepare = () => portico.prepare()
   return children({
     account,
@@ -54,7 +56,9 @@ function CustomButton({
 }
 
 function DefaultButton({ namespace, label, loadingLabel, balance, size, disabled }: ConnectButtonProps) {
-  const { portico } = usePortico()
+  const portico = usePorticoContext()
+  const { status, last, address = last?.address } = usePorticoAccount({ namespace })
+  const { mode } = portico.initially(theme)
   const element = useRef<PorticoButton & { portico?: Portico }>(null)
   useEffect(() => {
     defineElements(portico)
@@ -68,5 +72,9 @@ function DefaultButton({ namespace, label, loadingLabel, balance, size, disabled
     balance,
     size,
     disabled: disabled ? '' : undefined,
+    // For `elements.css`, which draws the button until its element is defined.
+    'data-mode': mode === 'auto' ? undefined : mode,
+    'data-label': label ?? translate(portico.initially(locale), CONNECT),
+    'data-account': address ? shorten(address) : status === 'restoring' ? '' : undefined,
   })
 }

@@ -26,6 +26,7 @@ import {
   type PorticoState,
   route,
   type SessionControl,
+  type Sessions,
   type Slice,
   sessionControl,
   sessions,
@@ -38,25 +39,39 @@ import {
 } from '../../kernel'
 import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 
+/** No server knows what the browser's storage holds. */
+const UNKNOWN: Sessions = { byNamespace: {} }
+
 const PorticoContext = createContext<Portico | undefined>(undefined)
+const InitialSessions = createContext(UNKNOWN)
 
 /**
- * Provides the Portico to the hooks.
+ * Provides the Portico to the hooks. `initialSessions`: what the server knows from the cookie `portico-session`, for the
+ * server's render and the first one in the browser. Without it accounts are `restoring` there.
  * @example
  * <PorticoProvider portico={portico}><App /></PorticoProvider>
  */
-export function PorticoProvider({ portico, children }: { portico: Portico; children?: ReactNode }) {
-  return createElement(PorticoContext.Provider, { value: portico }, children)
+export function PorticoProvider({
+  portico,
+  initialSessions = UNKNOWN,
+  children,
+}: {
+  portico: Portico
+  initialSessions?: Sessions
+  children?: ReactNode
+}) {
+  const inner = createElement(InitialSessions.Provider, { value: initialSessions }, children)
+  return createElement(PorticoContext.Provider, { value: portico }, inner)
 }
 
-function usePorticoContext(): Portico {
+export function usePorticoContext(): Portico {
   const portico = useContext(PorticoContext)
   if (!portico) throw new Error('Wrap the components that use Portico in <PorticoProvider>')
   return portico
 }
 
 /** A slice of the Portico; the server and the first render in the browser see its initial value. */
-function usePorticoSlice<T>(portico: Portico, slice: Slice<T>): T {
+export function usePorticoSlice<T>(portico: Portico, slice: Slice<T>, initial = portico.initially(slice)): T {
   const subscribe = useCallback(
     (changed: () => void) => portico.watch(slice, value => value, changed),
     [portico, slice],
@@ -64,9 +79,12 @@ function usePorticoSlice<T>(portico: Portico, slice: Slice<T>): T {
   return useSyncExternalStore(
     subscribe,
     () => portico.read(slice),
-    () => portico.initially(slice),
+    () => initial,
   )
 }
+
+const usePorticoSessions = (portico: Portico): Sessions =>
+  usePorticoSlice(portico, sessions, useContext(InitialSessions))
 
 /** Controls the modal: open it, close it, or wait for a connected account. */
 export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prepare'> & { portico: Portico } {
@@ -77,11 +95,17 @@ export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prep
   }, [portico])
 }
 
-/** The connected account of a namespace, or of the active one. */
+/**
+ * The connected account of a namespace, or of the active one. `restoring` without `last`: a server renders, and does not
+ * know whether there is a session to restore.
+ */
 export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {}): AccountState {
   const portico = usePorticoContext()
-  const all = usePorticoSlice(portico, sessions)
-  return useMemo(() => portico.account(namespace, all), [portico, namespace, all])
+  const all = usePorticoSessions(portico)
+  return useMemo(() => {
+    const account = portico.account(namespace, all)
+    return all === UNKNOWN ? { ...account, status: 'restoring' } : account
+  }, [portico, namespace, all])
 }
 
 /** The embedded wallet's user; empty while no email or social login is connected. */
@@ -96,7 +120,7 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
   switchNetwork: (networkId: CaipNetworkId) => Promise<void>
 } {
   const portico = usePorticoContext()
-  const all = usePorticoSlice(portico, sessions)
+  const all = usePorticoSessions(portico)
   const listed = usePorticoSlice(portico, networks)
   return useMemo(() => {
     const networkId = portico.networkId(namespace, all, listed)
@@ -107,8 +131,8 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
 /** The connected wallet's provider: for eip155 a plain EIP-1193 object. */
 export function usePorticoProvider(namespace?: Namespace): WalletProvider | undefined {
   const portico = usePorticoContext()
-  const all = usePorticoSlice(portico, sessions)
-  return all === portico.initially(sessions) ? undefined : portico.provider(namespace)
+  const all = usePorticoSessions(portico)
+  return all === useContext(InitialSessions) ? undefined : portico.provider(namespace)
 }
 
 /**
@@ -124,7 +148,7 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
 } {
   const portico = usePorticoContext()
   const { several, byNamespace } = usePorticoSlice(portico, connections)
-  const { active } = usePorticoSlice(portico, sessions)
+  const { active } = usePorticoSessions(portico)
   return useMemo(() => {
     const control = () => portico.ask(sessionControl)
     return {
@@ -141,7 +165,7 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
 export function usePorticoState(): PorticoState {
   const portico = usePorticoContext()
   const at = usePorticoSlice(portico, route)
-  const all = usePorticoSlice(portico, sessions)
+  const all = usePorticoSessions(portico)
   const listed = usePorticoSlice(portico, networks)
   return useMemo(
     () => ({

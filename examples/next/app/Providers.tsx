@@ -1,0 +1,23 @@
+'use client'
+
+import { createPortico, type Sessions } from 'portico'
+import { PorticoProvider } from 'portico/react'
+import { keepSessionCookie } from 'portico/session-cookie'
+import type { ReactNode } from 'react'
+import { options } from '../portico'
+
+const portico = createPortico(options)
+keepSessionCookie(portico)
+
+interface ProvidersProps {
+  initialSessions: Sessions | undefined
+  children: ReactNode
+}
+
+export function Providers({ initialSessions, children }: ProvidersProps) {
+  return (
+    <PorticoProvider portico={portico} initialSessions={initialSessions}>
+      {children}
+    </PorticoProvider>
+  )
+}
