@@ -27,7 +27,7 @@ export const first: Catalogue = {
     qrCode: 'Código QR',
     searchWallet: 'Buscar billeteras',
     paired: 'Desconecta primero el teléfono',
-    anotherName: 'Otra billetera tiene este nombre',
+    anotherName: 'Otra billetera usa este nombre',
     loadingWallets: 'Cargando más billeteras',
     directoryFailed: 'No se pudieron cargar más billeteras',
     tryAgain: 'Reintentar',
@@ -93,7 +93,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Intercambiar',
     selectTitle: 'Seleccionar token',
-    previewTitle: 'Vista previa del intercambio',
+    previewTitle: 'Revisar intercambio',
     revokeTitle: 'Revocar aprobación',
   },
 }

@@ -87,14 +87,14 @@ const connect: Catalogue = {
     SERVICE_UNAVAILABLE: 'Cette application ne peut pas connecter de portefeuilles pour le moment.',
   },
   'connect/guide': {
-    title: 'Qu’est-ce qu’un portefeuille ?',
+    title: 'Le portefeuille crypto',
     getTitle: 'Obtenir un portefeuille',
     ownTitle: 'Un lieu pour ce que vous possédez',
-    own: 'Conservez, envoyez et recevez des cryptomonnaies, des jetons et des objets de collection en un seul endroit, que vous seul pouvez ouvrir.',
-    loginTitle: 'Un identifiant pour de nombreuses applications',
+    own: 'Conservez, envoyez et recevez des cryptomonnaies, des jetons et des objets de collection en un seul endroit, auquel personne d’autre n’a accès.',
+    loginTitle: 'Un identifiant pour vos applications',
     login:
       'Connectez votre portefeuille au lieu de vous inscrire. Plus de nouveaux noms d’utilisateur ni de mots de passe à retenir.',
-    yoursTitle: 'À vous seul',
+    yoursTitle: 'Rien qu’à vous',
     yours:
       'Vous détenez les clés. Personne, pas même cette application, ne peut déplacer vos actifs sans votre approbation.',
     getWallet: 'Obtenir un portefeuille',

@@ -85,7 +85,7 @@ const signing: Catalogue = {
     UNLIMITED_APPROVAL:
       'Aucune limite : {spender} pourrait tout prendre à tout moment sans redemander. Votre portefeuille vous permet peut-être de fixer une limite.',
     PERMIT_SIGNATURE:
-      'Cette signature suffit à elle seule pour que {spender} prenne vos jetons, sans transaction ni frais qui vous alerteraient. Ne signez que si vous venez de le demander.',
+      'Cette signature suffit à elle seule pour que {spender} prenne vos jetons, sans transaction ni frais qui vous alerteraient. Ne signez que si vous venez d’en faire la demande.',
     LOOKALIKE_RECEIVER:
       'Vérifiez attentivement : {to} commence et se termine comme {known}, que vous connaissez, mais c’est une autre adresse. Les escrocs utilisent de telles adresses.',
     OWN_ADDRESS: 'Le destinataire est le compte depuis lequel vous envoyez : {to}.',
@@ -104,11 +104,11 @@ const signing: Catalogue = {
     BURN: 'Les actifs détruits ne peuvent pas être récupérés.',
     REMAINDER_GIVEN: 'Le solde restant de {account} va à {to}, qui n’est pas le compte signataire.',
     ORDER_SIGNATURE:
-      'Cette signature suffit à elle seule pour que d’autres prennent ce qui est offert, sans transaction ni frais qui vous alerteraient. Ne signez que si vous venez de le demander.',
+      'Cette signature suffit à elle seule pour que d’autres prennent ce qui est offert, sans transaction ni frais qui vous alerteraient. Ne signez que si vous venez d’en faire la demande.',
     ORDER_UNPAID: 'Vous ne recevriez rien pour ce qui est offert.',
     UNRESOLVED_ACCOUNT:
       'Les destinataires de cette transaction ne peuvent pas être affichés. Ne continuez que si vous faites confiance à cette application.',
-    UNEXPIRING: 'Une fois signé, quiconque possède ceci peut le soumettre à tout moment ultérieur.',
+    UNEXPIRING: 'Une fois ceci signé, quiconque le possède peut le soumettre à tout moment ultérieur.',
     WRONG_CHAIN: 'Ceci est destiné au réseau {chain}, mais votre portefeuille est sur {network}.',
     BLIND_HASH:
       'Ce message n’est pas lisible. Il s’agit peut-être du hachage d’une transaction, et votre signature permettrait à d’autres de la soumettre.',

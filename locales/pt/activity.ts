@@ -68,7 +68,7 @@ const activity: Catalogue = {
     end: 'Não há mais atividade',
     failed: 'Não foi possível carregar as transações',
     failedDetail: 'Seus fundos estão seguros. Só esta lista não pôde ser carregada.',
-    offline: 'Você está off-line. Sua atividade aparecerá aqui quando a conexão voltar.',
+    offline: 'Você está offline. Sua atividade aparecerá aqui quando a conexão voltar.',
     old: 'Esta lista pode estar desatualizada.',
     tryAgain: 'Tentar novamente',
     unserved: 'A atividade não está disponível em {network}',

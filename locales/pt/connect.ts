@@ -14,13 +14,13 @@ const connect: Catalogue = {
   common: { PLUGIN_LOAD_FAILED: 'Falha ao carregar. Verifique sua conexão ou recarregue a página.' },
   confirm: {
     early: 'Isto acabou de aparecer ou mudar. Confira e pressione novamente.',
-    covered: 'Este botão está coberto ou difícil de ver. Descubra-o e pressione novamente.',
+    covered: 'Este botão está coberto ou difícil de ver. Deixe-o visível e pressione novamente.',
     foreign:
       'Esta página está incorporada em outro site, por isso você não pode assinar nem pagar aqui. Abra-a em uma guia própria.',
   },
   'connect/connecting': {
     browser: 'Navegador',
-    mobile: 'Celular',
+    mobile: 'Telefone',
     web: 'App web',
     desktop: 'Computador',
     platforms: 'Formas de conectar',
@@ -130,7 +130,7 @@ const connect: Catalogue = {
   },
   walletconnect: {
     authenticating: 'Autenticando…',
-    silent: '{wallet} não respondeu. Verifique se a carteira está aberta e on-line.',
+    silent: '{wallet} não respondeu. Verifique se a carteira está aberta e online.',
     INVALID_PROJECT_ID: 'Este app não configurou o WalletConnect.',
     JWT_TOKEN_NOT_VALID: 'O relógio do seu dispositivo parece estar errado. Corrija-o e tente novamente.',
     LIBRARY_FAILED: 'O WalletConnect não funciona neste navegador.',

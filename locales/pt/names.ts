@@ -22,7 +22,7 @@ const names: Catalogue = {
     go: 'Vamos lá',
     back: 'Voltar',
 
-    NAME_INVALID: 'Este nome contém caracteres invisíveis ou parecidos com outros. Digite-o você mesmo.',
+    NAME_INVALID: 'Este nome contém caracteres invisíveis ou parecidos com outros. Digite-o manualmente.',
     NAME_FAILED: 'Não foi possível resolver o nome',
     NAMES_FAILED: 'Não foi possível carregar os nomes do endereço',
     SUGGESTIONS_FAILED: 'Não foi possível carregar sugestões de nomes',

@@ -87,7 +87,7 @@ const onramp: Catalogue = {
     unread: 'Não foi possível carregar seu saldo.',
     paysTo: 'Pago para',
     failed: 'Falha na compra',
-    failedDetail: 'Até onde sabemos, nada foi comprado. Se você foi cobrado, entre em contato com {name}.',
+    failedDetail: 'Até onde sabemos, nada foi comprado. Se houve cobrança, entre em contato com {name}.',
     showWindow: 'Mostrar janela',
     openAgain: 'Abrir a janela novamente',
     paid: 'Já paguei',

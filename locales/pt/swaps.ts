@@ -84,7 +84,7 @@ const swaps: Catalogue = {
     gain: 'Você receberia muito mais que o preço de mercado. Há algo errado com este preço.',
     accept: 'Aceito perder {percent}%',
     acceptGain: 'Conferi o preço e quero continuar',
-    noPrice: 'Não há preço de mercado disponível para estes tokens. Compare você mesmo os valores.',
+    noPrice: 'Não há preço de mercado disponível para estes tokens. Compare os valores por conta própria.',
     caution: 'O preço pode mudar até que a rede confirme a troca.',
     unsimulated: 'Não foi possível simular esta troca. Só a própria chamada foi verificada.',
     late: 'Ainda não confirmado. A troca continuará assim que for.',

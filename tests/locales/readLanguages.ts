@@ -7,8 +7,10 @@ import { german } from '../../locales/de'
 import { spanish } from '../../locales/es'
 import { persian } from '../../locales/fa'
 import { french } from '../../locales/fr'
+import { hebrew } from '../../locales/he'
 import { hindi } from '../../locales/hi'
 import { indonesian } from '../../locales/id'
+import { italian } from '../../locales/it'
 import { japanese } from '../../locales/ja'
 import { korean } from '../../locales/ko'
 import { polish } from '../../locales/pl'
@@ -39,6 +41,8 @@ export interface Language {
 const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
   { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
+  { tag: 'he', create: hebrew },
+  { tag: 'it', create: italian },
   { tag: 'pt', create: portuguese },
   { tag: 'fr', create: french },
   { tag: 'es', create: spanish },
