@@ -258,10 +258,13 @@ function readLicenses() {
   })
 }
 
-/** Runs in the last build: writes the licences, and lists the files that all builds wrote. */
+/** Runs in the last build: bundles the build for script tags, writes the licences, and lists the files that all builds wrote. */
 const listFiles = {
   name: 'list-files',
-  writeBundle({ dir }) {
+  async writeBundle({ dir }) {
+    // The bundler loads here: tests read this file for its style sheets alone.
+    const { bundleScriptTag } = await import('./script-tag/bundle.mjs')
+    await bundleScriptTag(join(dir, 'script'))
     writeFileSync(join(dir, 'THIRD-PARTY.txt'), readLicenses().join(`\n${'-'.repeat(80)}\n\n`))
     writeFileSync(join(dir, INTEGRITY_FILE), `${JSON.stringify(hashFiles(dir), null, 2)}\n`)
   },

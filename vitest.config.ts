@@ -45,7 +45,7 @@ export default defineConfig({
       project(
         'unit',
         [
-          '{kernel,plugins,adapters,bridges,compat,networks,locales,ui-kit,caip122,verify,development}/**/*.test.{ts,tsx}',
+          '{kernel,plugins,adapters,bridges,compat,networks,locales,ui-kit,caip122,verify,development,script-tag}/**/*.test.{ts,tsx}',
         ],
         {
           exclude: [...BROWSER, ...WITHOUT_LIBRARY],

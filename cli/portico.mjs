@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareFiles, hashFiles, INTEGRITY_FILE } from './integrity.mjs'
 import { KINDS, migrate } from './migrate.mjs'
+import { scriptTag } from './scriptTag.mjs'
 
 const USAGE = `portico verify [folder] [--list <integrity.json>]
 
@@ -16,7 +17,12 @@ portico migrate [folder] [--write <kinds>]
 
 Prints what to change in an app that uses another kit, file by file. docs/migration.md
   folder   the app; by default the working folder
-  --write  also makes these changes, separated by commas: ${KINDS.join(', ')}`
+  --write  also makes these changes, separated by commas: ${KINDS.join(', ')}
+
+portico tag <url>
+
+Prints the tag for a page without a bundler, with its integrity.
+  url      where the page finds the files of dist/script`
 
 function verify(folder, list) {
   const dist = join(folder, 'dist')
@@ -28,13 +34,20 @@ function verify(folder, list) {
   return compareFiles(hashFiles(dist), listed)
 }
 
+const own = fileURLToPath(new URL('..', import.meta.url))
+
 /** Prints the result, and returns the exit code. */
 const COMMANDS = {
   verify(folder, { list }) {
-    const wrong = verify(resolve(folder ?? fileURLToPath(new URL('..', import.meta.url))), list)
+    const wrong = verify(resolve(folder ?? own), list)
     for (const line of wrong) console.error(line)
     if (wrong.length === 0) console.log('Every file of the package matches its build.')
     return wrong.length === 0 ? 0 : 1
+  },
+  tag(url) {
+    if (!url) throw new Error(USAGE)
+    console.log(scriptTag(join(own, 'dist'), url))
+    return 0
   },
   migrate(folder, { write = '' }) {
     migrate(resolve(folder ?? '.'), write.split(',').filter(Boolean))
@@ -45,9 +58,9 @@ const COMMANDS = {
 try {
   const options = { list: { type: 'string' }, write: { type: 'string' } }
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
-  const [command, folder, ...more] = positionals
+  const [command, argument, ...more] = positionals
   if (!Object.hasOwn(COMMANDS, command ?? '') || more.length > 0) throw new Error(USAGE)
-  process.exitCode = COMMANDS[command](folder, values)
+  process.exitCode = COMMANDS[command](argument, values)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 2

@@ -237,6 +237,18 @@ export const LAW: readonly Rule[] = [
     because: 'no React inside',
   },
   {
+    folder: 'script-tag/',
+    own: ['script-tag/'],
+    packages: PUBLIC_EXPORTS,
+    because: 'the build for script tags is a host of the package',
+  },
+  {
+    folder: 'script-tag/bundle.mjs',
+    own: [],
+    packages: [...builtinModules.map(name => `node:${name}`), 'rolldown'],
+    because: 'it runs while the package is built',
+  },
+  {
     folder: 'cli/',
     own: ['cli/'],
     packages: builtinModules.map(name => `node:${name}`),

@@ -18,6 +18,7 @@ export const FOLDERS = [
   'caip122',
   'verify',
   'development',
+  'script-tag',
   'sandbox',
   'cli',
 ]

@@ -122,3 +122,13 @@ export function defineElements(portico: Portico, { prefix = 'portico' }: { prefi
     customElements.define(tag, class extends (element as typeof HTMLElement) {})
   }
 }
+
+declare global {
+  /** With the usual prefix. */
+  interface HTMLElementTagNameMap {
+    'portico-button': PorticoButton
+    'portico-connect-button': ConnectButton
+    'portico-account-button': AccountButton
+    'portico-network-button': NetworkButton
+  }
+}

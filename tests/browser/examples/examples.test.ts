@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox'
-import type { Listening } from '../../../sandbox/listen'
-import { createHostFolder } from '../../packed/packed'
-import { launchBrowser } from '../launchBrowser'
-import { buildExample } from './buildExample'
-import { serveExample } from './serveExample'
-import { connectWallet, visitExample } from './visitExample'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type ExampleWorld, startExamples } from './exampleWorld'
+import type { ServeOptions } from './serveExample'
+import { connectWallet } from './visitExample'
 
 /* Each app of examples/, built from the packed package as its readers build it, under the strict policy. */
 
-interface Example {
+interface Example extends ServeOptions {
   readonly name: string
   readonly commands: readonly string[]
-  /** The policy for Trusted Types that the framework creates for its templates. */
-  readonly trustedTypes?: string
 }
 
 const VITE = 'vite build'
@@ -25,31 +19,22 @@ const EXAMPLES: readonly Example[] = [
   { name: 'elements', commands: ['tsc -p .', VITE] },
 ]
 
-let folder: ReturnType<typeof createHostFolder>
-let sandbox: Sandbox
-let browser: Browser
-
+let world: ExampleWorld
 beforeAll(async () => {
-  folder = createHostFolder(['portico'])
-  ;[sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()])
+  world = await startExamples()
 })
-afterAll(async () => {
-  await Promise.all([browser?.close(), sandbox?.stop()])
-  folder.end()
-})
+afterEach(() => world.clear())
+afterAll(() => world.stop())
 
 test.each(EXAMPLES)(
   'the example $name connects a wallet',
-  async ({ name, commands, trustedTypes }) => {
-    const built = await buildExample(folder.dir, name, commands)
-    const server: Listening = await serveExample(`${built}/dist`, { trustedTypes })
-    const { page, context, requests, wrongs } = await visitExample({ browser, sandbox, url: `${server.origin}/` })
+  async ({ name, commands, ...options }) => {
+    const { origin } = await world.serve(join(await world.build(name, commands), 'dist'), options)
+    const { page, requests, wrongs } = await world.visit(`${origin}/`)
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    expect(requests.filter(url => !url.startsWith(server.origin) && !url.startsWith('data:'))).toEqual([])
+    expect(requests.filter(url => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
     await connectWallet(page)
     await expect.poll(() => page.locator('output').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
-    await context.close()
-    await server.stop()
     expect(wrongs).toEqual([])
     // A type checker and a bundler, one after another.
   },

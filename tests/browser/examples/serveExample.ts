@@ -14,13 +14,25 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 }
 
+export type ServedExample = Listening
+
+export interface ServeOptions {
+  /** The policy for Trusted Types that a framework creates for its templates. Default: none. */
+  readonly trustedTypes?: string
+  /** Further origins whose scripts the page may load. */
+  readonly scriptOrigin?: string
+}
+
 /** The policy that the docs tell a host to print, for a page with the usual plugins. */
-export const examplePolicy = (): Promise<string> =>
+const examplePolicy = (): Promise<string> =>
   contentSecurityPolicy({ networks: [mainnet], adapters: [evm(), walletconnect()], plugins: standard() })
 
-/** Serves a folder as any static server does. `trustedTypes` names the policy that a framework creates for its templates. */
-export async function serveExample(folder: string, { trustedTypes = "'none'" } = {}): Promise<Listening> {
-  const policy = (await examplePolicy()).replace("trusted-types 'none'", `trusted-types ${trustedTypes}`)
+/** Serves a folder as any static server or CDN does, its pages under the printed policy. */
+export async function serveExample(folder: string, options: ServeOptions = {}): Promise<ServedExample> {
+  const { trustedTypes = "'none'", scriptOrigin = '' } = options
+  const policy = (await examplePolicy())
+    .replace("trusted-types 'none'", `trusted-types ${trustedTypes}`)
+    .replace("script-src 'self'", `script-src 'self' ${scriptOrigin}`)
   return listen(
     async request => {
       const path = normalize(decodeURIComponent(new URL(request.url).pathname)).replace(/\/$/, '/index.html')
@@ -30,6 +42,7 @@ export async function serveExample(folder: string, { trustedTypes = "'none'" } =
         headers: {
           'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
           'content-security-policy': policy,
+          'access-control-allow-origin': '*',
         },
       })
     },

@@ -52,12 +52,13 @@ export async function visitExample(options: ExampleVisitOptions): Promise<Exampl
 }
 
 async function answerFromSandbox(context: BrowserContext, sandbox: Sandbox, wrongs: string[]): Promise<void> {
-  const { api, rpc, pulse, relay } = sandbox.endpoints
+  const { api, rpc, pulse, relay, verify } = sandbox.endpoints
   const [chain] = sandbox.networks
   const counterparts = {
     'https://api.web3modal.org': api,
     'https://rpc.walletconnect.org': rpc,
     'https://pulse.walletconnect.org': pulse,
+    'https://verify.walletconnect.org': verify,
     [mainnet.rpcUrls.default.http[0] ?? '']: chain.rpcUrls.default.http[0],
   }
   const answer = async (route: Route) => {

@@ -1,14 +1,17 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from './world'
+import { type ExampleWorld, startExamples } from './exampleWorld'
 
-let world: World
+let world: ExampleWorld
 beforeAll(async () => {
-  world = await startWorld({ entry: { own: 'tests/browser/hosts/ownPage.tsx' } })
+  world = await startExamples()
 })
 afterAll(() => world.stop())
 
 test('a host with its own connect page pages and searches the directory, pairs and connects without the modal', async () => {
-  const { page, requests, wrongs, end } = await world.visit({ page: 'own' })
+  const folder = await world.build('own-connect-page', ['tsc -p .', 'vite build'])
+  const { origin } = await world.serve(join(folder, 'dist'))
+  const { page, requests, wrongs } = await world.visit(`${origin}/`)
   const rows = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
   const status = page.getByRole('status')
   await page.getByRole('button', { name: 'Show wallets' }).waitFor()
@@ -30,6 +33,6 @@ test('a host with its own connect page pages and searches the directory, pairs a
   await page.getByRole('button', { name: 'Heron' }).click()
   await page.getByText(/^Connected: 0x/).waitFor()
   expect(await page.locator('portico-modal').count()).toBe(0)
-  await end()
   expect(wrongs).toEqual([])
-})
+  // A type checker and a bundler, one after another.
+}, 120_000)

@@ -1,0 +1,16 @@
+import { createPortico } from 'portico'
+import { defineElements } from 'portico/elements'
+import { tagOptions } from './tagOptions'
+
+/**
+ * Creates a Portico for a page whose tag lists networks, defines the elements and sets `window.portico`. Without such a
+ * tag the page's own script calls `createPortico`.
+ */
+export function startFromTag(): void {
+  // A module script has no `document.currentScript`.
+  const tag = globalThis.document?.querySelector<HTMLScriptElement>('script[data-networks]')
+  if (!tag) return
+  const portico = createPortico(tagOptions(tag.dataset))
+  defineElements(portico)
+  Object.assign(window, { portico })
+}
