@@ -29,7 +29,7 @@ export const first: Catalogue = {
     paired: 'Putuskan ponsel dulu',
     anotherName: 'Nama dipakai dompet lain',
     loadingWallets: 'Memuat dompet lainnya',
-    directoryFailed: 'Dompet lainnya tidak dapat dimuat',
+    directoryFailed: 'Dompet lain gagal dimuat',
     tryAgain: 'Coba lagi',
     noWallets: 'Tidak ada dompet di browser ini',
     noWalletsDetail: 'Pasang dompet, lalu kembali ke halaman ini.',
