@@ -27,9 +27,9 @@ export const first: Catalogue = {
     qrCode: 'Código QR',
     searchWallet: 'Buscar billeteras',
     paired: 'Desconecta primero el teléfono',
-    anotherName: 'Otra billetera usa este nombre',
+    anotherName: 'Nombre de otra billetera',
     loadingWallets: 'Cargando más billeteras',
-    directoryFailed: 'No se pudieron cargar más billeteras',
+    directoryFailed: 'Otras billeteras no cargadas',
     tryAgain: 'Reintentar',
     noWallets: 'No hay ninguna billetera en este navegador',
     noWalletsDetail: 'Instala una y vuelve a esta página.',
@@ -93,7 +93,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Intercambiar',
     selectTitle: 'Seleccionar token',
-    previewTitle: 'Revisar intercambio',
+    previewTitle: 'Vista previa del intercambio',
     revokeTitle: 'Revocar aprobación',
   },
 }

@@ -43,7 +43,7 @@ const connect: Catalogue = {
     notDetected: 'Non détecté',
     notDetectedDetail:
       '{name} est introuvable dans ce navigateur. S’il est installé, activez-le et rechargez cette page.',
-    dontHave: 'Vous n’avez pas {name} ?',
+    dontHave: 'Pas de {name} ?',
     get: 'Obtenir',
     scan: 'Scannez avec votre téléphone',
     scanDetail: 'Pointez {name} ou votre appareil photo vers le code.',

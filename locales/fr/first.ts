@@ -29,7 +29,7 @@ export const first: Catalogue = {
     paired: 'Déconnectez d’abord le téléphone',
     anotherName: 'Un autre portefeuille a ce nom',
     loadingWallets: 'Chargement d’autres portefeuilles',
-    directoryFailed: 'Impossible de charger d’autres portefeuilles',
+    directoryFailed: 'Portefeuilles non chargés',
     tryAgain: 'Réessayer',
     noWallets: 'Aucun portefeuille trouvé dans ce navigateur',
     noWalletsDetail: 'Installez-en un, puis revenez sur cette page.',

@@ -45,7 +45,7 @@ const connect: Catalogue = {
     notDetected: '検出されません',
     notDetectedDetail:
       'このブラウザに{name}が見つかりませんでした。インストール済みの場合は、有効にしてページを再読み込みしてください。',
-    dontHave: '{name}をお持ちでない場合',
+    dontHave: '{name}がない場合',
     get: '入手',
     scan: 'スマートフォンでスキャン',
     scanDetail: '{name}またはカメラをコードに向けてください。',

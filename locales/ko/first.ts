@@ -27,7 +27,7 @@ export const first: Catalogue = {
     qrCode: 'QR 코드',
     searchWallet: '지갑 검색',
     paired: '먼저 휴대폰 연결을 해제하세요',
-    anotherName: '이름이 같은 다른 지갑이 있습니다',
+    anotherName: '다른 지갑과 이름이 같음',
     loadingWallets: '지갑을 더 불러오는 중',
     directoryFailed: '지갑을 더 불러오지 못했습니다',
     tryAgain: '다시 시도',

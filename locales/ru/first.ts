@@ -29,7 +29,7 @@ export const first: Catalogue = {
     paired: 'Сначала отключите телефон',
     anotherName: 'Имя как у другого кошелька',
     loadingWallets: 'Загрузка других кошельков',
-    directoryFailed: 'Другие кошельки не загрузились',
+    directoryFailed: 'Кошельки не загружены',
     tryAgain: 'Повторить',
     noWallets: 'Кошелёк в этом браузере не найден',
     noWalletsDetail: 'Установите кошелёк и вернитесь на эту страницу.',

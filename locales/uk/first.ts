@@ -29,7 +29,7 @@ export const first: Catalogue = {
     paired: 'Спершу відключіть телефон',
     anotherName: 'Ім’я як в іншого гаманця',
     loadingWallets: 'Завантаження інших гаманців',
-    directoryFailed: 'Інші гаманці не завантажилися',
+    directoryFailed: 'Гаманці не завантажено',
     tryAgain: 'Повторити',
     noWallets: 'Гаманця в цьому браузері не знайдено',
     noWalletsDetail: 'Установіть гаманець і поверніться на цю сторінку.',
