@@ -44,7 +44,9 @@ export default defineConfig({
     projects: [
       project(
         'unit',
-        ['{kernel,plugins,adapters,bridges,networks,locales,ui-kit,caip122,verify,development}/**/*.test.{ts,tsx}'],
+        [
+          '{kernel,plugins,adapters,bridges,compat,networks,locales,ui-kit,caip122,verify,development}/**/*.test.{ts,tsx}',
+        ],
         {
           exclude: [...BROWSER, ...WITHOUT_LIBRARY],
         },

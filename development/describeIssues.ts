@@ -14,10 +14,10 @@ export function describeIssues(of: string, schema: GenericSchema, value: unknown
   return issues.map(issue => `${of}: ${sentenceOf(issue)}`)
 }
 
-function sentenceOf({ path = [], expected, received, input }: BaseIssue<unknown>): string {
-  const keys = path.map(({ key }) => key)
+function sentenceOf({ path, expected, received, input }: BaseIssue<unknown>): string {
+  const keys = path?.map(({ key }) => key) ?? []
   // The library names the missing key of a list that stands where an object is expected.
-  if (Array.isArray(path.at(-1)?.input) && typeof keys.at(-1) === 'string') {
+  if (Array.isArray(path?.at(-1)?.input) && typeof keys.at(-1) === 'string') {
     return `${nameOf(keys.slice(0, -1))} is a list, where one value is expected: spread it with \`...\``
   }
   const name = nameOf(keys)

@@ -9,6 +9,19 @@ test('finds the first language of the user’s list that it has', async () => {
   expect(await tagOf(['ar-EG', 'de'])).toBe('ar-u-nu-latn')
 })
 
+test.each([
+  ['zh', 'zh-Hans'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  ['zh-Hans-HK', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh-MO', 'zh-Hant'],
+  ['zh-Hant', 'zh-Hant'],
+])('%s is written in the script of %s', async (wanted, tag) => {
+  expect(await tagOf(wanted)).toBe(tag)
+})
+
 test('English and unknown languages have nothing to load', async () => {
   expect(await tagOf(['en-GB', 'de'])).toBeUndefined()
   expect(await tagOf(['xx'])).toBeUndefined()

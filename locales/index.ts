@@ -2,8 +2,22 @@ import type { Locale } from '../kernel'
 
 /** The languages, each in files of its own. */
 const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Locale>>> = {
-  de: async own => (await import('./de')).german(own),
   ar: async own => (await import('./ar')).arabic(own),
+  de: async own => (await import('./de')).german(own),
+  es: async own => (await import('./es')).spanish(own),
+  fr: async own => (await import('./fr')).french(own),
+  hi: async own => (await import('./hi')).hindi(own),
+  id: async own => (await import('./id')).indonesian(own),
+  ja: async own => (await import('./ja')).japanese(own),
+  pl: async own => (await import('./pl')).polish(own),
+  pt: async own => (await import('./pt')).portuguese(own),
+  ru: async own => (await import('./ru')).russian(own),
+  th: async own => (await import('./th')).thai(own),
+  tr: async own => (await import('./tr')).turkish(own),
+  uk: async own => (await import('./uk')).ukrainian(own),
+  vi: async own => (await import('./vi')).vietnamese(own),
+  'zh-Hans': async own => (await import('./zh-Hans')).simplifiedChinese(own),
+  'zh-Hant': async own => (await import('./zh-Hant')).traditionalChinese(own),
 }
 
 /** The tags of the languages, English apart. */
@@ -24,9 +38,11 @@ export async function loadLocale(
   own?: Locale['texts'],
 ): Promise<Locale | undefined> {
   for (const tag of tagsOf(wanted)) {
-    const { language } = new Intl.Locale(tag)
+    // Names the script that the region writes: zh-TW is zh-Hant.
+    const { language, script } = new Intl.Locale(tag).maximize()
     if (language === 'en') return undefined
-    if (Object.hasOwn(LANGUAGES, language)) return LANGUAGES[language]?.(own)
+    const known = [`${language}-${script}`, language].find(name => Object.hasOwn(LANGUAGES, name))
+    if (known) return LANGUAGES[known]?.(own)
   }
   return undefined
 }

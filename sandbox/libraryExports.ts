@@ -26,8 +26,11 @@ export function resolveLibrary({ from, alias }: { from: 'source' | 'dist'; alias
   return {
     name: 'library-exports',
     setup: build => {
-      build.onResolve({ filter: /^[\w@]/ }, ({ path }) => {
-        const file = alias[path] ?? (from === 'source' ? sourceOfExport(path) : undefined)
+      build.onResolve({ filter: /^[\w@]/ }, ({ path, importer }) => {
+        const replacement = alias[path] && resolve(alias[path])
+        // A replacement may import what it replaces.
+        const file =
+          replacement && replacement !== importer ? replacement : from === 'source' ? sourceOfExport(path) : undefined
         return file ? { path: resolve(file) } : undefined
       })
     },

@@ -5,7 +5,7 @@ import { type Duplicate, duplicatesIn } from './duplicates'
 import { exportedNames } from './entryPoints'
 import { type Arrow, arrowsOf, type Folder, foldersOf, lineCount } from './folders'
 import { anysIn, functionsOf, type MeasuredFunction } from './functions'
-import { FOLDERS, isTest, listFiles, ROOT, readSources } from './sources'
+import { FOLDERS, isTest, isTranslation, listFiles, ROOT, readSources } from './sources'
 import { namespaceSpellings, viewSpellings } from './spellings'
 
 export interface SizedFile {
@@ -50,7 +50,7 @@ export function readCodeBase(): CodeBase {
     anys: [...shipped, ...tests].flatMap(anysIn),
     views: viewSpellings(shipped),
     namespaces: namespaceSpellings(shipped),
-    duplicates: duplicatesIn(shipped),
+    duplicates: duplicatesIn(shipped.filter(({ path }) => !isTranslation(path))),
     exports: exportedNames(shipped),
     styleDuplicates: duplicatesIn(
       styles

@@ -172,6 +172,21 @@ export const LAW: readonly Rule[] = [
     because: "a bridge uses the host's Portico as the host does, and the library that it serves",
   },
   {
+    folder: 'compat/',
+    own: [
+      'compat/',
+      ...KERNEL,
+      'plugins/index.ts',
+      ...['evm', 'solana', 'bitcoin', 'walletconnect'].map(adapter => `adapters/${adapter}/manifest.ts`),
+      'adapters/solana/signer.ts',
+      ...['evm/namespace.ts', 'evm/wagmi.ts', 'solana/namespace.ts'].map(file => `bridges/${file}`),
+      'networks/index.ts',
+      'ui-kit/elements/index.ts',
+    ],
+    packages: ['react', 'wagmi', '@wagmi/core', 'viem'],
+    because: "names of another kit, on Portico's public functions",
+  },
+  {
     folder: 'networks/',
     own: ['networks/'],
     types: ['kernel/index.ts'],

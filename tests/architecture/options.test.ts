@@ -27,8 +27,8 @@ const NOT_YET: readonly string[] = ['defaultAccountTypes', 'enableReconnect']
 const plugins = readdirSync(join(ROOT, 'plugins'), { withFileTypes: true }).flatMap(entry =>
   entry.isDirectory() ? [entry.name] : [],
 )
-/** The checks of development builds list all options, and act on none. */
-const sources = readSources().filter(({ path }) => !isTest(path) && !path.startsWith('development/'))
+/** The checks of development builds, and the names of other kits, list all options, and act on none. */
+const sources = readSources().filter(({ path }) => !isTest(path) && !/^(development|compat)\//.test(path))
 const identifiers = new Map(
   sources.map(source => [
     source.path,

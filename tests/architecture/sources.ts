@@ -11,6 +11,7 @@ export const FOLDERS = [
   'plugins',
   'adapters',
   'bridges',
+  'compat',
   'locales',
   'networks',
   'ui-kit',
@@ -41,6 +42,9 @@ export interface Source {
 const isSource = (path: string) => /\.(tsx?|mjs)$/.test(path) && !/\.d\.ts$|(^|\/)(dist|node_modules)\//.test(path)
 export const isTest = (path: string) =>
   /(\.(test|fixture)|\/testKit)\.tsx?$/.test(path) || /\/(gallery|testing)\//.test(path)
+
+/** Sentences of another language: data of one shape, which `tests/locales` compares as a whole. */
+export const isTranslation = (path: string) => /^locales\/[^/]+\//.test(path)
 
 /** Every TypeScript file of the folders, read and parsed. */
 export function readSources(folders: readonly string[] = FOLDERS): Source[] {

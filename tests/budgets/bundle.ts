@@ -14,7 +14,7 @@ const OUT = join(ROOT, '.cache/budgets')
 const OUTSIDE = [
   ...['react', 'react-dom', 'viem', '@walletconnect/universal-provider', '@polkadot/api', '@scure/btc-signer'],
   ...['@solana/kit', '@solana-program/system', '@solana-program/token', '@noble/hashes', '@scure/base'],
-  ...['cosmjs-types', '@mysten/sui'],
+  ...['cosmjs-types', '@mysten/sui', 'wagmi'],
 ]
 
 interface Bundled {

@@ -5,7 +5,7 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements' | 'networks' | 'bridges'
+  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements' | 'networks' | 'bridges' | 'appKit'
   /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
   readonly after?: readonly string[]
@@ -160,6 +160,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'door-react', host: 'react' },
   { name: 'door-elements', host: 'elements' },
   { name: 'networks', host: 'networks' },
+  { name: 'app-kit-before-intent', host: 'appKit' },
   ...Object.entries({
     eip1193: 'evm/eip1193',
     viem: 'evm/viem',

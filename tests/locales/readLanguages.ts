@@ -4,6 +4,20 @@ import type { Locale } from '../../kernel'
 import { arabic } from '../../locales/ar'
 import type { Catalogue } from '../../locales/createLocale'
 import { german } from '../../locales/de'
+import { spanish } from '../../locales/es'
+import { french } from '../../locales/fr'
+import { hindi } from '../../locales/hi'
+import { indonesian } from '../../locales/id'
+import { japanese } from '../../locales/ja'
+import { polish } from '../../locales/pl'
+import { portuguese } from '../../locales/pt'
+import { russian } from '../../locales/ru'
+import { thai } from '../../locales/th'
+import { turkish } from '../../locales/tr'
+import { ukrainian } from '../../locales/uk'
+import { vietnamese } from '../../locales/vi'
+import { simplifiedChinese } from '../../locales/zh-Hans'
+import { traditionalChinese } from '../../locales/zh-Hant'
 import { ROOT } from '../architecture/sources'
 
 /** The words of a language for a concept, by the English word. The first is the word, the others are its forms. */
@@ -16,19 +30,27 @@ export interface Glossary {
 export interface Language {
   readonly tag: string
   readonly create: (own?: Locale['texts']) => Locale
-  /** Prefixes of the ids that are translated. Undefined: every message. */
-  readonly parts?: readonly string[]
   readonly catalogues: ReadonlyMap<string, Catalogue>
   readonly glossary: Glossary
 }
 
-const LANGUAGES: readonly Pick<Language, 'tag' | 'create' | 'parts'>[] = [
+const LANGUAGES: readonly Pick<Language, 'tag' | 'create'>[] = [
+  { tag: 'ar', create: arabic },
   { tag: 'de', create: german },
-  {
-    tag: 'ar',
-    create: arabic,
-    parts: ['shell', 'elements', 'part', 'common', 'confirm', 'connect', 'walletconnect', 'account'],
-  },
+  { tag: 'pt', create: portuguese },
+  { tag: 'fr', create: french },
+  { tag: 'es', create: spanish },
+  { tag: 'hi', create: hindi },
+  { tag: 'id', create: indonesian },
+  { tag: 'th', create: thai },
+  { tag: 'vi', create: vietnamese },
+  { tag: 'zh-Hans', create: simplifiedChinese },
+  { tag: 'zh-Hant', create: traditionalChinese },
+  { tag: 'ja', create: japanese },
+  { tag: 'ru', create: russian },
+  { tag: 'uk', create: ukrainian },
+  { tag: 'pl', create: polish },
+  { tag: 'tr', create: turkish },
 ]
 
 /** Every language, with the sentences of its files. */

@@ -80,12 +80,8 @@ const gatedPlugin = (): Manifest =>
   })
 
 function Broken() {
-  const ctx = useKernel()
   const { render } = useSlice(failing)
-  if (render) {
-    queueMicrotask(() => ctx.write(failing, now => ({ ...now, render: false })))
-    throw new PorticoError('DEMO_BROKEN', 'This view is broken')
-  }
+  if (render) throw new PorticoError('DEMO_BROKEN', 'This view is broken')
   return <Content>Mended</Content>
 }
 

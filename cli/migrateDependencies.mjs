@@ -1,0 +1,36 @@
+const LISTS = ['dependencies', 'devDependencies']
+const APPKIT = /^@(reown\/appkit|web3modal\/)/
+const PEER = '@walletconnect/universal-provider'
+
+/**
+ * Finds the changes to a package.json: its packages of AppKit, and one edit that replaces them.
+ * `own`: the version range of this package, and of the library that WalletConnect needs.
+ */
+export function findInPackage(text, own) {
+  const content = JSON.parse(text)
+  const old = LISTS.flatMap(list => Object.keys(content[list] ?? {}).filter(name => APPKIT.test(name)))
+  if (!old[0]) return []
+  const [kind, peer] = ['dependencies', isListed(content, PEER) ? {} : { [PEER]: own.walletconnect }]
+  const added = { portico: own.portico, ...peer }
+  const edit = { from: 0, to: text.length, text: replaced(text, content, old, added) }
+  const names = Object.keys(added).map(name => `\`${name}\``)
+  return [
+    ...old.map(name => ({ at: text.indexOf(`"${name}"`), says: `remove \`${name}\``, kind })),
+    { at: text.indexOf(`"${LISTS.find(list => content[list])}"`), says: `add ${names.join(' and ')}`, kind, edit },
+  ]
+}
+
+const isListed = (content, name) => LISTS.some(list => Object.hasOwn(content[list] ?? {}, name))
+
+/** The file with its own indentation. */
+function replaced(text, content, old, added) {
+  const next = { ...content }
+  for (const list of LISTS) {
+    if (!next[list]) continue
+    next[list] = Object.fromEntries(Object.entries(next[list]).filter(([name]) => !old.includes(name)))
+  }
+  const dependencies = { ...added, ...next.dependencies }
+  next.dependencies = Object.fromEntries(Object.entries(dependencies).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
+  return `${JSON.stringify(next, null, indent)}${text.endsWith('\n') ? '\n' : ''}`
+}

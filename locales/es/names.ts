@@ -1,0 +1,39 @@
+import type { Catalogue } from '../createLocale'
+
+const names: Catalogue = {
+  names: {
+    intro: 'Un nombre en lugar de una dirección',
+    introDetail:
+      'Otros pueden enviar a tu nombre y las apps pueden mostrarlo. Pertenece a esta cuenta y cualquiera puede consultarlo.',
+    choose: 'Elegir nombre',
+
+    name: 'Nombre',
+    help: 'Al menos 4 letras, dígitos o guiones',
+    tooShort: 'Al menos 4 letras, dígitos o guiones',
+    checking: 'Comprobando disponibilidad',
+    free: '{name} está disponible',
+    taken: '{name} ya está en uso',
+    others: 'Nombres disponibles',
+    tryAgain: 'Reintentar',
+    asking: 'Esperando tu aprobación',
+    sending: 'Registrando {name}',
+    registered: '{name} es tuyo',
+    registeredDetail: 'Los activos enviados a este nombre llegan a esta cuenta.',
+    go: 'Empezar',
+    back: 'Atrás',
+
+    NAME_INVALID: 'Este nombre contiene caracteres invisibles o que se confunden con otros. Escríbelo tú.',
+    NAME_FAILED: 'No se pudo resolver el nombre',
+    NAMES_FAILED: 'No se pudieron cargar los nombres de la dirección',
+    SUGGESTIONS_FAILED: 'No se pudieron cargar sugerencias de nombres',
+    NAME_REFUSED: '{reason}',
+    NAME_REGISTER_FAILED: 'No se pudo registrar el nombre {name}',
+    AUTH_REQUIRED: 'No se encontró la dirección o el inicio de sesión',
+    authRequiredDetail: 'Los nombres están disponibles para cuentas que inician sesión con correo o red social.',
+    NETWORK_NOT_FOUND: 'Red no encontrada',
+    CHAIN_ID_INVALID: 'Identificador de red no válido',
+    USER_REJECTED: 'La solicitud fue rechazada',
+    SIGN_FAILED: 'No se pudo firmar el mensaje',
+  },
+}
+export default names

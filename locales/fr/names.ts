@@ -1,0 +1,39 @@
+import type { Catalogue } from '../createLocale'
+
+const names: Catalogue = {
+  names: {
+    intro: 'Un nom au lieu d’une adresse',
+    introDetail:
+      'On peut envoyer à votre nom, et les applications peuvent l’afficher. Il appartient à ce compte et tout le monde peut le consulter.',
+    choose: 'Choisir un nom',
+
+    name: 'Nom',
+    help: 'Au moins 4 lettres, chiffres ou traits d’union',
+    tooShort: 'Au moins 4 lettres, chiffres ou traits d’union',
+    checking: 'Vérification de la disponibilité',
+    free: '{name} est disponible',
+    taken: '{name} est déjà pris',
+    others: 'Noms disponibles',
+    tryAgain: 'Réessayer',
+    asking: 'En attente de votre approbation',
+    sending: 'Enregistrement de {name}',
+    registered: '{name} est à vous',
+    registeredDetail: 'Les actifs envoyés à ce nom arrivent sur ce compte.',
+    go: 'C’est parti',
+    back: 'Retour',
+
+    NAME_INVALID: 'Ce nom contient des caractères invisibles ou prêtant à confusion. Saisissez-le vous-même.',
+    NAME_FAILED: 'Impossible de résoudre le nom',
+    NAMES_FAILED: 'Impossible de charger les noms de l’adresse',
+    SUGGESTIONS_FAILED: 'Impossible de charger des suggestions de noms',
+    NAME_REFUSED: '{reason}',
+    NAME_REGISTER_FAILED: 'Impossible d’enregistrer le nom {name}',
+    AUTH_REQUIRED: 'Adresse ou identification introuvable',
+    authRequiredDetail: 'Les noms sont proposés aux comptes identifiés par e-mail ou réseau social.',
+    NETWORK_NOT_FOUND: 'Réseau introuvable',
+    CHAIN_ID_INVALID: 'Identifiant de réseau non valide',
+    USER_REJECTED: 'La demande a été refusée',
+    SIGN_FAILED: 'Impossible de signer le message',
+  },
+}
+export default names

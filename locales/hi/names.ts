@@ -1,0 +1,36 @@
+import type { Catalogue } from '../createLocale'
+
+const names: Catalogue = {
+  names: {
+    intro: 'पते के बजाय एक नाम',
+    introDetail: 'लोग आपके नाम पर भेज सकते हैं और ऐप इसे दिखा सकते हैं। यह नाम इसी खाते का है और कोई भी इसे खोज सकता है।',
+    choose: 'नाम चुनें',
+    name: 'नाम',
+    help: 'कम से कम 4 अक्षर, अंक या हाइफ़न',
+    tooShort: 'कम से कम 4 अक्षर, अंक या हाइफ़न',
+    checking: 'उपलब्धता जाँची जा रही है',
+    free: '{name} उपलब्ध है',
+    taken: '{name} लिया जा चुका है',
+    others: 'उपलब्ध नाम',
+    tryAgain: 'फिर कोशिश करें',
+    asking: 'आपकी मंज़ूरी का इंतज़ार है',
+    sending: '{name} रजिस्टर हो रहा है',
+    registered: '{name} अब आपका है',
+    registeredDetail: 'इस नाम पर भेजे गए एसेट इस खाते में आते हैं।',
+    go: 'शुरू करें',
+    back: 'वापस जाएँ',
+    NAME_INVALID: 'इस नाम में अदृश्य या मिलते-जुलते अक्षर हैं। इसे खुद टाइप करें।',
+    NAME_FAILED: 'नाम का पता नहीं मिल सका',
+    NAMES_FAILED: 'पते के नाम लोड नहीं हो सके',
+    SUGGESTIONS_FAILED: 'नाम के सुझाव लोड नहीं हो सके',
+    NAME_REFUSED: '{reason}',
+    NAME_REGISTER_FAILED: 'नाम {name} रजिस्टर नहीं हो सका',
+    AUTH_REQUIRED: 'पता या साइन इन नहीं मिला',
+    authRequiredDetail: 'नाम उन खातों के लिए हैं जो ईमेल या सोशल साइन इन से बने हैं।',
+    NETWORK_NOT_FOUND: 'नेटवर्क नहीं मिला',
+    CHAIN_ID_INVALID: 'अमान्य नेटवर्क ID',
+    USER_REJECTED: 'अनुरोध अस्वीकार हुआ',
+    SIGN_FAILED: 'संदेश पर हस्ताक्षर नहीं हो सका',
+  },
+}
+export default names

@@ -1,0 +1,132 @@
+import type { Catalogue } from '../createLocale'
+
+/** Sentences that the click shows before any other file has come: titles, labels of actions, the known rows. */
+export const first: Catalogue = {
+  shell: {
+    close: '閉じる',
+    back: '戻る',
+    frameFailed: '読み込めませんでした。接続を確認するか、ページを再読み込みしてください。',
+    tryAgain: '再試行',
+  },
+  elements: {
+    connect: 'ウォレットを接続',
+    connecting: '接続中…',
+    unlock: '{wallet}のロックを解除',
+    selectNetwork: 'ネットワークを選択',
+    unknownNetwork: '不明なネットワーク',
+    account: 'アカウント',
+  },
+  connect: {
+    title: 'ウォレットを接続',
+    wallets: 'ウォレット',
+    or: 'または',
+    withWallet: 'ウォレットで続ける',
+    installed: 'インストール済み',
+    connected: '接続済み',
+    recent: '最近使用',
+    qrCode: 'QRコード',
+    searchWallet: 'ウォレットを検索',
+    paired: '先にスマートフォンの接続を解除してください',
+    anotherName: '同じ名前のウォレットがあります',
+    loadingWallets: '他のウォレットを読み込み中',
+    directoryFailed: '他のウォレットを読み込めませんでした',
+    tryAgain: '再試行',
+    noWallets: 'このブラウザにウォレットが見つかりません',
+    noWalletsDetail: 'インストールしてから、このページに戻ってください。',
+    getWallet: 'ウォレットを入手',
+    whatIsAWallet: 'ウォレットとは？',
+    LINK_REFUSED: 'このリンクを開けませんでした',
+    allWallets: 'すべてのウォレット',
+    walletConnect: 'WalletConnect',
+  },
+  'connect/legal': {
+    both: '接続すると、{terms}と{privacy}に同意したものとみなされます。',
+    onlyTerms: '接続すると、{terms}に同意したものとみなされます。',
+    onlyPrivacy: '接続すると、{privacy}に同意したものとみなされます。',
+    acceptBoth: '{terms}と{privacy}に同意します。',
+    acceptTerms: '{terms}に同意します。',
+    acceptPrivacy: '{privacy}に同意します。',
+    terms: '利用規約',
+    privacy: 'プライバシーポリシー',
+  },
+  auth: {
+    approveTitle: 'トランザクションを承認',
+    email: 'メール',
+    emailPlaceholder: 'you@example.com',
+    continue: 'メールで続ける',
+    sending: 'コードを送信中',
+    detour:
+      'アカウントは{network}で開きます。{chosen}では、メールやソーシャルアカウントでのサインインは利用できません。',
+    alreadyIn: 'サインイン済み',
+    alreadyInAs: '{name}としてサインイン済み',
+    continueAs: '{name}として続ける',
+    continueIn: 'このアカウントで続ける',
+    connecting: 'アカウントを開いています',
+  },
+  'auth-socials': {
+    continueWith: '{name}で続ける',
+    more: 'その他',
+    all: 'すべてのソーシャルアカウント',
+    farcasterTitle: 'Farcaster',
+  },
+  account: {
+    title: 'アカウント',
+    receive: '受け取る',
+    tokens: 'トークン',
+  },
+  activity: {
+    title: 'アクティビティ',
+  },
+  capture: {
+    title: 'プロフィール',
+    confirm: 'メールを確認',
+  },
+  names: {
+    chooseTitle: 'アカウント名を選択',
+    registerTitle: '名前を選択',
+    registeredTitle: 'あなたの名前',
+  },
+  networks: {
+    title: 'ネットワークを選択',
+    switch: 'ネットワークを切り替え',
+  },
+  onramp: {
+    title: 'プロバイダーを選択',
+    selectToken: 'トークンを選択',
+    selectCurrency: '通貨を選択',
+    buy: '購入',
+    help: '購入の仕組み',
+  },
+  'onramp-fund': {
+    title: 'ウォレットに入金',
+    fund: '入金',
+  },
+  'pay-with-exchange': {
+    title: '取引所から入金',
+    selectAsset: '資産を選択',
+    deposit: '入金',
+  },
+  payments: {
+    title: '支払い方法を選択',
+    review: '支払いを確認',
+    progress: '支払い処理中',
+  },
+  send: {
+    title: '送る',
+    selectToken: 'トークンを選択',
+    review: '送金を確認',
+    confirmed: '確認済み',
+  },
+  siwx: {
+    title: 'サインイン',
+  },
+  'smart-sessions': {
+    title: 'スマートセッション',
+  },
+  swaps: {
+    title: 'スワップ',
+    selectTitle: 'トークンを選択',
+    previewTitle: 'スワップのプレビュー',
+    revokeTitle: '承認を取り消す',
+  },
+}

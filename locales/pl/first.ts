@@ -1,0 +1,132 @@
+import type { Catalogue } from '../createLocale'
+
+/** Sentences that the click shows before any other file has come: titles, labels of actions, the known rows. */
+export const first: Catalogue = {
+  shell: {
+    close: 'Zamknij',
+    back: 'Wstecz',
+    frameFailed: 'Nie udało się wczytać. Sprawdź połączenie lub odśwież stronę.',
+    tryAgain: 'Spróbuj ponownie',
+  },
+  elements: {
+    connect: 'Połącz portfel',
+    connecting: 'Łączenie…',
+    unlock: 'Odblokuj {wallet}',
+    selectNetwork: 'Wybierz sieć',
+    unknownNetwork: 'Nieznana sieć',
+    account: 'Konto',
+  },
+  connect: {
+    title: 'Połącz portfel',
+    wallets: 'Portfele',
+    or: 'lub',
+    withWallet: 'Kontynuuj z portfelem',
+    installed: 'Zainstalowany',
+    connected: 'Połączono',
+    recent: 'Ostatni',
+    qrCode: 'Kod QR',
+    searchWallet: 'Szukaj portfeli',
+    paired: 'Najpierw odłącz telefon',
+    anotherName: 'Inny portfel ma tę nazwę',
+    loadingWallets: 'Wczytywanie innych portfeli',
+    directoryFailed: 'Nie wczytano innych portfeli',
+    tryAgain: 'Spróbuj ponownie',
+    noWallets: 'W tej przeglądarce nie ma portfela',
+    noWalletsDetail: 'Zainstaluj portfel i wróć na tę stronę.',
+    getWallet: 'Zdobądź portfel',
+    whatIsAWallet: 'Co to jest portfel?',
+    LINK_REFUSED: 'Nie udało się otworzyć tego linku',
+    allWallets: 'Wszystkie portfele',
+    walletConnect: 'WalletConnect',
+  },
+  'connect/legal': {
+    both: 'Łącząc portfel, akceptujesz {terms} i {privacy}.',
+    onlyTerms: 'Łącząc portfel, akceptujesz {terms}.',
+    onlyPrivacy: 'Łącząc portfel, akceptujesz {privacy}.',
+    acceptBoth: 'Akceptuję {terms} i {privacy}.',
+    acceptTerms: 'Akceptuję {terms}.',
+    acceptPrivacy: 'Akceptuję {privacy}.',
+    terms: 'Regulamin',
+    privacy: 'Politykę prywatności',
+  },
+  auth: {
+    approveTitle: 'Zatwierdź transakcję',
+    email: 'E-mail',
+    emailPlaceholder: 'ty@example.com',
+    continue: 'Kontynuuj z e-mailem',
+    sending: 'Wysyłanie kodu',
+    detour:
+      'Twoje konto otworzy się w sieci {network}. W sieci {chosen} logowanie e-mailem i przez media społecznościowe nie działa.',
+    alreadyIn: 'Już zalogowano',
+    alreadyInAs: 'Zalogowano jako {name}',
+    continueAs: 'Kontynuuj jako {name}',
+    continueIn: 'Kontynuuj z tym kontem',
+    connecting: 'Otwieranie konta',
+  },
+  'auth-socials': {
+    continueWith: 'Kontynuuj z {name}',
+    more: 'Więcej',
+    all: 'Media społecznościowe',
+    farcasterTitle: 'Farcaster',
+  },
+  account: {
+    title: 'Konto',
+    receive: 'Odbierz',
+    tokens: 'Tokeny',
+  },
+  activity: {
+    title: 'Aktywność',
+  },
+  capture: {
+    title: 'Profil',
+    confirm: 'Potwierdź e-mail',
+  },
+  names: {
+    chooseTitle: 'Wybierz nazwę konta',
+    registerTitle: 'Wybierz nazwę',
+    registeredTitle: 'Twoja nazwa',
+  },
+  networks: {
+    title: 'Wybierz sieć',
+    switch: 'Przełącz sieć',
+  },
+  onramp: {
+    title: 'Wybierz dostawcę',
+    selectToken: 'Wybierz token',
+    selectCurrency: 'Wybierz walutę',
+    buy: 'Kup',
+    help: 'Jak przebiega zakup?',
+  },
+  'onramp-fund': {
+    title: 'Zasil portfel',
+    fund: 'Zasil',
+  },
+  'pay-with-exchange': {
+    title: 'Wpłać z giełdy',
+    selectAsset: 'Wybierz aktywo',
+    deposit: 'Wpłać',
+  },
+  payments: {
+    title: 'Wybierz sposób płatności',
+    review: 'Sprawdź płatność',
+    progress: 'Płatność w toku',
+  },
+  send: {
+    title: 'Wyślij',
+    selectToken: 'Wybierz token',
+    review: 'Sprawdź przelew',
+    confirmed: 'Potwierdzono',
+  },
+  siwx: {
+    title: 'Zaloguj się',
+  },
+  'smart-sessions': {
+    title: 'Inteligentne sesje',
+  },
+  swaps: {
+    title: 'Wymiana',
+    selectTitle: 'Wybierz token',
+    previewTitle: 'Sprawdź wymianę',
+    revokeTitle: 'Wycofaj zgodę',
+  },
+}

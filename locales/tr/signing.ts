@@ -1,0 +1,98 @@
+import type { Catalogue } from '../createLocale'
+
+const signing: Catalogue = {
+  signing: {
+    send: '{to} adresine {amount} {symbol} gönderir.',
+    sendToken: '{to} adresine {amount} {symbol} (token {token}) gönderir.',
+    sendUnits: '{to} adresine ağın para biriminin en küçük biriminden {amount} gönderir.',
+    sendTokenUnits:
+      '{to} adresine {token} tokenının en küçük biriminden {amount} gönderir. Adı ve ondalık basamak sayısı bilinmiyor.',
+    takenFrom: '{from} adresinden alınır.',
+    signed: 'Bunun için yalnızca imzanız yeterlidir.',
+    item: '{to} adresine {token} koleksiyonundan {id} numaralı öğeyi gönderir.',
+    items: '{to} adresine {token} koleksiyonundaki {id} numaralı öğeden {amount} adet gönderir.',
+    allow: '{spender} adresine en fazla {amount} {symbol} (token {token}) harcama izni verir.',
+    allowUnits:
+      '{spender} adresine {token} tokenının en küçük biriminden en fazla {amount} harcama ya da bu bir koleksiyonsa bu numaralı öğeyi alma izni verir. Adı ve ondalık basamak sayısı bilinmiyor.',
+    allowAll:
+      '{spender} adresine, {symbol} (token {token}) olarak şimdi veya sonra sahip olduğunuz her şeyi harcama izni verir.',
+    allowAllUnits:
+      '{spender} adresine, {token} tokenından veya koleksiyonundan şimdi veya sonra sahip olduğunuz her şeyi harcama izni verir.',
+    revoke: '{spender} adresinin {token} tokenını veya koleksiyonunu harcama iznini geri alır.',
+    allowItem: '{spender} adresine {token} koleksiyonundan {id} numaralı öğeyi alma izni verir.',
+    revokeOrItem:
+      '{spender} adresinin {token} tokenını harcama iznini geri alır. Bu bir koleksiyonsa {spender} adresine 0 numaralı öğeyi alma izni verir.',
+    ownedBy: 'Tokenlar {owner} adresine ait.',
+    until: '{date} tarihine kadar geçerli.',
+    noEnd: 'Bunun süresi dolmaz.',
+    callNamed: '{to} üzerinde “{name}” çağırır.',
+    callFunction: '{to} üzerinde {selector} işlevini çağırır.',
+    call: '{to} adresini çağırır.',
+    given: 'Çağrıyla birlikte {amount} {symbol} gönderir.',
+    givenUnits: 'Çağrıyla birlikte ağın para biriminin en küçük biriminden {amount} gönderir.',
+    givenTokenUnits: 'Çağrıyla birlikte {token} tokenının en küçük biriminden {amount} gönderir.',
+    unresolved: 'Hesaplarından bazıları yalnızca zincirdeki bir arama tablosunda yer alıyor ve gösterilemiyor.',
+    unexpiring: 'Bu işlemin süresi dolmaz.',
+    offers: 'Bu emri karşılayan herkese {what} sunar.',
+    due: '{to} karşılığında {what} alır.',
+    smallestUnit: 'Tutar, {token} tokenının en küçük birimi cinsindendir. Adı ve ondalık basamak sayısı bilinmiyor.',
+    anyItem: '{token} koleksiyonundaki başka herhangi bir öğe de kabul edilir.',
+    control: '{account} üzerindeki denetimi {to} adresine verir (“{right}”).',
+    uncontrol: '{account} üzerindeki denetimden vazgeçer (“{right}”).',
+    everywhere: 'Bu, her ağda geçerlidir.',
+    burn: '{amount} {symbol} (token {token}) yok eder.',
+    burnUnits: '{token} tokenının en küçük biriminden {amount} yok eder.',
+    close: '{account} hesabını kapatır ve kalan bakiyesini {to} adresine gönderir.',
+    note: 'Şu notu içerir:',
+    text: 'Şu mesajı imzalar:',
+    bytes: 'Burada onaltılık olarak gösterilen ikili veriyi imzalar:',
+    literal: 'Kodladığı baytlar değil, gösterilen metnin kendisi imzalanır.',
+    cut: {
+      one: 'Yalnızca baş kısmı gösteriliyor. Metnin tamamı {count} karakter.',
+      other: 'Yalnızca baş kısmı gösteriliyor. Metnin tamamı {count} karakter.',
+    },
+    data: '“{primaryType}” türündeki veriyi imzalar.',
+    dataDomain: 'Kendini şöyle tanıtıyor:',
+    dataContract: 'İmzayı kontrol eden sözleşme: {contract}.',
+    dataNoTarget: 'Hangi uygulama veya sözleşme için olduğu belirtilmemiş.',
+    dataNetwork: '{network} ağı içindir.',
+    dataAnywhere: 'Ağ belirtilmemiş; her ağda geçerli olabilir.',
+    dataSalt: 'Tuz değeri: {salt}.',
+    dataUnknown: 'Neye izin verdiği bilinmiyor. İçeriği:',
+    field: '{name}:',
+    moreFields: { one: 'Gösterilmeyen {count} alan daha var.', other: 'Gösterilmeyen {count} alan daha var.' },
+    unreadable: 'Bu isteğin kodu çözülemiyor.',
+    unreadablePart: 'Bu isteğin bir bölümünün kodu çözülemiyor.',
+    more: { one: 'Gösterilmeyen {count} etkisi daha var.', other: 'Gösterilmeyen {count} etkisi daha var.' },
+    UNLIMITED_APPROVAL:
+      'Sınır yok: {spender} tekrar sormadan istediği zaman tümünü alabilir. Cüzdanınız sınır koymanıza izin verebilir.',
+    PERMIT_SIGNATURE:
+      'Yalnızca bu imza, sizi uyaracak bir işlem veya ücret olmadan {spender} adresinin tokenlarınızı almasına yeter. Yalnızca bunu az önce kendiniz istediyseniz imzalayın.',
+    LOOKALIKE_RECEIVER:
+      'Dikkatle kontrol edin: {to}, bildiğiniz {known} gibi başlıyor ve bitiyor ama farklı bir adres. Dolandırıcılar böyle adresler kullanır.',
+    OWN_ADDRESS: 'Alıcı, gönderimi yaptığınız hesap: {to}.',
+    TOKEN_CONTRACT: 'Alıcı {to} bir token sözleşmesi. Oraya gönderilen her şey kaybolur.',
+    BURN_ADDRESS: '{to} adresini kimse denetlemiyor. Oraya gönderilen her şey kaybolur.',
+    UNKNOWN_CALL:
+      'Bu çağrının ne yaptığı bilinmiyor. Varlıklarınızı alabilir. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+    UNKNOWN_CALL_VALUE:
+      '{to} adresinin alacağı {amount} {symbol} ile ne yapacağı bilinmiyor. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+    UNKNOWN_CALL_UNITS:
+      '{to} adresinin alacağı para birimiyle ne yapacağı bilinmiyor: en küçük biriminden {amount}. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+    UNKNOWN_DATA:
+      'Bu imzanın neye izin verdiği bilinmiyor. Varlıklarınızı almaya yetebilir. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+    CONTROL_GIVEN:
+      '{to} bundan sonra tekrar sormadan istediği zaman {account} adına işlem yapabilir ve içindeki her şeyi alabilir.',
+    BURN: 'Yok edilen varlıklar geri getirilemez.',
+    REMAINDER_GIVEN: '{account} hesabının kalan bakiyesi {to} adresine gider. Bu, imzalayan hesap değil.',
+    ORDER_SIGNATURE:
+      'Yalnızca bu imza, sizi uyaracak bir işlem veya ücret olmadan başkalarının sunulanı almasına yeter. Yalnızca bunu az önce kendiniz istediyseniz imzalayın.',
+    ORDER_UNPAID: 'Sunulan karşılığında hiçbir şey almazsınız.',
+    UNRESOLVED_ACCOUNT: 'Bu işlemdeki alıcılar gösterilemiyor. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+    UNEXPIRING: 'İmzalandıktan sonra bunu elinde bulunduran herkes daha sonra istediği zaman gönderebilir.',
+    WRONG_CHAIN: 'Bu, {chain} ağı için ama cüzdanınız {network} ağında.',
+    BLIND_HASH: 'Bu mesaj okunamıyor. Bir işlemin özeti (hash) olabilir ve imzanızla başkaları o işlemi gönderebilir.',
+    REQUEST_CHANGED: 'Durduruldu: istek, size gösterilenden farklı. Cüzdanınıza hiçbir şey gönderilmedi.',
+  },
+}
+export default signing

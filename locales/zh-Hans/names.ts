@@ -1,0 +1,36 @@
+import type { Catalogue } from '../createLocale'
+
+const names: Catalogue = {
+  names: {
+    intro: '用名称代替地址',
+    introDetail: '他人可以向您的名称发送资产，应用也可以显示它。名称属于此账户，任何人都可以查询。',
+    choose: '选择名称',
+    name: '名称',
+    help: '至少 4 个字母、数字或连字符',
+    tooShort: '至少 4 个字母、数字或连字符',
+    checking: '正在检查是否可用',
+    free: '{name} 可用',
+    taken: '{name} 已被占用',
+    others: '可用的名称',
+    tryAgain: '重试',
+    asking: '正在等待您批准',
+    sending: '正在注册 {name}',
+    registered: '{name} 已归您所有',
+    registeredDetail: '发送到此名称的资产会到达此账户。',
+    go: '开始使用',
+    back: '返回',
+    NAME_INVALID: '此名称包含不可见或易混淆的字符。请自行输入。',
+    NAME_FAILED: '解析名称时出错',
+    NAMES_FAILED: '获取地址的名称时出错',
+    SUGGESTIONS_FAILED: '获取名称建议时出错',
+    NAME_REFUSED: '{reason}',
+    NAME_REGISTER_FAILED: '注册名称 {name} 时出错',
+    AUTH_REQUIRED: '未找到地址或登录信息',
+    authRequiredDetail: '名称仅适用于使用邮箱或社交账号登录的账户。',
+    NETWORK_NOT_FOUND: '未找到网络',
+    CHAIN_ID_INVALID: '网络 ID 无效',
+    USER_REJECTED: '请求已被拒绝',
+    SIGN_FAILED: '消息签名失败',
+  },
+}
+export default names

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../createLocale'
+
+const names: Catalogue = {
+  names: {
+    intro: '用名稱代替地址',
+    introDetail: '他人可以將資產傳送到您的名稱，應用程式也能顯示它。名稱屬於此帳戶，任何人都能查詢。',
+    choose: '選擇名稱',
+    name: '名稱',
+    help: '至少 4 個字母、數字或連字號',
+    tooShort: '至少 4 個字母、數字或連字號',
+    checking: '正在檢查是否可用',
+    free: '{name} 可用',
+    taken: '{name} 已有人使用',
+    others: '可用的名稱',
+    tryAgain: '重試',
+    asking: '正在等待您核准',
+    sending: '正在註冊 {name}',
+    registered: '{name} 已歸您所有',
+    registeredDetail: '傳送到此名稱的資產會進入此帳戶。',
+    go: '開始使用',
+    back: '返回',
+    NAME_INVALID: '此名稱包含不可見或易混淆的字元。請自行輸入。',
+    NAME_FAILED: '解析名稱時發生錯誤',
+    NAMES_FAILED: '取得地址的名稱時發生錯誤',
+    SUGGESTIONS_FAILED: '取得名稱建議時發生錯誤',
+    NAME_REFUSED: '{reason}',
+    NAME_REGISTER_FAILED: '註冊名稱 {name} 時發生錯誤',
+    AUTH_REQUIRED: '找不到地址或登入資訊',
+    authRequiredDetail: '名稱僅適用於使用電子郵件或社群帳號登入的帳戶。',
+    NETWORK_NOT_FOUND: '找不到網路',
+    CHAIN_ID_INVALID: '網路 ID 無效',
+    USER_REJECTED: '請求已被拒絕',
+    SIGN_FAILED: '訊息簽署失敗',
+  },
+}
+export default names
