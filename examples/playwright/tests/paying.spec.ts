@@ -17,7 +17,7 @@ test('each test begins on a fresh chain', async ({ chain }) => {
   expect(await chain.balance(FERRY)).toBe(0n)
 })
 
-test('an account without enough coins is told so, and can pay once it has them', async ({ page, portico, chain }) => {
+test('an account without enough coins cannot pay, and can once it has them', async ({ page, portico, chain }) => {
   const { address } = await portico.connect('Heron')
   const button = page.getByRole('button', { name: 'Buy a ticket' })
   await chain.setBalance(address, 1n)

@@ -63,15 +63,15 @@ async function send(parameter: unknown, { account, chain }: Signer): Promise<Hex
     })
   } catch (error) {
     if (error instanceof WalletError) throw error
-    throw new WalletError(SERVER_ERROR, sentenceOf(error))
+    throw nodeError(error)
   }
 }
 
-/** The node's own sentence, as wallets pass it on. */
-function sentenceOf(error: unknown): string {
+/** The node's own code and sentence, as wallets pass them on. */
+function nodeError(error: unknown): WalletError {
   const refusal = error instanceof BaseError ? error.walk(cause => cause instanceof RpcRequestError) : undefined
-  if (refusal instanceof RpcRequestError) return refusal.details
-  return error instanceof Error ? error.message : String(error)
+  if (refusal instanceof RpcRequestError) return new WalletError(refusal.code, refusal.details)
+  return new WalletError(SERVER_ERROR, error instanceof Error ? error.message : String(error))
 }
 
 function mustBeOwn(address: unknown, account: LocalAccount): void {
