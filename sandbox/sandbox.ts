@@ -156,16 +156,13 @@ async function assemble(
   const [one, two, unsupported] = CHAINS.map(({ id }) => described.get(id))
   if (!one || !two || !unsupported) throw new Error('A chain is missing')
   const gateway = gatewayControl(memory, requests)
-  const resetConfig = snapshotConfig(memory.config)
-  const snapshots = await Promise.all(chains.map(({ rpcUrl }) => takeSnapshot(rpcUrl)))
+  const urls = chains.map(({ rpcUrl }) => rpcUrl)
   return {
     endpoints: endpointsOf(origin, authFrame, relay),
     networks: [one, two],
     chains: hostChains.flatMap(({ id }) => described.get(id) ?? []),
     unsupportedChain: unsupported,
-    swapRouters: Object.fromEntries(
-      [...described.keys()].slice(0, -1).map(id => [`eip155:${id}`, [placeDex().router.address]]),
-    ),
+    swapRouters: swapRoutersOf([...described.keys()].slice(0, -1)),
     keys,
     walletUrl: `${walletPage.origin}/`,
     walletScript: walletPage.script,
@@ -176,17 +173,13 @@ async function assemble(
     verify,
     faults,
     gateway,
-    async reset() {
-      for (const each of [faults, authFrame.httpFaults]) each.clear()
-      relay.restore()
-      gateway.clear()
-      resetConfig()
-      services.forget()
-      await Promise.all(snapshots.map(snapshot => snapshot.restore()))
-    },
+    reset: await prepareReset({ faults: [faults, authFrame.httpFaults], relay, gateway, services, nodes: urls }),
     stop,
   }
 }
+
+const swapRoutersOf = (chainIds: readonly number[]): Sandbox['swapRouters'] =>
+  Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]]))
 
 const endpointsOf = (origin: string, authFrame: AuthFrame, relay: Relay): Sandbox['endpoints'] => ({
   api: origin,
@@ -215,6 +208,26 @@ const gatewayControl = (
 async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): Promise<[Relay, Anvil[]]> {
   await Promise.allSettled([relay, ...chains])
   return [await relay, await Promise.all(chains)]
+}
+
+interface Resettable extends Pick<Sandbox, 'relay' | 'gateway' | 'services'> {
+  faults: readonly Faults[]
+  /** URLs of the EVM nodes. */
+  nodes: readonly string[]
+}
+
+/** Keeps the state of now, for `reset`. */
+async function prepareReset({ faults, relay, gateway, services, nodes }: Resettable): Promise<() => Promise<void>> {
+  const resetConfig = snapshotConfig(gateway.config)
+  const snapshots = await Promise.all(nodes.map(takeSnapshot))
+  return async () => {
+    for (const each of faults) each.clear()
+    relay.restore()
+    gateway.clear()
+    resetConfig()
+    services.forget()
+    await Promise.all(snapshots.map(snapshot => snapshot.restore()))
+  }
 }
 
 /** Sets back what a test may have changed; nodes stay, because namespaces add theirs when they start. */
