@@ -131,20 +131,11 @@ async function assemble(
     }),
   )
   const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
-  const authFrame = await startAuthFrame({
-    port: ports.authFrame,
-    fundUsers: true,
-    chains: nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl })),
-  })
+  const frameChains = nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl }))
+  const authFrame = await startAuthFrame({ port: ports.authFrame, fundUsers: true, chains: frameChains })
   stopLater({ stop: authFrame.close })
   const namespaces = withSolana(stopLater(createNamespaces()), authFrame, memory.config)
-  const services = createServices({
-    nodes: memory.config.nodes,
-    funded: keys.map(privateKeyToAddress),
-    named: (address, name) => {
-      memory.config.identities[address.toLowerCase()] ??= { name, avatar: null }
-    },
-  })
+  const services = servicesFor(memory.config, keys)
   const faults = createFaults()
   const requests: RecordedRequest[] = []
   const extraRoutes = { pages: servicePages(services), routes: serviceRoutes(services, memory.config.nodes) }
@@ -177,6 +168,15 @@ async function assemble(
     stop,
   }
 }
+
+const servicesFor = (config: GatewayConfig, keys: readonly Hex[]): Services =>
+  createServices({
+    nodes: config.nodes,
+    funded: keys.map(privateKeyToAddress),
+    named: (address, name) => {
+      config.identities[address.toLowerCase()] ??= { name, avatar: null }
+    },
+  })
 
 const swapRoutersOf = (chainIds: readonly number[]): Sandbox['swapRouters'] =>
   Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]]))
