@@ -465,7 +465,7 @@ const anyIcon = {
 /** The sandbox is a package of its own, for Node: each file stays a module. */
 const sandbox = [
   {
-    input: 'sandbox/index.ts',
+    input: ['sandbox/index.ts', 'sandbox/playwright/index.ts'],
     external,
     onwarn,
     treeshake,
@@ -479,7 +479,7 @@ const sandbox = [
     },
   },
   {
-    input: { index: typesOf('sandbox/index.ts') },
+    input: { index: typesOf('sandbox/index.ts'), 'playwright/index': typesOf('sandbox/playwright/index.ts') },
     external,
     onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
     plugins: [dts()],
@@ -490,7 +490,7 @@ const sandbox = [
 export default async () => {
   // Files of an earlier build would be packed too.
   for (const dist of ['dist', 'sandbox/dist']) rmSync(join(ROOT, dist), { recursive: true, force: true })
-  emitTypes([...Object.values(inputs()), 'ui-kit/icons/anyIcon.ts', 'sandbox/index.ts'])
+  emitTypes([...Object.values(inputs()), 'ui-kit/icons/anyIcon.ts', 'sandbox/index.ts', 'sandbox/playwright/index.ts'])
   return [
     {
       input: { ...inputs(isKernel), ...INTERNAL },

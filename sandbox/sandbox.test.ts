@@ -87,3 +87,25 @@ test('leaves nothing running when a port is taken', async () => {
   const taken = Number(new URL(sandbox.endpoints.api).port)
   await expect(startSandbox({ ports: { gateway: taken } })).rejects.toThrow('EADDRINUSE')
 })
+
+test('gives each chain of the host a local node with its id, on which the wallets start, and sets it back', async () => {
+  const own = await startSandbox({ chains: [{ id: 8453, name: 'Base', rpcUrls: { default: { http: [] } } }] })
+  try {
+    const [base] = own.chains
+    const address = '0x00000000000000000000000000000000000a11ce'
+    const client = createPublicClient({ transport: http(base?.rpcUrls.default.http[0]), cacheTime: 0 })
+    expect([base?.id, await client.getChainId()]).toEqual([8453, 8453])
+    expect(await own.walletScript.text()).toMatch(/^window\.sandboxConfig = \{"chains":\[\{"id":8453,/)
+    own.relay.down = true
+    // The second round finds the tokens that the first one has deployed gone.
+    for (const amount of [1n, 2n]) {
+      await own.services.fund(address, { token: 'USDC', amount, networkId: 'eip155:8453' })
+      expect(await client.getBlockNumber()).toBeGreaterThan(0n)
+      await own.reset()
+      expect(await client.getBlockNumber()).toBe(0n)
+    }
+    expect(own.relay.down).toBe(false)
+  } finally {
+    await own.stop()
+  }
+})

@@ -4,12 +4,14 @@ import { type AuthFrame, startAuthFrame } from './authFrame'
 import { createNamespaces, type SandboxNamespaces } from './chains'
 import { fundedKeys } from './chains/evm/accounts'
 import { type Anvil, startAnvil } from './chains/evm/chain'
-import { CHAINS, describeNetwork, type SandboxNetwork } from './chains/evm/networks'
+import { CHAINS, describeNetwork, type HostChain, type SandboxNetwork } from './chains/evm/networks'
+import { takeSnapshot } from './chains/evm/takeSnapshot'
 import type { WalletScript } from './chains/evm/walletScript'
 import { createFaults, type Faults } from './faults'
 import { listen } from './listen'
 import { Relay } from './relay/relay'
 import { createVerify, type Verify } from './relay/verify'
+import { requirePrograms } from './requirePrograms'
 import { createServices, type Services, servicePages, serviceRoutes } from './services'
 import { placeDex } from './services/dex/contracts'
 import { createGateway } from './services/gateway/gateway'
@@ -27,11 +29,19 @@ export interface SandboxPorts {
   chains?: number[]
 }
 
+export interface StartOptions {
+  ports?: SandboxPorts
+  /** EVM chains of the host, each with a local node of that chain id: `[mainnet, base]` of `portico/networks`. */
+  chains?: readonly HostChain[]
+}
+
 export interface Sandbox {
   /** Origins for `createPortico({ endpoints })`; `relay` is a `ws:` URL. */
   endpoints: { api: string; rpc: string; pulse: string; secure: string; relay: string; verify: string }
   /** Networks that a host lists: Local One (31337) and Local Two (31338, a testnet), in the shape of viem chains. */
   networks: [SandboxNetwork, SandboxNetwork]
+  /** The chains of the option `chains`, with the URLs of their local nodes. The wallets start on the first one. */
+  chains: SandboxNetwork[]
   /** A chain (31339) that the wallets know and the host does not list. */
   unsupportedChain: SandboxNetwork
   /** The exchange of the local chains, in the format of `features.swapRouters`. */
@@ -61,6 +71,11 @@ export interface Sandbox {
     /** Clears requests, events and errors. */
     clear(): void
   }
+  /**
+   * Sets the EVM chains back to their first block, and ends faults and disturbances of the relay; forgets recorded requests and
+   * changes of `gateway.config`. Other namespaces, registered names and logged-in users stay.
+   */
+  reset(): Promise<void>
   /** Stops every server and node. */
   stop(): Promise<void>
 }
@@ -74,7 +89,8 @@ export interface Sandbox {
  * const portico = createPortico({ projectId: 'demo', networks: sandbox.networks, endpoints: sandbox.endpoints, … })
  * await sandbox.stop()
  */
-export async function startSandbox({ ports = {} }: { ports?: SandboxPorts } = {}): Promise<Sandbox> {
+export async function startSandbox(options: StartOptions = {}): Promise<Sandbox> {
+  requirePrograms()
   const ends: (() => Promise<void>)[] = []
   const stopLater = <T extends { stop(): Promise<void> }>(thing: T): T => {
     ends.push(() => thing.stop())
@@ -84,7 +100,7 @@ export async function startSandbox({ ports = {} }: { ports?: SandboxPorts } = {}
     await Promise.all(ends.splice(0).map(ending => ending()))
   }
   try {
-    return await assemble(ports, stopLater, stop)
+    return await assemble(options, stopLater, stop)
   } catch (error) {
     await stop()
     throw error
@@ -93,14 +109,20 @@ export async function startSandbox({ ports = {} }: { ports?: SandboxPorts } = {}
 
 type StopLater = <T extends { stop(): Promise<void> }>(thing: T) => T
 
-async function assemble(ports: SandboxPorts, stopLater: StopLater, stop: () => Promise<void>): Promise<Sandbox> {
+async function assemble(
+  { ports = {}, chains: hostChains = [] }: StartOptions,
+  stopLater: StopLater,
+  stop: () => Promise<void>,
+): Promise<Sandbox> {
+  const own = hostChains.filter(({ id }) => !CHAINS.some(chain => chain.id === id))
+  const known: HostChain[] = [...own, ...CHAINS]
   const verify = createVerify()
   const [relay, chains] = await startTogether(
     Relay.start({ port: ports.relay, fetch: request => verify.fetch(request) }).then(stopLater),
-    CHAINS.map(({ id }, index) => startAnvil(id, { port: ports.chains?.[index] }).then(stopLater)),
+    known.map(({ id }, index) => startAnvil(id, { port: ports.chains?.[index - own.length] }).then(stopLater)),
   )
   const keys = fundedKeys()
-  const nodes = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, name: nameOf(chainId), rpcUrl }))
+  const nodes = chains.map(({ chainId, rpcUrl }, index) => ({ id: chainId, name: known[index]?.name ?? '', rpcUrl }))
   const walletPage = stopLater(
     await serveWalletPage({
       port: ports.wallet,
@@ -109,32 +131,29 @@ async function assemble(ports: SandboxPorts, stopLater: StopLater, stop: () => P
     }),
   )
   const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
-  const authFrame = await startAuthFrame({
-    port: ports.authFrame,
-    fundUsers: true,
-    chains: nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl })),
-  })
+  const frameChains = nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl }))
+  const authFrame = await startAuthFrame({ port: ports.authFrame, fundUsers: true, chains: frameChains })
   stopLater({ stop: authFrame.close })
   const namespaces = withSolana(stopLater(createNamespaces()), authFrame, memory.config)
-  const services = createServices({
-    nodes: memory.config.nodes,
-    funded: keys.map(privateKeyToAddress),
-    named: (address, name) => {
-      memory.config.identities[address.toLowerCase()] ??= { name, avatar: null }
-    },
-  })
+  const services = servicesFor(memory.config, keys)
   const faults = createFaults()
   const requests: RecordedRequest[] = []
   const extraRoutes = { pages: servicePages(services), routes: serviceRoutes(services, memory.config.nodes) }
   const { fetch } = createGateway(memory.ports, extraRoutes)
   const { origin } = stopLater(await listen(recordRequests(faults.wrap(fetch), requests), { port: ports.gateway }))
-  const [one, two, unsupported] = chains.map(chain => describeNetwork(chain, `${origin}/explorer`))
+  const described = new Map(
+    chains.map((node, index) => [node.chainId, describeNetwork(known[index] ?? CHAINS[0], node, `${origin}/explorer`)]),
+  )
+  const [one, two, unsupported] = CHAINS.map(({ id }) => described.get(id))
   if (!one || !two || !unsupported) throw new Error('A chain is missing')
+  const gateway = gatewayControl(memory, requests)
+  const urls = chains.map(({ rpcUrl }) => rpcUrl)
   return {
     endpoints: endpointsOf(origin, authFrame, relay),
     networks: [one, two],
+    chains: hostChains.flatMap(({ id }) => described.get(id) ?? []),
     unsupportedChain: unsupported,
-    swapRouters: Object.fromEntries([one, two].map(({ id }) => [`eip155:${id}`, [placeDex().router.address]])),
+    swapRouters: swapRoutersOf([...described.keys()].slice(0, -1)),
     keys,
     walletUrl: `${walletPage.origin}/`,
     walletScript: walletPage.script,
@@ -144,10 +163,23 @@ async function assemble(ports: SandboxPorts, stopLater: StopLater, stop: () => P
     relay,
     verify,
     faults,
-    gateway: gatewayControl(memory, requests),
+    gateway,
+    reset: await prepareReset({ faults: [faults, authFrame.httpFaults], relay, gateway, services, nodes: urls }),
     stop,
   }
 }
+
+const servicesFor = (config: GatewayConfig, keys: readonly Hex[]): Services =>
+  createServices({
+    nodes: config.nodes,
+    funded: keys.map(privateKeyToAddress),
+    named: (address, name) => {
+      config.identities[address.toLowerCase()] ??= { name, avatar: null }
+    },
+  })
+
+const swapRoutersOf = (chainIds: readonly number[]): Sandbox['swapRouters'] =>
+  Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]]))
 
 const endpointsOf = (origin: string, authFrame: AuthFrame, relay: Relay): Sandbox['endpoints'] => ({
   api: origin,
@@ -178,7 +210,31 @@ async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): P
   return [await relay, await Promise.all(chains)]
 }
 
-const nameOf = (chainId: number) => CHAINS.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
+interface Resettable extends Pick<Sandbox, 'relay' | 'gateway' | 'services'> {
+  faults: readonly Faults[]
+  /** URLs of the EVM nodes. */
+  nodes: readonly string[]
+}
+
+/** Keeps the state of now, for `reset`. */
+async function prepareReset({ faults, relay, gateway, services, nodes }: Resettable): Promise<() => Promise<void>> {
+  const resetConfig = snapshotConfig(gateway.config)
+  const snapshots = await Promise.all(nodes.map(takeSnapshot))
+  return async () => {
+    for (const each of faults) each.clear()
+    relay.restore()
+    gateway.clear()
+    resetConfig()
+    services.forget()
+    await Promise.all(snapshots.map(snapshot => snapshot.restore()))
+  }
+}
+
+/** Sets back what a test may have changed; nodes stay, because namespaces add theirs when they start. */
+function snapshotConfig(config: GatewayConfig): () => void {
+  const { nodes: _, supportedChains: __, ...before } = structuredClone(config)
+  return () => void Object.assign(config, structuredClone(before))
+}
 
 /** Once Solana starts, the login frame signs for its clusters, and the gateway serves them. */
 function withSolana(

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { Hono } from 'hono'
-import { type Bundle, bundleModules, bundleScript } from './bundle'
+import { type Bundle, bundleModules } from './bundle'
 import type { NamespaceName } from './chains'
 import type { SandboxNamespace } from './chains/sandboxNamespace'
 import { resolveLibrary } from './libraryExports'
 import { type FetchHandler, listen } from './listen'
+import { configScript, namespaceScript } from './pageScripts'
 import { strictPolicy, writePolicy } from './policy'
 import type { Sandbox } from './sandbox'
 import type { Answer } from './wallets/decision'
@@ -96,35 +97,6 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
   return { url: `${origin}/`, metafile: bundle.metafile, stop }
 }
 
-/** The sandbox's data for a page: `window.sandbox`. */
-export interface PageConfig
-  extends Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl' | 'swapRouters'> {
-  /** By namespace. */
-  namespaces: Readonly<Record<string, Pick<SandboxNamespace, 'networks'>>>
-}
-
-declare global {
-  interface Window {
-    sandbox: PageConfig
-  }
-}
-
-function configScript(sandbox: Sandbox, namespaces: readonly SandboxNamespace[], answer: Answer): string {
-  const { endpoints, networks, unsupportedChain, walletUrl, swapRouters } = sandbox
-  const of = <T>(pick: (sandboxNamespace: SandboxNamespace) => T) =>
-    Object.fromEntries(namespaces.map(sandboxNamespace => [sandboxNamespace.namespace, pick(sandboxNamespace)]))
-  const pageConfig: PageConfig = {
-    endpoints,
-    networks,
-    unsupportedChain,
-    walletUrl,
-    swapRouters,
-    namespaces: of(({ networks }) => ({ networks })),
-  }
-  const configs = of(({ config }) => ({ answer, ...config }))
-  return `window.sandbox = ${JSON.stringify(pageConfig)};\nwindow.sandboxWalletConfigs = ${JSON.stringify(configs)}`
-}
-
 const scriptPath = ({ namespace }: SandboxNamespace) => `/sandbox/namespaces/${namespace}.js`
 
 /** Bundled once for all servers of a process: the built library does not change while tests run. */
@@ -140,14 +112,6 @@ function bundlePages(
   const bundle = bundles.get(key) ?? build()
   bundles.set(key, bundle)
   return bundle
-}
-
-/** Bundled once for all pages: some scripts are large. */
-const bundled = new Map<string, Promise<string>>()
-function namespaceScript({ wallet }: SandboxNamespace): Promise<string> {
-  const script = bundled.get(wallet) ?? bundleScript(wallet)
-  bundled.set(wallet, script)
-  return script
 }
 
 const defaultDocument = (name: string, scripts: readonly string[]) => `<!doctype html>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createFaults, type Faults } from '../faults'
 import { listen } from '../listen'
 import { createAssets } from './assets'
 import type { FrameChain } from './chain'
@@ -44,6 +45,8 @@ export interface AuthFrame {
   readonly mailboxUrl: string
   readonly mailbox: Mailbox
   readonly faults: FrameFaults
+  /** Faults of its HTTP server. */
+  readonly httpFaults: Faults
   /** Adds a chain to sign for, from the frame's next load on. */
   addChain(chain: FrameChain): void
   /** Replaces the user's account by another one with other keys. */
@@ -66,7 +69,8 @@ export async function startAuthFrame(options: AuthFrameOptions = {}): Promise<Au
   const { smartAccounts = true, frameAncestors = '*', secret = createToken(), now = Date.now, smtp, port } = options
   const chains = [...(options.chains ?? [])]
   const app = new Hono()
-  const listening = await listen(app.fetch, { port, host: 'secure.localhost' })
+  const httpFaults = createFaults()
+  const listening = await listen(httpFaults.wrap(app.fetch), { port, host: 'secure.localhost' })
   const { origin: url } = listening
 
   const mailbox = createMailbox(now)
@@ -95,6 +99,7 @@ export async function startAuthFrame(options: AuthFrameOptions = {}): Promise<Au
     mailboxUrl: `${url}/mailbox`,
     mailbox,
     faults,
+    httpFaults,
     addChain: chain => {
       if (!chains.some(({ id }) => id === chain.id)) chains.push(chain)
     },

@@ -1,3 +1,5 @@
+import type { Answer } from '../wallets/decision'
+
 /** A network as a host lists it. */
 export interface NamespaceNetwork {
   id: number | string
@@ -38,12 +40,18 @@ declare global {
 
 /** Test controls of a namespace's wallet. */
 export interface NamespaceWallet {
+  /** As the user sees it. */
+  readonly name: string
   /** How the wallet answers: `ask` opens a prompt. */
-  answer: 'approve' | 'reject' | 'hang' | 'ask'
+  answer: Answer
+  /** Answers the next request that needs the user, and no other. */
+  nextAnswer: Answer | undefined
   /** Every request received, oldest first. */
   readonly requests: { method: string; params: unknown }[]
   /** All addresses of the wallet, whether the site sees them or not. */
   readonly addresses: readonly string[]
+  /** Index of the address in use. */
+  readonly account: number
   switchAccount(index: number): void
   /** For wallets with a current network. */
   switchNetwork(caipNetworkId: string): void

@@ -37,6 +37,10 @@ const PING_MS = 20_000
 export class Relay {
   /** While set, the reason for which the relay refuses every new client (close code 3000). */
   refuse: string | undefined
+  /** While true, nothing listens for clients: their connections fail before they open. `drop` ends those that are open. */
+  down = false
+  /** Milliseconds that each message of a client waits before the relay reads it. */
+  latency = 0
   /** Decides on each client: returns the reason to refuse it, or undefined. */
   authorize: (handshake: Handshake) => string | undefined = () => undefined
   /** Unix time in milliseconds; a test sets it back to make clients' clocks run ahead. */
@@ -52,7 +56,7 @@ export class Relay {
 
   private constructor({ fetch = () => new Response(null, { status: 404 }) }: RelayOptions) {
     this.http = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
-    this.sockets = new WebSocketServer({ server: this.http })
+    this.sockets = new WebSocketServer({ server: this.http, verifyClient: () => !this.down })
     this.sockets.on('connection', (socket, request) => this.accept(socket, request))
     this.pinger = setInterval(() => {
       for (const { socket } of this.connections) socket.ping()
@@ -126,6 +130,14 @@ export class Relay {
     for (const run of held) run()
   }
 
+  /** Ends every disturbance. */
+  restore(): void {
+    this.down = false
+    this.latency = 0
+    this.refuse = undefined
+    this.resume()
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.pinger)
     this.drop()
@@ -176,6 +188,7 @@ export class Relay {
 
   private runUnlessHeld(run: () => void): void {
     if (this.held) this.held.push(run)
+    else if (this.latency > 0) setTimeout(run, this.latency)
     else run()
   }
 

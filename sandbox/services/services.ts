@@ -44,6 +44,8 @@ export interface Services {
   /** Gives a funded account its tokens, once. */
   ensureFunded(networkId: string, address: string): Promise<void>
   isFunded(address: string): boolean
+  /** Forgets what it has read from the chains and put on them: for chains that were set back. */
+  forget(): void
 }
 
 interface ServicesOptions {
@@ -62,16 +64,16 @@ const STARTING_BALANCES: TokenAmount[] = [
 ]
 
 export function createServices({ nodes, funded, named }: ServicesOptions): Services {
-  const evm = ledgerOpener(nodes, 'eip155:', async (networkId, url) =>
+  const evm = createLedgers(nodes, 'eip155:', async (networkId, url) =>
     (await import('./evm/evmLedger')).createEvmLedger(networkId, url),
   )
-  const solana = ledgerOpener(nodes, 'solana:', async (networkId, url) =>
+  const solana = createLedgers(nodes, 'solana:', async (networkId, url) =>
     (await import('./solana/solanaLedger')).createSolanaLedger(networkId, url),
   )
   const fundings = new Map<string, Promise<void>>()
   const isFunded = (address: string) => funded.some(one => one.toLowerCase() === address.toLowerCase())
 
-  const ledger: Services['ledger'] = async networkId => (await evm(networkId)) ?? solana(networkId)
+  const ledger: Services['ledger'] = async networkId => (await evm.open(networkId)) ?? solana.open(networkId)
   const known = async (networkId: string): Promise<Ledger> => {
     const found = await ledger(networkId)
     if (!found) throw new Error(`No node serves the network ${networkId}`)
@@ -94,9 +96,13 @@ export function createServices({ nodes, funded, named }: ServicesOptions): Servi
     currency,
     fund,
     ledger,
-    evmLedger: evm,
+    evmLedger: evm.open,
     networkIds: () => Object.keys(nodes),
     isFunded,
+    forget() {
+      for (const one of [evm, solana]) one.forget()
+      fundings.clear()
+    },
     async ensureFunded(networkId, address) {
       if (!networkId.startsWith('eip155:') || !isFunded(address)) return
       const key = `${networkId}:${address.toLowerCase()}`
@@ -119,18 +125,26 @@ export function createServices({ nodes, funded, named }: ServicesOptions): Servi
 
 const FIRST = 'eip155:31337'
 
+interface Ledgers<L extends Ledger> {
+  open(networkId: string): Promise<L | undefined>
+  forget(): void
+}
+
 /** The first request loads the chain's code and opens its ledger. */
-function ledgerOpener<L extends Ledger>(
+function createLedgers<L extends Ledger>(
   nodes: Readonly<Record<string, string>>,
   prefix: string,
   open: (networkId: string, url: string) => Promise<L>,
-): (networkId: string) => Promise<L | undefined> {
+): Ledgers<L> {
   const ledgers = new Map<string, Promise<L>>()
-  return async networkId => {
-    const url = nodes[networkId]
-    if (!url || !networkId.startsWith(prefix)) return undefined
-    const opened = ledgers.get(networkId) ?? open(networkId, url)
-    ledgers.set(networkId, opened)
-    return opened
+  return {
+    async open(networkId) {
+      const url = nodes[networkId]
+      if (!url || !networkId.startsWith(prefix)) return undefined
+      const opened = ledgers.get(networkId) ?? open(networkId, url)
+      ledgers.set(networkId, opened)
+      return opened
+    },
+    forget: () => ledgers.clear(),
   }
 }

@@ -17,15 +17,25 @@ export function exposeWallet(namespace: string, wallet: PageWallet, { announce, 
     announce()
   }
   const control: NamespaceWallet = {
+    name: wallet.name,
     get answer() {
       return wallet.answer
     },
     set answer(next) {
       wallet.answer = next
     },
+    get nextAnswer() {
+      return wallet.nextAnswer
+    },
+    set nextAnswer(next) {
+      wallet.nextAnswer = next
+    },
     requests: wallet.requests,
     get addresses() {
       return wallet.addresses
+    },
+    get account() {
+      return wallet.accountIndex
     },
     switchAccount: index => wallet.switchAccount(index),
     switchNetwork: id => wallet.switchNetwork?.(id),

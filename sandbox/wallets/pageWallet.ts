@@ -15,6 +15,8 @@ export interface PageWalletOptions {
 /** A wallet in a page, independent of the API that the page uses. Every refusal is a `WalletError`. */
 export abstract class PageWallet {
   answer: Answer
+  /** Answers the next request that needs the user, and no other. */
+  nextAnswer: Answer | undefined
   /** Every request received, oldest first. */
   readonly requests: { method: string; params: unknown }[] = []
   /** All addresses of the wallet, whether the site sees them or not. */
@@ -43,6 +45,11 @@ export abstract class PageWallet {
   /** For wallets with a current network, or with accounts that can be limited to one. */
   switchNetwork?(caipNetworkId: string): void
 
+  /** Index of the address in use. */
+  get accountIndex(): number {
+    return this.memory.read().account
+  }
+
   get vanished(): boolean {
     return this.memory.read().vanished
   }
@@ -61,7 +68,9 @@ export abstract class PageWallet {
 
   /** Resolves if the user approves. */
   consent(question: Question): Promise<void> {
-    return decide(this.answer, { ...question, title: `${this.name}: ${question.title}` }, this.ask)
+    const answer = this.nextAnswer ?? this.answer
+    this.nextAnswer = undefined
+    return decide(answer, { ...question, title: `${this.name}: ${question.title}` }, this.ask)
   }
 
   protected mustBeOpen(): void {

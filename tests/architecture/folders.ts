@@ -35,6 +35,7 @@ export const ENTRY_POINTS = [
     typeof entry === 'string' ? [] : [{ name: name.replace('.', library.name), path: sourceOf(entry.default) }],
   ),
   { name: 'portico-sandbox', path: 'sandbox/index.ts' },
+  { name: 'portico-sandbox/playwright', path: 'sandbox/playwright/index.ts' },
   ...Object.entries(library.bin).map(([name, path]) => ({ name: `npx ${name}`, path })),
 ]
 

@@ -255,6 +255,7 @@ export const LAW: readonly Rule[] = [
     because: 'it checks an installed package, and runs without one',
   },
   { folder: 'sandbox/', ...SANDBOX },
+  { folder: 'sandbox/playwright/', ...SANDBOX, packages: [...SANDBOX.packages, '@playwright/test'] },
   { folder: 'sandbox/playground/', ...SANDBOX, packages: [...SANDBOX.packages, 'react', 'react-dom'] },
 ]
 

@@ -1,4 +1,4 @@
 import { bringBrowser } from './launchBrowser'
 
 /** Runs once, before all test files. */
-export default bringBrowser
+export default async (): Promise<void> => void (await bringBrowser())

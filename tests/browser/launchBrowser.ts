@@ -67,8 +67,12 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 }
 
 /** Unpacks or installs the browser for `launchBrowser`, in one process before several would do so at the same time. */
-export async function bringBrowser(): Promise<void> {
-  for (const source of SOURCES) if (await source()) return
+export async function bringBrowser(): Promise<string | undefined> {
+  for (const source of SOURCES) {
+    const path = await source()
+    if (path) return path
+  }
+  return undefined
 }
 
 /** A whole Chromium, as users have it: it draws more slowly than the one of the tests, which has no window. */

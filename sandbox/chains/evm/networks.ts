@@ -10,6 +10,15 @@ export interface SandboxNetwork {
   testnet: boolean
 }
 
+/** A chain that a host lists, as `portico/networks` and viem describe it. */
+export interface HostChain {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls?: { readonly default: { readonly http: readonly string[] } }
+  readonly testnet?: boolean
+}
+
 /** The sandbox's chains before they have a URL. Wallets know the last one; hosts do not list it. */
 export const CHAINS = [
   { id: 31337, name: 'Local One', testnet: false },
@@ -17,15 +26,19 @@ export const CHAINS = [
   { id: 31339, name: 'Local Far', testnet: true },
 ] as const
 
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** A chain with the URL of its local node. */
 export function describeNetwork(
-  { chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUrl'>,
+  { id, name, nativeCurrency = ETHER, testnet = false }: HostChain,
+  { rpcUrl }: Pick<Anvil, 'rpcUrl'>,
   explorer: string,
 ): SandboxNetwork {
-  const chain = CHAINS.find(({ id }) => id === chainId)
-  if (!chain) throw new Error(`No sandbox chain has the id ${chainId}`)
   return {
-    ...chain,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    id,
+    name,
+    testnet,
+    nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
     blockExplorers: { default: { name: 'Sandbox explorer', url: explorer } },
   }

@@ -1,4 +1,13 @@
-import { createWalletClient, type Hex, http, isHex, type LocalAccount, type TypedDataDefinition } from 'viem'
+import {
+  BaseError,
+  createWalletClient,
+  type Hex,
+  http,
+  isHex,
+  type LocalAccount,
+  RpcRequestError,
+  type TypedDataDefinition,
+} from 'viem'
 import { asRecord } from '../../wallets/asRecord'
 import { INVALID_PARAMS, SERVER_ERROR, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
 import type { WalletChain } from './walletChain'
@@ -54,8 +63,15 @@ async function send(parameter: unknown, { account, chain }: Signer): Promise<Hex
     })
   } catch (error) {
     if (error instanceof WalletError) throw error
-    throw new WalletError(SERVER_ERROR, error instanceof Error ? error.message : String(error))
+    throw nodeError(error)
   }
+}
+
+/** The node's own code and sentence, as wallets pass them on. */
+function nodeError(error: unknown): WalletError {
+  const refusal = error instanceof BaseError ? error.walk(cause => cause instanceof RpcRequestError) : undefined
+  if (refusal instanceof RpcRequestError) return new WalletError(refusal.code, refusal.details)
+  return new WalletError(SERVER_ERROR, error instanceof Error ? error.message : String(error))
 }
 
 function mustBeOwn(address: unknown, account: LocalAccount): void {

@@ -7,7 +7,6 @@ import type { InPageConfig, InPageName } from './walletConfig'
 declare global {
   interface Window {
     sandboxConfig: InPageConfig
-    sandboxWallets: Record<InPageName, WalletControl>
     sandboxHostile: HostileAnnouncers
   }
 }

@@ -9,6 +9,14 @@ import { DISCONNECTED, WalletError } from '../../wallets/walletError'
 import { answerRequest, type WalletState } from './answerRequest'
 import { createCallBatches } from './callBatches'
 import { hexChainId, type WalletChain } from './walletChain'
+import type { InPageName } from './walletConfig'
+
+declare global {
+  interface Window {
+    /** Controls of the in-page EVM wallets, for tests and the playground. */
+    sandboxWallets: Record<InPageName, WalletControl>
+  }
+}
 
 /** EIP-1193. */
 export interface Provider extends Pick<Emitter, 'on' | 'removeListener'> {
@@ -25,8 +33,12 @@ export interface ProviderInfo {
 
 /** Controls for tests and the playground: `window.sandboxWallets.heron`. */
 export interface WalletControl {
+  /** As the user sees it. */
+  readonly name: string
   /** How the wallet answers; `ask` opens a prompt. */
   answer: Answer
+  /** Answers the next request that needs the user, and no other. */
+  nextAnswer: Answer | undefined
   /** Every request received, oldest first. */
   readonly requests: { method: string; params: unknown }[]
   /** All addresses of the wallet, whether the site sees them or not. */
@@ -72,10 +84,6 @@ class EvmWallet extends PageWallet implements WalletState {
 
   get addresses(): readonly Address[] {
     return this.accounts.map(({ address }) => address)
-  }
-
-  get accountIndex(): number {
-    return this.memory.read().account
   }
 
   account(): LocalAccount {
@@ -146,11 +154,18 @@ export function createWallet(options: WalletOptions): WalletControl {
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   return {
+    name,
     get answer() {
       return wallet.answer
     },
     set answer(next) {
       wallet.answer = next
+    },
+    get nextAnswer() {
+      return wallet.nextAnswer
+    },
+    set nextAnswer(next) {
+      wallet.nextAnswer = next
     },
     requests: wallet.requests,
     addresses: wallet.addresses,

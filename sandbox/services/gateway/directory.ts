@@ -6,10 +6,19 @@ import type { Listing } from './ports'
 export const walletImageIds = new Map(Object.keys(walletIcons).map(name => [uuid(name), name as WalletName]))
 
 /** 600 generated wallets, the same each time: the sandbox's own first. */
-export function generateDirectory({ walletUrl }: { walletUrl: string }): Listing[] {
+export function generateDirectory({ walletUrl, networkIds }: DirectoryOptions): Listing[] {
   const own = OWN.map((wallet, index) => ownListing(wallet, index, walletUrl))
   const others = Array.from({ length: 600 - own.length }, (_, index) => generatedListing(index, own.length + index + 1))
-  return [...own, ...others]
+  return [...own, ...others].map(({ chains, ...listing }) => ({
+    ...listing,
+    chains: LOCAL.every(id => chains.includes(id)) ? [...new Set([...chains, ...networkIds])] : chains,
+  }))
+}
+
+interface DirectoryOptions {
+  walletUrl: string
+  /** CAIP-2 ids of the sandbox's networks: each wallet that knows its local networks knows them too. */
+  networkIds: readonly string[]
 }
 
 const OWN: { icon: WalletName; name: string; reach: 'extension' | 'page' }[] = [

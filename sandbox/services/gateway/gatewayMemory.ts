@@ -33,7 +33,7 @@ export function createMemory({
   nodes: Record<string, string>
   walletUrl: string
 }): GatewayMemory {
-  const directory = generateDirectory({ walletUrl })
+  const directory = generateDirectory({ walletUrl, networkIds: Object.keys(nodes) })
   const config: GatewayConfig = {
     features: defaultFeatures(),
     allowedOrigins: [],

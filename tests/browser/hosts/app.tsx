@@ -13,7 +13,7 @@ import {
   usePorticoTheme,
 } from 'portico/react'
 import { type ReactNode, StrictMode, useState } from 'react'
-import type { PageConfig } from '../../../sandbox/servePages'
+import type { PageConfig } from '../../../sandbox/pageScripts'
 
 /* A host that is rendered on a server first: the same code runs there and in the browser. */
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { resolveLibrary } from '../../../sandbox/libraryExports'
-import type { PageConfig } from '../../../sandbox/servePages'
+import type { PageConfig } from '../../../sandbox/pageScripts'
 import { ROOT } from '../../architecture/sources'
 
 interface Server {

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageConfig } from '../../../sandbox/servePages'
+import type { PageConfig } from '../../../sandbox/pageScripts'
 import { App, porticoFor } from './app'
 
 /** The host's markup, rendered on the server. */

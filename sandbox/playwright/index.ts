@@ -1,0 +1,7 @@
+export { expect } from '@playwright/test'
+export type { ChainControls } from './chainControls'
+export { type PorticoFixtures, type PorticoWorkerFixtures, test } from './fixtures'
+export type { NetworkFaults, Service } from './networkFaults'
+export type { EndpointName, SandboxOptions } from './options'
+export type { ChooseOptions, ConnectedAccount, PorticoPage } from './porticoPage'
+export type { WalletChoice, WalletControls, WalletRequest } from './walletControls'
