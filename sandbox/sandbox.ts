@@ -131,7 +131,7 @@ async function assemble(
     }),
   )
   const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
-  const frameChains = nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}`, name, rpcUrl }))
+  const frameChains = nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}` as const, name, rpcUrl }))
   const authFrame = await startAuthFrame({ port: ports.authFrame, fundUsers: true, chains: frameChains })
   stopLater({ stop: authFrame.close })
   const namespaces = withSolana(stopLater(createNamespaces()), authFrame, memory.config)

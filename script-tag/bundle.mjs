@@ -53,8 +53,8 @@ export async function bundleScriptTag(dir) {
   )
 }
 
-/** Of the bundled libraries' own code. */
-const EXPECTED = ['EVAL', 'INVALID_ANNOTATION']
+/** Of the bundled libraries' own code; and `use client` of this package, which means nothing without a server. */
+const EXPECTED = ['EVAL', 'INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE']
 
 /** The folders of the packages whose code is in the files. */
 function packagesIn(output) {

@@ -5,7 +5,6 @@ import { walletconnect } from 'portico/adapters/walletconnect'
 import { EthersAdapter } from 'portico/compat/appkit/ethers'
 import { createAppKit, type Provider, useAppKitProvider } from 'portico/compat/appkit/react'
 import { SolanaAdapter } from 'portico/compat/appkit/solana'
-import { WagmiAdapter } from 'portico/compat/appkit/wagmi'
 import { defineElements } from 'portico/elements'
 import { base, mainnet } from 'portico/networks'
 import { standard } from 'portico/plugins'
@@ -32,9 +31,8 @@ export const App = () => (
   </PorticoProvider>
 )
 
-const wagmiAdapter = new WagmiAdapter({ networks: [mainnet, viemBase], projectId: 'id', ssr: true })
 createAppKit({
-  adapters: [wagmiAdapter, new EthersAdapter(), new SolanaAdapter({ registerWalletStandard: true })],
+  adapters: [new EthersAdapter(), new SolanaAdapter({ registerWalletStandard: true })],
   networks: [mainnet, viemBase],
   projectId: 'id',
   metadata: undefined,
@@ -45,4 +43,3 @@ export const Kit = () => {
   const { walletProvider } = useAppKitProvider<Provider>('eip155')
   return <appkit-button balance="hide" label={String(typeof walletProvider.request)} />
 }
-export const chains = wagmiAdapter.wagmiConfig.chains.map(({ id }) => id)
