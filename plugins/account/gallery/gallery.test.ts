@@ -90,7 +90,7 @@ describe('a user', () => {
     expect(await page.locator('.account-balance').textContent()).toContain('—')
     expect(await page.locator('.account-balance').textContent()).not.toContain('0.')
     expect(await button(/Try again in/).getAttribute('aria-disabled')).toBe('true')
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await button('Try again').click()
     await button(/Try again in/).waitFor()
   })

@@ -96,7 +96,8 @@ async function arrive(): Promise<Page> {
     if (/error|warning/.test(message.type()) && !isAnswer) wrongs.push(`console: ${message.text()}`)
   })
   await context.addInitScript(recordFrames)
-  // The page of a missing file has the layout too, and its cookie.
+  // The page of a missing file has the layout too, which writes the cookie once.
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('portico-session')
   await context.clearCookies()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
