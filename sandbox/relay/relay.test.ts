@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SignClient } from '@walletconnect/sign-client'
 import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
@@ -20,7 +21,6 @@ const WANTED = {
 let sandbox: Sandbox
 let dapp: Dapp
 let wallet: WalletConnectWallet
-let count = 0
 
 const openDapp = async () => {
   const client = await SignClient.init({
@@ -30,7 +30,7 @@ const openDapp = async () => {
     logger: 'silent',
     telemetryEnabled: false,
     storage: memoryStorage(),
-    customStoragePrefix: `dapp-${++count}`,
+    customStoragePrefix: randomUUID(),
   })
   Object.assign(client.core.verify, { isDevEnv: true })
   return client

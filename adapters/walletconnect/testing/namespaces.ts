@@ -1,4 +1,4 @@
-import { createPublicKey, ECDH, verify } from 'node:crypto'
+import { createPublicKey, ECDH, randomUUID, verify } from 'node:crypto'
 import type { HostNetwork } from '../../../kernel'
 import { fundedKeys } from '../../../sandbox/chains/evm/accounts'
 import { memoryStorage } from '../../../sandbox/wallets/walletconnect/memoryStorage'
@@ -20,8 +20,6 @@ const network = (caipNetworkId: `${string}:${string}`): HostNetwork => {
 
 export const NETWORKS = [chain(1), chain(137), ...[SOLANA, BITCOIN, COSMOS, OSMOSIS].map(id => network(id as 'a:b'))]
 
-let count = 0
-
 /** Harbor, connected to this relay. */
 export const openHarbor = (relayUrl: string): Promise<WalletConnectWallet> =>
   openWallet(
@@ -33,7 +31,7 @@ export const openHarbor = (relayUrl: string): Promise<WalletConnectWallet> =>
     },
     {
       ask: () => Promise.reject(new Error('There is nobody to ask')),
-      client: { storage: memoryStorage(), customStoragePrefix: `harbor-${++count}` },
+      client: { storage: memoryStorage(), customStoragePrefix: randomUUID() },
     },
   )
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SignClient } from '@walletconnect/sign-client'
 import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -23,8 +24,6 @@ export interface RemoteWallet {
   stop(): Promise<void>
 }
 
-let count = 0
-
 export async function openRemoteWallet(relayUrl: string, name = 'Heron'): Promise<RemoteWallet> {
   const client = await SignClient.init({
     projectId: 'test',
@@ -33,7 +32,8 @@ export async function openRemoteWallet(relayUrl: string, name = 'Heron'): Promis
     logger: 'silent',
     telemetryEnabled: false,
     storage: memoryStorage(),
-    customStoragePrefix: `remote-${++count}`,
+    // Clients of one process share a core, with its relay, unless their prefixes differ.
+    customStoragePrefix: randomUUID(),
   })
   Object.assign(client.core.verify, { isDevEnv: true })
   // By default the client pauses for a second after each request.

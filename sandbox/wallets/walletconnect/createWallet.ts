@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Sandbox } from '../../sandbox'
 import type { Answer } from '../decision'
 import { memoryStorage } from './memoryStorage'
 import { openWallet, type WalletConnectWallet } from './openWallet'
-
-let count = 0
 
 /**
  * Opens the WalletConnect wallet in Node, beside a test: real keys, memory of its own, no user to ask.
@@ -21,8 +20,8 @@ export async function createWallet(
     name,
     rpcUrl: rpcUrls.default.http[0],
   }))
-  // Two clients of one process share a core unless their prefixes differ.
-  const client = { storage: memoryStorage(), customStoragePrefix: `sandbox-wallet-${++count}` }
+  // Clients of one process share a core, with its relay, unless their prefixes differ.
+  const client = { storage: memoryStorage(), customStoragePrefix: randomUUID() }
   return openWallet(
     { chains, keys: keys.slice(9), relayUrl: relay.url, answer },
     { client, ask: () => Promise.reject(new Error('In Node there is no user to ask')) },
