@@ -28,6 +28,16 @@ export async function drawSheet(browser: Browser, shots: readonly Shot[], width:
   return png
 }
 
+/** Transparent pictures in one row, as high as the highest, pixel by pixel. */
+export async function joinPictures(browser: Browser, pngs: readonly Buffer[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } })
+  const images = pngs.map(png => `<img src="${sourceOf(png)}">`)
+  await page.setContent(`<div style="align-items:center;display:inline-flex">${images.join('')}</div>`)
+  const png = await page.locator('div').screenshot({ omitBackground: true })
+  await page.close()
+  return png
+}
+
 const sourceOf = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
 export interface Area {

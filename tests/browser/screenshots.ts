@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { ROOT } from '../architecture/sources'
-import { DEVICES, type Device, drawSheet, SCHEMES, type Shot } from './pictures'
+import { DEVICES, type Device, drawSheet, joinPictures, SCHEMES, type Shot } from './pictures'
 import { startViews, VIEWS, type View } from './views'
-import type { World } from './world'
+import { modal, type World } from './world'
 
 /*
  * Draws every view, light and dark, on a desktop and a phone: `npm run screenshots [folder]`, or only those whose name
@@ -70,13 +70,40 @@ async function all(world: World, folder: string, word: string): Promise<void> {
   }
 }
 
+/** The README's picture, side by side. */
+const README_VIEWS = ['Connect, with email and socials', 'Account, tokens', 'SwapPreview']
+/** Room for the dialog's shadow. */
+const MARGIN = 40
+
 async function forReadme(world: World): Promise<void> {
-  const visit = await world.visit({ viewport: { width: 820, height: 640 } })
-  const connect = VIEWS.connect.find(({ name }) => name === 'Connect')
-  await connect?.reach(visit.page, world)
-  await dress(visit.page, 'light')
-  await writeFile(join(ROOT, 'docs/connect.png'), await visit.page.screenshot())
-  await visit.end()
+  const pngs: Buffer[] = []
+  for (const name of README_VIEWS) {
+    const view = Object.values(VIEWS)
+      .flat<View[]>()
+      .find(one => one.name === name)
+    if (!view) throw new Error(`No view is named ${name}`)
+    const visit = await world.visit({ viewport: { width: 820, height: 820 }, deviceScaleFactor: 1.5, ...view.visit })
+    await view.reach(visit.page, world)
+    await dress(visit.page, 'light')
+    pngs.push(await cutDialog(visit.page))
+    await visit.end()
+  }
+  await writeFile(join(ROOT, 'docs/views.png'), await joinPictures(world.browser, pngs))
+}
+
+/** The dialog with its shadow, without the page. */
+async function cutDialog(page: Page): Promise<Buffer> {
+  const { x, y, width, height } = (await modal(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('dialog::backdrop { background: none !important }')
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    document.documentElement.style.background = 'none'
+    document.body.style.visibility = 'hidden'
+  })
+  const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
+  return page.screenshot({ clip, omitBackground: true })
 }
 
 const given = process.argv.slice(2)
