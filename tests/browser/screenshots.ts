@@ -78,8 +78,8 @@ const MARGIN = 40
 async function forReadme(world: World): Promise<void> {
   const pngs: Buffer[] = []
   for (const name of README_VIEWS) {
-    const view = Object.values(VIEWS)
-      .flat<View[]>()
+    const view = Object.values<readonly View[]>(VIEWS)
+      .flat()
       .find(one => one.name === name)
     if (!view) throw new Error(`No view is named ${name}`)
     const visit = await world.visit({ viewport: { width: 820, height: 820 }, deviceScaleFactor: 1.5, ...view.visit })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { switchOnFeatures } from '../budgets/switchOnFeatures'
 import { awaitTakeover, modal, startWorld, type Visit, type World } from './world'
 
 /* The content of an opening is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
@@ -36,4 +37,23 @@ test('an opening is remembered when the page is hidden', async () => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect.poll(memory, { timeout: 1000 }).toContain('"injected":3')
+})
+
+test('the next opening has room for a login that came below in this one, in the task of the click', async () => {
+  switchOnFeatures(world.sandbox)
+  await open()
+  await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+  const first = await modal(visit.page)
+    .locator('.stage')
+    .evaluate(stage => Number.parseFloat(stage.style.height))
+  await modal(visit.page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(memory).toContain('email')
+  await visit.page.reload()
+  await visit.page.locator('#own').waitFor()
+  const second = await visit.page.evaluate(() => {
+    document.querySelector<HTMLElement>('#own')?.click()
+    const stage = document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>('.stage')
+    return Number.parseFloat(stage?.style.height ?? '')
+  })
+  expect(second).toBeGreaterThan(first)
 })

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { remoteConfig } from '../../../kernel'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
+import { reservedHeight } from '../../../ui-kit/part/reservedHeight'
 import { drawnHeights } from './drawnHeights'
 
 /** Room for a field that nothing has announced, with the divider, and for the edge of what is below it. */
@@ -14,8 +15,8 @@ interface SteadyHeightOptions {
 }
 
 /**
- * The view keeps the height of its first drawing: a higher view would move the dialog, and with it every row. What comes
- * later below is scrolled to. An embedded modal grows downwards, which moves none of its rows.
+ * The view keeps the height of its first drawing, which is that of the frame before it: a higher view would move the
+ * dialog, and with it every row. What comes later below is scrolled to. An embedded modal grows downwards, which moves none of its rows.
  */
 export function useSteadyHeight(
   content: RefObject<HTMLElement | null>,
@@ -35,7 +36,8 @@ export function useSteadyHeight(
     // the style of an element that it takes over.
     const drawn = opening === 0 ? drawnHeights.get(element) : undefined
     element.style.height = ''
-    element.style.height = drawn ?? `${element.scrollHeight + (opening === 0 ? room : 0)}px`
+    const natural = () => `${element.scrollHeight + (opening === 0 ? room : 0)}px`
+    element.style.height = drawn ?? reservedHeight(element) ?? natural()
     drawnHeights.set(element, element.style.height)
   }, [isDrawn, opening])
 }

@@ -1,5 +1,5 @@
 import { type Context, defineMessage, fontOrSystem, locale, route, topOf, translate } from '../../../kernel'
-import { HEIGHTS, lastHeight } from './lastHeight'
+import { HEIGHTS, lastHeight, RESERVED_HEIGHT } from './lastHeight'
 
 export const CLOSE = defineMessage('shell/close', 'Close')
 
@@ -22,7 +22,9 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
   if (font) host.style.setProperty('--portico-font', font)
   const stage = element('div', { className: 'stage' })
-  stage.style.height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
+  const height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
+  stage.style.height = height
+  stage.style.setProperty(RESERVED_HEIGHT, height)
   mount.className = 'shell'
   mount.replaceChildren(
     element('div', { className: 'handle', ariaHidden: 'true' }),

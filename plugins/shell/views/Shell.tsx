@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import {
   footer,
   headerActions,
@@ -13,16 +13,14 @@ import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useReopened, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
-import { HEIGHTS } from '../prelude/lastHeight'
 import { drawn } from '../state'
 import { Alerts } from './Alerts'
 import { focusView } from './focusView'
 import css from './Shell.css'
+import { Stage } from './Stage'
 import { ToastHost } from './ToastHost'
 
 const SHAKE_MS = 500
-/** The placeholder of a view, alone in its content. */
-const LOADING = '.content > [aria-busy]:only-child'
 
 /** The content of the dialog: header, current view, footer and toast. */
 export function Shell({ dialog }: { dialog: HTMLElement }) {
@@ -95,7 +93,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
         action={<HeaderAction view={entry.view} />}
       />
       <Alerts />
-      <Stage view={entry.view} isRoot={at.stack.length === 1}>
+      <Stage dialog={dialog} view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
           <Part owner={owner} load={contribution.load} args={entry.args} onShown={shown} framed />
         </div>
@@ -106,48 +104,6 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       </div>
       <ToastHost />
     </TitleProvider>
-  )
-}
-
-/**
- * Follows the height of its content, so that the dialog resizes smoothly between views. A view that grows while it is
- * shown takes its new height at once.
- */
-function Stage({ view, isRoot, children }: { view: string; isRoot: boolean; children: ReactNode }) {
-  const ctx = useKernel()
-  const outer = useRef<HTMLDivElement>(null)
-  const root = useRef<string>(undefined)
-  root.current = isRoot ? view : undefined
-  useEffect(() => {
-    const box = outer.current
-    if (!box) return
-    const sizes = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize
-      // A view whose code is loading keeps the height of the one before.
-      if (!height || box.querySelector(LOADING)) return
-      box.style.height = `${height}px`
-      if (root.current) ctx.storage.set(HEIGHTS, { ...Object(ctx.storage.get(HEIGHTS)), [root.current]: height })
-    })
-    const watch = () => {
-      sizes.disconnect()
-      for (const view of box.children) sizes.observe(view)
-    }
-    // A view that replaces another one is a new element.
-    const exchanges = new MutationObserver(() => {
-      box.dataset.exchanged = ''
-      watch()
-    })
-    exchanges.observe(box, { childList: true })
-    watch()
-    return () => {
-      sizes.disconnect()
-      exchanges.disconnect()
-    }
-  }, [ctx])
-  return (
-    <div ref={outer} className="stage">
-      {children}
-    </div>
   )
 }
 

@@ -63,10 +63,9 @@ export async function prepareView(ctx: Context, frame: Frame, options: ViewOptio
       try {
         let show = () => {}
         const shown = new Promise<void>(done => (show = done))
-        const put = rendering.take()
+        drawn = { undo: rendering.take()(stage), shown }
         // The view has its own height now.
         stage.style.height = ''
-        drawn = { undo: put(stage), shown }
         focusView(stage, frame.mount.querySelector('h2'), ctx.env.mobile)
         input.begin(show)
         requestAnimationFrame(() => ctx.clock.after(SHOWN_MS, show))
