@@ -1,0 +1,43 @@
+import { type Context, intentShown, networks, sessionConnected, sessionEnded, sessionFailed } from '../../../kernel'
+import { inspection } from '../../../kernel/kit'
+import { eventFields } from '../rules/eventFields'
+import { createGuards } from '../rules/guards'
+import { safeEventId } from '../rules/safeText'
+import { safeHost, safePath } from '../rules/safeUrl'
+import { addEntry, timeline } from '../state'
+import { explainSessions } from './recordSessions'
+
+/** Events that the kernel may have kept for this plugin. */
+const KEPT = [intentShown, sessionConnected, sessionEnded, sessionFailed]
+
+/** Records events and requests, with the fields that leave no secret. */
+export function record(ctx: Context): void {
+  ctx.write(timeline, draft => {
+    draft.since = ctx.clock.now()
+  })
+  const add = (id: string, payload: unknown, token: object, before?: boolean) => {
+    const guards = createGuards(ctx.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId))
+    const fields = eventFields({ id, payload, token }, guards)
+    explainSessions(ctx, id, payload)
+    ctx.write(timeline, addEntry({ kind: 'event', at: ctx.clock.now(), name: safeEventId(id), fields, before }))
+  }
+  for (const token of KEPT) ctx.on<unknown>(token, payload => add(token.id, payload, token, true))()
+  ctx.observe((id, payload, token) => add(id, payload, token))
+  recordRequests(ctx).catch(ctx.report)
+}
+
+async function recordRequests(ctx: Context): Promise<void> {
+  const { watchRequests } = await (await ctx.ask(inspection))()
+  if (ctx.signal.aborted) return
+  ctx.onDispose(
+    watchRequests(({ by, method, host, path, ms, status }) => {
+      const name = `${method} ${safeHost(host)}${safePath(path)}`
+      const fields = {
+        by: safeEventId(by),
+        ms: Math.round(ms),
+        ...(status === undefined ? { answered: false } : { status }),
+      }
+      ctx.write(timeline, addEntry({ kind: 'request', at: ctx.clock.now(), name, fields }))
+    }),
+  )
+}
