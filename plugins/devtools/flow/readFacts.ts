@@ -1,8 +1,8 @@
 import { type Context, networks, sessions } from '../../../kernel'
 import { type Inspection, inspection, VERSION, walletDirectory } from '../../../kernel/kit'
-import { createGuards } from '../rules/guards'
 import type { ReportFacts, Verdict } from '../rules/report'
 import { timeline, trail } from '../state'
+import { guardsOf } from './guardsOf'
 
 /** What the kernel and the plugin `connect` know, fetched once for an opened panel. */
 export interface Sources {
@@ -24,7 +24,8 @@ export async function readSources(ctx: Context): Promise<Sources> {
 }
 
 /** The facts of this moment. */
-export function readFacts({ read, settings, clock }: Context, { kernel, wallets = [] }: Sources): ReportFacts {
+export function readFacts(ctx: Context, { kernel, wallets = [] }: Sources): ReportFacts {
+  const { read, settings, clock } = ctx
   const listed = read(networks)
   const plugins = kernel.plugins()
   return {
@@ -41,6 +42,6 @@ export function readFacts({ read, settings, clock }: Context, { kernel, wallets 
     timeline: read(timeline),
     trail: read(trail).steps,
     sessions: read(sessions),
-    guards: createGuards(listed.configured.map(({ caipNetworkId }) => caipNetworkId)),
+    guards: guardsOf(ctx),
   }
 }

@@ -1,10 +1,10 @@
-import { type Context, intentShown, networks, sessionConnected, sessionEnded, sessionFailed } from '../../../kernel'
+import { type Context, intentShown, sessionConnected, sessionEnded, sessionFailed } from '../../../kernel'
 import { inspection } from '../../../kernel/kit'
 import { eventFields } from '../rules/eventFields'
-import { createGuards } from '../rules/guards'
 import { safeEventId } from '../rules/safeText'
 import { safeHost, safePath } from '../rules/safeUrl'
 import { addEntry, timeline } from '../state'
+import { guardsOf } from './guardsOf'
 import { explainSessions } from './recordSessions'
 
 /** Events that the kernel may have kept for this plugin. */
@@ -16,7 +16,7 @@ export function record(ctx: Context): void {
     draft.since = ctx.clock.now()
   })
   const add = (id: string, payload: unknown, token: object, before?: boolean) => {
-    const guards = createGuards(ctx.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId))
+    const guards = guardsOf(ctx)
     const fields = eventFields({ id, payload, token }, guards)
     explainSessions(ctx, id, payload)
     ctx.write(timeline, addEntry({ kind: 'event', at: ctx.clock.now(), name: safeEventId(id), fields, before }))

@@ -1,9 +1,9 @@
-import { type Context, networks, type SessionState, sessionConnected, sessionEnded, sessions } from '../../../kernel'
+import { type Context, type SessionState, sessionConnected, sessionEnded, sessions } from '../../../kernel'
 import { causeOf, endCause } from '../rules/causes'
-import { createGuards } from '../rules/guards'
 import { REMOVED } from '../rules/safeText'
 import { sessionFields } from '../rules/sessionFields'
 import { addStep, explainStep, trail } from '../state'
+import { guardsOf } from './guardsOf'
 
 const NONE: SessionState = { status: 'disconnected' }
 
@@ -11,7 +11,7 @@ const NONE: SessionState = { status: 'disconnected' }
 export function recordSessions(ctx: Context): void {
   const add = (namespace: string, from: SessionState, to: SessionState, cause = causeOf(from, to)) => {
     if (!cause) return
-    const guards = createGuards(ctx.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId))
+    const guards = guardsOf(ctx)
     const fields = sessionFields(to, guards)
     const step = {
       at: ctx.clock.now(),

@@ -39,7 +39,7 @@ const KERNEL_EVENTS: Readonly<Record<string, Describe>> = {
     namespace: namespace(p.namespace),
     reason: oneOf(p.reason, ...END_REASONS),
   }),
-  [sessionFailed.id]: p => ({ connector: safeName(p.connectorId), code: safeCode(p.error) }),
+  [sessionFailed.id]: (p, { connector }) => ({ connector: connector(p.connectorId), code: safeCode(p.error) }),
   [networkSwitched.id]: (p, { namespace, network }) => ({
     namespace: namespace(p.namespace),
     network: network(p.networkId),

@@ -28,7 +28,7 @@ export function safeCode(error: unknown): string | number | undefined {
   const { code, name } = Object(error)
   if (Number.isSafeInteger(code) && Math.abs(code) < 1_000_000) return code
   if (typeof code === 'string' && code.length <= LONGEST && /^[A-Z]+\d{0,4}(_[A-Z]+)*$/.test(code)) return code
-  return typeof name === 'string' && /^[A-Z][a-zA-Z]{2,24}Error$/.test(name) ? name : undefined
+  return typeof name === 'string' && /^([A-Z][a-zA-Z]{2,24})?Error$/.test(name) ? name : undefined
 }
 
 /** The first and last four characters of an address: it can be told from another one, and not be looked up. */

@@ -3,11 +3,12 @@ import { REMOVED } from './safeText'
 /** The fixed words in the paths of Portico's own requests. Every other part may name a user or open an account. */
 const WORDS = new Set(
   (
-    'v1 v2 v3 account balance history profile attributes suggestions reverse supported-chains getWallets appkit config ' +
-    'auth otp identity fungible price json-rpc sessions activate revoke onramp options quotes widget convert tokens ' +
-    'gas-price allowance build-approve build-transaction projects origins rpc e batch event error blocks block tx ' +
-    'address utxo txs fees recommended fee-estimates info fees transfer contracts call-read accounts nonces extended ' +
-    'cosmos bank balances by_denom base tendermint node_info gas simulate broadcast authenticate nonce me sign-out'
+    'v1 v2 v3 v1beta1 api account accounts addresses address allowance appkit attributes auth balance balances base blocks ' +
+    'build-approve build-transaction by_denom call-read config contracts convert cosmos bank denoms_metadata e error ' +
+    'extended fees ft fungible gas-price generators getAnalyticsConfig getWallets history ibc apps identity info ' +
+    'json-rpc node node_info onramp onrampurl options origins otp price profile projects quote quotes ' +
+    'recommended reverse revoke activate rpc sessions simulate stx suggestions supported-chains tendermint tokens ' +
+    'transaction transfer tx txs utxo nonce authenticate me sign-out'
   ).split(' '),
 )
 

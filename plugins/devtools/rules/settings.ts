@@ -22,10 +22,11 @@ export interface SettingFacts {
 
 type Show = (value: unknown) => string
 
-const list: Show = value => (Array.isArray(value) ? `${value.length}` : isSet(value))
+const list: Show = value => count(Array.isArray(value) ? value : [])
+const count = ({ length }: readonly unknown[]) => (length > 0 ? String(length) : 'none')
 const isSet: Show = () => 'set'
 const plain: Show = value => (typeof value === 'boolean' ? String(value) : (safeName(value) ?? REMOVED))
-const keys: Show = value => `${Object.keys(Object(value)).length}`
+const keys: Show = value => count(Object.keys(Object(value)))
 const host: Show = value => hostOf(value) ?? REMOVED
 
 /** How an option's value is shown, with the value that applies without it. Other options are only named. */
@@ -35,15 +36,15 @@ const OPTIONS: Readonly<Record<string, readonly [show: Show, fallback: string]>>
   basic: [plain, 'false'],
   embedded: [plain, 'false'],
   disableAppend: [plain, 'false'],
-  frameAncestors: [list, '0'],
+  frameAncestors: [list, 'none'],
   themeMode: [plain, 'auto'],
-  themeVariables: [keys, '0'],
+  themeVariables: [keys, 'none'],
   locale: [value => plain(Object(value).tag), 'en'],
-  customWallets: [list, '0'],
+  customWallets: [list, 'none'],
   termsConditionsUrl: [host, 'missing'],
   privacyPolicyUrl: [host, 'missing'],
-  customRpcUrls: [keys, '0'],
-  defaultAccountTypes: [keys, '0'],
+  customRpcUrls: [keys, 'none'],
+  defaultAccountTypes: [keys, 'none'],
   pendingTransactions: [value => `poll: ${Object(value).poll === true}`, 'poll: false'],
   guardProvider: [plain, 'false'],
   enableReconnect: [plain, 'true'],

@@ -57,16 +57,17 @@ export function Overview({ facts }: SectionProps) {
 
 function summariesOf(facts: SectionProps['facts'], t: ReturnType<typeof useText>): Record<Section, string> {
   const { plugins, wallets, timeline, trail } = facts
+  const failed = plugins.filter(({ state }) => state === 'failed').length
   const inState = (state: (typeof plugins)[number]['state']) => plugins.filter(plugin => plugin.state === state).length
   const settings = listSettings(facts)
   const setBy = (source: string) => settings.filter(setting => setting.source === source).length
   const shown = wallets.filter(({ place }) => place !== undefined).length
   return {
-    plugins: t(messages.pluginSummary, {
+    plugins: t(failed > 0 ? messages.pluginSummaryFailed : messages.pluginSummary, {
+      failed,
       active: inState('active'),
       registered: inState('registered') + inState('loading'),
       disabled: inState('disabled'),
-      failed: inState('failed'),
     }),
     wallets: t(messages.walletSummary, { shown, hidden: wallets.length - shown }),
     timeline: t(messages.timelineSummary, { count: timeline.entries.length, time: timeText(timeline.since) }),

@@ -18,11 +18,12 @@ export function ReportButtons({ facts }: Pick<SectionProps, 'facts'>) {
           label={t(messages.copy)}
           copiedLabel={t(messages.copied)}
           failedLabel={t(messages.copyFailed)}
+          size="s"
           wide
         />
       </div>
       <div className="grow">
-        <Button kind="secondary" wide icon={<Download />} onClick={() => saveReport(ctx, text)}>
+        <Button kind="secondary" size="s" wide icon={<Download />} onClick={() => saveReport(ctx, text)}>
           {t(messages.save)}
         </Button>
       </div>

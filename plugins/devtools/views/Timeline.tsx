@@ -3,8 +3,8 @@ import { Activity, Button, Content, EmptyState, Footer } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { clearTimeline, pauseTimeline, type TimelineEntry, timeline } from '../state'
-import { FilteredList } from './FilteredList'
-import { fieldsText } from './fieldsText'
+import { FilteredList, type Line } from './FilteredList'
+import { fieldsText, inOneLine } from './fieldsText'
 import { timeText } from './timeText'
 import type { SectionProps } from './useFacts'
 
@@ -60,14 +60,19 @@ export function Timeline({ facts }: SectionProps) {
   )
 }
 
-function lineOf({ serial, at, name, fields, before, kind }: TimelineEntry, t: ReturnType<typeof useText>) {
-  const { status, ...rest } = fields
-  const failed = kind === 'request' && (status === undefined || Number(status) >= 400)
+function lineOf(entry: TimelineEntry, t: ReturnType<typeof useText>): Line {
+  const { serial, at, name, fields, before, kind } = entry
+  const time = timeText(at)
+  const line = { key: String(serial), title: t(messages.entry, { name }) }
+  if (kind === 'event') {
+    const moment = t(before ? messages.entryBefore : messages.entryAt, { time })
+    return { ...line, detail: inOneLine([moment, fieldsText(fields, t)].filter(Boolean), t) }
+  }
+  const { by, ms, status } = fields
   return {
-    key: String(serial),
-    title: t(before ? messages.entryBefore : messages.entry, { time: timeText(at), name }),
-    detail: fieldsText(kind === 'request' ? rest : fields, t),
-    tag: kind === 'request' && status !== undefined ? t(messages.value, { value: String(status) }) : undefined,
-    tone: failed ? ('danger' as const) : ('success' as const),
+    ...line,
+    detail: t(messages.request, { time, by, ms }),
+    tag: status === undefined ? t(messages.unanswered) : t(messages.value, { value: String(status) }),
+    tone: Number(status) < 400 ? 'success' : 'danger',
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { at, connect, goTo, press, type View } from '../navigate'
-import { modal, type VisitOptions } from '../world'
+import { modal, type VisitOptions, type World } from '../world'
 
 const HOST: VisitOptions = { page: 'devtools' }
 
@@ -9,14 +9,36 @@ async function panel(page: Page, section?: string): Promise<void> {
   await modal(page).getByRole('listitem').first().waitFor()
 }
 
+/** Loads the page again, without the file that lists plugins and observes requests. */
+export async function withoutInspection(page: Page, { pages }: World): Promise<void> {
+  const outputs = Object.entries(pages.metafile.outputs)
+  const found = outputs.find(([, { entryPoint }]) => /kernel\/(host\/)?inspect\.[jt]s$/.test(entryPoint ?? ''))
+  if (!found) throw new Error('No chunk begins with the inspection')
+  await page.route(
+    url => url.pathname === `/${found[0]}`,
+    route => route.abort(),
+  )
+  await page.reload()
+}
+
 export const DEVTOOLS_VIEWS: readonly View[] = [
   { name: 'Devtools', visit: HOST, reach: page => panel(page) },
   {
     name: 'Devtools, connected, with an alert',
-    visit: { ...HOST, hostOptions: { projectId: undefined } },
+    visit: { ...HOST, hostOptions: { projectId: '' } },
     async reach(page) {
       await connect(page)
       await panel(page)
+      await modal(page).getByText('Project ID Missing').waitFor()
+    },
+  },
+  {
+    name: 'Devtools, failed',
+    visit: HOST,
+    async reach(page, world) {
+      await withoutInspection(page, world)
+      await goTo(page, 'Devtools')
+      await modal(page).getByRole('alert').waitFor()
     },
   },
   { name: 'Devtools, plugins', visit: HOST, reach: page => panel(page, 'plugins') },
