@@ -70,9 +70,8 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
         if (running.get(manifest.id) === run) running.delete(manifest.id)
         const keeps = prelude || (early && isPorticoError(error, 'PLUGIN_LOAD_FAILED'))
         if (!scope.signal.aborted) failed.set(manifest.id, { scope, error })
-        if (keeps && !scope.signal.aborted) {
-          prelude?.failed(error, () => void activate(manifest).catch(report))
-        } else scope.end()
+        if (keeps && !scope.signal.aborted) prelude?.failed(error, () => void activate(manifest).catch(report))
+        else scope.end()
         throw error
       },
     )

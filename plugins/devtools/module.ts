@@ -5,8 +5,8 @@ import { recordSessions } from './flow/recordSessions'
 import type { DevtoolsOptions } from './state'
 
 /** The recorder and the shortcut. The panel loads when it is opened. */
-export default function setup(ctx: Context, { shortcut = true }: DevtoolsOptions): void {
+export default function setup(ctx: Context, { shortcut = true }: DevtoolsOptions): Promise<void> {
   recordSessions(ctx)
-  record(ctx)
   if (shortcut) listenForShortcut(ctx)
+  return record(ctx)
 }

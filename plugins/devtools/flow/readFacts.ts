@@ -4,7 +4,7 @@ import type { ReportFacts, Verdict } from '../rules/report'
 import { timeline, trail } from '../state'
 import { guardsOf } from './guardsOf'
 
-/** What the kernel and the plugin `connect` know, fetched once for an opened panel. */
+/** The answers of the kernel and of the plugin `connect`. */
 export interface Sources {
   readonly kernel: Inspection
   /** Undefined: the plugin `connect` does not run. */

@@ -1,7 +1,7 @@
 import { type Context, intentShown, sessionConnected, sessionEnded, sessionFailed } from '../../../kernel'
 import { inspection } from '../../../kernel/kit'
 import { eventFields } from '../rules/eventFields'
-import { safeEventId } from '../rules/safeText'
+import { REMOVED, safeEventId } from '../rules/safeText'
 import { safeHost, safePath } from '../rules/safeUrl'
 import { addEntry, timeline } from '../state'
 import { guardsOf } from './guardsOf'
@@ -10,8 +10,8 @@ import { explainSessions } from './recordSessions'
 /** Events that the kernel may have kept for this plugin. */
 const KEPT = [intentShown, sessionConnected, sessionEnded, sessionFailed]
 
-/** Records events and requests, with the fields that leave no secret. */
-export function record(ctx: Context): void {
+/** Records events and requests, with fields that guards have passed. Resolves when it records both. */
+export async function record(ctx: Context): Promise<void> {
   ctx.write(timeline, draft => {
     draft.since = ctx.clock.now()
   })
@@ -23,7 +23,8 @@ export function record(ctx: Context): void {
   }
   for (const token of KEPT) ctx.on<unknown>(token, payload => add(token.id, payload, token, true))()
   ctx.observe((id, payload, token) => add(id, payload, token))
-  recordRequests(ctx).catch(ctx.report)
+  // Without the inspection's code the events are recorded.
+  await recordRequests(ctx).catch(ctx.report)
 }
 
 async function recordRequests(ctx: Context): Promise<void> {
@@ -31,7 +32,7 @@ async function recordRequests(ctx: Context): Promise<void> {
   if (ctx.signal.aborted) return
   ctx.onDispose(
     watchRequests(({ by, method, host, path, ms, status }) => {
-      const name = `${method} ${safeHost(host)}${safePath(path)}`
+      const name = `${/^[A-Z]{3,7}$/.test(method) ? method : REMOVED} ${safeHost(host)}${safePath(path)}`
       const fields = {
         by: safeEventId(by),
         ms: Math.round(ms),

@@ -53,7 +53,7 @@ export const describeSessions = ({ active, byNamespace }: Sessions, guards: Guar
       : []
   })
 
-/** What leaves the page: fields that have passed a guard, and texts of this code. */
+/** The report: fields that have passed a guard, and texts of this code. */
 export function buildReport(facts: ReportFacts) {
   const { entries, since, dropped } = facts.timeline
   return {

@@ -6,7 +6,7 @@ const LONGEST = 64
 /** Emails, pairing URIs, tokens, keys, signatures, addresses and hashes: marks that no name has. */
 const SECRET = /@|%40|eyJ|symkey|wc:|:\/\/|[\da-f]{16,}|(?=[a-z_-]*\d)[a-z\d_]{20,}|[a-z\d+/=]{32,}/i
 
-/** What names of wallets, views and connectors consist of. */
+/** Names of wallets, views and connectors consist of these characters. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._:’'()&+-]*$/u
 
 /** A name of a wallet, a view or an adapter, or `REMOVED`. */
@@ -31,7 +31,7 @@ export function safeCode(error: unknown): string | number | undefined {
   return typeof name === 'string' && /^([A-Z][a-zA-Z]{2,24})?Error$/.test(name) ? name : undefined
 }
 
-/** The first and last four characters of an address: it can be told from another one, and not be looked up. */
+/** The first six and last four characters of an address: they differ between accounts, and lead to none. */
 export const shortAddress = (address: unknown): string | undefined =>
   typeof address === 'string' && /^[\da-zA-Z.-]{20,}$/.test(address)
     ? `${address.slice(0, 6)}${REMOVED}${address.slice(-4)}`

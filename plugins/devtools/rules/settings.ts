@@ -50,8 +50,8 @@ const OPTIONS: Readonly<Record<string, readonly [show: Show, fallback: string]>>
   enableReconnect: [plain, 'true'],
   preload: [plain, 'intent'],
   debug: [plain, 'true'],
-  storage: [isSet, 'localStorage'],
-  fetch: [isSet, 'fetch of the page'],
+  storage: [isSet, 'the browser’s'],
+  fetch: [isSet, 'the page’s'],
 }
 
 /** Options that other entries show. */
