@@ -24,7 +24,7 @@ type Show = (value: unknown) => string
 
 const list: Show = value => count(Array.isArray(value) ? value : [])
 const count = ({ length }: readonly unknown[]) => (length > 0 ? String(length) : 'none')
-const isSet: Show = () => 'set'
+const isSet: Show = value => (value === '' ? 'missing' : 'set')
 const plain: Show = value => (typeof value === 'boolean' ? String(value) : (safeName(value) ?? REMOVED))
 const keys: Show = value => count(Object.keys(Object(value)))
 const host: Show = value => hostOf(value) ?? REMOVED
