@@ -286,7 +286,7 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 const treeshake = { moduleSideEffects: false }
 /** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|portfolio|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|inspection|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|portfolio|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
@@ -294,6 +294,8 @@ const onDemand =
 
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
 const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
+/** For the tools of a host's developer. */
+const inspect = /kernel\/host\/inspect\.ts$/
 /** For hosts that fetch code before intent. */
 const preload = /kernel\/ports\/preload\.ts$/
 /** The first file names it, and esbuild would load the whole file with it. */
@@ -304,8 +306,8 @@ const amount = /kernel\/contracts\/amount\.ts$/
 const staticView = /kernel\/(ports\/checkLink|contracts\/(catalogue|connectViews|consent|namespace|projectApi))\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ page, amount, describeAlert, preload, static: staticView, intent, onDemand }).find(([, files]) =>
-    files.test(id),
+  Object.entries({ page, amount, describeAlert, inspect, preload, static: staticView, intent, onDemand }).find(
+    ([, files]) => files.test(id),
   )?.[0]
 /** The kit's modules for features after the account. */
 const kit =
@@ -361,6 +363,8 @@ const CHUNKS = {
   swapReview: ['plugins/swaps/flow/review', 'plugins/swaps/views/SwapPreview'],
   onramp: ['module', 'views/OnRampProviders', 'views/HelpButton'].map(name => `plugins/onramp/${name}`),
   analytics: ['plugins/analytics/module'],
+  recorder: ['plugins/devtools/module'],
+  devtools: ['plugins/devtools/views/Devtools'],
   deposit: ['plugins/pay-with-exchange/module', 'plugins/pay-with-exchange/views/PayWithExchange'],
   pay: ['plugins/payments/module', 'plugins/payments/views/Pay'],
   payReview: ['flow/payByWallet', 'views/PayReview', 'views/PayLoading'].map(name => `plugins/payments/${name}`),

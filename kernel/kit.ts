@@ -38,6 +38,7 @@ export {
   walletDirectory,
 } from './contracts/directory'
 export { embeddedName, walletLabel } from './contracts/embeddedName'
+export { type Inspection, inspection } from './contracts/inspection'
 export { isHttpRefusal } from './contracts/isHttpRefusal'
 export { isRefusalText } from './contracts/isRefusalText'
 export { leaveViews } from './contracts/leaveViews'
@@ -67,7 +68,7 @@ export {
 } from './contracts/payments'
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
-export { type ClientInfo, clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
+export { clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
 export { remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'
 export { sanitizeText } from './contracts/sanitizeText'
@@ -87,7 +88,6 @@ export {
   type KnownToken,
   knownReceivers,
   type RawRequest,
-  type ReceiptFollower,
   receiptFollower,
   type Sentence,
   type SentTransaction,

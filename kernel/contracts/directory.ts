@@ -22,6 +22,19 @@ export interface DirectoryQuery {
   readonly signal?: AbortSignal
 }
 
+/** One input of the wallet list, and the reason why the first view shows it or leaves it out. */
+export interface WalletVerdict {
+  readonly id: string
+  readonly name: string
+  /** The list that it comes from, such as `injected` or `featured`. */
+  readonly source: string
+  readonly reason: string
+  /** The place of its row, from 1. Undefined: no row shows it. */
+  readonly place?: number
+  /** Another wallet has the same name or rdns with at least as much proof. */
+  readonly doubtful?: boolean
+}
+
 /**
  * The wallet directory, for a host that draws its own connect page. The options `includeWalletIds`, `excludeWalletIds`
  * and the networks narrow it as they do in the modal. A query counts as intent: the adapters load, find the installed
@@ -33,6 +46,8 @@ export interface WalletDirectory {
    * @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_STATUS …, or the signal's reason
    */
   page(query?: DirectoryQuery): Promise<DirectoryPage>
+  /** The wallets of the first view and those that it leaves out, each with the reason, as they are known now. */
+  explain(): Promise<readonly WalletVerdict[]>
 }
 
 /** @example const { wallets } = await (await portico.ask(walletDirectory)).page({ search: 'rain' }) */

@@ -298,3 +298,21 @@ test('preloading fetches the early part too, and runs nothing', async () => {
   expect(loadEarly).toHaveBeenCalledOnce()
   expect(early).not.toHaveBeenCalled()
 })
+
+test('tells an activation that has not begun from one that loads, runs or has failed', async () => {
+  const { loader } = workshop()
+  let fails = true
+  const manifest = manifestOf(() => {
+    if (fails) throw new Error('no')
+  })
+  expect(loader.activation('lathe')).toBeUndefined()
+  const first = loader.activate(manifest)
+  expect(loader.activation('lathe')).toMatchObject({ active: false })
+  await expect(first).rejects.toMatchObject({ code: 'PLUGIN_SETUP_FAILED' })
+  expect(loader.activation('lathe')).toMatchObject({ error: { code: 'PLUGIN_SETUP_FAILED' } })
+  fails = false
+  await loader.activate(manifest)
+  expect(loader.activation('lathe')).toMatchObject({ active: true })
+  loader.end('lathe')
+  expect(loader.activation('lathe')).toBeUndefined()
+})

@@ -17,6 +17,9 @@ interface LoaderParts<P extends Product> {
   report(error: unknown): void
 }
 
+/** `active` is false while the code loads. A failed activation has an `error`. */
+export type Activation = { readonly active: boolean } | { readonly error: unknown }
+
 /** Turns a manifest into a running plugin, once. Activation is in flight, done, or failed and can be retried. */
 export interface Loader<P extends Product> {
   /** Fetches the code ahead of need; runs nothing. */
@@ -24,6 +27,8 @@ export interface Loader<P extends Product> {
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
   activate(manifest: Loadable<P>): Promise<P['context']>
   isActive(id: string): boolean
+  /** How the last activation went; undefined: none has begun. */
+  activation(id: string): Activation | undefined
   /** Settles when the preludes have drawn what they can. Undefined: none draws. */
   drawing(): Promise<void> | undefined
   /** Settles when the early parts of the activated plugins have run. */
@@ -38,10 +43,10 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   const running = new Map<string, Running<Context>>()
   let drawing: Promise<void> | undefined
   let earlyParts: Promise<unknown> = Promise.resolve()
-  /** Scopes of plugins whose code failed to load. What their prelude and early part have drawn stays. */
-  const failed = new Map<string, Scope>()
+  /** Failed activations. If code failed to load, what the prelude and the early part have drawn stays. */
+  const failed = new Map<string, { readonly scope: Scope; readonly error: unknown }>()
   const clear = (id: string) => {
-    failed.get(id)?.end()
+    failed.get(id)?.scope.end()
     failed.delete(id)
   }
 
@@ -64,10 +69,9 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
       error => {
         if (running.get(manifest.id) === run) running.delete(manifest.id)
         const keeps = prelude || (early && isPorticoError(error, 'PLUGIN_LOAD_FAILED'))
-        if (keeps && !scope.signal.aborted) {
-          failed.set(manifest.id, scope)
-          prelude?.failed(error, () => void activate(manifest).catch(report))
-        } else scope.end()
+        if (!scope.signal.aborted) failed.set(manifest.id, { scope, error })
+        if (keeps && !scope.signal.aborted) prelude?.failed(error, () => void activate(manifest).catch(report))
+        else scope.end()
         throw error
       },
     )
@@ -83,6 +87,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     // A load that fails here fails again, and is reported, when it is needed.
     preload: manifest => void (running.has(manifest.id) || preload(manifest)),
     isActive: id => running.get(id)?.active ?? false,
+    activation: id => running.get(id) ?? failed.get(id),
     drawing: () => drawing,
     early: () => earlyParts,
     end(id) {

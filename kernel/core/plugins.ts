@@ -1,26 +1,23 @@
 import type { Core } from './core'
 import { createDispatch, type Dispatch } from './dispatch'
 import type { Decision } from './gate'
-import { createLoader } from './loader'
+import { createLoader, type Loader } from './loader'
 import { createManifestList, type ManifestList } from './manifestList'
 import { createPartCache, type FetchPart } from './partCache'
-import type { ManifestOf, Product } from './plugin'
+import type { Product } from './plugin'
 import type { Undo } from './token'
 
 /** The registered plugins: which are on, and which are active. */
-export interface Plugins<P extends Product> extends Dispatch, ManifestList<P> {
+export interface Plugins<P extends Product>
+  extends Dispatch,
+    ManifestList<P>,
+    Pick<Loader<P>, 'activate' | 'activation' | 'drawing' | 'early'> {
   /** Applies the difference to the decision before: disables plugins, and adds the contributions of enabled ones. */
   apply(next: Decision): void
-  /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
-  activate(manifest: ManifestOf<P>): Promise<P['context']>
   /** The context of the plugin, which is activated; the host's own for an id without a manifest. @throws PLUGIN_DISABLED */
   contextOf(owner: string): Promise<P['context']>
   /** Fetches the code ahead of need; runs nothing. */
   preload(id: string): void
-  /** Settles when the preludes have drawn what they can. Undefined: none draws. */
-  drawing(): Promise<void> | undefined
-  /** Settles when the early parts of the activated plugins have run. */
-  early(): Promise<unknown>
   readonly fetchPart: FetchPart
   /** Disables every plugin. What `close` emits activates none. */
   end(reason: string, close: () => void): void
@@ -61,10 +58,10 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
   }
 
   return {
+    ...loader,
     ...list,
     ...createDispatch(core, loader, list.enabled),
     apply,
-    activate: loader.activate,
     async contextOf(owner) {
       const manifest = list.requireEnabled(owner)
       return manifest ? loader.activate(manifest) : environment.hostContext()
@@ -73,8 +70,6 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
       const manifest = list.named(id)
       if (manifest) loader.preload(manifest)
     },
-    drawing: loader.drawing,
-    early: loader.early,
     fetchPart: createPartCache(),
     end(reason, close) {
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, reason])), warnings: [] }

@@ -1,10 +1,12 @@
 import { alerts, raiseAlert } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
+import { inspection } from '../contracts/inspection'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { FLAGS, remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
 import { createOwnership, type Ownership } from '../core/ownership'
 import { produce } from '../core/produce'
+import type { LazyPorts } from '../ports/lazyPorts'
 import { addDescriptions, type Described } from './addDescriptions'
 import { createGuard } from './guard'
 import { addLazyManifests } from './lazyManifests'
@@ -17,11 +19,15 @@ interface Parts {
 }
 
 /** Gives the core what only active plugins need: drafts, alerts, the guard, ownership. */
-export function completeCore(core: Core<PorticoTypes>, { manifests, described, hostContext }: Parts): Ownership {
+export function completeCore(
+  core: Core<PorticoTypes>,
+  { ports, manifests, described, hostContext }: Parts & { readonly ports: LazyPorts },
+): Ownership {
   core.store.draftWith(produce)
   printAlerts(hostContext)
   core.services.guardWith(createGuard(hostContext))
   addDescriptions(hostContext.settings, described)
+  hostContext.provide(inspection, () => import('./inspect').then(({ inspect }) => inspect(core, hostContext, ports)))
   return createOwnership(manifests)
 }
 

@@ -31,7 +31,7 @@ export function createContext(
       return prerequisites.ownership()?.storageOf(id, ports.storage) ?? ports.storage
     },
     get http() {
-      return prerequisites.port('http').for(origins)
+      return prerequisites.port('http').for(origins, id)
     },
     get popup() {
       return prerequisites.port('popup')

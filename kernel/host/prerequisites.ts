@@ -42,7 +42,7 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
     ])
     if (hostContext().signal.aborted) return
     lazyPorts = ports
-    ownership = completeCore(core, { manifests, described, hostContext: hostContext() })
+    ownership = completeCore(core, { ports, manifests, described, hostContext: hostContext() })
   })
   const load = once(async () => {
     const [{ completeManifests }, described, lists] = await Promise.all([

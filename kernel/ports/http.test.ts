@@ -279,3 +279,18 @@ test('does not share answers to requests with headers of their own', async () =>
   expect(await Promise.all([ask('one'), ask('other')])).toHaveLength(2)
   expect(server.sent).toHaveLength(2)
 })
+
+test('a wrapper of the calls learns which plugin sends a request, and the answer stays the plugin’s', async () => {
+  const { port, server } = wire()
+  const calls: string[] = []
+  port.wrap(call => async (by, url, init) => {
+    const response = await call(by, url, init)
+    calls.push(`${by} ${String(url)} ${response.status}`)
+    return response
+  })
+  server.answer('/things', { ok: true })
+  const mine = port.for(() => [API], 'ticker')
+  expect(await mine.json(`${API}/things`)).toEqual({ ok: true })
+  expect(await mine.text(`${API}/things`, { method: 'POST' })).toBe('{"ok":true}')
+  expect(calls).toEqual([`ticker ${API}/things 200`, `ticker ${API}/things 200`])
+})

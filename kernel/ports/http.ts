@@ -34,9 +34,14 @@ export interface Http {
   text(url: string, request?: HttpRequest): Promise<string>
 }
 
+/** Calls `fetch` for the plugin `by`. */
+export type FetchFor = (by: string, ...request: Parameters<typeof globalThis.fetch>) => Promise<Response>
+
 export interface HttpPort {
-  /** One plugin's access to the network, restricted to the origins of these URLs. */
-  for(origins: () => readonly string[]): Http
+  /** The access of the plugin `by` to the network, restricted to the origins of these URLs. */
+  for(origins: () => readonly string[], by?: string): Http
+  /** Wraps each later call of `fetch`: for the kernel, which observes requests. */
+  wrap(wrapper: (call: FetchFor) => FetchFor): void
 }
 
 const TIMEOUT_MS = 10_000
@@ -48,23 +53,28 @@ export function createHttp({
   fetch?: typeof globalThis.fetch
   clock: Clock
 }): HttpPort {
-  function send(url: string, request: HttpRequest, stop: AbortController): Promise<string> {
+  let call: FetchFor = (_, ...request) => fetch(...request)
+
+  function send(url: string, request: HttpRequest, stop: AbortController, by = ''): Promise<string> {
     const { timeout = TIMEOUT_MS } = request
-    return withTimeout(clock, timeout, sendRequest(fetch, url, request, stop.signal), () => {
+    return withTimeout(clock, timeout, sendRequest(call.bind(null, by), url, request, stop.signal), () => {
       stop.abort()
       throw new PorticoError('HTTP_TIMEOUT', 'The server did not answer in time', { host: new URL(url).host, timeout })
     })
   }
 
-  function alone(url: string, request: HttpRequest): Promise<string> {
+  function alone(url: string, request: HttpRequest, by?: string): Promise<string> {
     const stop = new AbortController()
-    return rejectOnAbort(send(url, request, stop), request.signal, () => stop.abort())
+    return rejectOnAbort(send(url, request, stop, by), request.signal, () => stop.abort())
   }
 
   const shared = shareRequests(clock, send)
 
   return {
-    for(origins) {
+    wrap(wrapper) {
+      call = wrapper(call)
+    },
+    for(origins, by) {
       const allowed = (path: string, { signal, query }: HttpRequest) => {
         signal?.throwIfAborted()
         const url = withQuery(path, query)
@@ -77,9 +87,9 @@ export function createHttp({
           const url = allowed(path, request)
           // A request with headers of its own is not shared.
           const { method = 'GET', headers } = request
-          return method === 'GET' && !headers ? shared(url, request) : parseBody(await alone(url, request), url)
+          return method === 'GET' && !headers ? shared(url, request, by) : parseBody(await alone(url, request, by), url)
         },
-        text: async (path, request = {}) => alone(allowed(path, request), request),
+        text: async (path, request = {}) => alone(allowed(path, request), request, by),
       }
     },
   }

@@ -2,13 +2,16 @@ import type { Clock } from './clock'
 import type { HttpRequest } from './http'
 import { parseBody } from './sendRequest'
 
-type Send = (url: string, request: HttpRequest, stop: AbortController) => Promise<string>
+type Send = (url: string, request: HttpRequest, stop: AbortController, by?: string) => Promise<string>
 
 /**
  * One request for all callers with the same URL while it is in flight. It is stopped when the last caller aborts. An
  * answer that may be cached serves later callers.
  */
-export function shareRequests(clock: Clock, send: Send): (url: string, request: HttpRequest) => Promise<unknown> {
+export function shareRequests(
+  clock: Clock,
+  send: Send,
+): (url: string, request: HttpRequest, by?: string) => Promise<unknown> {
   const cache = new Map<string, { until: number; value: unknown }>()
   const inFlight = new Map<string, { answer: Promise<unknown>; waiting: number; stop: AbortController }>()
 
@@ -17,9 +20,9 @@ export function shareRequests(clock: Clock, send: Send): (url: string, request: 
     cache.set(url, { until, value })
   }
 
-  function start(url: string, request: HttpRequest) {
+  function start(url: string, request: HttpRequest, by?: string) {
     const stop = new AbortController()
-    const answer = send(url, request, stop).then(text => {
+    const answer = send(url, request, stop, by).then(text => {
       const value = parseBody(text, url)
       if (request.cached) keep(url, value, clock.elapsed() + request.cached)
       return value
@@ -33,10 +36,10 @@ export function shareRequests(clock: Clock, send: Send): (url: string, request: 
     return started
   }
 
-  return (url, request) => {
+  return (url, request, by) => {
     const known = cache.get(url)
     if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
-    const joined = inFlight.get(url) ?? start(url, request)
+    const joined = inFlight.get(url) ?? start(url, request, by)
     joined.waiting++
     return rejectOnAbort(joined.answer, request.signal, () => {
       if (--joined.waiting > 0) return

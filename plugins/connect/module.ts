@@ -12,6 +12,7 @@ export default function setup(ctx: Context, options: ConnectOptions): void {
   restoreRecentWallets(ctx)
   ctx.provide(walletDirectory, {
     page: async query => (await import('./flow/readDirectoryPage')).readDirectoryPage(ctx, query),
+    explain: async () => (await import('./flow/explainWallets')).explainWallets(ctx),
   })
   ctx.on(intentShown, () => void ctx.afterFirstView().then(() => loadDirectory(ctx)))
   ctx.onDispose(

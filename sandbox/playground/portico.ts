@@ -8,6 +8,7 @@ import { stacks } from 'portico/adapters/stacks'
 import { sui } from 'portico/adapters/sui'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
+import { devtools } from 'portico/plugins/devtools'
 
 const { endpoints, networks, namespaces, swapRouters } = window.sandbox
 
@@ -22,22 +23,25 @@ export const portico = createPortico({
   },
   networks: [...networks, ...Object.values(namespaces).flatMap(sandboxNamespace => sandboxNamespace.networks)],
   adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stacks(), walletconnect()],
-  plugins: standard({
-    auth: {
-      // The sandbox's login frame serves local chains.
-      embeddedNetworks: [
-        ...networks.map(({ id }) => `eip155:${id}` as const),
-        ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
-      ],
-    },
-    'pay-with-exchange': {
-      assets: networks.map(({ id, nativeCurrency }) => ({
-        network: `eip155:${id}`,
-        asset: 'native',
-        metadata: nativeCurrency,
-      })),
-    },
-  }),
+  plugins: [
+    ...standard({
+      auth: {
+        // The sandbox's login frame serves local chains.
+        embeddedNetworks: [
+          ...networks.map(({ id }) => `eip155:${id}` as const),
+          ...(namespaces.solana?.networks ?? []).map(({ caipNetworkId }) => caipNetworkId),
+        ],
+      },
+      'pay-with-exchange': {
+        assets: networks.map(({ id, nativeCurrency }) => ({
+          network: `eip155:${id}`,
+          asset: 'native',
+          metadata: nativeCurrency,
+        })),
+      },
+    }),
+    devtools({ from: 'page' }),
+  ],
   endpoints,
   // Local chains are on no list: the host declares the features that work there.
   features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },

@@ -27,8 +27,10 @@ const NOT_YET: readonly string[] = ['defaultAccountTypes', 'enableReconnect']
 const plugins = readdirSync(join(ROOT, 'plugins'), { withFileTypes: true }).flatMap(entry =>
   entry.isDirectory() ? [entry.name] : [],
 )
-/** The checks of development builds, and the names of other kits, list all options, and act on none. */
-const sources = readSources().filter(({ path }) => !isTest(path) && !/^(development|compat)\//.test(path))
+/** The checks of development builds, the names of other kits and the devtools list all options, and act on none. */
+const sources = readSources().filter(
+  ({ path }) => !isTest(path) && !/^(development|compat|plugins\/devtools)\//.test(path),
+)
 const identifiers = new Map(
   sources.map(source => [
     source.path,

@@ -3,6 +3,7 @@ import { ACCOUNT_VIEWS } from './account/views'
 import { ACTIVITY_VIEWS } from './activity/views'
 import { SMART_SESSION_VIEWS } from './auth/smartSessionViews'
 import { AUTH_VIEWS } from './auth/views'
+import { DEVTOOLS_VIEWS } from './devtools/views'
 import { EMBEDDED_VIEWS } from './embedded/views'
 import { NAMES_VIEWS } from './names/views'
 import { NAMESPACE_VIEWS } from './namespaces/views'
@@ -36,6 +37,7 @@ export const startViews = (): Promise<World> =>
       plain: 'tests/browser/hosts/plain.ts',
       several: 'tests/browser/namespaces/severalHost.ts',
       embedded: 'tests/browser/hosts/embedded.ts',
+      devtools: 'tests/browser/hosts/devtools.ts',
     },
     namespaces: ['solana', 'bitcoin'],
   })
@@ -364,6 +366,7 @@ export const VIEWS = {
   connect: [...CONNECT_VIEWS, ...EMBEDDED_VIEWS, ...NAMESPACE_VIEWS],
   account: [...ACCOUNT_VIEWS, ...ACTIVITY_VIEWS, ...NAMES_VIEWS, ...SIGN_IN_VIEWS],
   transactions: [...SEND_VIEWS, ...PAYMENT_VIEWS, ...ONRAMP_VIEWS, ...SWAP_VIEWS],
+  devtools: DEVTOOLS_VIEWS,
   login: [...SMART_SESSION_VIEWS, ...AUTH_VIEWS],
 } satisfies Record<string, readonly View[]>
 

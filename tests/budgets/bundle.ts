@@ -86,7 +86,9 @@ function chunksOf({ outputs }: Bundled, asked: string): string[] {
 
 function files(group: Group, bundled: Bundled, earlier: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const { outputs, entry } = bundled
-  const start = group.asks?.flatMap(asked => chunksOf(bundled, asked)) ?? [entry]
+  const without = (group.without ?? []).flatMap(asked => chunksOf(bundled, asked))
+  const asked = group.asks?.flatMap(asked => chunksOf(bundled, asked)) ?? [entry]
+  const start = asked.filter(path => !without.includes(path))
   const before = new Set((group.after ?? []).flatMap(name => [...(earlier.get(name) ?? [])]))
   return new Set([...closure(outputs, start)].filter(path => !before.has(path)))
 }

@@ -5,9 +5,11 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'allNamespaces' | 'react' | 'elements' | 'networks' | 'bridges' | 'appKit'
+  readonly host: 'usual' | 'devtools' | 'allNamespaces' | 'react' | 'elements' | 'networks' | 'bridges' | 'appKit'
   /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
+  /** Files of `asks` that only another plugin's user loads. */
+  readonly without?: readonly string[]
   readonly after?: readonly string[]
 }
 
@@ -38,6 +40,9 @@ const FIRST_CHUNKS = {
   'smart-sessions': 'smartSessions',
 }
 
+/** The part of `connect` that only the devtools load. */
+const EXPLAIN_WALLETS = 'plugins/connect/flow/explainWallets.js'
+
 const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
@@ -60,6 +65,7 @@ export const GROUPS: readonly Group[] = [
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
+      without: name === 'connect' ? [EXPLAIN_WALLETS] : [],
       after: later,
     }),
   ),
@@ -112,6 +118,25 @@ export const GROUPS: readonly Group[] = [
       after: later,
     }),
   ),
+  { name: 'devtools-before-intent', host: 'devtools' },
+  {
+    name: 'devtools-opened',
+    host: 'devtools',
+    asks: [...opening, 'ui-kit/static.js', ...afterFirstView, 'ui-kit/views.js'],
+    after: ['devtools-before-intent'],
+  },
+  {
+    name: 'devtools-recorder',
+    host: 'devtools',
+    asks: ['plugins/devtools/recorder.js', 'kernel/inspect.js'],
+    after: ['devtools-before-intent', 'devtools-opened'],
+  },
+  {
+    name: 'devtools-panel',
+    host: 'devtools',
+    asks: ['plugins/devtools/devtools.js', EXPLAIN_WALLETS],
+    after: ['devtools-before-intent', 'devtools-opened', 'devtools-recorder'],
+  },
   { name: 'all-namespaces-before-intent', host: 'allNamespaces' },
   {
     name: 'all-namespaces-shared',

@@ -54,6 +54,10 @@ import { rpcClassOf } from '../../plugins/auth/rules/rpcClasses'
 import { completions, isEmail, recentEmails } from '../../plugins/capture/rules'
 import { getWallets } from '../../plugins/connect/api'
 import { restoreRecentWallets } from '../../plugins/connect/flow/recentWallets'
+import { eventFields } from '../../plugins/devtools/rules/eventFields'
+import { createGuards } from '../../plugins/devtools/rules/guards'
+import { safeEventId, safeName } from '../../plugins/devtools/rules/safeText'
+import { safeHost, safePath } from '../../plugins/devtools/rules/safeUrl'
 import { fetchAddresses, fetchNames, fetchSuggestions } from '../../plugins/names/api'
 import { normaliseName } from '../../plugins/names/flow/normaliseName'
 import { addressOn, isNameLike, labelOf, nameIn, typedLabel } from '../../plugins/names/rules'
@@ -116,6 +120,15 @@ function text(input: unknown): string {
   return json
 }
 /** Shown text has passed a parser that limits its length. */
+const REPORTED = {
+  connectorId: 'test.heron',
+  wallet: { name: 'Heron' },
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  accounts: [],
+  networkId: 'eip155:1',
+}
+const REPORT_GUARDS = createGuards({ networks: ['eip155:1'], connectors: ['test.heron'] })
+
 const sentence = (input: unknown): string => text(input).slice(0, 10_000)
 const texts = (...samples: string[]) => samples
 
@@ -952,6 +965,26 @@ export const TARGETS: readonly Target[] = [
         formatTokenAmount({ amount: units, decimals: places }, 'en')
         formatAmount(units, places, { locale: 'de' })
       }
+    },
+  },
+  {
+    name: 'events in a report',
+    samples: [
+      { id: 'kernel/session-connected', payload: { namespace: 'eip155', restored: true, live: REPORTED } },
+      { id: 'kernel/session-failed', payload: { connectorId: 'test.heron', error: { code: 'USER_REJECTED' } } },
+      { id: 'kernel/error-reported', payload: { by: 'auth', error: { code: 4001 } } },
+      { id: 'notes/saved', payload: { text: 'a@b.example', words: 3, networkId: 'eip155:1' } },
+    ],
+    run: input => {
+      const { id, payload } = Object(input)
+      const event = typeof id === 'string' ? id : 'notes/saved'
+      const token = { analytics: { name: 'X', fields: (p: object) => ({ ...p, text: text(p) }) } }
+      const fields = Object.values(eventFields({ id: event, payload, token }, REPORT_GUARDS))
+      const words = text(input)
+      const shown = [...fields, safeEventId(event), safeName(words), safePath(words), safeHost(words)].join(' ')
+      // The search stands for each kind of secret.
+      const secret = /[^\s"]@|eyJ|symkey|0x[\da-f]{12}|[\da-f]{24}/i.exec(shown)
+      if (secret) throw new Error(`The report shows ${secret[0]}`)
     },
   },
   {

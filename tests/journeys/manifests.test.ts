@@ -12,6 +12,8 @@ const adapters = readdirSync(`${ROOT}/adapters`).filter(name =>
 const ENTRY = [
   `export { standard } from './plugins'`,
   `export { default as features } from './plugins/features'`,
+  // The one plugin that is in neither list.
+  `export { devtools } from './plugins/devtools/manifest'`,
   ...adapters.map((name, index) => `export * as adapter${index} from './adapters/${name}/manifest'`),
 ].join('\n')
 
@@ -41,9 +43,9 @@ async function eagerCode(): Promise<string> {
 /** Imports everything and creates every manifest in a realm with the bare language: no timer, no page, no network. */
 const MADE = `
   (() => {
-    const { standard, features, ...adapters } = plugins
+    const { standard, features, devtools, ...adapters } = plugins
     const factories = Object.values(adapters).flatMap(Object.values).filter(made => typeof made === 'function')
-    return [...standard(), ...features(), ...factories.map(factory => factory())]
+    return [...standard(), ...features(), devtools(), ...factories.map(factory => factory())]
   })()
 `
 

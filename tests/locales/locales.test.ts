@@ -5,9 +5,11 @@ import { transform } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../locales'
 import { sentencesOf } from '../../locales/createLocale'
+import { standard } from '../../plugins'
+import features from '../../plugins/features'
 import { ROOT } from '../architecture/sources'
 import { readLanguages } from './readLanguages'
-import { readMessages } from './readMessages'
+import { ENGLISH_ONLY, readAllMessages, readMessages } from './readMessages'
 
 const MOST_BYTES = 6000
 /** The entry is in the host's own bundle: it is small. */
@@ -30,6 +32,15 @@ const isFirst = ({ id, path }: { id: string; path: string }) =>
 test('the code has messages, and one text for each id', () => {
   expect(messages.length).toBeGreaterThan(800)
   for (const { id, text } of messages) expect([id, text]).toEqual([id, byId.get(id)?.text])
+})
+
+test('only a plugin that `standard()` leaves out is in English only, and no language has its sentences', () => {
+  const standardIds = [...standard(), ...features()].map(({ id }) => id)
+  expect(ENGLISH_ONLY.filter(id => standardIds.includes(id))).toEqual([])
+  for (const plugin of ENGLISH_ONLY) {
+    expect(readAllMessages().some(({ path }) => path.startsWith(`plugins/${plugin}/`))).toBe(true)
+  }
+  expect(messages.filter(({ id }) => ENGLISH_ONLY.some(plugin => id.startsWith(`${plugin}/`)))).toEqual([])
 })
 
 test('`loadLocale` knows every language', () => {

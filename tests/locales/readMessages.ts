@@ -14,8 +14,16 @@ export interface FoundMessage {
 
 const DEFINES = /defineMessages?\(/
 
-/** Every message of the shipped code. A message that several files define is listed for each. */
-export function readMessages(): FoundMessage[] {
+/** Developers read these catalogues, no user does: English only. Only a plugin that is not in `standard()` may be here. */
+export const ENGLISH_ONLY = ['devtools']
+
+const isEnglishOnly = (path: string) => ENGLISH_ONLY.some(plugin => path.startsWith(`plugins/${plugin}/`))
+
+/** Every message for users in the shipped code. A message that several files define is listed for each. */
+export const readMessages = (): FoundMessage[] => readAllMessages().filter(({ path }) => !isEnglishOnly(path))
+
+/** Those for developers too. */
+export function readAllMessages(): FoundMessage[] {
   return listFiles(['kernel', 'plugins', 'adapters', 'ui-kit'])
     .filter(path => /\.tsx?$/.test(path) && !isTest(path) && !/\/(conformance|dist|node_modules)\//.test(path))
     .flatMap(messagesOf)

@@ -1,0 +1,47 @@
+import { type Context, networks, sessions } from '../../../kernel'
+import { type Inspection, inspection, VERSION, walletDirectory } from '../../../kernel/kit'
+import type { ReportFacts, Verdict } from '../rules/report'
+import { timeline, trail } from '../state'
+import { guardsOf } from './guardsOf'
+
+/** The answers of the kernel and of the plugin `connect`. */
+export interface Sources {
+  readonly kernel: Inspection
+  /** Undefined: the plugin `connect` does not run. */
+  readonly wallets?: readonly Verdict[]
+}
+
+/** @throws SERVICE_UNAVAILABLE, or the failed import of the inspection's code */
+export async function readSources(ctx: Context): Promise<Sources> {
+  const [kernel, wallets] = await Promise.all([
+    ctx.ask(inspection).then(inspect => inspect()),
+    ctx.ask(walletDirectory).then(
+      directory => directory.explain(),
+      () => undefined,
+    ),
+  ])
+  return { kernel, wallets }
+}
+
+/** The facts of this moment. */
+export function readFacts(ctx: Context, { kernel, wallets = [] }: Sources): ReportFacts {
+  const { read, settings, clock } = ctx
+  const listed = read(networks)
+  const plugins = kernel.plugins()
+  return {
+    version: VERSION,
+    now: clock.now(),
+    settings,
+    plugins,
+    wallets,
+    alerts: kernel.alerts(),
+    decision: kernel.decision(),
+    defaults: kernel.defaults,
+    keys: new Map(plugins.flatMap(({ id, key }) => (key === undefined ? [] : [[id, key] as const]))),
+    networks: listed,
+    timeline: read(timeline),
+    trail: read(trail).steps,
+    sessions: read(sessions),
+    guards: guardsOf(ctx),
+  }
+}

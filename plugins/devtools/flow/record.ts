@@ -1,0 +1,44 @@
+import { type Context, intentShown, sessionConnected, sessionEnded, sessionFailed } from '../../../kernel'
+import { inspection } from '../../../kernel/kit'
+import { eventFields } from '../rules/eventFields'
+import { REMOVED, safeEventId } from '../rules/safeText'
+import { safeHost, safePath } from '../rules/safeUrl'
+import { addEntry, timeline } from '../state'
+import { guardsOf } from './guardsOf'
+import { explainSessions } from './recordSessions'
+
+/** Events that the kernel may have kept for this plugin. */
+const KEPT = [intentShown, sessionConnected, sessionEnded, sessionFailed]
+
+/** Records events and requests, with fields that guards have passed. Resolves when it records both. */
+export async function record(ctx: Context): Promise<void> {
+  ctx.write(timeline, draft => {
+    draft.since = ctx.clock.now()
+  })
+  const add = (id: string, payload: unknown, token: object, before?: boolean) => {
+    const guards = guardsOf(ctx)
+    const fields = eventFields({ id, payload, token }, guards)
+    explainSessions(ctx, id, payload)
+    ctx.write(timeline, addEntry({ kind: 'event', at: ctx.clock.now(), name: safeEventId(id), fields, before }))
+  }
+  for (const token of KEPT) ctx.on<unknown>(token, payload => add(token.id, payload, token, true))()
+  ctx.observe((id, payload, token) => add(id, payload, token))
+  // Without the inspection's code the events are recorded.
+  await recordRequests(ctx).catch(ctx.report)
+}
+
+async function recordRequests(ctx: Context): Promise<void> {
+  const { watchRequests } = await (await ctx.ask(inspection))()
+  if (ctx.signal.aborted) return
+  ctx.onDispose(
+    watchRequests(({ by, method, host, path, ms, status }) => {
+      const name = `${/^[A-Z]{3,7}$/.test(method) ? method : REMOVED} ${safeHost(host)}${safePath(path)}`
+      const fields = {
+        by: safeEventId(by),
+        ms: Math.round(ms),
+        ...(status === undefined ? { answered: false } : { status }),
+      }
+      ctx.write(timeline, addEntry({ kind: 'request', at: ctx.clock.now(), name, fields }))
+    }),
+  )
+}

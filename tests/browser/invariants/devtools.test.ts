@@ -1,0 +1,4 @@
+import { VIEWS } from '../views'
+import { testInvariants } from './testInvariants'
+
+testInvariants(VIEWS.devtools, { device: 'not asked' })
