@@ -28,11 +28,11 @@ const LANGUAGES: Readonly<Record<string, (own?: Locale['texts']) => Promise<Loca
 export const languages: readonly string[] = Object.keys(LANGUAGES)
 
 /**
- * Loads the first language of the user's list that Portico has. Resolves to undefined if that is English, or none.
+ * Loads the first language of the user's list that Portico has. Resolves to undefined if that is English, or none. Text
+ * that is no language tag is passed over: some browsers list `en-US@posix`.
  *
  * @param wanted BCP 47 tags, such as `navigator.languages`, or the value of an `Accept-Language` header
  * @param own your own sentences, which win
- * @throws RangeError for text that is no language tag
  * @example
  * const locale = await loadLocale(navigator.languages)
  * if (locale) await portico.setLocale(locale)
@@ -42,13 +42,22 @@ export async function loadLocale(
   own?: Locale['texts'],
 ): Promise<Locale | undefined> {
   for (const tag of tagsOf(wanted)) {
-    // Names the script that the region writes: zh-TW is zh-Hant.
-    const { language, script } = new Intl.Locale(tag).maximize()
+    const { language, script } = maximized(tag)
+    if (language === undefined) continue
     if (language === 'en') return undefined
     const known = [`${language}-${script}`, language].find(name => Object.hasOwn(LANGUAGES, name))
     if (known) return LANGUAGES[known]?.(own)
   }
   return undefined
+}
+
+/** Names the script that the region writes: zh-TW is zh-Hant. */
+function maximized(tag: string): Partial<Pick<Intl.Locale, 'language' | 'script'>> {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return {}
+  }
 }
 
 /** A header's tags in the order of their quality; the star, which stands for any language, left out. */

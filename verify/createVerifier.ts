@@ -6,11 +6,13 @@ import { checkPlace, checkTime } from './rules'
 import { signedMessage } from './signedMessage'
 import { isVerifyError, VerifyError } from './verifyError'
 
+/** The app that a sign-in must be for, and the limits of time. */
 export interface VerifierOptions {
   /** Exact host, with its port if any, of the pages that sign in: `example.com`, `localhost:5173`. */
   readonly domain: string | readonly string[]
   /** Exact URIs that may be signed. By default, every URI whose host is the signed domain. */
   readonly uri?: string | readonly string[]
+  /** `memoryNonces()`, or a store that several servers share: docs/verify.md. */
   readonly nonces: NonceStore
   /** How long a nonce stays valid. @default 600 */
   readonly nonceLifetimeSeconds?: number
@@ -22,6 +24,7 @@ export interface VerifierOptions {
    * Nodes for contract signatures, by CAIP-2 id: `{ 'eip155:1': { rpcUrl } }`. The verifier sends no other requests.
    */
   readonly chains?: Chains
+  /** The function for requests to `chains`. */
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since 1970. @default Date.now */
   readonly clock?: () => number
@@ -29,7 +32,9 @@ export interface VerifierOptions {
 
 /** A verified sign-in. */
 export interface VerifiedSignIn {
+  /** CAIP-10. */
   readonly account: CaipAddress
+  /** CAIP-2. */
   readonly chainId: CaipNetworkId
   /** In the namespace's canonical spelling: on `eip155` with the checksum of EIP-55. */
   readonly address: string
@@ -39,6 +44,7 @@ export interface VerifiedSignIn {
   readonly expiresAt: number
 }
 
+/** Issues nonces and checks sign-ins. */
 export interface Verifier {
   /** Issues a new nonce, valid for one use. */
   nonce(): Promise<string>

@@ -26,7 +26,9 @@ import { eip1193Provider } from './eip1193'
 import { evmSession, watchEvmSession } from './evmSession'
 import { NAMESPACE } from './namespace'
 
+/** viem's client of one of the host's networks. */
 export type PorticoPublicClient = PublicClient<FallbackTransport<readonly HttpTransport[]>, Chain>
+/** viem's client with the user's account and network. */
 export type PorticoWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
 const publicClients = new WeakMap<Network, PorticoPublicClient>()

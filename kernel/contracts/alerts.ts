@@ -12,8 +12,10 @@ export const OPTION_ALERTS = {
 
 export type OptionAlert = keyof typeof OPTION_ALERTS
 
+/** Listed in docs/errors.md. */
 export type AlertCode = keyof typeof import('./describeAlert').ALERTS
 
+/** A mistake of the host's set-up. */
 export interface Alert {
   readonly code: AlertCode
   /** Adds to the sentence: which network, which origin. */

@@ -21,6 +21,7 @@ export type ReadBalance = (query: {
   fresh?: boolean
   signal?: AbortSignal
 }) => Promise<{ amount: bigint; decimals: number; symbol: string }>
+/** Reads the balance of an address in the network's own currency. */
 export const readBalance = capability<ReadBalance, 'readBalance'>('kernel/read-balance')
 
 /** The signature in the namespace's format (EIP-191: 0x-hex). @throws USER_REJECTED SIGN_FAILED */
@@ -29,6 +30,7 @@ export type SignMessage = (request: {
   message: string | Uint8Array
   signal?: AbortSignal
 }) => Promise<string>
+/** Signs a text or bytes with the connected wallet. */
 export const signMessage = capability<SignMessage, 'signMessage'>('kernel/sign-message')
 
 /**
@@ -64,6 +66,7 @@ export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; rea
 export type SendTransaction = (
   request: TransactionRequest & { signal?: AbortSignal },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
+/** Sends a transaction with the connected wallet. */
 export const sendTransaction = capability<SendTransaction, 'sendTransaction'>('kernel/send-transaction')
 
 /** A token as its namespace names it: an ERC-20 contract, an SPL mint. */
@@ -88,6 +91,7 @@ export interface TransferRequest {
 export type SendTransfer = (
   request: TransferRequest & { signal?: AbortSignal },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
+/** Sends an amount of a token or of the network's own currency. */
 export const sendTransfer = capability<SendTransfer, 'sendTransfer'>('kernel/send-transfer')
 
 /**
@@ -208,4 +212,5 @@ export type WalletCapabilities = (query: {
   address: string
   networkIds?: readonly CaipNetworkId[]
 }) => Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>
+/** The wallet's own capabilities. Source: EIP-5792. */
 export const walletCapabilities = capability<WalletCapabilities, 'walletCapabilities'>('kernel/wallet-capabilities')

@@ -13,6 +13,7 @@ export interface WalletConnection extends ConnectedSession {
   readonly adapter: string
 }
 
+/** The wallets of every namespace, live and remembered. */
 export interface Connections {
   /** Allows several connected wallets in one namespace. The project decides it with its flag `multiWallet`. */
   several: boolean

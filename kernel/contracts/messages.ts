@@ -25,6 +25,7 @@ export interface Locale {
   readonly load?: (plugin: string) => Promise<void>
 }
 
+/** The language of the messages in the code. */
 export const ENGLISH: Locale = { tag: 'en', direction: 'ltr', texts: {} }
 
 /** The current language. A change re-renders the views and restarts nothing. */

@@ -5,7 +5,9 @@ export const modalOpening = hook<{ view: string }>('kernel/opening', { onCrash: 
 
 /** The user is about to open the modal: the pointer is on one of our buttons, or the button has the focus. */
 export const intentShown = event('kernel/intent-shown')
+/** The modal has opened, at this view. */
 export const modalOpened = event<{ view: string; connected: boolean }>('kernel/modal-opened')
+/** The modal has closed. */
 export const modalClosed = event<{ connected: boolean }>('kernel/modal-closed')
 
 /** A place in the dialog for elements that must stay loaded while the modal opens and closes. */

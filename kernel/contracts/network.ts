@@ -21,6 +21,7 @@ export interface Network {
 export type HostNetwork = Omit<Network, OptionalKey> & { readonly [Key in OptionalKey]?: Network[Key] | undefined }
 type OptionalKey = 'caipNetworkId' | 'chainNamespace' | 'blockExplorers' | 'testnet' | 'assets'
 
+/** The host's networks, and the one that the user has chosen. */
 export interface Networks {
   /** The host's networks, in its order. Never empty. */
   configured: readonly Network[]

@@ -41,15 +41,21 @@ export type Given<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 export interface PorticoOptions {
   /** The id of the project at the project API. Installed wallets connect without it; a missing one raises APKT008. */
   readonly projectId?: string | undefined
+  /** The networks that the app supports; the first is the initial one. */
   readonly networks: readonly HostNetwork[]
+  /** `standard()`, or manifests one by one. */
   readonly plugins: readonly Manifest[]
+  /** One for each namespace, and `walletconnect()`. */
   readonly adapters?: readonly Manifest[] | undefined
   /** One of `networks`, by default the first. If it is set, a wallet on another network is asked to switch. */
   readonly defaultNetwork?: HostNetwork | undefined
+  /** The app as wallets show it; by default from the page. */
   readonly metadata?: Given<Metadata> | undefined
+  /** Hosts of the project API, or of your own services in its place. */
   readonly endpoints?: Given<Endpoints> | undefined
   /** The host's decision on gated features, by key: false, true, or the feature's own list. */
   readonly features?: Readonly<Record<string, unknown>> | undefined
+  /** Decides between the project's configuration and `features`; `remote-decides` by default. */
   readonly remotePolicy?: RemotePolicy | undefined
   /** Connection only: gated features stay off. */
   readonly basic?: boolean | undefined
@@ -65,12 +71,18 @@ export interface PorticoOptions {
    * In any other site's frame the user can only connect and read accounts.
    */
   readonly frameAncestors?: readonly string[] | undefined
+  /** `auto` by default: as the user's system. */
   readonly themeMode?: ThemeMode | undefined
+  /** Colours, corners and fonts: docs/theming.md. */
   readonly themeVariables?: Readonly<Record<string, string | number>> | undefined
+  /** English by default: docs/languages.md. */
   readonly locale?: Locale | undefined
 
+  /** Wallets of your own in the list. */
   readonly customWallets?: readonly Wallet[] | undefined
+  /** Linked in the footer of the connect view. */
   readonly termsConditionsUrl?: string | undefined
+  /** Linked in the footer of the connect view. */
   readonly privacyPolicyUrl?: string | undefined
 
   /** RPC URLs tried before the project API's gateway and the network's own, by CAIP-2 id. */
@@ -85,6 +97,7 @@ export interface PorticoOptions {
   readonly pendingTransactions?: Given<{ poll: boolean; interval: number }> | undefined
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */
   readonly guardProvider?: boolean | undefined
+  /** Restores the session of an earlier visit; on by default. */
   readonly enableReconnect?: boolean | undefined
   /**
    * The earliest moment at which the first view's code is fetched. `intent`, the default: the pointer, a touch or the focus reaches a
@@ -95,7 +108,9 @@ export interface PorticoOptions {
   /** Prints warnings and alerts to the console; on by default. */
   readonly debug?: boolean | undefined
 
+  /** By default `localStorage`, or memory if the browser refuses it. */
   readonly storage?: StorageBackend | undefined
+  /** The function for every request; by default the page's at the time of creation. */
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 

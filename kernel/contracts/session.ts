@@ -45,12 +45,14 @@ export type SessionState =
   | ({ readonly status: 'switching'; readonly target: CaipNetworkId } & ConnectedSession)
   | ({ readonly status: 'disconnecting' } & ConnectedSession)
 
+/** The session of each namespace, and the namespace in use. */
 export interface Sessions {
   /** The active namespace: a pointer, never a mutation of another namespace's session. */
   active?: Namespace
   byNamespace: Readonly<Record<Namespace, SessionState>>
 }
 
+/** The session of each namespace. */
 export const sessions = slice<Sessions>('kernel/sessions', { byNamespace: {} })
 
 const DISCONNECTED: SessionState = { status: 'disconnected' }
@@ -127,6 +129,7 @@ export interface Connection {
   disconnect(): Promise<void>
 }
 
+/** The session plugin's request to an adapter. */
 export interface ConnectRequest {
   readonly connectorId: string
   /** The only namespaces to open; the connector's own if the caller names none. */
@@ -205,18 +208,22 @@ export interface ConnectionChoice {
   readonly address?: string
 }
 
+/** Connects, switches and disconnects wallets. */
 export const sessionControl = service<SessionControl>('kernel/session-control')
 
 /** May this new session stand? A refusal ends it. Consulted once for each namespace, after the wallet answered. */
 export const sessionEstablished = hook<{ namespace: Namespace; live: ConnectedSession }>('kernel/session-established')
 
+/** A wallet is connected, or an earlier visit's is restored. */
 export const sessionConnected = event<{ namespace: Namespace; live: ConnectedSession; restored: boolean }>(
   'kernel/session-connected',
 )
+/** A connection failed, or the user declined it. */
 export const sessionFailed = event<{ connectorId: string; error: PorticoError }>('kernel/session-failed')
 /** A namespace has no session any more. `host`: the host removed the namespace's adapter. */
 export const sessionEnded = event<{
   namespace: Namespace
   reason: 'user' | 'wallet' | 'refused' | 'expired' | 'host'
 }>('kernel/session-ended')
+/** The user's network is another one. */
 export const networkSwitched = event<{ namespace: Namespace; networkId: CaipNetworkId }>('kernel/network-switched')

@@ -1,5 +1,6 @@
 import { slice } from '../core/token'
 
+/** `auto`: as the user's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
 /** The modal's appearance. Variables are the host's: names without the leading `--portico-`, values as CSS text. */
@@ -8,6 +9,7 @@ export interface Theme {
   variables: Readonly<Record<string, string | number>>
 }
 
+/** The modal's appearance. */
 export const theme = slice<Theme>('kernel/theme', { mode: 'auto', variables: {} })
 
 const BROWSER_DEFAULT = /^(?:"?times(?: new roman)?"?|serif|-webkit-standard)$/i

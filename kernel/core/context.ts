@@ -15,12 +15,16 @@ export interface CoreContext<P extends Product> {
   /** The result of the gate: the project's or the host's configuration of this plugin. */
   readonly config: unknown
 
+  /** The state now: frozen, the same object until it changes. */
   read<T>(slice: Slice<T>): T
+  /** Changes the state with a recipe on a draft. */
   write<T>(slice: Slice<T>, recipe: Recipe<T>): void
+  /** Runs the listener when the picked value changes, not at once. */
   watch<T, V>(slice: Slice<T>, pick: (value: T) => V, listener: (picked: V, before: V) => void): Undo
 
   emit(token: EventToken<void>): void
   emit<T>(token: EventToken<T>, payload: T): void
+  /** Receives each event of this token. */
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
   /** Receives every event, by id, with the token that it was emitted with. */
   observe(listener: Observer): Undo
@@ -40,6 +44,7 @@ export interface CoreContext<P extends Product> {
 
   contribute(contribution: ContributionOf<P>): Undo
   view(id: string): { readonly owner: string; readonly contribution: ViewOf<P> } | undefined
+  /** The entries of a slot, in order; the same array until one changes. */
   slot<E>(slot: Slot<E>): readonly RegistryEntry<E>[]
   /** Listens for views and slot entries that are added or removed. */
   watchContributions(listener: (delta: DeltaOf<P>) => void): Undo

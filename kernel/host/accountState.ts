@@ -10,11 +10,17 @@ import {
   sessionOf,
 } from '../contracts/session'
 
+/** The account of a namespace as a page shows it. */
 export interface AccountState {
+  /** `restoring`: an earlier session is being connected again. `locked`: the wallet must be unlocked. */
   readonly status: SessionState['status']
+  /** An account can be used: `connected`, `switching` or `disconnecting`. */
   readonly isConnected: boolean
+  /** In use. Undefined unless connected. */
   readonly address?: string
+  /** CAIP-10. */
   readonly caipAddress?: CaipAddress
+  /** Every account that the wallet shares. */
   readonly allAccounts: ConnectedSession['accounts']
   readonly wallet?: ConnectedSession['wallet']
   /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */

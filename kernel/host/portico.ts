@@ -41,6 +41,7 @@ export interface PorticoState {
 /** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
 export interface Portico
   extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
+  /** The options after defaults. */
   readonly settings: ResolvedOptions
   /**
    * Shows the modal: at the named view, else at the view that fits the user's state.
@@ -86,6 +87,7 @@ export interface Portico
    * with `preload: 'none'`.
    */
   prepare(): void
+  /** The modal and the user's network, as plain data. */
   state(): PorticoState
   /** Reads the given snapshot of the sessions, or the current ones. */
   account(namespace?: Namespace, sessions?: Sessions): AccountState
@@ -106,6 +108,7 @@ export interface Portico
   connections(namespace?: Namespace): readonly WalletConnection[]
   /** The slice's value at creation: the same on a server and in the browser, for a first render that must agree. */
   initially<T>(slice: Slice<T>): T
+  /** Replaces the mode, the variables, or both. */
   setTheme(theme: Partial<Theme>): void
   /** Resolves when the views are in the language: what is on screen switches at once. */
   setLocale(locale: Locale): Promise<void>

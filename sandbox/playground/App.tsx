@@ -2,6 +2,8 @@ import { ConnectButton, usePorticoAccount } from 'portico/react'
 import { Account } from './Account'
 import { Appearance } from './Appearance'
 import { FaultPresets } from './FaultPresets'
+import { PolicyPrinter } from './PolicyPrinter'
+import { ThemeBuilder } from './ThemeBuilder'
 import { Wallets } from './Wallets'
 
 export function App() {
@@ -27,7 +29,9 @@ export function App() {
           <Wallets />
           <FaultPresets />
         </aside>
+        <ThemeBuilder />
       </main>
+      <PolicyPrinter />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { ENGLISH, type ThemeMode } from 'portico'
+import { ENGLISH } from 'portico'
 import { usePortico, usePorticoTheme } from 'portico/react'
 import { useState } from 'react'
 import { Choice } from './Choice'
+import { chooseMode } from './chooseMode'
 import { PSEUDO, PSEUDO_RTL } from './pseudoLocale'
 
-const ACCENTS = ['#2f6bff', '#0f8b6d', '#d1495b', '#8a5cf6', '#e0a100', '#17202a']
+const ACCENTS = ['#2858cd', '#0f8b6d', '#d1495b', '#8a5cf6', '#e0a100', '#17202a']
 const LANGUAGES = { English: ENGLISH, Pseudo: PSEUDO, 'Right to left': PSEUDO_RTL }
 type Language = keyof typeof LANGUAGES
 
@@ -14,10 +15,6 @@ export function Appearance() {
   const { theme, setTheme } = usePorticoTheme()
   const [language, setLanguage] = useState<Language>('English')
 
-  const chooseMode = (mode: ThemeMode) => {
-    document.documentElement.dataset.mode = mode
-    setTheme({ mode })
-  }
   const chooseAccent = (accent: string) => {
     document.documentElement.style.setProperty('--accent', accent)
     setTheme({ variables: { ...theme.variables, accent } })
@@ -34,7 +31,7 @@ export function Appearance() {
         label="Mode"
         value={theme.mode}
         options={{ light: 'Light', dark: 'Dark', auto: 'Auto' }}
-        onChange={chooseMode}
+        onChange={mode => chooseMode(mode, setTheme)}
       />
       <fieldset className="swatches">
         <legend>Accent</legend>
@@ -56,6 +53,9 @@ export function Appearance() {
         options={{ English: 'English', Pseudo: 'Pseudo', 'Right to left': 'Right to left' }}
         onChange={chooseLanguage}
       />
+      <p>
+        Everything else is in the <a href="#theme">theme builder</a>.
+      </p>
     </section>
   )
 }

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { NAMESPACE_NAMES } from '../chains'
-import { faultPresetRoutes } from '../faultPresets'
 import { firstFreePort } from '../firstFreePort'
-import { fromPackage } from '../packageRoot'
 import { startSandbox } from '../sandbox'
-import { servePages } from '../servePages'
+import { servePlayground } from './servePlayground'
 
 const FIRST_PORT = 4173
 
@@ -28,16 +24,7 @@ for (const feature of sandbox.gateway.config.features) {
 }
 
 try {
-  const { url } = await servePages({
-    sandbox,
-    entry: { main: fromPackage('playground/main.tsx') },
-    html: () => readFileSync(fromPackage('playground/index.html'), 'utf8'),
-    files: { '/playground.css': fromPackage('playground/playground.css') },
-    answer: 'ask',
-    namespaces: NAMESPACE_NAMES,
-    port: await firstFreePort(FIRST_PORT),
-    otherwise: faultPresetRoutes(sandbox).fetch,
-  })
+  const { url } = await servePlayground(sandbox, { port: await firstFreePort(FIRST_PORT) })
   console.log(`Portico playground: ${url.slice(0, -1)}`)
   console.log(`WalletConnect wallet: ${sandbox.walletUrl}`)
   console.log(`Login frame: ${sandbox.authFrame.url}`)

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
+import { type Block, READERS_FILES, readBlocks } from '../docs/blocks/codeBlocks'
 
 /* The documentation's code compiles as printed. */
 
@@ -45,39 +45,13 @@ declare global {
   function sql(parts: TemplateStringsArray, ...given: unknown[]): Promise<unknown[]>
   // README.md
   const button: HTMLButtonElement
-  const createPortico: typeof portico.createPortico
+  const createPortico: typeof import('portico').createPortico
   const mainnet: typeof import('portico/networks').mainnet
   const evm: typeof import('portico/adapters/evm').evm
   const standard: typeof import('portico/plugins').standard
-  const createWalletClient: typeof import('viem').createWalletClient
-  const custom: typeof import('viem').custom
 }
 `
 
-/** The reader's own files that a page's code imports. */
-const READERS_FILES = { 'ticker/views/Ticker.tsx': 'export default function Ticker() { return null }' }
-
-interface Block {
-  readonly page: string
-  /** Line number of the block's first line of code on its page. */
-  readonly line: number
-  readonly code: string
-  readonly file: string
-}
-
-/** A block that begins with a file name is that file, so that other blocks can import it. */
-function blocksOf(page: string): Block[] {
-  const text = readFileSync(join(ROOT, page), 'utf8')
-  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ index, 1: kind = '', 2: code = '' }) => {
-    const line = text.slice(0, index).split('\n').length + 1
-    const named = /^\/\/ ([\w/-]+\.tsx?)\b/.exec(code)?.[1]
-    return { page, line, code, file: named ?? `${page.replace(/\W/g, '-')}-${line}.${kind}` }
-  })
-}
-
-const PAGES = ['README.md', 'sandbox/README.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(
-  page => page.endsWith('.md'),
-)
 /** A virtual folder for the blocks: no file is written there. */
 const FOLDER = join(ROOT, 'tests/types/documented')
 
@@ -116,7 +90,7 @@ function complaints(blocks: readonly Block[]): string[] {
 }
 
 describe('the documentation', () => {
-  const blocks = PAGES.flatMap(blocksOf)
+  const blocks = readBlocks()
 
   test('has code blocks with unique names', () => {
     const names = blocks.map(({ file }) => file)
@@ -125,7 +99,13 @@ describe('the documentation', () => {
   })
 
   test('compiles, and a broken block fails', () => {
-    const wrong = { page: 'docs/none.md', line: 7, file: 'none.ts', code: "import { conect } from 'portico'\n" }
+    const wrong = {
+      key: 'docs/none.md#1',
+      page: 'docs/none.md',
+      line: 7,
+      file: 'none.ts',
+      code: "import { conect } from 'portico'\n",
+    }
     expect(complaints([...blocks, wrong])).toEqual([expect.stringMatching(/^docs\/none\.md:7 .*conect/)])
   }, 120_000)
 })

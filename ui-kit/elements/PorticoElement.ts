@@ -51,6 +51,7 @@ export abstract class PorticoElement extends Base {
   protected abstract draw(portico: Portico): void
   protected abstract press(portico: Portico): void
 
+  /** @internal */
   connectedCallback(): void {
     this.disconnectedCallback()
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
@@ -91,15 +92,18 @@ export abstract class PorticoElement extends Base {
     redraw()
   }
 
+  /** @internal */
   disconnectedCallback(): void {
     for (const undo of this.#undos) undo()
     this.#undos = []
   }
 
+  /** @internal */
   attributeChangedCallback(): void {
     this.redraw()
   }
 
+  /** Draws the button anew. */
   redraw(): void {
     if (this.isConnected && this.portico) this.draw(this.portico)
   }

@@ -7,7 +7,9 @@ import { usePorticoAccount, usePorticoContext, usePorticoSlice } from './hooks'
 
 /** State and handlers for a host's own button. */
 export interface ConnectButtonState {
+  /** The account of the button's namespace. */
   readonly account: AccountState
+  /** The modal is open. */
   readonly open: boolean
   /** Opens the modal: to connect, or at the account. */
   readonly press: () => void
@@ -16,11 +18,17 @@ export interface ConnectButtonState {
 }
 
 export interface ConnectButtonProps {
+  /** By default the active one. */
   namespace?: Namespace
+  /** By default *Connect wallet* in the user's language. */
   label?: string
+  /** By default *Connecting...* in the user's language. */
   loadingLabel?: string
+  /** `show` puts the native balance before the address. */
   balance?: 'show' | 'hide'
+  /** `sm` is 36 pixels high, `md`, the default, 44. */
   size?: 'sm' | 'md'
+  /** A press does nothing. */
   disabled?: boolean
   /** Renders the host's own button. */
   children?: (state: ConnectButtonState) => ReactNode

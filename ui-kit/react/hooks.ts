@@ -196,6 +196,7 @@ export function usePorticoEvents(
   return last
 }
 
+/** The theme of the modal and of the buttons, and the function that changes it. */
 export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme'] } {
   const portico = usePorticoContext()
   const now = usePorticoSlice(portico, theme)
@@ -216,7 +217,9 @@ export interface PorticoWallets {
   readonly wallets: readonly Wallet[]
   /** The number of matching wallets in the directory. */
   readonly count: number
+  /** Of the directory. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The reason if `status` is `failed`. */
   readonly error?: unknown
   /** Whether there is another page. */
   readonly more: boolean

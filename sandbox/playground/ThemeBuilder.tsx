@@ -1,0 +1,114 @@
+import type { Theme } from 'portico'
+import { usePorticoTheme } from 'portico/react'
+import { Choice } from './Choice'
+import { ContrastTable } from './ContrastTable'
+import { Copyable } from './Copyable'
+import { chooseMode } from './chooseMode'
+import { Preview } from './Preview'
+import { readValue, themeCode, type VariableName, withVariable } from './themeValues'
+
+const RADII = {
+  square: 'Square',
+  '4px': '4 pixels',
+  '8px': '8 pixels',
+  soft: 'Soft',
+  '18px': '18 pixels',
+  round: 'Round',
+}
+
+/** Controls for every theme variable, beside the modal in that theme, and the code to copy. */
+export function ThemeBuilder() {
+  const { theme, setTheme } = usePorticoTheme()
+  const apply = (variables: Theme['variables']) => {
+    setTheme({ variables })
+    document.documentElement.style.setProperty('--accent', readValue(variables, 'accent'))
+  }
+  return (
+    <section className="builder" id="theme" aria-labelledby="theme-title">
+      <h2 id="theme-title">Theme builder</h2>
+      <p className="lead">
+        Choose, look, copy. Text, outlines and codes keep their contrast whichever colours you choose.
+      </p>
+      <div className="bench">
+        <div className="panel">
+          <Choice
+            label="Mode"
+            value={theme.mode}
+            options={{ light: 'Light', dark: 'Dark', auto: 'Auto' }}
+            onChange={mode => chooseMode(mode, setTheme)}
+          />
+          <VariableControls variables={theme.variables} onChange={apply} />
+          <button type="button" onClick={() => apply({})}>
+            Reset
+          </button>
+        </div>
+        <Preview theme={theme} />
+        <div className="outcomes">
+          <Copyable label="Options" code={themeCode(theme)} />
+          <ContrastTable variables={theme.variables} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface VariableControlsProps {
+  variables: Theme['variables']
+  onChange: (variables: Theme['variables']) => void
+}
+
+function VariableControls({ variables, onChange }: VariableControlsProps) {
+  const set = (name: VariableName, value: string | number) => onChange(withVariable(variables, name, value))
+  const color = (name: VariableName, label: string) => (
+    <label className="choice">
+      <span>{label}</span>
+      <input type="color" value={readValue(variables, name)} onChange={event => set(name, event.target.value)} />
+    </label>
+  )
+  const strength = Number(readValue(variables, 'colorMixStrength'))
+  const size = Number.parseInt(readValue(variables, 'fontSize'), 10)
+  return (
+    <>
+      {color('accent', 'Accent')}
+      <Choice
+        label="Corners"
+        value={readValue(variables, 'radius') as keyof typeof RADII}
+        options={RADII}
+        onChange={radius => set('radius', radius)}
+      />
+      <Slider
+        label={`Text size, ${size} px`}
+        min={12}
+        max={20}
+        value={size}
+        onChange={px => set('fontSize', `${px}px`)}
+      />
+      {color('colorMix', 'Mixed-in colour')}
+      <Slider
+        label={`Strength, ${strength} %`}
+        min={0}
+        max={100}
+        value={strength}
+        onChange={percent => set('colorMixStrength', percent)}
+      />
+      {color('qrColor', 'QR code')}
+    </>
+  )
+}
+
+interface SliderProps {
+  label: string
+  min: number
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+function Slider({ label, onChange, ...range }: SliderProps) {
+  return (
+    <label className="choice">
+      <span>{label}</span>
+      <input type="range" {...range} onChange={event => onChange(event.target.valueAsNumber)} />
+    </label>
+  )
+}

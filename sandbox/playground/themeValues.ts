@@ -1,0 +1,39 @@
+import type { Theme } from 'portico'
+
+type Variables = Theme['variables']
+
+/** The value of a variable that the host leaves out, as the controls show it. */
+export const DEFAULTS = {
+  accent: '#2858cd',
+  radius: 'soft',
+  fontSize: '15px',
+  colorMix: '#2858cd',
+  colorMixStrength: 0,
+  qrColor: '#1c1a17',
+} as const
+
+export type VariableName = keyof typeof DEFAULTS
+
+export const readValue = (variables: Variables, name: VariableName): string => String(variables[name] ?? DEFAULTS[name])
+
+/** The variables with this one, without defaults. A colour is mixed in with a strength, and left out without one. */
+export function withVariable(variables: Variables, name: VariableName, value: string | number): Variables {
+  const all: Variables = { ...DEFAULTS, ...variables, [name]: value }
+  const isMixed = Number(all.colorMixStrength) > 0
+  const isUsed = (key: string) => (key.startsWith('colorMix') ? isMixed : all[key] !== Object(DEFAULTS)[key])
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isUsed(key)))
+}
+
+/** The options of `createPortico` that give this theme. */
+export function themeCode({ mode, variables }: Theme): string {
+  const lines = Object.entries(variables).map(
+    ([name, value]) => `    ${name}: ${typeof value === 'number' ? value : `'${value}'`},`,
+  )
+  const options = [
+    ...(mode === 'auto' ? [] : [`  themeMode: '${mode}',`]),
+    ...(lines.length === 0 ? [] : ['  themeVariables: {', ...lines, '  },']),
+  ]
+  return options.length === 0
+    ? '// The default theme needs no option.'
+    : ['createPortico({', '  // …', ...options, '})'].join('\n')
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, listen } from '../../sandbox/listen'
+import { ROOT } from '../architecture/sources'
+import { launchBrowser } from './launchBrowser'
+import { violations } from './violations'
+
+/* The documentation's site, built and opened in Chromium. */
+
+const BUILT = join(ROOT, '.cache/site/built')
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  png: 'image/png',
+}
+const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'
+
+let server: Listening
+let browser: Browser
+
+beforeAll(async () => {
+  await promisify(execFile)(join(ROOT, 'node_modules/.bin/vitepress'), ['build', 'site'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  browser = await launchBrowser()
+  server = await listen(
+    async ({ url }) => {
+      const { pathname } = new URL(url)
+      const path = join(BUILT, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+      if (!existsSync(path)) return new Response(null, { status: 404 })
+      return new Response(new Uint8Array(readFileSync(path)), { headers: { 'content-type': typeOf(path) } })
+    },
+    { host: 'localhost' },
+  )
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const pagesOf = () =>
+  readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.html') && file !== '404.html',
+  )
+const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+
+test('every internal link and anchor resolves', () => {
+  const pages = new Map(pagesOf().map(file => [`/${file}`, readFileSync(join(BUILT, file), 'utf8')]))
+  const ids = new Map([...pages].map(([url, html]) => [url, idsOf(html)]))
+  const links = [...pages].flatMap(([url, html]) =>
+    [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => ({
+      from: url,
+      to: new URL(href, `http://site${url}`),
+    })),
+  )
+  const broken = links
+    .filter(({ to }) => to.host === 'site')
+    .filter(({ to: { pathname, hash } }) => {
+      const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+      const id = decodeURIComponent(hash.slice(1))
+      return !ids.has(path) || (id !== '' && id !== 'VPContent' && !ids.get(path)?.has(id))
+    })
+  expect([...new Set(broken.map(({ from, to }) => `${from} → ${to.pathname}${to.hash}`))]).toEqual([])
+  expect(links.length).toBeGreaterThan(1000)
+})
+
+test('the index for language models and its full text are files of the site', () => {
+  expect(readFileSync(join(BUILT, 'llms.txt'), 'utf8')).toBe(readFileSync(join(ROOT, 'docs/llms.txt'), 'utf8'))
+  expect(readFileSync(join(BUILT, 'llms-full.txt'), 'utf8')).toContain('# Privacy')
+})
+
+/** The page, and the addresses of its requests. */
+async function open(path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<[Page, string[]]> {
+  const page = await browser.newPage(options)
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  return [page, requests]
+}
+
+test.each([
+  ['/', 'light'],
+  ['/options.html', 'dark'],
+  ['/views.html', 'light'],
+  ['/events.html', 'dark'],
+  ['/api/react.html', 'light'],
+  ['/security.html', 'dark'],
+] as const)('%s, %s, asks no other origin and has no accessibility violation', async (path, colorScheme) => {
+  const [page, requests] = await open(path, { colorScheme })
+  expect(await violations(page, { within: '#VPContent' })).toEqual([])
+  expect(requests.length).toBeGreaterThan(3)
+  expect(requests.filter(url => !url.startsWith(server.origin) && !url.startsWith('data:'))).toEqual([])
+  await page.close()
+})
+
+test.each(['/', '/views.html', '/features.html', '/errors.html', '/api/portico.html'])(
+  '%s does not scroll sideways on a phone',
+  async path => {
+    const [page] = await open(path, { viewport: { width: 390, height: 844 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.close()
+  },
+)
+
+test('the search finds the pages about WalletConnect', async () => {
+  const [page] = await open('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('WalletConnect')
+  const results = page.locator('.VPLocalSearchBox .result')
+  await expect.poll(() => results.count()).toBeGreaterThan(5)
+  const found = await results.evaluateAll(all => all.map(one => one.getAttribute('href') ?? ''))
+  for (const guide of ['install', 'privacy']) expect(found.some(href => href.includes(guide))).toBe(true)
+  await results.first().click()
+  await page.waitForURL(url => url.pathname !== '/')
+  await page.close()
+})

@@ -1,0 +1,22 @@
+/** Blocks that the page does not run, and the test or the reason instead. */
+export const NOT_RUN: Readonly<Record<string, string>> = {
+  'sandbox/README.md#1': 'starts a sandbox in Node: sandbox/sandbox.test.ts',
+  'docs/adapters.md#7': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/plugins.md#3': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/install.md#1': 'is a file of each example: tests/browser/examples/examples.test.ts',
+  'docs/install.md#2': 'is a file of examples/react: tests/browser/examples/examples.test.ts',
+  'docs/install.md#3': 'is a file of examples/react: tests/browser/examples/examples.test.ts',
+  'docs/install.md#4': 'is a file of examples/vue: tests/browser/examples/examples.test.ts',
+  'docs/install.md#5': 'is a file of examples/vue: tests/browser/examples/examples.test.ts',
+  'docs/install.md#6': 'is a file of examples/elements: tests/browser/examples/examples.test.ts',
+  'docs/next.md#2': 'needs Next: tests/browser/examples/next.test.ts',
+  'docs/next.md#3': 'needs Next: tests/browser/examples/next.test.ts',
+  'docs/next.md#5': 'needs Next: tests/browser/examples/next.test.ts',
+  'docs/own-connect-page.md#1': 'is one line of a component: tests/browser/examples/ownConnectPage.test.ts',
+  'docs/own-connect-page.md#2': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
+  'docs/own-connect-page.md#3': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
+  'docs/send.md#1': 'waits until the user confirms: tests/browser/send/send.test.ts',
+  'docs/testing.md#1': 'configures Playwright: tests/packed/playwright.test.ts',
+  'docs/testing.md#2': 'is a test of Playwright: tests/packed/playwright.test.ts',
+  'docs/testing.md#3': 'is a test in Node with a sandbox of its own: tests/packed/packed.test.ts',
+}
