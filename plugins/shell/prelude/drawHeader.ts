@@ -1,5 +1,5 @@
 import { type Context, defineMessage, fontOrSystem, locale, route, topOf, translate } from '../../../kernel'
-import { HEIGHTS, lastHeight, RESERVED_HEIGHT } from './lastHeight'
+import { HEIGHTS, lastHeight } from './lastHeight'
 
 export const CLOSE = defineMessage('shell/close', 'Close')
 
@@ -23,8 +23,8 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   if (font) host.style.setProperty('--portico-font', font)
   const stage = element('div', { className: 'stage' })
   const height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
-  stage.style.height = height
-  stage.style.setProperty(RESERVED_HEIGHT, height)
+  // The property is read by `ui-kit/part/reservedHeight.ts`.
+  stage.style.cssText = `height:${height};--reserved-height:${height}`
   mount.className = 'shell'
   mount.replaceChildren(
     element('div', { className: 'handle', ariaHidden: 'true' }),

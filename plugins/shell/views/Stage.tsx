@@ -1,8 +1,12 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
-import { HEIGHTS, HIGHEST, RESERVED_HEIGHT } from '../prelude/lastHeight'
+import { HEIGHTS } from '../prelude/lastHeight'
 
+/** In pixels. The prelude takes no more, since the dialog is never higher than the screen. */
+const HIGHEST = 999
+/** The property that the prelude sets, and `ui-kit/part/reservedHeight.ts` reads. */
+const RESERVED_HEIGHT = '--reserved-height'
 /** The placeholder of a view, alone in its content. */
 const LOADING = '.content > [aria-busy]:only-child'
 
