@@ -1,29 +1,46 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { type AccountState, locale, type Namespace, type Portico, route, theme, translate } from '../../kernel'
+import {
+  type AccountState,
+  locale,
+  type Namespace,
+  type Network,
+  type Portico,
+  route,
+  theme,
+  translate,
+  type View,
+} from '../../kernel'
+import { networksView } from '../../kernel/kit'
 import { defineElements, type PorticoButton } from '../elements'
 import { shorten } from '../elements/elements'
 import { CONNECT } from '../elements/PorticoElement'
-import { usePorticoAccount, usePorticoContext, usePorticoSlice } from './hooks'
+import { usePorticoAccount, usePorticoContext, usePorticoNetwork, useSliceOf } from './hooks'
 
 /** State and handlers for a host's own button. */
-export interface ConnectButtonState {
-  readonly account: AccountState
+export interface ConnectButtonState<N extends Namespace = Namespace> {
+  readonly account: AccountState<N>
+  /** The account's network, or the one to connect on; undefined if the host does not list the wallet's network. */
+  readonly network: Network | undefined
+  /** The wallet is on a network that the host does not list. */
+  readonly isUnsupported: boolean
   readonly open: boolean
   /** Opens the modal: to connect, or at the account. */
   readonly press: () => void
+  /** Opens the list of networks. */
+  readonly openNetworks: () => void
   /** Handlers for the host's element: they load the modal's code before the click. */
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
-export interface ConnectButtonProps {
-  namespace?: Namespace
-  label?: string
-  loadingLabel?: string
-  balance?: 'show' | 'hide'
-  size?: 'sm' | 'md'
-  disabled?: boolean
+export interface ConnectButtonProps<N extends Namespace = Namespace> {
+  namespace?: N | undefined
+  label?: string | undefined
+  loadingLabel?: string | undefined
+  balance?: 'show' | 'hide' | undefined
+  size?: 'sm' | 'md' | undefined
+  disabled?: boolean | undefined
   /** Renders the host's own button. */
-  children?: (state: ConnectButtonState) => ReactNode
+  children?: ((state: ConnectButtonState<N>) => ReactNode) | undefined
 }
 
 /**
@@ -35,22 +52,27 @@ export interface ConnectButtonProps {
  * @example
  * <ConnectButton>{({ account: { status, last, address = last?.address }, press, intent }) => <button onClick={press} {...intent}>{address ?? (status === 'restoring' ? '…' : 'Log in')}</button>}</ConnectButton>
  */
-export function ConnectButton(props: ConnectButtonProps) {
+export function ConnectButton<N extends Namespace = Namespace>(props: ConnectButtonProps<N>) {
   return props.children ? <CustomButton {...props}>{props.children}</CustomButton> : <DefaultButton {...props} />
 }
 
-function CustomButton({
+function CustomButton<N extends Namespace>({
   namespace,
   children,
-}: ConnectButtonProps & { children: (state: ConnectButtonState) => ReactNode }) {
+}: ConnectButtonProps<N> & { children: (state: ConnectButtonState<N>) => ReactNode }) {
   const portico = usePorticoContext()
   const account = usePorticoAccount({ namespace })
-  const { open } = usePorticoSlice(portico, route)
+  const { network } = usePorticoNetwork({ namespace })
+  const { open } = useSliceOf(portico, route)
   const prepare = () => portico.prepare()
+  const show = (view?: View) => () => void portico.open({ view, namespace }).catch(portico.env.report)
   return children({
     account,
+    network,
+    isUnsupported: account.isConnected && !network,
     open,
-    press: () => void portico.open({ namespace }).catch(portico.env.report),
+    press: show(),
+    openNetworks: show(networksView),
     intent: { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare },
   })
 }
