@@ -242,7 +242,7 @@ const serverRendered = {
     const read = name => readFileSync(join(ROOT, `ui-kit/elements/${name}.css`), 'utf8')
     const tokens = read('tokens')
       .replace(/:host\(([^()]*(\(.*?\))?)\)/g, ':host$1')
-      .replaceAll(':host', 'portico-button:not(:defined)')
+      .replaceAll(':host', ':is(portico-button, portico-wallet-button):not(:defined)')
     const { code: source } = await transform(tokens + read('serverRendered'), { loader: 'css', minify: true })
     this.emitFile({ type: 'asset', fileName: 'ui-kit/elements/serverRendered.css', source })
   },
@@ -286,14 +286,14 @@ const script = () => [cssAsText(), esbuild({ target: 'es2022', jsx: 'automatic',
 const treeshake = { moduleSideEffects: false }
 /** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|inspection|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|portfolio|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
+  /kernel\/(core\/(ownership|produce|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|inspection|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|remoteGates|requireDecimals|showPendingToast|showRequest|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
   /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
 
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
-const page = /kernel\/contracts\/(directory|networksView|pairing)\.ts$/
+const page = /kernel\/contracts\/(directory|networksView|pairing|portfolio)\.ts$/
 /** For the tools of a host's developer. */
 const inspect = /kernel\/host\/inspect\.ts$/
 /** For hosts that fetch code before intent. */
@@ -319,7 +319,7 @@ const kit =
  * keeps every plugin, view and capability a chunk of its own.
  */
 const CHUNKS = {
-  '': doors.filter(door => /(\/manifest|^ui-kit\/(react|elements)\/index)$/.test(door)),
+  '': doors.filter(door => /(\/manifest|^plugins\/[\w-]+\/react|^ui-kit\/(react|elements)\/index)$/.test(door)),
   // One file, so that the click waits for one.
   static: ['plugins/shell/views/prepareView', 'plugins/connect/views/StaticConnect'],
   opening: [

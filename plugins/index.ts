@@ -5,6 +5,11 @@ import type { FeatureOptions } from './features'
 import { project } from './project/manifest'
 import { session } from './session/manifest'
 import { shell } from './shell/manifest'
+import type { HostViews } from './views'
+
+declare global {
+  interface PorticoViews extends HostViews {}
+}
 
 /** The options of single plugins, by plugin id: what the plugin's own factory takes. */
 export interface StandardOptions extends FeatureOptions {
@@ -25,6 +30,8 @@ export const standard = (options?: StandardOptions): Manifest[] => [
   features(options),
   analytics(),
 ]
+
+export type { HostViews } from './views'
 
 /** The plugins that the page does not need before the user shows intent: their manifests load with the first code. */
 export const features = (options?: FeatureOptions): Manifest =>

@@ -22,6 +22,7 @@ export const GROUPS: readonly Group[] = [
       page('script-tag.md', 'A page without a bundler.'),
       page('react.md', 'The provider, the hooks and the button for React.'),
       page('elements.md', 'Buttons as custom elements, their attributes, and a second Portico on one page.'),
+      page('wallet-buttons.md', 'Buttons that connect one wallet without the modal.'),
       page('next.md', 'The address in the first paint, and nothing that moves.'),
       page('options.md', 'Every option, and its effect when it is left out.'),
       page('networks.md', 'The chains that the package brings, and networks of your own.'),

@@ -24,6 +24,12 @@ import {
 
 const NAMESPACE: typeof import('./namespace').NAMESPACE = 'eip155'
 
+declare global {
+  interface PorticoAddresses {
+    [NAMESPACE]: `0x${string}`
+  }
+}
+
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>
 const capabilities = [

@@ -7,6 +7,7 @@ import {
   createPortico,
   event,
   modalOpened,
+  type Portico,
   type PorticoError,
   type SessionState,
   sessionEnded,
@@ -165,8 +166,8 @@ test('the provider of Solana is the same object until the account changes', asyn
   let address = 'So1'
   const page = {
     provider: () => wallet,
-    account: () => ({ status: 'connected' as const, isConnected: true, address, allAccounts: [] }),
-  } as const
+    account: () => ({ status: 'connected', isConnected: true, address, allAccounts: [] }),
+  } as unknown as Pick<Portico, 'provider' | 'account'>
   const adapter = new SolanaAdapter()
   const provider = adapter.walletProvider(page)
   expect(provider?.publicKey.toBase58()).toBe('So1')

@@ -1,6 +1,16 @@
+import type { Namespace } from './caip'
+
+declare global {
+  /** By namespace, the type of its addresses. An adapter whose addresses have a type of their own adds a member. */
+  interface PorticoAddresses {}
+}
+
+/** An address of the namespace: text, or the type that its adapter declares. */
+export type AddressOf<N extends Namespace> = N extends keyof PorticoAddresses ? PorticoAddresses[N] : string
+
 /** One account that a wallet shows. */
-export interface Account {
-  readonly address: string
+export interface Account<N extends Namespace = Namespace> {
+  readonly address: AddressOf<N>
   /** The kind, in namespaces that have kinds: `eoa`, `smartAccount`, `payment`, `ordinal`. */
   readonly type?: string
   readonly publicKey?: string

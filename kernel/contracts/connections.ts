@@ -7,7 +7,7 @@ import type { ConnectedSession } from './session'
  * provider show. `active`: live while another wallet is current. `locked`: shows no account until its user unlocks it,
  * and is listed with its last account. `disconnected`: only remembered.
  */
-export interface WalletConnection extends ConnectedSession {
+export interface WalletConnection<N extends Namespace = Namespace> extends ConnectedSession<N> {
   readonly state: 'connected' | 'active' | 'locked' | 'disconnected'
   /** The manifest id of the wallet's adapter. */
   readonly adapter: string

@@ -1,4 +1,6 @@
 import { service } from '../core/token'
+import type { Namespace } from './caip'
+import type { Connector } from './connector'
 import type { Wallet } from './wallet'
 
 /** A page of the wallet directory. */
@@ -48,6 +50,21 @@ export interface WalletDirectory {
   page(query?: DirectoryQuery): Promise<DirectoryPage>
   /** The wallets of the first view and those that it leaves out, each with the reason, as they are known now. */
   explain(): Promise<readonly WalletVerdict[]>
+  /**
+   * Loads the code that connecting the wallet needs, so that a later `connect` asks it in the task of the click, and
+   * resolves to its connectors in this browser: none if it is not installed. The host names it by directory id,
+   * reverse-DNS name or name. Counts as intent.
+   */
+  prepare(wallet: string, about?: { namespace?: Namespace | undefined }): Promise<readonly Connector[]>
+  /**
+   * Connects the wallet without the modal. Resolves to false if the modal is open instead, where the user continues: the
+   * wallet is not installed, serves several namespaces, or the terms must be accepted first.
+   * @throws USER_REJECTED CONNECT_FAILED …, or the signal's reason
+   */
+  connect(
+    wallet: string,
+    about?: { namespace?: Namespace | undefined; signal?: AbortSignal | undefined },
+  ): Promise<boolean>
 }
 
 /** @example const { wallets } = await (await portico.ask(walletDirectory)).page({ search: 'rain' }) */

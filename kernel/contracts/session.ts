@@ -1,16 +1,16 @@
 import type { PorticoError } from '../core/errors'
 import { event, hook, service, slice, type Undo } from '../core/token'
-import type { Account } from './account'
+import type { Account, AddressOf } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
 import type { SwitchNetwork } from './capabilities'
 
 /** The wallet of a session, once it has answered a connection request. */
-export interface ConnectedSession {
+export interface ConnectedSession<N extends Namespace = Namespace> {
   readonly connectorId: string
   /** Never empty; without duplicates. */
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly Account<N>[]
   /** The active one of `accounts`. */
-  readonly address: string
+  readonly address: AddressOf<N>
   /** The wallet's network, which the host may not have listed. */
   readonly networkId: CaipNetworkId
   /** Networks that the wallet agreed to; undefined if it accepts any. */
@@ -23,8 +23,8 @@ export interface ConnectedSession {
 }
 
 /** The account and the network that were in use last. A hint to show; the wallet has not confirmed it. */
-export interface LastAccount {
-  readonly address: string
+export interface LastAccount<N extends Namespace = Namespace> {
+  readonly address: AddressOf<N>
   readonly networkId: CaipNetworkId
 }
 

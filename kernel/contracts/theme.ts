@@ -6,11 +6,21 @@ export type ThemeMode = 'light' | 'dark' | 'auto'
 /** The modal's appearance. Variables are the host's: names without the leading `--portico-`, values as CSS text. */
 export interface Theme {
   mode: ThemeMode
-  variables: Readonly<Record<string, string | number>>
+  variables: Readonly<Record<string, string | number | undefined>>
 }
 
 /** The modal's appearance. */
 export const theme = slice<Theme>('kernel/theme', { mode: 'auto', variables: {} })
+
+/** The parts of a theme that change. A variable that is undefined has its usual value again. */
+export interface ThemeChange {
+  readonly mode?: ThemeMode | undefined
+  readonly variables?: Theme['variables'] | undefined
+}
+
+export const changeTheme =
+  ({ mode, variables }: ThemeChange) =>
+  (now: Theme): Theme => ({ mode: mode ?? now.mode, variables: { ...now.variables, ...variables } })
 
 const BROWSER_DEFAULT = /^(?:"?times(?: new roman)?"?|serif|-webkit-standard)$/i
 

@@ -1,3 +1,4 @@
+import type { AddressOf } from '../contracts/account'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
 import type { Networks } from '../contracts/network'
 import {
@@ -10,25 +11,26 @@ import {
   sessionOf,
 } from '../contracts/session'
 
-/** The account of a namespace as a page shows it. */
-export interface AccountState {
+/** The account of a namespace as a page shows it. If the namespace's adapter declares a type of address, `address` has it. */
+export interface AccountState<N extends Namespace = Namespace> {
   /** `restoring`: an earlier session is being connected again. `locked`: the wallet must be unlocked. */
   readonly status: SessionState['status']
   /** An account can be used: `connected`, `switching` or `disconnecting`. */
   readonly isConnected: boolean
   /** In use. Undefined unless connected. */
-  readonly address?: string
+  readonly address?: AddressOf<N>
   /** CAIP-10. */
   readonly caipAddress?: CaipAddress
   /** Every account that the wallet shares. */
-  readonly allAccounts: ConnectedSession['accounts']
+  readonly allAccounts: ConnectedSession<N>['accounts']
   readonly wallet?: ConnectedSession['wallet']
   /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
-  readonly last?: LastAccount
+  readonly last?: LastAccount<N>
 }
 
-export function accountState(all: Sessions, namespace?: Namespace): AccountState {
-  const live = connectedSession(all, namespace)
+export function accountState<N extends Namespace>(all: Sessions, namespace?: N): AccountState<N> {
+  // The adapter of the namespace has checked its addresses.
+  const live = connectedSession(all, namespace) as ConnectedSession<N> | undefined
   const session = sessionOf(all, namespace)
   return {
     status: session.status,
@@ -37,7 +39,7 @@ export function accountState(all: Sessions, namespace?: Namespace): AccountState
     caipAddress: activeAddress(all, namespace),
     allAccounts: live?.accounts ?? [],
     wallet: 'wallet' in session ? session.wallet : undefined,
-    last: 'last' in session ? session.last : undefined,
+    last: 'last' in session ? (session.last as LastAccount<N>) : undefined,
   }
 }
 

@@ -1,9 +1,16 @@
 import type { Namespace } from '../contracts/caip'
 import type { Context } from '../contracts/context'
 import { modalClosed } from '../contracts/modal'
-import { isConnected, sessionConnected, sessions } from '../contracts/session'
+import { isConnected, type Sessions, sessionConnected, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { type RouteEntry, route } from '../core/route'
+
+interface Wanted {
+  readonly namespace?: Namespace | undefined
+  readonly signal?: AbortSignal | undefined
+  /** The wallets that were connected before the call do not count. */
+  readonly beside?: Sessions | undefined
+}
 
 /**
  * Resolves when an account is connected, in any namespace or the given one. `root` is the first view of the stack when
@@ -13,9 +20,11 @@ import { type RouteEntry, route } from '../core/route'
  */
 export function awaitConnection(
   ctx: Context,
-  { namespace, signal }: { namespace?: Namespace; signal?: AbortSignal },
+  { namespace, signal, beside }: Wanted,
   root: RouteEntry | undefined,
 ): Promise<void> {
+  const before = beside && walletsOf(beside)
+  const isThere = (all: Sessions) => isConnected(all, namespace) && walletsOf(all) !== before
   return new Promise((resolve, reject) => {
     // The first event settles the promise and removes the other listeners.
     const done = new AbortController()
@@ -24,19 +33,30 @@ export function awaitConnection(
       for (const undo of undos) undo()
       finish()
     }
-    const closed = () => end(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
+    const fail = () => end(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
+    // A sign-in that is answered closes the modal, and then accepts or ends the session of the wallet.
+    const closed = () => isThere(ctx.read(sessions)) || fail()
     const aborted = () => end(() => reject(signal?.reason))
     const undos = [
       ctx.on(modalClosed, closed),
+      ctx.watch(sessions, isThere, isNow => isNow || ctx.read(route).open || fail()),
       ctx.on(sessionConnected, session => {
         if (!namespace || session.namespace === namespace) end(resolve)
       }),
     ]
     signal?.addEventListener('abort', aborted, done)
-    ctx.signal.addEventListener('abort', closed, done)
+    ctx.signal.addEventListener('abort', fail, done)
     // Handles the events that happened while this code loaded.
     if (signal?.aborted) aborted()
-    else if (isConnected(ctx.read(sessions), namespace)) end(resolve)
-    else if (ctx.signal.aborted || !root || ctx.read(route).stack[0]?.key !== root.key) closed()
+    else if (isThere(ctx.read(sessions))) end(resolve)
+    else if (ctx.signal.aborted || !root || ctx.read(route).stack[0]?.key !== root.key) fail()
   })
 }
+
+/** The connected wallets of all namespaces. */
+const walletsOf = ({ byNamespace }: Sessions): string =>
+  JSON.stringify(
+    Object.entries(byNamespace).flatMap(([namespace, session]) =>
+      'accounts' in session ? [[namespace, session.connectorId, session.sessionId]] : [],
+    ),
+  )

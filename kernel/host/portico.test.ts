@@ -566,6 +566,14 @@ test('changes the theme and the language at any time', async () => {
   expect(portico.read(locale).tag).toBe('pt')
 })
 
+test('a theme variable is changed beside the others, and has its usual value again', () => {
+  const { portico } = build([], { themeVariables: { accent: 'red', radius: 'round' } })
+  portico.setTheme({ variables: { accent: 'blue' } })
+  expect(portico.read(theme)).toEqual({ mode: 'auto', variables: { accent: 'blue', radius: 'round' } })
+  portico.setTheme({ variables: { accent: undefined } })
+  expect(portico.read(theme).variables).toEqual({ accent: undefined, radius: 'round' })
+})
+
 test('a language loads the sentences of each plugin before its code runs', async () => {
   const loaded: string[] = []
   const begun: boolean[] = []

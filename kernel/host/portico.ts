@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../contracts/caip'
 import { connections, type WalletConnection } from '../contracts/connections'
 import type { Context } from '../contracts/context'
+import type { WalletDirectory } from '../contracts/directory'
 import type { Manifest } from '../contracts/manifest'
 import type { Locale } from '../contracts/messages'
 import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
@@ -13,11 +14,10 @@ import {
   sessions,
   type WalletProvider,
 } from '../contracts/session'
-import { type Theme, theme } from '../contracts/theme'
+import { changeTheme, type ThemeChange, theme } from '../contracts/theme'
 import { PorticoError } from '../core/errors'
-import type { WithId } from '../core/plugin'
 import { route, topOf } from '../core/route'
-import type { Slice } from '../core/token'
+import { type Slice, service, type View } from '../core/token'
 import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
@@ -38,20 +38,45 @@ export interface PorticoState {
   readonly connected: boolean
 }
 
+declare global {
+  /** By the id of a view, the arguments that it opens with. The package's plugins fill it; so may others. */
+  interface PorticoViews {}
+}
+
+/** The arguments of a view: of its token, or by its id. An unknown id takes any. */
+type ArgsOf<V> = V extends View<infer Args> ? Args : V extends keyof PorticoViews ? PorticoViews[V] : unknown
+
+/** Where the modal opens. `args` may be left out if the view opens without any. */
+type Opening<V> = {
+  readonly view?: V | undefined
+  readonly namespace?: Namespace | undefined
+} & (undefined extends ArgsOf<V> ? { readonly args?: ArgsOf<V> | undefined } : { readonly args: ArgsOf<V> })
+
+interface ConnectOptions<N extends Namespace = Namespace> {
+  readonly namespace?: N | undefined
+  /**
+   * Connects this wallet without the modal: by reverse-DNS name, name or directory id. If it is not installed, the modal
+   * shows how to get it.
+   */
+  readonly wallet?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
 export interface Portico
   extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
   /** The options after defaults. */
   readonly settings: ResolvedOptions
   /**
-   * Shows the modal: at the named view, else at the view that fits the user's state.
+   * Shows the modal: at the view, named by its token or its id, else at the view that fits the user's state.
    * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
+   * @example portico.open({ view: 'Swap', args: { fromToken: 'ETH', toToken: 'USDC' } })
    */
-  open(at?: { view?: WithId | string; args?: unknown; namespace?: Namespace }): Promise<void>
+  open<const V extends View<unknown> | string>(at?: Opening<V>): Promise<void>
   /** Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
   /** The connected account, at once or after the user chose a wallet. @throws MODAL_CLOSED `Modal closed` */
-  connect(options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<AccountState>
+  connect<N extends Namespace = Namespace>(options?: ConnectOptions<N>): Promise<AccountState<N>>
   /** Ends one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
   disconnect(scope?: DisconnectScope): Promise<void>
   /**
@@ -90,7 +115,7 @@ export interface Portico
   /** The modal and the user's network, as plain data. */
   state(): PorticoState
   /** Reads the given snapshot of the sessions, or the current ones. */
-  account(namespace?: Namespace, sessions?: Sessions): AccountState
+  account<N extends Namespace = Namespace>(namespace?: N, sessions?: Sessions): AccountState<N>
   /**
    * The network of a namespace's wallet, or its last one while restored or locked, else the one to connect on;
    * undefined for a namespace without a network.
@@ -105,11 +130,11 @@ export interface Portico
    */
   provider(namespace?: Namespace): WalletProvider | undefined
   /** The namespace's wallets: the current one first, then others if several may be connected. */
-  connections(namespace?: Namespace): readonly WalletConnection[]
+  connections<N extends Namespace = Namespace>(namespace?: N): readonly WalletConnection<N>[]
   /** The slice's value at creation: the same on a server and in the browser, for a first render that must agree. */
   initially<T>(slice: Slice<T>): T
-  /** Replaces the mode, the variables, or both. */
-  setTheme(theme: Partial<Theme>): void
+  /** Changes the mode, and the given variables: the others stay. A variable that is undefined has its usual value again. */
+  setTheme(theme: ThemeChange): void
   /** Resolves when the views are in the language: what is on screen switches at once. */
   setLocale(locale: Locale): Promise<void>
   /** Ends everything and removes the element from the page. */
@@ -147,10 +172,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   const account: Portico['account'] = (namespace, all = read(sessions)) => accountState(all, namespace)
   const networkId: Portico['networkId'] = (namespace, all = read(sessions), listed = read(networks)) =>
     networkIdOf(all, listed, namespace)
-  const open: Portico['open'] = async ({ view, args, namespace } = {}) => {
-    if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
-    await kernel.openAt(typeof view === 'object' ? view.id : view, args, namespace)
-  }
+  const open: Open = at => openAt(kernel, at)
   const hostChanges =
     <Verb extends keyof HostChanges>(verb: Verb) =>
     async (...args: HostChanges[Verb]) =>
@@ -159,7 +181,10 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   return {
     ...{ read, write, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
     close: ctx.close,
-    connect: (options = {}) => connect(ctx, { open, ...options }).then(() => account(options.namespace)),
+    connect: async <N extends Namespace>(options: ConnectOptions<N> = {}) => {
+      await connect(kernel, { open, ...options })
+      return account(options.namespace)
+    },
     // Synchronous if the service is provided already: the caller's next request comes after it.
     disconnect: async scope => (peek(sessionControl) ?? (await ask(sessionControl))).disconnect(scope),
     switchNetwork: async id => (await ask(sessionControl)).switchNetwork(id),
@@ -179,19 +204,41 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     }),
     network: namespace => findNetwork(read(networks), networkId(namespace)),
     provider: createHostProvider(ctx, options),
-    connections: (namespace = read(sessions).active ?? '') => read(connections).byNamespace[namespace] ?? [],
-    setTheme: next => write(theme, now => ({ ...now, ...next })),
+    connections: namespace => connectionsOf(ctx, namespace),
+    setTheme: next => write(theme, changeTheme(next)),
     setLocale: kernel.setLocale,
     destroy: kernel.end,
   }
 }
 
+type Open = (at?: Opening<View<unknown> | string>) => Promise<void>
+
+async function openAt({ ctx, openAt }: Kernel, { view, args, namespace }: Parameters<Open>[0] = {}): Promise<void> {
+  requireBrowser(ctx)
+  await openAt(typeof view === 'object' ? view.id : view, args, namespace)
+}
+
+function requireBrowser({ env }: Context): void {
+  if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
+}
+
+/** The wallets of a namespace, whose adapter has checked their addresses. */
+const connectionsOf = <N extends Namespace>({ read }: Context, namespace?: N) =>
+  (read(connections).byNamespace[namespace ?? read(sessions).active ?? ''] ?? []) as readonly WalletConnection<N>[]
+
 /** Opens the modal if no account is connected, and waits for one. */
 async function connect(
-  ctx: Context,
-  { open, namespace, signal }: Pick<Portico, 'open'> & { namespace?: Namespace; signal?: AbortSignal },
+  kernel: Kernel,
+  { open, namespace, wallet, signal }: Pick<Portico, 'open'> & ConnectOptions,
 ): Promise<void> {
+  const { ctx } = kernel
   signal?.throwIfAborted()
+  if (wallet !== undefined) {
+    const beside = ctx.read(sessions)
+    if (await connectNamed(kernel, wallet, { namespace, signal })) return
+    const [root] = ctx.read(route).stack
+    return (await loadLazyHost()).awaitConnection(ctx, { namespace, signal, beside }, root)
+  }
   if (isConnected(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
   // The dialog opens synchronously; the code that waits for its end loads in parallel.
   const opened = open({ namespace })
@@ -202,6 +249,17 @@ async function connect(
     opened,
     loadLazyHost().then(({ awaitConnection }) => awaitConnection(ctx, { namespace, signal }, root)),
   ])
+}
+
+/** Created again: importing the token would load its file before intent. */
+const walletDirectory = service<WalletDirectory>('kernel/wallet-directory')
+
+/** Asks the wallet in the caller's task if its code has loaded. False: the modal is open instead. */
+async function connectNamed({ ctx, prepare }: Kernel, wallet: string, about: ConnectOptions): Promise<boolean> {
+  requireBrowser(ctx)
+  const directory = ctx.peek(walletDirectory)
+  if (!directory) prepare()
+  return (directory ?? (await ctx.ask(walletDirectory))).connect(wallet, about)
 }
 
 /** Resolves when no namespace's session is being restored. */

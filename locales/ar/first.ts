@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'اختيار شبكة',
     unknownNetwork: 'شبكة غير معروفة',
     account: 'الحساب',
+    connectTo: 'ربط {wallet}',
+    connectedTo: '{wallet} متصلة',
+    notConnectedTo: 'تعذّر ربط {wallet}. أعد المحاولة.',
   },
   connect: {
     title: 'ربط محفظة',

@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Netzwerk auswählen',
     unknownNetwork: 'Unbekanntes Netzwerk',
     account: 'Konto',
+    connectTo: '{wallet} verbinden',
+    connectedTo: '{wallet} ist verbunden',
+    notConnectedTo: '{wallet} wurde nicht verbunden. Erneut versuchen.',
   },
   connect: {
     title: 'Wallet verbinden',

@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Seleccionar red',
     unknownNetwork: 'Red desconocida',
     account: 'Cuenta',
+    connectTo: 'Conectar {wallet}',
+    connectedTo: '{wallet} está conectada',
+    notConnectedTo: '{wallet} no se ha conectado. Inténtalo de nuevo.',
   },
   connect: {
     title: 'Conectar billetera',

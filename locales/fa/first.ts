@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'انتخاب شبکه',
     unknownNetwork: 'شبکهٔ ناشناخته',
     account: 'حساب',
+    connectTo: 'اتصال {wallet}',
+    connectedTo: '{wallet} متصل است',
+    notConnectedTo: '{wallet} متصل نشد. دوباره تلاش کنید.',
   },
   connect: {
     title: 'اتصال کیف پول',

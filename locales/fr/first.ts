@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Sélectionner un réseau',
     unknownNetwork: 'Réseau inconnu',
     account: 'Compte',
+    connectTo: 'Connecter {wallet}',
+    connectedTo: '{wallet} est connecté',
+    notConnectedTo: '{wallet} ne s’est pas connecté. Réessayez.',
   },
   connect: {
     title: 'Connecter un portefeuille',

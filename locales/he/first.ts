@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'בחירת רשת',
     unknownNetwork: 'רשת לא מוכרת',
     account: 'חשבון',
+    connectTo: 'חיבור {wallet}',
+    connectedTo: '{wallet} מחובר',
+    notConnectedTo: '{wallet} לא חובר. אפשר לנסות שוב.',
   },
   connect: {
     title: 'חיבור ארנק',

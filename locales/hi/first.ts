@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'नेटवर्क चुनें',
     unknownNetwork: 'अज्ञात नेटवर्क',
     account: 'खाता',
+    connectTo: '{wallet} कनेक्ट करें',
+    connectedTo: '{wallet} कनेक्ट है',
+    notConnectedTo: '{wallet} कनेक्ट नहीं हुआ। फिर कोशिश करें।',
   },
   connect: {
     title: 'वॉलेट कनेक्ट करें',

@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Pilih jaringan',
     unknownNetwork: 'Jaringan tidak dikenal',
     account: 'Akun',
+    connectTo: 'Hubungkan {wallet}',
+    connectedTo: '{wallet} terhubung',
+    notConnectedTo: '{wallet} tidak terhubung. Coba lagi.',
   },
   connect: {
     title: 'Hubungkan dompet',

@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Seleziona rete',
     unknownNetwork: 'Rete sconosciuta',
     account: 'Account',
+    connectTo: 'Connetti {wallet}',
+    connectedTo: '{wallet} è connesso',
+    notConnectedTo: '{wallet} non si è connesso. Riprova.',
   },
   connect: {
     title: 'Connetti wallet',

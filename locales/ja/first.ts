@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'ネットワークを選択',
     unknownNetwork: '不明なネットワーク',
     account: 'アカウント',
+    connectTo: '{wallet}を接続',
+    connectedTo: '{wallet}は接続済みです',
+    notConnectedTo: '{wallet}を接続できませんでした。もう一度お試しください。',
   },
   connect: {
     title: 'ウォレットを接続',

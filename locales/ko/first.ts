@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: '네트워크 선택',
     unknownNetwork: '알 수 없는 네트워크',
     account: '계정',
+    connectTo: '{wallet} 연결',
+    connectedTo: '{wallet} 지갑이 연결되었습니다',
+    notConnectedTo: '{wallet} 지갑이 연결되지 않았습니다. 다시 시도하세요.',
   },
   connect: {
     title: '지갑 연결',

@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Wybierz sieć',
     unknownNetwork: 'Nieznana sieć',
     account: 'Konto',
+    connectTo: 'Połącz {wallet}',
+    connectedTo: 'Połączono z {wallet}',
+    notConnectedTo: 'Nie połączono z {wallet}. Spróbuj ponownie.',
   },
   connect: {
     title: 'Połącz portfel',

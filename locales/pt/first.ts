@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Selecionar rede',
     unknownNetwork: 'Rede desconhecida',
     account: 'Conta',
+    connectTo: 'Conectar {wallet}',
+    connectedTo: '{wallet} está conectada',
+    notConnectedTo: '{wallet} não se conectou. Tente novamente.',
   },
   connect: {
     title: 'Conectar carteira',

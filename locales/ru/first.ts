@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Выберите сеть',
     unknownNetwork: 'Неизвестная сеть',
     account: 'Аккаунт',
+    connectTo: 'Подключить {wallet}',
+    connectedTo: '{wallet} подключён',
+    notConnectedTo: '{wallet} не подключён. Повторите попытку.',
   },
   connect: {
     title: 'Подключить кошелёк',

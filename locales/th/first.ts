@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'เลือกเครือข่าย',
     unknownNetwork: 'เครือข่ายที่ไม่รู้จัก',
     account: 'บัญชี',
+    connectTo: 'เชื่อมต่อ {wallet}',
+    connectedTo: 'เชื่อมต่อ {wallet} แล้ว',
+    notConnectedTo: 'เชื่อมต่อ {wallet} ไม่สำเร็จ ลองอีกครั้ง',
   },
   connect: {
     title: 'เชื่อมต่อวอลเล็ต',

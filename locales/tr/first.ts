@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Ağ seçin',
     unknownNetwork: 'Bilinmeyen ağ',
     account: 'Hesap',
+    connectTo: '{wallet} cüzdanını bağla',
+    connectedTo: '{wallet} bağlandı',
+    notConnectedTo: '{wallet} bağlanmadı. Tekrar deneyin.',
   },
   connect: {
     title: 'Cüzdan bağla',

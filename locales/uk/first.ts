@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Виберіть мережу',
     unknownNetwork: 'Невідома мережа',
     account: 'Акаунт',
+    connectTo: 'Підключити {wallet}',
+    connectedTo: '{wallet} підключено',
+    notConnectedTo: '{wallet} не підключено. Спробуйте ще раз.',
   },
   connect: {
     title: 'Підключити гаманець',

@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: 'Chọn mạng',
     unknownNetwork: 'Mạng không xác định',
     account: 'Tài khoản',
+    connectTo: 'Kết nối {wallet}',
+    connectedTo: '{wallet} đã kết nối',
+    notConnectedTo: '{wallet} chưa kết nối được. Hãy thử lại.',
   },
   connect: {
     title: 'Kết nối ví',

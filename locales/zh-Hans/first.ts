@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: '选择网络',
     unknownNetwork: '未知网络',
     account: '账户',
+    connectTo: '连接 {wallet}',
+    connectedTo: '{wallet} 已连接',
+    notConnectedTo: '{wallet} 未连接。请重试。',
   },
   connect: {
     title: '连接钱包',

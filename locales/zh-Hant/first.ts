@@ -15,6 +15,9 @@ export const first: Catalogue = {
     selectNetwork: '選擇網路',
     unknownNetwork: '未知網路',
     account: '帳戶',
+    connectTo: '連接 {wallet}',
+    connectedTo: '{wallet} 已連接',
+    notConnectedTo: '{wallet} 未連接。請重試。',
   },
   connect: {
     title: '連接錢包',

@@ -1,5 +1,5 @@
 import { type Context, intentShown, sessionConnected } from '../../kernel'
-import { walletDirectory } from '../../kernel/kit'
+import { loadOnce, walletDirectory } from '../../kernel/kit'
 import { loadDirectory } from './flow/loadDirectory'
 import { rankInstalledWallets } from './flow/rankInstalledWallets'
 import { restoreRecentWallets } from './flow/recentWallets'
@@ -10,9 +10,12 @@ export default function setup(ctx: Context, options: ConnectOptions): void {
   // A slice freezes its value, and the lists are the host's.
   ctx.write(connectOptions, () => structuredClone(options))
   restoreRecentWallets(ctx)
+  const loadNamed = loadOnce(() => import('./flow/connectNamed'))
   ctx.provide(walletDirectory, {
     page: async query => (await import('./flow/readDirectoryPage')).readDirectoryPage(ctx, query),
     explain: async () => (await import('./flow/explainWallets')).explainWallets(ctx),
+    prepare: async (wallet, about = {}) => (await loadNamed()).prepareNamed(ctx, wallet, about),
+    connect: async (wallet, about = {}) => (await loadNamed()).connectNamed(ctx, wallet, about),
   })
   ctx.on(intentShown, () => void ctx.afterFirstView().then(() => loadDirectory(ctx)))
   ctx.onDispose(

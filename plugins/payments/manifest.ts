@@ -47,6 +47,7 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
 ]
 
 export {
+  type Payment,
   type PaymentOptions,
   type PaymentResult,
   type PaymentService,

@@ -49,4 +49,4 @@ export const send = (): Manifest =>
     load: () => import('./module'),
   })
 
-export { type SendRequest, type SendResult, type SendService, sendService } from './state'
+export { type SendRequest, type SendResult, type SendService, sendService, type Transfer } from './state'

@@ -11,7 +11,7 @@ import {
   sessionEstablished,
 } from '../../kernel'
 import { signInOnConnect, signInView } from '../../kernel/kit'
-import type { SiweConfig, SiwxOptions } from './state'
+import { type SiweConfig, type SiwxOptions, signInService } from './state'
 
 /**
  * Connected accounts prove that they belong to the user, if the host or the project requires it. docs/sign-in.md
@@ -42,7 +42,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
         noBack: true,
       }),
     ],
-    provides: [signInOnConnect],
+    provides: [signInOnConnect, signInService],
     taps: [sessionEstablished],
     // The project's configuration may load long after an account has connected.
     listens: [sessionConnected, sessionEnded, modalOpened],
@@ -55,4 +55,14 @@ export const siwx = (options?: SiwxOptions): Manifest => {
   })
 }
 
-export type { SignInOptions, SiweConfig, Siwx, SiwxOptions } from './state'
+export {
+  type SignIn,
+  type SignInOptions,
+  type SignInRequest,
+  type SignInService,
+  type SiweConfig,
+  type Siwx,
+  type SiwxOptions,
+  signInService,
+  signIns,
+} from './state'

@@ -3,7 +3,9 @@ import { loadOnce, signInOnConnect } from '../../kernel/kit'
 import { cancelPressed, signPressed } from './events'
 import { cancel } from './signIn/flow/cancel'
 import { recheckPrompt } from './signIn/flow/hasSession'
+import { publishSignIns } from './signIn/flow/publishSignIns'
 import { readAccounts } from './signIn/flow/readAccounts'
+import { endSignIn, requestSignIn } from './signIn/flow/requestSignIn'
 import { awaitOutcome, runNextCheck } from './signIn/flow/runChecks'
 import { sign } from './signIn/flow/sign'
 import { signOnConnect } from './signIn/flow/signOnConnect'
@@ -11,13 +13,17 @@ import { endSession } from './signIn/flow/signOut'
 import { holdPrompt, syncView } from './signIn/flow/syncView'
 import { isBusy, nextAccount } from './signIn/rules/checks'
 import { isOnScreen } from './signIn/rules/prompt'
-import { checks, prompt, SIGN_IN_NETWORKS } from './signIn/state'
-import type { SiwxOptions } from './state'
+import { checks, knownSessions, prompt, SIGN_IN_NETWORKS } from './signIn/state'
+import { type SiwxOptions, signInService } from './state'
 import { chooseSiwx } from './storage/flow/chooseSiwx'
 
 export default function setup(ctx: Context, options?: SiwxOptions): void {
   const loadSiwx = loadOnce(() => chooseSiwx(ctx, options))
   ctx.provide(signInOnConnect, signOnConnect(ctx, loadSiwx))
+  ctx.provide(signInService, {
+    signIn: async request => requestSignIn(ctx, request ?? {}),
+    signOut: async options => endSignIn(ctx, options ?? {}, loadSiwx),
+  })
   ctx.tap(sessionEstablished, ({ namespace, live: { connectorId } }) => awaitOutcome(ctx, { namespace, connectorId }))
   holdPrompt(ctx)
   ctx.on(sessionEnded, ended => endSession(ctx, ended, loadSiwx))
@@ -33,6 +39,13 @@ export default function setup(ctx: Context, options?: SiwxOptions): void {
     ({ configured }) => configured,
     () => readAccounts(ctx),
   )
+  for (const slice of [checks, prompt, knownSessions]) {
+    ctx.watch<unknown, unknown>(
+      slice,
+      now => now,
+      () => publishSignIns(ctx),
+    )
+  }
   ctx.watch(checks, isBusy, () => syncView(ctx))
   ctx.watch(prompt, isOnScreen, () => syncView(ctx))
   ctx.watch(

@@ -1,4 +1,12 @@
-import type { Cacao, CaipNetworkId, SignInMessage, SignInSession } from '../../kernel'
+import {
+  type Cacao,
+  type CaipNetworkId,
+  type Namespace,
+  type SignInMessage,
+  type SignInSession,
+  service,
+  slice,
+} from '../../kernel'
 
 /** Creates and stores sign-ins: the host's own implementation, or one of ours. Source: CAIP-122. */
 export interface Siwx {
@@ -100,3 +108,35 @@ export type SiwxOptions =
   | true
   | ((SignInOptions | Siwx) & { readonly siweConfig?: undefined })
   | { readonly siweConfig: SiweConfig }
+
+/**
+ * The sign-in of a namespace's account. `unknown`: no account is connected, its sign-ins are not read yet, or sign-in is
+ * off. `signedOut`: the account is connected without a sign-in. `asked`: the modal shows the request.
+ */
+export type SignIn =
+  | { readonly status: 'unknown' | 'signedOut' | 'asked'; readonly session?: undefined }
+  | { readonly status: 'signedIn'; readonly session: SignInSession }
+/** By namespace. */
+export const signIns = slice<Readonly<Record<Namespace, SignIn>>>('siwx/sign-ins', {})
+
+export interface SignInRequest {
+  /** The active one by default. */
+  readonly namespace?: Namespace | undefined
+  /** Asks an account that has declined, too; true by default. */
+  readonly again?: boolean | undefined
+}
+
+/** Sign-in at the host's own moment. */
+export interface SignInService {
+  /**
+   * The account's session, at once or after it signed. @throws NOT_CONNECTED USER_REJECTED
+   * @example const { message, signature } = await (await portico.ask(signInService)).signIn()
+   */
+  signIn(request?: SignInRequest): Promise<SignInSession>
+  /**
+   * Drops the account's sessions on every network. If sign-in is required, the wallet is disconnected, too.
+   * @throws NOT_CONNECTED
+   */
+  signOut(options?: { namespace?: Namespace | undefined }): Promise<void>
+}
+export const signInService = service<SignInService>('siwx/service')

@@ -373,7 +373,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
     async connect(namespaces = [EVM]) {
       const seen: { state: string; error?: unknown } = { state: 'pending' }
       await portico.open({ view: 'Connect' })
-      await portico.open({ view: 'ConnectingExternal' })
+      await portico.open({ view: 'ConnectingExternal', args: { connectorId: 'finch' } })
       const control = await portico.ask(sessionControl)
       control.connect({ connectorId: 'finch', namespaces }).then(
         () => void Object.assign(seen, { state: 'done' }),

@@ -54,3 +54,5 @@ export const swaps = (): Manifest =>
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
     load: () => import('./module'),
   })
+
+export { type Plan, type SwapRequest, type SwapResult, type SwapService, swapService } from './state'

@@ -2,6 +2,7 @@ import { activeAddress, type Context, type Route, route, sessions, topOf } from 
 import { dropOrder } from './flow/dropOrder'
 import { changeAccount, enterOrLeave, fillForm, swapEntry } from './flow/followForm'
 import { loadReview } from './flow/loadReview'
+import { endSwapCall, openSwap } from './flow/openSwap'
 import { refreshWhenDue } from './flow/refreshWhenDue'
 import { quoteDraft, refreshQuote } from './flow/requestQuote'
 import { showResult } from './flow/showResult'
@@ -11,6 +12,7 @@ const isReviewed = ({ stack }: Route): boolean => stack.some(({ view }) => view 
 
 export default function setup(ctx: Context): void {
   ctx.provide(swapService, {
+    openSwap: request => openSwap(ctx, request),
     review: async () => (await loadReview()).reviewSwap(ctx),
     submit: async options => (await loadReview()).submitSwap(ctx, options),
     prepareAgain: async () => (await loadReview()).prepareAgain(ctx),
@@ -27,6 +29,11 @@ export default function setup(ctx: Context): void {
     route,
     at => topOf(at)?.view,
     () => void showResult(ctx),
+  )
+  ctx.watch(
+    route,
+    ({ open }) => open,
+    open => open || endSwapCall(ctx),
   )
   ctx.watch(sessions, activeAddress, () => changeAccount(ctx))
   ctx.watch(

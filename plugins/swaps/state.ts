@@ -137,7 +137,30 @@ export interface UnusedApproval extends Pick<Order, 'account' | 'networkId' | 's
 }
 export const unusedApproval = slice<UnusedApproval | null>('swaps/unused-approval', null)
 
+/** The result of a host's swap. `pending`: sent, without a receipt in time. */
+export interface SwapResult {
+  readonly hash: string
+  readonly status: 'success' | 'pending'
+}
+/** The host's call of `openSwap`. */
+export type SwapCall =
+  | { readonly status: 'none' }
+  /** `earlier`: an order that was on its way before the call, and does not answer it. */
+  | { readonly status: 'waiting'; readonly earlier?: Order | undefined }
+  | { readonly status: 'sent'; readonly result: SwapResult }
+  | { readonly status: 'failed'; readonly error: unknown }
+export const swapCall = slice<SwapCall>('swaps/host-call', { status: 'none' })
+
 export interface SwapService {
+  /**
+   * Opens the filled form. Resolves when the user's swap is confirmed, or is sent and still unconfirmed, as `status`
+   * tells. The slice `sentTransactions` has the later result of a pending swap.
+   * @throws NOT_CONNECTED MODAL_CLOSED TRANSACTION_REVERTED
+   * @example
+   * const { openSwap } = await portico.ask(swapService)
+   * const { hash } = await openSwap({ fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
+   */
+  openSwap(request?: SwapRequest): Promise<SwapResult>
   /** Prepares an order from the draft and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
   review(): Promise<void>
   /** Asks the wallet once; later calls do nothing. `accepted`: the user accepts a grave loss or an implausible gain. */

@@ -84,11 +84,17 @@ export const LAW: readonly Rule[] = [
     packages: ['react', 'valibot'],
     because: 'features never meet',
   },
-  ...['plugins/index.ts', 'plugins/features.ts'].map(folder => ({
+  ...['plugins/index.ts', 'plugins/features.ts', 'plugins/views.ts'].map(folder => ({
     folder,
     own: [...KERNEL, 'plugins/'],
     packages: [],
     because: 'the shelves name the plugins and nothing else',
+  })),
+  ...['payments', 'send', 'siwx', 'swaps'].map(name => ({
+    folder: `plugins/${name}/react.ts`,
+    own: ['.', ...KERNEL, 'ui-kit/react/'],
+    packages: ['react'],
+    because: "hooks of a feature for hosts, on the React context of the host's provider",
   })),
   {
     folder: 'plugins/names/',

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './sources'
 
 /**
- * The files of a plugin folder: data (`manifest`), wiring (`module`), slices and tokens (`state`), analytics
- * events (`events`), pure functions (`rules`), requests and responses (`api`), asynchronous steps (`flow`), sentences
+ * The files of a plugin folder: data (`manifest`), wiring (`module`), slices and tokens (`state`), hooks for hosts
+ * (`react`), analytics events (`events`), pure functions (`rules`), requests and responses (`api`), asynchronous steps (`flow`), sentences
  * (`messages`; of a view that loads later `<view>.messages`), views with their styles, and tests beside.
  */
 const SHAPE = [
-  /^(manifest|module|state|events|testKit)\.ts$/,
+  /^(manifest|module|state|events|react|testKit)\.ts$/,
   /^(rules|api|flow)(\.ts|\/[A-Za-z0-9]+\.ts)$/,
   /^([a-z]+\.)?messages\.ts$/,
   /^(views|elements)\/[A-Za-z0-9]+\.(tsx?|css)$/,
@@ -56,6 +56,7 @@ describe('a plugin folder', () => {
   test.each([
     ['state.ts', true],
     ['events.ts', true],
+    ['react.ts', true],
     ['review.messages.ts', true],
     ['flow/openSend.ts', true],
     ['rules/callChecks.test.ts', true],

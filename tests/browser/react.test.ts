@@ -102,6 +102,21 @@ describe.each<ReactVersion>(['18', '19'])('on React %s, in development', version
     expect(await says('own')).toEqual({ own: 'Log in' })
   })
 
+  test('a button of the host shows the network, and that the wallet is on one that is not listed', async () => {
+    const { tab, says } = await arrive('react')
+    await tab.click('#chain')
+    await modal(tab)
+      .getByRole('button', { name: /Local Two/ })
+      .waitFor()
+    await tab.evaluate(() => window.portico.close())
+    await tab.click('#own')
+    await modal(tab).getByRole('button', { name: /Heron/ }).click()
+    await modal(tab).waitFor({ state: 'hidden' })
+    expect(await says('chain')).toEqual({ chain: 'Local One' })
+    await tab.evaluate(() => window.portico.removeNetwork('eip155:31337'))
+    await expect.poll(() => says('chain')).toEqual({ chain: 'Wrong network' })
+  })
+
   test('the modal works: account, networks and back', async () => {
     const { tab } = await arrive('react')
     await tab.click('#own')

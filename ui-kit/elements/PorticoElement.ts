@@ -20,7 +20,7 @@ import tokens from './tokens.css'
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
 export const CONNECT = defineMessage('elements/connect', 'Connect wallet')
-const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
+export const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
 
 type Details = typeof import('./details')
 
@@ -51,6 +51,11 @@ export abstract class PorticoElement extends Base {
   protected abstract draw(portico: Portico): void
   protected abstract press(portico: Portico): void
 
+  /** Called when a pointer, a touch or the focus reaches the button. */
+  protected prepare(portico: Portico): void {
+    portico.prepare()
+  }
+
   /** @internal */
   connectedCallback(): void {
     this.disconnectedCallback()
@@ -59,6 +64,7 @@ export abstract class PorticoElement extends Base {
     adoptSheet(root, css)
     const font = fontOrSystem(getComputedStyle(this).fontFamily)
     if (font) this.style.setProperty('--portico-font', font)
+    this.button.part.add('button')
     root.replaceChildren(this.button)
     const { portico } = this
     if (!portico) return
@@ -74,7 +80,7 @@ export abstract class PorticoElement extends Base {
       this.addEventListener(type, run)
       return () => this.removeEventListener(type, run)
     }
-    const prepare = () => portico.prepare()
+    const prepare = () => this.prepare(portico)
     const click = () => {
       if (!this.hasAttribute('disabled')) this.press(portico)
     }

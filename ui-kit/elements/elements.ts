@@ -9,8 +9,8 @@ const MESSAGES = {
   account: defineMessage('elements/account', 'Account'),
 } satisfies Record<string, Message>
 
-/** A box of constant size before the address. */
-function createBox(): HTMLElement {
+/** A box of constant size before the text. */
+export function createBox(): HTMLElement {
   const box = document.createElement('span')
   box.className = 'mark blank'
   box.setAttribute('aria-hidden', 'true')

@@ -7,3 +7,5 @@ export {
   type NetworkButton,
   type PorticoButton,
 } from './elements'
+export { defineWalletButton, type WalletButton } from './WalletButton'
+export type { WalletButtonState } from './walletAttempt'

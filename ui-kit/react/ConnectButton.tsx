@@ -1,37 +1,54 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { type AccountState, locale, type Namespace, type Portico, route, theme, translate } from '../../kernel'
+import {
+  type AccountState,
+  locale,
+  type Namespace,
+  type Network,
+  type Portico,
+  route,
+  theme,
+  translate,
+  type View,
+} from '../../kernel'
+import { networksView } from '../../kernel/kit'
 import { defineElements, type PorticoButton } from '../elements'
 import { shorten } from '../elements/elements'
 import { CONNECT } from '../elements/PorticoElement'
-import { usePorticoAccount, usePorticoContext, usePorticoSlice } from './hooks'
+import { usePorticoAccount, usePorticoContext, usePorticoNetwork, useSliceOf } from './hooks'
 
 /** State and handlers for a host's own button. */
-export interface ConnectButtonState {
+export interface ConnectButtonState<N extends Namespace = Namespace> {
   /** The account of the button's namespace. */
-  readonly account: AccountState
+  readonly account: AccountState<N>
+  /** The account's network, or the one to connect on; undefined if the host does not list the wallet's network. */
+  readonly network: Network | undefined
+  /** The wallet is on a network that the host does not list. */
+  readonly isUnsupported: boolean
   /** The modal is open. */
   readonly open: boolean
   /** Opens the modal: to connect, or at the account. */
   readonly press: () => void
+  /** Opens the list of networks. */
+  readonly openNetworks: () => void
   /** Handlers for the host's element: they load the modal's code before the click. */
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
-export interface ConnectButtonProps {
+export interface ConnectButtonProps<N extends Namespace = Namespace> {
   /** By default the active one. */
-  namespace?: Namespace
+  namespace?: N | undefined
   /** By default *Connect wallet* in the user's language. */
-  label?: string
+  label?: string | undefined
   /** By default *Connecting...* in the user's language. */
-  loadingLabel?: string
+  loadingLabel?: string | undefined
   /** `show` puts the native balance before the address. */
-  balance?: 'show' | 'hide'
+  balance?: 'show' | 'hide' | undefined
   /** `sm` is 36 pixels high, `md`, the default, 44. */
-  size?: 'sm' | 'md'
+  size?: 'sm' | 'md' | undefined
   /** A press does nothing. */
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** Renders the host's own button. */
-  children?: (state: ConnectButtonState) => ReactNode
+  children?: ((state: ConnectButtonState<N>) => ReactNode) | undefined
 }
 
 /**
@@ -43,22 +60,27 @@ export interface ConnectButtonProps {
  * @example
  * <ConnectButton>{({ account: { status, last, address = last?.address }, press, intent }) => <button onClick={press} {...intent}>{address ?? (status === 'restoring' ? '…' : 'Log in')}</button>}</ConnectButton>
  */
-export function ConnectButton(props: ConnectButtonProps) {
+export function ConnectButton<N extends Namespace = Namespace>(props: ConnectButtonProps<N>) {
   return props.children ? <CustomButton {...props}>{props.children}</CustomButton> : <DefaultButton {...props} />
 }
 
-function CustomButton({
+function CustomButton<N extends Namespace>({
   namespace,
   children,
-}: ConnectButtonProps & { children: (state: ConnectButtonState) => ReactNode }) {
+}: ConnectButtonProps<N> & { children: (state: ConnectButtonState<N>) => ReactNode }) {
   const portico = usePorticoContext()
   const account = usePorticoAccount({ namespace })
-  const { open } = usePorticoSlice(portico, route)
+  const { network } = usePorticoNetwork({ namespace })
+  const { open } = useSliceOf(portico, route)
   const prepare = () => portico.prepare()
+  const show = (view?: View) => () => void portico.open({ view, namespace }).catch(portico.env.report)
   return children({
     account,
+    network,
+    isUnsupported: account.isConnected && !network,
     open,
-    press: () => void portico.open({ namespace }).catch(portico.env.report),
+    press: show(),
+    openNetworks: show(networksView),
     intent: { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare },
   })
 }

@@ -6,16 +6,13 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import {
   type AccountState,
   type CaipNetworkId,
-  type Connector,
   connections,
-  connectors,
   type EmbeddedUser,
   embeddedUser,
   findNetwork,
@@ -33,11 +30,9 @@ import {
   type Theme,
   theme,
   topOf,
-  type Wallet,
   type WalletConnection,
   type WalletProvider,
 } from '../../kernel'
-import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 
 /** No server knows what the browser's storage holds. */
 const UNKNOWN: Sessions = { byNamespace: {} }
@@ -71,7 +66,7 @@ export function usePorticoContext(): Portico {
 }
 
 /** A slice of the Portico; the server and the first render in the browser see its initial value. */
-export function usePorticoSlice<T>(portico: Portico, slice: Slice<T>, initial = portico.initially(slice)): T {
+export function useSliceOf<T>(portico: Portico, slice: Slice<T>, initial = portico.initially(slice)): T {
   const subscribe = useCallback(
     (changed: () => void) => portico.watch(slice, value => value, changed),
     [portico, slice],
@@ -83,8 +78,14 @@ export function usePorticoSlice<T>(portico: Portico, slice: Slice<T>, initial = 
   )
 }
 
-const usePorticoSessions = (portico: Portico): Sessions =>
-  usePorticoSlice(portico, sessions, useContext(InitialSessions))
+const usePorticoSessions = (portico: Portico): Sessions => useSliceOf(portico, sessions, useContext(InitialSessions))
+
+/**
+ * The value of a slice; the server and the first render in the browser see its initial value.
+ * @example
+ * const { status } = usePorticoSlice(portfolio)
+ */
+export const usePorticoSlice = <T>(slice: Slice<T>): T => useSliceOf(usePorticoContext(), slice)
 
 /** Controls the modal: open it, close it, or wait for a connected account. */
 export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prepare'> & { portico: Portico } {
@@ -99,7 +100,11 @@ export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prep
  * The connected account of a namespace, or of the active one. `restoring` without `last`: a server renders, and does not
  * know whether there is a session to restore.
  */
-export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {}): AccountState {
+export function usePorticoAccount<N extends Namespace = Namespace>({
+  namespace,
+}: {
+  namespace?: N | undefined
+} = {}): AccountState<N> {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
   return useMemo(() => {
@@ -110,7 +115,7 @@ export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {})
 
 /** The embedded wallet's user; empty while no email or social login is connected. */
 export function usePorticoUser(): EmbeddedUser {
-  return usePorticoSlice(usePorticoContext(), embeddedUser)
+  return useSliceOf(usePorticoContext(), embeddedUser)
 }
 
 /** The user's network, or that of a namespace's wallet; `network` is undefined if the host does not list it. */
@@ -121,7 +126,7 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
 } {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
-  const listed = usePorticoSlice(portico, networks)
+  const listed = useSliceOf(portico, networks)
   return useMemo(() => {
     const networkId = portico.networkId(namespace, all, listed)
     return { network: findNetwork(listed, networkId), networkId, switchNetwork: portico.switchNetwork }
@@ -147,7 +152,7 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
   connections: readonly WalletConnection[]
 } {
   const portico = usePorticoContext()
-  const { several, byNamespace } = usePorticoSlice(portico, connections)
+  const { several, byNamespace } = useSliceOf(portico, connections)
   const { active } = usePorticoSessions(portico)
   return useMemo(() => {
     const control = () => portico.ask(sessionControl)
@@ -164,9 +169,9 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
 /** Whether the modal is open, its view, and whether an account is connected. */
 export function usePorticoState(): PorticoState {
   const portico = usePorticoContext()
-  const at = usePorticoSlice(portico, route)
+  const at = useSliceOf(portico, route)
   const all = usePorticoSessions(portico)
-  const listed = usePorticoSlice(portico, networks)
+  const listed = useSliceOf(portico, networks)
   return useMemo(
     () => ({
       open: at.open,
@@ -199,7 +204,7 @@ export function usePorticoEvents(
 /** The theme of the modal and of the buttons, and the function that changes it. */
 export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme'] } {
   const portico = usePorticoContext()
-  const now = usePorticoSlice(portico, theme)
+  const now = useSliceOf(portico, theme)
   return useMemo(() => ({ theme: now, setTheme: portico.setTheme }), [portico, now])
 }
 
@@ -207,91 +212,4 @@ export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme']
 export function useDisconnect(): { disconnect: Portico['disconnect'] } {
   const { disconnect } = usePorticoContext()
   return useMemo(() => ({ disconnect }), [disconnect])
-}
-
-/** The wallets for a host's own connect page. */
-export interface PorticoWallets {
-  /** Wallets in this browser, and the connector `walletConnect` for all others. */
-  readonly connectors: readonly Connector[]
-  /** The loaded wallets of the directory, in page order. */
-  readonly wallets: readonly Wallet[]
-  /** The number of matching wallets in the directory. */
-  readonly count: number
-  /** Of the directory. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The reason if `status` is `failed`. */
-  readonly error?: unknown
-  /** Whether there is another page. */
-  readonly more: boolean
-  /** Loads the next page. No request is sent before the first call. */
-  loadMore(): void
-  /** The pairing of `connect('walletConnect')`. `uri` contains a key: show it as a code, and send it nowhere. */
-  readonly pairing: Pairing
-  /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
-  connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
-}
-
-interface LoadedWallets extends Pick<PorticoWallets, 'wallets' | 'count' | 'status' | 'error' | 'more'> {
-  /** The last loaded page. */
-  readonly page: number
-}
-const NONE: LoadedWallets = { wallets: [], count: 0, status: 'idle', more: true, page: 0 }
-
-/** The wallets in this browser, and the directory by page or by search; another search starts at the first page. */
-export function usePorticoWallets({
-  search,
-  certified,
-}: {
-  search?: string
-  certified?: boolean
-} = {}): PorticoWallets {
-  const portico = usePorticoContext()
-  const { known } = usePorticoSlice(portico, connectors)
-  const now = usePorticoSlice(portico, pairing)
-  const [loaded, setLoaded] = useState(NONE)
-  const last = useRef(NONE)
-  const running = useRef<AbortController | undefined>(undefined)
-
-  const load = useCallback(
-    async (before: LoadedWallets) => {
-      const stop = new AbortController()
-      running.current = stop
-      const show = (next: LoadedWallets) => {
-        if (stop.signal.aborted) return
-        last.current = next
-        setLoaded(next)
-      }
-      show({ ...before, status: 'loading', error: undefined })
-      try {
-        const directory = await portico.ask(walletDirectory)
-        const query = { page: before.page + 1, search, certified, signal: stop.signal }
-        const { wallets, ...found } = await directory.page(query)
-        show({ ...found, wallets: [...before.wallets, ...wallets], status: 'ready' })
-      } catch (error) {
-        show({ ...before, status: 'failed', error })
-      }
-    },
-    [portico, search, certified],
-  )
-  useEffect(() => {
-    if (last.current.status !== 'idle') void load(NONE)
-    return () => running.current?.abort()
-  }, [load])
-  const loadMore = useCallback(() => {
-    const { status, more } = last.current
-    if (status !== 'loading' && more) void load(last.current)
-  }, [load])
-  return useMemo(() => {
-    const { page: _, ...shown } = loaded
-    return {
-      connectors: known,
-      ...shown,
-      loadMore,
-      pairing: now,
-      async connect(connectorId, { namespace, signal } = {}) {
-        const control = await portico.ask(sessionControl)
-        await control.connect({ connectorId, namespaces: namespace ? [namespace] : undefined, signal })
-      },
-    }
-  }, [portico, known, loaded, loadMore, now])
 }

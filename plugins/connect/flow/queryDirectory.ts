@@ -34,20 +34,29 @@ export const chainsOf = ({ settings }: Context) => settings.networks.map(({ caip
 export async function hostWalletIds(ctx: Context): Promise<Record<'include' | 'exclude' | 'featured', string[]>> {
   const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = ctx.read(connectOptions)
   const lists = [includeWalletIds, excludeWalletIds, featuredWalletIds]
-  const others = [...new Set(lists.flat())].filter(id => !DIRECTORY_ID.test(id))
-  const rdns = others.filter(id => id.includes('.'))
-  const names = others
-    .filter(id => !id.includes('.'))
-    .map(id => id.replaceAll('-', ' '))
-    .flatMap(name => [name, `${name} wallet`])
-  const found: readonly Wallet[] =
-    others.length > 0 ? (await fetchWallets(ctx, { entries: SEARCH_ENTRIES, names, rdns })).wallets : []
+  const found = await fetchNamed(
+    ctx,
+    [...new Set(lists.flat())].filter(id => !DIRECTORY_ID.test(id)),
+  )
   const known = found.map(wallet => identityOf(wallet, { directoryId: wallet.id }))
   // An unknown name stays in the list: a list of unknown wallets differs from no list.
   const [include = [], exclude = [], featured = []] = lists.map(ids =>
     ids.map(id => known.find(identity => matchesHostId(identity, id))?.directoryId ?? id),
   )
   return { include, exclude, featured }
+}
+
+/** The directory's wallets of these directory ids, reverse-DNS names and names, and perhaps others. */
+export async function fetchNamed(ctx: Context, ids: readonly string[]): Promise<readonly Wallet[]> {
+  if (ids.length === 0) return []
+  const include = ids.filter(id => DIRECTORY_ID.test(id))
+  const others = ids.filter(id => !DIRECTORY_ID.test(id))
+  const rdns = others.filter(id => id.includes('.'))
+  const names = others
+    .filter(id => !id.includes('.'))
+    .map(id => id.replaceAll('-', ' '))
+    .flatMap(name => [name, `${name} wallet`])
+  return (await fetchWallets(ctx, { entries: SEARCH_ENTRIES, ...(include[0] && { include }), names, rdns })).wallets
 }
 
 const DIRECTORY_ID = /^[0-9a-f]{64}$/

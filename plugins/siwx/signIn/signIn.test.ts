@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionControl } from '../../../kernel'
 import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
 
 // Imported first, so that the tests wait for promises only.
@@ -26,6 +27,29 @@ describe('an account without a session', () => {
     expect(views()).toEqual([])
     expect(portico.account().isConnected).toBe(true)
     expect(events).toEqual(['sign-pressed', 'signed-in'])
+  })
+
+  test.each([
+    ['signs', 'done'],
+    ['cancels a required sign-in', 'MODAL_CLOSED'],
+  ])('settles the host’s connect() when the user %s: %s', async (does, outcome) => {
+    const { portico, sign, cancel, wallet, settle, ctx } = await visit()
+    let end: unknown = 'pending'
+    portico.connect().then(
+      () => (end = 'done'),
+      error => (end = error.code),
+    )
+    await settle()
+    const control = await ctx.ask(sessionControl)
+    control.connect({ connectorId: 'finch', namespaces: [EVM] }).catch(() => undefined)
+    await settle()
+    expect(end).toBe('pending')
+    if (does === 'signs') {
+      await sign()
+      await wallet.prompts[0]?.approve()
+    } else await cancel()
+    await settle()
+    await expect.poll(() => end).toBe(outcome)
   })
 
   test('is not asked again while a session is stored', async () => {

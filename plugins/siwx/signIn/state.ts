@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Namespace, type PorticoError, slice } from '../../../kernel'
+import { type CaipNetworkId, type Namespace, type PorticoError, type SignInSession, slice } from '../../../kernel'
 import {
   approveView,
   captureEmailView,
@@ -32,6 +32,10 @@ export type AccountCheck = { readonly account: Account } & (
 )
 export type AccountChecks = Readonly<Record<Namespace, AccountCheck>>
 export const checks = slice<AccountChecks>('siwx/checks', {})
+
+/** The session that each namespace's account has signed in with, of the account that was checked. */
+export type KnownSessions = Readonly<Record<Namespace, { readonly account: Account; readonly session: SignInSession }>>
+export const knownSessions = slice<KnownSessions>('siwx/known-sessions', {})
 
 /** The progress of the sign-in. */
 export type Step =

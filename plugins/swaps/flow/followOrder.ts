@@ -14,6 +14,7 @@ import { approvalOfOrder, markPreparing, propertiesOf } from '../rules/plan'
 import { type Order, type Plan, plan, previewView, unusedApproval } from '../state'
 import { buildOrder } from './buildOrder'
 import { firstReceipt } from './firstReceipt'
+import { answerSwapCall } from './openSwap'
 import { refetchBalances } from './refetchBalances'
 import { scheduleRefresh } from './refreshTimer'
 import { isCurrent, refuseOrder, reverted } from './refuseOrder'
@@ -37,7 +38,11 @@ export async function followOrder(
   else ctx.write(toast, hideToast)
   const status = await firstReceipt(ctx, receipt)
   if (ctx.signal.aborted) return
-  if (status === 'reverted') return refuseOrder(ctx, order, reverted(hash))
+  if (status === 'reverted') {
+    // In the open review the user may try again.
+    if (!ctx.read(route).open) answerSwapCall(ctx, order, { status: 'failed', error: reverted(hash) })
+    return refuseOrder(ctx, order, reverted(hash))
+  }
   if (order.kind === 'approve') await continueWithSwap(ctx, order, { hash, status })
   else await finishSwap(ctx, order, { hash, status })
 }
@@ -79,6 +84,7 @@ async function finishSwap(ctx: Context, order: Order, { hash, status }: Mined): 
     followPending(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
   }
   void refetchBalances(ctx, order)
+  answerSwapCall(ctx, order, { status: 'sent', result: { hash, status } })
   if (!isCurrent(ctx, order)) return
   ctx.write(plan, (): Plan => ({ status: isReviewed(ctx.read(route)) ? 'done' : 'none' }))
   await showResult(ctx)

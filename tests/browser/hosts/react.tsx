@@ -48,10 +48,15 @@ function Host() {
     <main>
       <ConnectButton />
       <ConnectButton>
-        {({ account: { address }, press, intent }) => (
-          <button type="button" id="own" onClick={press} {...intent}>
-            {address ?? 'Log in'}
-          </button>
+        {({ account: { address }, network, isUnsupported, press, openNetworks, intent }) => (
+          <>
+            <button type="button" id="own" onClick={press} {...intent}>
+              {address ?? 'Log in'}
+            </button>
+            <button type="button" id="chain" onClick={openNetworks}>
+              {isUnsupported ? 'Wrong network' : network?.name}
+            </button>
+          </>
         )}
       </ConnectButton>
       <button type="button" id="networks" onClick={() => void open({ view: 'Networks' })}>

@@ -9,6 +9,7 @@ import { defineElements } from 'portico/elements'
 import { base, mainnet } from 'portico/networks'
 import { standard } from 'portico/plugins'
 import { ConnectButton, PorticoProvider } from 'portico/react'
+import { createWalletClient, custom } from 'viem'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 
 declare const environment: Readonly<Record<string, string | undefined>>
@@ -24,6 +25,20 @@ const portico = createPortico({
 })
 defineElements(portico)
 createPortico({ networks: [viemMainnet, viemBase], adapters: [evm()], plugins: standard() })
+
+void portico.open({ view: 'Swap', args: { fromToken: 'ETH' } })
+// @ts-expect-error the view has no such argument
+void portico.open({ view: 'Swap', args: { token: 'ETH' } })
+
+export async function sign() {
+  const { address } = await portico.connect({ namespace: 'eip155' })
+  const provider = portico.provider('eip155')
+  if (!address || !provider) return
+  const wallet = createWalletClient({ account: address, chain: viemMainnet, transport: custom(provider) })
+  await wallet.signMessage({ message: 'no cast' })
+}
+// @ts-expect-error an address of another namespace is text
+export const wrong: `0x${string}` | undefined = portico.account('solana').address
 
 export const App = () => (
   <PorticoProvider portico={portico}>

@@ -3,6 +3,7 @@ import { withTimeout } from '../../../../kernel/kit'
 import type { Siwx } from '../../state'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { answerPrompt } from './promptUser'
+import { rememberSession } from './publishSignIns'
 import { recheckOnExpiry } from './recheckOnExpiry'
 import { storeSignIn } from './storedChoices'
 
@@ -15,7 +16,9 @@ export async function hasSession(ctx: Context, { siwx, account }: { siwx: Siwx; 
     throw new PorticoError('SIGN_IN_TIMEOUT', 'The sign-in sessions could not be read in time')
   }
   const found = await withTimeout(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
-  if (found.length === 0) return false
+  const [session] = found
+  if (!session) return false
+  rememberSession(ctx, account, session)
   storeSignIn(ctx, account, { now: false })
   recheckOnExpiry(ctx, { account, sessions: found })
   return true

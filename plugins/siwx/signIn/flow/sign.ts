@@ -1,4 +1,4 @@
-import { asPorticoError, type Context, type PorticoError, type SignInMessage, signMessage } from '../../../../kernel'
+import { asPorticoError, type Context, type PorticoError, type SignInSession, signMessage } from '../../../../kernel'
 import { signInEvidence, signInWanted } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
 import type { Siwx } from '../../state'
@@ -6,6 +6,7 @@ import { setStep } from '../rules/prompt'
 import { type Account, type LoadSiwx, prompt } from '../state'
 import { prepareMessage, takeMessage } from './prepareMessage'
 import { answerPrompt, startPrompt, startTask } from './promptUser'
+import { rememberSession } from './publishSignIns'
 import { recheckOnExpiry } from './recheckOnExpiry'
 import { storeSignIn } from './storedChoices'
 import { update } from './update'
@@ -28,10 +29,11 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   if (!siwx || signal.aborted) return
   const { networkId, isSmartAccount } = account
   try {
-    const data = await requestSignature(ctx, { siwx, account, signal })
+    const session = await requestSignature(ctx, { siwx, account, signal })
+    rememberSession(ctx, account, session)
     ctx.write(signInEvidence, () => signInEvidence.initial)
     storeSignIn(ctx, account, { now: true })
-    recheckOnExpiry(ctx, { account, sessions: [{ data }] })
+    recheckOnExpiry(ctx, { account, sessions: [session] })
     ctx.emit(signedIn, { networkId, isSmartAccount })
     answerPrompt(ctx, account, 'accepted')
   } catch (error) {
@@ -48,7 +50,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
 async function requestSignature(
   ctx: Context,
   { siwx, account, signal }: Given & { signal: AbortSignal },
-): Promise<SignInMessage> {
+): Promise<SignInSession> {
   const { namespace, networkId: chainId, address } = account
   update(ctx, prompt, setStep({ name: 'signing' }))
   const created = await takeMessage(ctx, { siwx, account })
@@ -61,11 +63,12 @@ async function requestSignature(
   // Drops an answer that comes after the abort.
   signal.throwIfAborted()
   update(ctx, prompt, setStep({ name: 'storing' }))
-  await siwx.addSession({ data, message, signature })
+  const session = { data, message, signature }
+  await siwx.addSession(session)
   // The user left meanwhile: the session is revoked.
   if (signal.aborted) await siwx.revokeSession(chainId, address)
   signal.throwIfAborted()
-  return data
+  return session
 }
 
 const contains = ({ message, context }: PorticoError, sentence: string) =>

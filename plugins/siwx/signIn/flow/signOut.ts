@@ -42,7 +42,15 @@ async function drop(
   const all = ctx.read(sessions)
   const isLast = !Object.keys(all.byNamespace).some(other => connectedSession(all, other))
   if (isLast) return siwx.setSessions([])
-  if (address === undefined) return
+  if (address !== undefined) await revokeSessions(ctx, siwx, { namespace, address })
+}
+
+/** Revokes the address's sessions on every network of its namespace. */
+export async function revokeSessions(
+  ctx: Context,
+  siwx: Siwx,
+  { namespace, address }: { namespace: Namespace; address: string },
+): Promise<void> {
   const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)
   await Promise.all(own.map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address)))
 }

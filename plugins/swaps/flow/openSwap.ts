@@ -1,0 +1,46 @@
+import { type Context, PorticoError } from '../../../kernel'
+import { activeAccount } from '../../../kernel/kit'
+import { type Order, plan, type SwapCall, type SwapRequest, type SwapResult, swapCall, swapView } from '../state'
+
+/**
+ * Opens the form, filled with the host's request, and waits for the result of the user's swap.
+ * @throws NOT_CONNECTED MODAL_CLOSED TRANSACTION_REVERTED
+ */
+export async function openSwap(ctx: Context, request: SwapRequest = {}): Promise<SwapResult> {
+  if (!activeAccount(ctx)) throw new PorticoError('NOT_CONNECTED', 'openSwap: no account on a listed network')
+  const call: SwapCall = { status: 'waiting', earlier: ctx.read(plan).order }
+  // A later call ends the one before.
+  ctx.write(swapCall, () => call)
+  if (!(await ctx.open(swapView, request))) endSwapCall(ctx)
+  const ended = await untilEnded(ctx, call)
+  if (ended.status === 'sent') return ended.result
+  throw ended.status === 'failed' ? ended.error : new PorticoError('MODAL_CLOSED', 'Modal closed')
+}
+
+function untilEnded(ctx: Context, call: SwapCall): Promise<SwapCall> {
+  return new Promise(resolve => {
+    const now = ctx.read(swapCall)
+    if (now !== call) return resolve(now)
+    const stop = ctx.watch(
+      swapCall,
+      later => later,
+      later => {
+        stop()
+        resolve(later)
+      },
+    )
+    ctx.onDispose(() => resolve({ status: 'none' }))
+  })
+}
+
+/** Answers the host's call with the result of the order. */
+export function answerSwapCall(ctx: Context, order: Order | undefined, answer: SwapCall): void {
+  const call = ctx.read(swapCall)
+  if (call.status === 'waiting' && (!order || call.earlier !== order)) ctx.write(swapCall, () => answer)
+}
+
+/** Called when the modal closes: a swap that is sent still answers the call. */
+export function endSwapCall(ctx: Context): void {
+  const now = ctx.read(plan)
+  if (now.status !== 'waiting' || now.order.kind !== 'swap') answerSwapCall(ctx, undefined, { status: 'none' })
+}

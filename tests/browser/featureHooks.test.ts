@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { press } from './navigate'
+import { figure } from './swaps/views'
+import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
+
+let world: World
+let visit: Visit
+
+beforeAll(async () => {
+  world = await startWorld({ entry: { features: 'tests/browser/hosts/featureHooks.tsx' } })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  visit = await world.visit({ page: 'features' })
+})
+afterEach(async () => {
+  await visit.end()
+  expect(visit.wrongs).toEqual([])
+})
+
+const shown = (name: string) => visit.page.locator(`#${name}`).textContent()
+const act = (name: string) => visit.page.click(`#do-${name}`)
+const close = () => modal(visit.page).getByRole('button', { name: 'Close' }).click()
+const address = () => visit.page.evaluate(() => window.sandboxWallets.heron.addresses[0])
+
+/** Connects without a sign-in. */
+async function connect(): Promise<void> {
+  await visit.page.evaluate(() => void window.portico.connect().catch(() => undefined))
+  await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
+  await visit.page.locator('[data-view="SIWXSignMessage"]').waitFor()
+  await press(visit.page, 'Cancel')
+  await modal(visit.page).waitFor({ state: 'hidden' })
+}
+
+test('hooks request nothing and load no feature before an account is connected', async () => {
+  await visit.idle()
+  expect(await shown('balance')).toBe('idle')
+  expect(await shown('tokens')).toBe('idle')
+  expect(await shown('login')).toBe('unknown idle')
+  expect(await shown('payment')).toBe('idle idle')
+  expect(await shown('swapping')).toBe('idle none')
+  expect(fetchedSources(visit).filter(path => /\/(module|flow|intent)\b/.test(path))).toEqual([])
+  expect(visit.requests.filter(url => /:\d+\/(rpc|v1|getWallets)/.test(url))).toEqual([])
+})
+
+test('the balance and the tokens are those of the connected account, and are empty again afterwards', async () => {
+  await connect()
+  await expect.poll(() => shown('balance')).toMatch(/^ready [\d.]+ ETH$/)
+  await expect.poll(() => shown('tokens')).toMatch(/^ready .*ETH/)
+  await visit.page.evaluate(() => window.portico.disconnect())
+  await expect.poll(() => shown('balance')).toBe('idle')
+  await expect.poll(() => shown('tokens')).toBe('idle')
+})
+
+test('signIn connects a wallet, asks for the signature and has the session; signOut drops it', async () => {
+  await act('login')
+  await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
+  await expect.poll(() => shown('login')).toBe('asked pending')
+  await press(visit.page, 'Sign')
+  await expect.poll(() => shown('login')).toBe(`signedIn done ${await address()}`)
+  await act('logout')
+  await expect.poll(() => shown('login')).toBe('signedOut done')
+  await act('login')
+  await expect.poll(() => shown('login')).toBe('asked pending')
+  await press(visit.page, 'Cancel')
+  await expect.poll(() => shown('login')).toBe('signedOut failed USER_REJECTED')
+})
+
+test('pay opens the payment, follows its step, and has the result', async () => {
+  await act('pay')
+  await modal(visit.page).getByRole('heading', { name: 'Choose how to pay' }).waitFor()
+  await expect.poll(() => shown('payment')).toBe('pending choosing')
+  await close()
+  await expect.poll(() => shown('payment')).toBe('done idle MODAL_CLOSED')
+})
+
+test('swap opens the filled form, and has the error of a closed modal', async () => {
+  await connect()
+  await act('swap')
+  await modal(visit.page).getByRole('heading', { name: 'Swap' }).waitFor()
+  await expect.poll(() => figure(visit.page, /Amount to pay/).inputValue(), { timeout: 20_000 }).toBe('0.5')
+  expect(await shown('swapping')).toBe('pending none')
+  await close()
+  await expect.poll(() => shown('swapping')).toBe('failed none MODAL_CLOSED')
+})
+
+test('send opens the filled form, and has the result of the confirmed transfer', async () => {
+  await connect()
+  await act('send')
+  await press(visit.page, 'Preview transfer')
+  await press(visit.page, 'Send')
+  await expect.poll(() => shown('sending'), { timeout: 20_000 }).toMatch(/^done \w+ success$/)
+})
