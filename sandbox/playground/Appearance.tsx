@@ -17,7 +17,7 @@ export function Appearance() {
 
   const chooseAccent = (accent: string) => {
     document.documentElement.style.setProperty('--accent', accent)
-    setTheme({ variables: { ...theme.variables, accent } })
+    setTheme({ variables: { accent } })
   }
   const chooseLanguage = (next: Language) => {
     setLanguage(next)

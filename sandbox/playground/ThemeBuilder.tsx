@@ -1,5 +1,5 @@
-import type { Theme } from 'portico'
-import { usePorticoTheme } from 'portico/react'
+import { type Theme, theme as themeSlice } from 'portico'
+import { usePortico, usePorticoTheme } from 'portico/react'
 import { Choice } from './Choice'
 import { ContrastTable } from './ContrastTable'
 import { Copyable } from './Copyable'
@@ -18,9 +18,11 @@ const RADII = {
 
 /** Controls for every theme variable, beside the modal in that theme, and the code to copy. */
 export function ThemeBuilder() {
+  const { portico } = usePortico()
   const { theme, setTheme } = usePorticoTheme()
   const apply = (variables: Theme['variables']) => {
-    setTheme({ variables })
+    // `setTheme` would keep the variables that have their usual value again.
+    portico.write(themeSlice, now => ({ ...now, variables }))
     document.documentElement.style.setProperty('--accent', readValue(variables, 'accent'))
   }
   return (

@@ -1,3 +1,4 @@
+import { theme } from 'portico'
 import { createPlaygroundPortico } from './portico'
 import { isPreviewMessage } from './previewMessage'
 
@@ -11,6 +12,6 @@ addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
   if (origin !== location.origin || !isPreviewMessage(data)) return
   const { mode } = data.theme
   document.documentElement.dataset.mode = mode
-  portico.setTheme(data.theme)
+  portico.write(theme, () => data.theme)
 })
 window.parent.postMessage('ready', location.origin)

@@ -86,9 +86,9 @@ describe('the button of a returning user', () => {
     const short = await text()
     await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
     await expect.poll(status).toBe('locked')
+    await expect.poll(() => button().getAttribute('aria-label')).toBe(`Unlock Heron ${short}`)
     expect(await text()).toBe(short)
     expect(await button().locator('svg').count()).toBe(1)
-    expect(await button().getAttribute('aria-label')).toBe(`Unlock Heron ${short}`)
     // The test's page has no landmark and no heading of its own.
     const found = await violations(visit.page)
     expect(found.filter(text => !/^(landmark-one-main|page-has-heading-one):/.test(text))).toEqual([])

@@ -16,7 +16,10 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/own-connect-page.md#2': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
   'docs/own-connect-page.md#3': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
   'docs/send.md#1': 'waits until the user confirms: tests/browser/send/send.test.ts',
+  'docs/sign-in.md#2': 'needs a page with sign-in: tests/browser/featureHooks.test.ts',
+  'docs/swaps.md#2': 'waits until the user confirms: tests/browser/featureHooks.test.ts',
   'docs/testing.md#1': 'configures Playwright: tests/packed/playwright.test.ts',
   'docs/testing.md#2': 'is a test of Playwright: tests/packed/playwright.test.ts',
   'docs/testing.md#3': 'is a test in Node with a sandbox of its own: tests/packed/packed.test.ts',
+  'docs/wallet-buttons.md#4': 'waits for the user of another wallet: tests/browser/walletButton.test.ts',
 }
