@@ -3,7 +3,7 @@
 export interface Page {
   /** Name of the file below docs/, or of another Markdown file by its path from there. */
   readonly file: string
-  /** What the page answers, in one line. */
+  /** The question that the page answers, in one line. */
   readonly line: string
 }
 

@@ -34,10 +34,9 @@ export function useSteadyHeight(
     const room = mayCome ? ROOM : 0
     // The static rendering was the first drawing: the view keeps its height, whatever has come meanwhile. Preact removes
     // the style of an element that it takes over.
-    const drawn = opening === 0 ? drawnHeights.get(element) : undefined
+    const first = opening === 0 ? (drawnHeights.get(element) ?? reservedHeight(element)) : undefined
     element.style.height = ''
-    const natural = () => `${element.scrollHeight + (opening === 0 ? room : 0)}px`
-    element.style.height = drawn ?? reservedHeight(element) ?? natural()
+    element.style.height = first ?? `${element.scrollHeight + (opening === 0 ? room : 0)}px`
     drawnHeights.set(element, element.style.height)
   }, [isDrawn, opening])
 }
