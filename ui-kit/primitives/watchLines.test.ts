@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { renderedLines } from './watchLines'
 
 test.each([
-  ['the lines in view and three around them', { first: 10, last: 12 }, 11, [7, 8, 9, 10, 11, 12, 13, 14, 15]],
-  ['no line before the first', { first: 0, last: 1 }, 0, [0, 1, 2, 3, 4]],
-  ['no line after the last', { first: 97, last: 99 }, 98, [94, 95, 96, 97, 98, 99]],
-  ['the line of the Tab stop above them', { first: 50, last: 50 }, 2, [2, 47, 48, 49, 50, 51, 52, 53]],
-  ['the line of the Tab stop below them', { first: 0, last: 0 }, 90, [0, 1, 2, 3, 90]],
+  ['the lines in view and two around them', { first: 10, last: 12 }, 11, [8, 9, 10, 11, 12, 13, 14]],
+  ['no line before the first', { first: 0, last: 1 }, 0, [0, 1, 2, 3]],
+  ['no line after the last', { first: 97, last: 99 }, 98, [95, 96, 97, 98, 99]],
+  ['the line of the Tab stop above them', { first: 50, last: 50 }, 2, [2, 48, 49, 50, 51, 52]],
+  ['the line of the Tab stop below them', { first: 0, last: 0 }, 90, [0, 1, 2, 90]],
 ])('renders %s', (_, range, stop, lines) => {
   expect(renderedLines(range, { count: 100, stop })).toEqual(lines)
 })

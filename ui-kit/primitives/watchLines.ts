@@ -5,7 +5,7 @@ export interface LineRange {
 }
 
 /** Lines that are rendered above and below those in view, so that a fast scroll finds them. */
-export const OVERSCAN = 3
+export const OVERSCAN = 2
 
 /** Reports the lines in view, now and on every change, until the returned function is called. */
 export function watchLines(scroller: HTMLElement, lineHeight: number, onChange: (range: LineRange) => void) {
