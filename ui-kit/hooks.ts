@@ -18,10 +18,12 @@ import { formatMessage } from './part/formatMessage'
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 
 const Kernel = createContext<Context | undefined>(undefined)
+/** Gives its children the `Context` of their plugin, for `useKernel`. */
 export const KernelProvider = Kernel.Provider
 
 /** A view's props: the arguments that it was opened with. */
 export interface ViewProps<Args = void> {
+  /** The arguments of the opening. */
   readonly args: Args
 }
 
@@ -79,6 +81,7 @@ export function useSlot<E>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
+/** Returns the sentence of a message in the user's language, with its variables filled in. */
 export type FormatMessage = (message: Message, variables?: Readonly<Record<string, unknown>>) => string
 
 /** Translates messages into the user's language. */
@@ -120,6 +123,7 @@ export function useReopened(run: () => void): void {
 }
 
 export const TitleContext = createContext<(title: string | undefined) => void>(() => {})
+/** Gives its children the function that sets the header's title, for `useTitle`. */
 export const TitleProvider = TitleContext.Provider
 
 /** Sets the header's title while the view is shown, if the manifest has none. */
@@ -131,6 +135,7 @@ export function useTitle(title: string | undefined): void {
   }, [setTitle, title])
 }
 
+/** The progress of the last run of `useTask`. */
 export type Task =
   | { readonly status: 'idle' | 'busy' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown }

@@ -10,9 +10,11 @@ export type AddressOf<N extends Namespace> = N extends keyof PorticoAddresses ? 
 
 /** One account that a wallet shows. */
 export interface Account<N extends Namespace = Namespace> {
+  /** In the namespace's own format, without the CAIP-10 prefix. */
   readonly address: AddressOf<N>
   /** The kind, in namespaces that have kinds: `eoa`, `smartAccount`, `payment`, `ordinal`. */
   readonly type?: string
+  /** The public key, in namespaces whose wallets report it. */
   readonly publicKey?: string
   /** Derivation path. Source: BIP-32. */
   readonly path?: string
@@ -27,6 +29,10 @@ export function uniqueAccounts(accounts: readonly Account[]): Account[] {
   })
 }
 
+/**
+ * Do two spellings name the same address? Hexadecimal and text in capitals alone compare without case (EIP-55,
+ * BIP-173), any other text exactly.
+ */
 export const sameAddress = (one: string, other: string): boolean => spelling(one) === spelling(other)
 
 // Hexadecimal and text in capitals alone (bech32, c32) are case-insensitive (EIP-55, BIP-173). Base58 is not.

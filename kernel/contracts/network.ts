@@ -34,6 +34,7 @@ export interface Networks {
 /** The networks of the modal. The kernel fills them from the options before it starts. */
 export const networks = slice<Networks>('kernel/networks', { configured: [], chosen: '' as CaipNetworkId })
 
+/** The host's network with this CAIP-2 id; undefined if the host does not list it. */
 export const findNetwork = (
   { configured }: Pick<Networks, 'configured'>,
   id: string | undefined,

@@ -28,9 +28,13 @@ export interface Endpoints {
 
 /** Describes the app to wallets. */
 export interface Metadata {
+  /** The app's name. */
   readonly name: string
+  /** One sentence about the app. */
   readonly description: string
+  /** The app's URL; wallets compare its origin with the page's. */
   readonly url: string
+  /** URLs of the app's icon. */
   readonly icons: readonly string[]
 }
 

@@ -5,17 +5,27 @@ import type { CaipNetworkId, Namespace } from './caip'
 export interface SignInMessage {
   /** Plain, in the namespace's format. */
   readonly accountAddress: string
+  /** The network of the account, a CAIP-2 id. */
   readonly chainId: CaipNetworkId
   /** Host and port of the page. */
   readonly domain: string
+  /** The page's URL. */
   readonly uri: string
+  /** `1`. */
   readonly version: string
+  /** Random text from the server, which accepts it once. */
   readonly nonce: string
+  /** A sentence that the user reads in the wallet. */
   readonly statement?: string
+  /** Time of the message. */
   readonly issuedAt?: string
+  /** The message is invalid from this time on. */
   readonly expirationTime?: string
+  /** The message is invalid before this time. */
   readonly notBefore?: string
+  /** The host's own id of the request. */
   readonly requestId?: string
+  /** URIs that the user refers to by signing. */
   readonly resources?: readonly string[]
 }
 
@@ -41,9 +51,13 @@ export interface Cacao {
 
 /** A signed-in account: its statement, the text that it signed, and the signature in the namespace's format. */
 export interface SignInSession {
+  /** The fields of the signed message. */
   readonly data: SignInMessage
+  /** The text that was signed, character by character. */
   readonly message: string
+  /** In the namespace's format (EIP-191: 0x-hex). */
   readonly signature: string
+  /** The capability container, from wallets that signed while they connected. */
   readonly cacao?: Cacao
 }
 
@@ -70,4 +84,5 @@ export interface SignInOnConnect {
   /** Stores the sessions that the wallet signed. @throws SIGN_IN_FAILED */
   keep(sessions: readonly SignInSession[]): Promise<void>
 }
+/** Drafts and stores sign-ins of wallets that sign while they connect. Needs the plugin `siwx`. */
 export const signInOnConnect = service<SignInOnConnect>('kernel/sign-in-on-connect')

@@ -1,6 +1,7 @@
 import { type EventToken, event } from '../core/token'
 
 type Value = string | number | boolean | undefined
+/** The properties of an analytics event: values, or one level of named values. */
 export type AnalyticsProperties = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>
 
 /** The fields of a payload as an emitter may have sent them: a value is sent only after a guard has checked it. */
@@ -38,6 +39,7 @@ export interface TrackedEvent<T> extends EventToken<T> {
 }
 
 /**
+ * An event token whose payload the analytics plugin sends, after the guards have checked it.
  * @example
  * export const noteSaved = trackedEvent<{ words: number }>('notes/saved', {
  *   name: 'NOTE_SAVED',

@@ -33,10 +33,14 @@ export interface ViewDefinition<Facts> {
 
 export type ViewOf<P extends Product> = ViewDefinition<P['facts']> & P['view']
 
+/** An entry of a slot, as a manifest contributes it. `contributeTo` makes one. */
 export interface SlotContribution {
   readonly kind: 'slot'
+  /** The slot's id. */
   readonly slot: string
+  /** The value that the slot's readers receive. */
   readonly entry: unknown
+  /** Lower orders come first. */
   readonly order: number
 }
 
@@ -69,7 +73,9 @@ export interface Prelude {
 
 /** A slice and its value before the first read. */
 export interface HydratedSlice {
+  /** A slice of the plugin. */
   readonly slice: Slice<unknown>
+  /** The value from storage, checked by the manifest. */
   readonly value: unknown
 }
 

@@ -49,17 +49,24 @@ export interface Capability<T, Name extends string = string> {
 /** The kernel's own plugin id; ids of its contracts start with it. */
 export const KERNEL = 'kernel'
 
+/** Declares state with its initial value. Ids begin with the plugin's id and a slash. */
 export const slice = <T>(id: string, initial: T): Slice<T> => ({ id, initial })
+/** Declares an event with a payload of type `T`; none by default. */
 export const event = <T = void>(id: string): EventToken<T> => ({ id })
+/** Declares a service of type `T`, which one plugin provides. */
 export const service = <T>(id: string): Service<T> => ({ id })
+/** Declares a hook. By default a tap that crashes refuses the step. */
 export const hook = <T>(id: string, { onCrash = 'refuse' }: { onCrash?: 'refuse' | 'pass' } = {}): Hook<T> => ({
   id,
   onCrash,
 })
+/** Declares a view of the modal; `Args` is the type of its arguments, none by default. */
 export const view = <Args = void>(id: string): View<Args> => ({ id })
+/** Declares a place to which plugins contribute entries. */
 export const slot = <Entry>(id: string): Slot<Entry> => ({ id })
 
 /**
+ * Declares a group of services of one type; `on(key)` is the service of one namespace or adapter.
  * @example
  * const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
  * ctx.has(sendTransfer.on(account.namespace)) // answered from manifests, without loading anything

@@ -31,10 +31,15 @@ import { resolveOptions } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
 export interface PorticoState {
+  /** The modal is open. */
   readonly open: boolean
+  /** The id of the visible view; undefined while nothing is open. */
   readonly view?: string
+  /** The active namespace; undefined while none has been connected. */
   readonly active?: Namespace
+  /** The user's network: of the active wallet, else the one to connect on. */
   readonly networkId: CaipNetworkId
+  /** An account of the active namespace is connected. */
   readonly connected: boolean
 }
 

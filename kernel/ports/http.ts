@@ -4,6 +4,7 @@ import { parseBody, sendRequest } from './sendRequest'
 import { rejectOnAbort, shareRequests } from './shareRequests'
 import { withTimeout } from './wait'
 
+/** A request of the http port: by default a GET without a body. */
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT'
   /** Undefined and empty values are left out of the URL. */
@@ -37,6 +38,7 @@ export interface Http {
 /** Calls `fetch` for the plugin `by`. */
 export type FetchFor = (by: string, ...request: Parameters<typeof globalThis.fetch>) => Promise<Response>
 
+/** The http ports of all plugins: one for each, restricted to its egress. */
 export interface HttpPort {
   /** The access of the plugin `by` to the network, restricted to the origins of these URLs. */
   for(origins: () => readonly string[], by?: string): Http
@@ -46,6 +48,7 @@ export interface HttpPort {
 
 const TIMEOUT_MS = 10_000
 
+/** Creates the http port on a `fetch`, by default the page's. */
 export function createHttp({
   fetch = globalThis.fetch,
   clock,

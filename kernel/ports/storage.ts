@@ -10,6 +10,7 @@ export interface StorageBackend {
 
 const PREFIX = 'portico/1/'
 
+/** Storage under the prefix `portico/1/` of a backend: by default `localStorage`, and memory where it is denied. */
 export function createStorage(backend: StorageBackend | undefined = browserStorage()): Storage {
   const memory = new Map<string, string>()
   return {

@@ -119,6 +119,7 @@ export type SignIn =
 /** By namespace. */
 export const signIns = slice<Readonly<Record<Namespace, SignIn>>>('siwx/sign-ins', {})
 
+/** The account that signs in. */
 export interface SignInRequest {
   /** The active one by default. */
   readonly namespace?: Namespace | undefined
@@ -139,4 +140,5 @@ export interface SignInService {
    */
   signOut(options?: { namespace?: Namespace | undefined }): Promise<void>
 }
+/** Signs accounts in and out. Needs the plugin `siwx`. */
 export const signInService = service<SignInService>('siwx/service')

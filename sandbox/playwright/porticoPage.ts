@@ -4,7 +4,9 @@ import type { WalletControls } from './walletControls'
 
 /** The account that is connected. */
 export interface ConnectedAccount {
+  /** In the namespace's own format. */
   readonly address: string
+  /** The CAIP-2 namespace. */
   readonly namespace: string
   /** CAIP-2. */
   readonly networkId: string
@@ -12,6 +14,7 @@ export interface ConnectedAccount {
   readonly wallet: string
 }
 
+/** Options of `choose` and `connect`. */
 export interface ChooseOptions {
   /** The app's own button that opens the modal. Default: Portico's button, else a button whose name starts with "Connect". */
   button?: Locator

@@ -6,12 +6,15 @@ export type WalletChoice = { account: number | string } | { network: number | st
 
 /** A request of the page to its wallet. */
 export interface WalletRequest {
+  /** The JSON-RPC method. */
   readonly method: string
+  /** The method's parameters, as the page sent them. */
   readonly params: unknown
 }
 
 /** The wallet in the page: the one that `portico.connect` chose last, at first Heron. */
 export interface WalletControls {
+  /** The name of the controlled wallet. */
   readonly name: string
   /** Controls another wallet: `Heron`, `Quartz`, `Lantern`, or that of another namespace. */
   use(name: string): void

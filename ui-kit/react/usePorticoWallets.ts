@@ -11,7 +11,9 @@ export interface PorticoWallets {
   readonly wallets: readonly Wallet[]
   /** The number of matching wallets in the directory. */
   readonly count: number
+  /** Of the last query of the directory; `idle` before the first one. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The error of the last query, while `status` is `failed`. */
   readonly error?: unknown
   /** Whether there is another page. */
   readonly more: boolean

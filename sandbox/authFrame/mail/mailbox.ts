@@ -1,8 +1,11 @@
 import { EventEmitter, on, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
+/** A mail that the sandbox received. */
 export interface Mail {
+  /** The mail's index in the mailbox. */
   readonly id: number
+  /** The receiver's address. */
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -24,6 +27,7 @@ export interface Mailbox {
   watch(signal: AbortSignal): AsyncIterable<Mail>
   /** `smtp://…`; the first call starts the server. */
   smtp(): Promise<string>
+  /** Stops the SMTP server. */
   stop(): Promise<void>
 }
 
