@@ -98,7 +98,8 @@ export interface Sandbox {
  *
  * @example
  * const sandbox = await startSandbox()
- * const portico = createPortico({ projectId: 'demo', networks: sandbox.networks, endpoints: sandbox.endpoints, … })
+ * const { networks, endpoints } = sandbox
+ * const portico = createPortico({ projectId: 'demo', networks, endpoints, adapters: [evm()], plugins: standard() })
  * await sandbox.stop()
  */
 export async function startSandbox(options: StartOptions = {}): Promise<Sandbox> {

@@ -37,6 +37,7 @@ export function useKernel(): Context {
 /**
  * A slice, or a value picked from it; renders again only when the picked value changes. `pick` must return stable
  * values.
+ * @example const address = useSlice(sessions, all => activeAddress(all))
  */
 export function useSlice<T>(slice: Slice<T>): T
 export function useSlice<T, P>(slice: Slice<T>, pick: (value: T) => P): P
@@ -52,7 +53,10 @@ export function useSlice<T, P>(slice: Slice<T>, pick?: (value: T) => P): T | P {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** A service, once its plugin is active; undefined until then, or if no plugin provides it. */
+/**
+ * A service, once its plugin is active; undefined until then, or if no plugin provides it.
+ * @example const names = useService(accountNames)
+ */
 export function useService<T>(token: Service<T>): T | undefined {
   const ctx = useKernel()
   const [found, setFound] = useState<{ service: T } | undefined>(() => {
@@ -84,7 +88,10 @@ export function useSlot<E>(slot: Slot<E>): readonly RegistryEntry<E>[] {
 /** Returns the sentence of a message in the user's language, with its variables filled in. */
 export type FormatMessage = (message: Message, variables?: Readonly<Record<string, unknown>>) => string
 
-/** Translates messages into the user's language. */
+/**
+ * Translates messages into the user's language.
+ * @example const title = useText()(messages.title)
+ */
 export function useText(): FormatMessage {
   const language = useSlice(locale)
   return useCallback((message, variables) => formatMessage(language, message, variables), [language])

@@ -24,8 +24,9 @@ export interface Signer {
  * namespace: an installed wallet's or WalletConnect's. Rejects with the provider's error.
  * @throws TRANSACTION_INVALID if the transaction cannot be serialized
  * @example
+ * import { Transaction } from '@solana/web3.js'
  * const signer = createSigner(portico.provider('solana')!, address)
- * const signed = await signer.signTransaction(new Transaction().add(instruction))
+ * const signed = await signer.signTransaction(new Transaction())
  */
 export function createSigner(provider: WalletProvider, address: string): Signer {
   const ask = async (method: string, params: Record<string, unknown>) =>

@@ -46,7 +46,8 @@ export interface AminoSigner {
  *
  * @throws NOT_CONNECTED
  * @example
- * const client = await SigningStargateClient.connectWithSigner(node, directSigner(portico))
+ * const [account] = await directSigner(portico).getAccounts()
+ * // SigningStargateClient.connectWithSigner(node, directSigner(portico))
  */
 export function directSigner(portico: Portico): DirectSigner {
   const { request } = connectedWallet(portico, NAMESPACE)

@@ -28,12 +28,17 @@ export function parseNetworkId(id: string): { namespace: Namespace; reference: s
 /** Is this text a well-formed CAIP-2 network id? */
 export const isNetworkId = (id: unknown): id is CaipNetworkId => typeof id === 'string' && splitId(id, 2) !== undefined
 
-/** The namespace of a CAIP-2 network id: `eip155` for `eip155:1`. @throws INVALID_CAIP_2 */
+/**
+ * The namespace of a CAIP-2 network id: `eip155` for `eip155:1`.
+ * @throws INVALID_CAIP_2
+ * @example namespaceOf('cosmos:cosmoshub-4') // 'cosmos'
+ */
 export const namespaceOf = (networkId: string): Namespace => parseNetworkId(networkId).namespace
 
 /**
  * The CAIP-10 id of a plain address on a network: `eip155:1:0x…`. The address is not checked.
  * @throws INVALID_CAIP_2
+ * @example caipAddress('eip155:1', '0x52908400098527886E0F7030069857D2E4169EE7') // 'eip155:1:0x5290…'
  */
 export function caipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
   const { namespace, reference } = parseNetworkId(networkId)

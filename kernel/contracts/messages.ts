@@ -10,7 +10,10 @@ export interface Message {
   readonly plural?: { readonly of: string; readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 }
 
-/** One sentence, for manifests, which show titles before their catalogue is loaded. */
+/**
+ * One sentence, for manifests, which show titles before their catalogue is loaded.
+ * @example defineMessage('ticker/title', 'Prices')
+ */
 export const defineMessage = (id: string, text: string): Message => ({ id, text })
 
 /**

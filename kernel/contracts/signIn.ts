@@ -31,7 +31,9 @@ export interface SignInMessage {
 
 /** A sign-in as a capability container, from wallets that sign while they connect. Source: CAIP-74, CAIP-122. */
 export interface Cacao {
+  /** The header: the container's type, `t`. */
   readonly h: { readonly t: string }
+  /** The fields of the message, in the names of CAIP-74; `iss` is a `did:pkh` of the account. */
   readonly p: {
     readonly iss: string
     readonly domain: string
@@ -46,6 +48,7 @@ export interface Cacao {
     readonly resources?: readonly string[]
     readonly type?: string
   }
+  /** The signature `s`, and its type `t`: `eip191`, `eip1271`, … */
   readonly s: { readonly t: string; readonly s: string; readonly m?: string }
 }
 

@@ -29,7 +29,10 @@ export const showToast = (next: Toast) => (draft: { current?: Toast & { serial: 
   draft.current = { ...next, serial: draft.serial }
 }
 
-/** Recipe of the slice `toast`: removes the visible toast. */
+/**
+ * Recipe of the slice `toast`: removes the visible toast.
+ * @example ctx.write(toast, hideToast)
+ */
 export const hideToast = (draft: { current?: unknown }) => {
   draft.current = undefined
 }

@@ -20,13 +20,19 @@ export interface CoreContext<P extends Product> {
   read<T>(slice: Slice<T>): T
   /** Changes the state with a recipe on a draft. */
   write<T>(slice: Slice<T>, recipe: Recipe<T>): void
-  /** Runs the listener when the picked value changes, not at once. */
+  /**
+   * Runs the listener when the picked value changes, not at once.
+   * @example ctx.watch(sessions, ({ active }) => active, namespace => console.log(namespace))
+   */
   watch<T, V>(slice: Slice<T>, pick: (value: T) => V, listener: (picked: V, before: V) => void): Undo
 
   /** Calls every listener of the event, and activates the plugins whose manifests listen to it. */
   emit(token: EventToken<void>): void
   emit<T>(token: EventToken<T>, payload: T): void
-  /** Receives each event of this token. */
+  /**
+   * Receives each event of this token.
+   * @example ctx.on(sessionConnected, ({ live }) => console.log(live.address))
+   */
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
   /** Receives every event, by id, with the token that it was emitted with. */
   observe(listener: Observer): Undo
@@ -36,14 +42,21 @@ export interface CoreContext<P extends Product> {
    * @throws SERVICE_TAKEN
    */
   provide<T>(token: Service<T>, implementation: T): Undo
-  /** Activates the owner. @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED */
+  /**
+   * Activates the owner.
+   * @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED
+   * @example const balance = await (await ctx.ask(readBalance.on('eip155')))({ address, network })
+   */
   ask<T>(token: Service<T>): Promise<T>
   /** Can `ask` find a provider? Answered from manifests, without loading code. */
   has(token: { readonly id: string }): boolean
   /** The service if it is provided already; activates no plugin. */
   peek<T>(token: Service<T>): T | undefined
 
-  /** Taps a hook: lower orders are asked first. The tap returns a reason to refuse, or undefined. */
+  /**
+   * Taps a hook: lower orders are asked first. The tap returns a reason to refuse, or undefined.
+   * @example ctx.tap(sessionEstablished, ({ live }) => allowed(live) || new PorticoError('NOT_ALLOWED', 'Not allowed'))
+   */
   tap<T>(hook: Hook<T>, tap: Tap<T>, order?: number): Undo
   /** Activates the plugins that tap it. Never rejects. */
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>

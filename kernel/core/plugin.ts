@@ -46,7 +46,10 @@ export interface SlotContribution {
 
 export type ContributionOf<P extends Product> = ViewOf<P> | SlotContribution
 
-/** Lower orders come first; 100 by default. */
+/**
+ * Lower orders come first; 100 by default.
+ * @example contributeTo(accountActions, { label: messages.title, opens: view('Ticker') }, { order: 50 })
+ */
 export const contributeTo = <E>(
   slot: Slot<E>,
   entry: E,

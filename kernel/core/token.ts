@@ -49,27 +49,45 @@ export interface Capability<T, Name extends string = string> {
 /** The kernel's own plugin id; ids of its contracts start with it. */
 export const KERNEL = 'kernel'
 
-/** Declares state with its initial value. Ids begin with the plugin's id and a slash. */
+/**
+ * Declares state with its initial value. Ids begin with the plugin's id and a slash.
+ * @example const watchlist = slice<{ symbols: string[] }>('ticker/watchlist', { symbols: [] })
+ */
 export const slice = <T>(id: string, initial: T): Slice<T> => ({ id, initial })
-/** Declares an event with a payload of type `T`; none by default. */
+/**
+ * Declares an event with a payload of type `T`; none by default.
+ * @example const priceChanged = event<{ symbol: string; usd: number }>('ticker/price-changed')
+ */
 export const event = <T = void>(id: string): EventToken<T> => ({ id })
-/** Declares a service of type `T`, which one plugin provides. */
+/**
+ * Declares a service of type `T`, which one plugin provides.
+ * @example const prices = service<{ of(symbol: string): Promise<number> }>('ticker/prices')
+ */
 export const service = <T>(id: string): Service<T> => ({ id })
-/** Declares a hook. By default a tap that crashes refuses the step. */
+/**
+ * Declares a hook. By default a tap that crashes refuses the step.
+ * @example const orderPlaced = hook<{ usd: number }>('ticker/order-placed')
+ */
 export const hook = <T>(id: string, { onCrash = 'refuse' }: { onCrash?: 'refuse' | 'pass' } = {}): Hook<T> => ({
   id,
   onCrash,
 })
-/** Declares a view of the modal; `Args` is the type of its arguments, none by default. */
+/**
+ * Declares a view of the modal; `Args` is the type of its arguments, none by default.
+ * @example const chartView = view<{ symbol: string }>('Chart')
+ */
 export const view = <Args = void>(id: string): View<Args> => ({ id })
-/** Declares a place to which plugins contribute entries. */
+/**
+ * Declares a place to which plugins contribute entries.
+ * @example const chartTools = slot<{ label: Message; run: () => void }>('ticker/chart-tools')
+ */
 export const slot = <Entry>(id: string): Slot<Entry> => ({ id })
 
 /**
  * Declares a group of services of one type; `on(key)` is the service of one namespace or adapter.
  * @example
  * const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
- * ctx.has(sendTransfer.on(account.namespace)) // answered from manifests, without loading anything
+ * ctx.has(sendTransfer.on('solana')) // answered from manifests, without loading anything
  */
 export const capability = <T, Name extends string = string>(id: string): Capability<T, Name> => ({
   id,

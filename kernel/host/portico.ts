@@ -80,7 +80,11 @@ export interface Portico
   open<const V extends View<unknown> | string>(at?: Opening<V>): Promise<void>
   /** Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
-  /** The connected account, at once or after the user chose a wallet. @throws MODAL_CLOSED `Modal closed` */
+  /**
+   * The connected account, at once or after the user chose a wallet.
+   * @throws MODAL_CLOSED `Modal closed`
+   * @example const { address } = await portico.connect({ namespace: 'eip155' })
+   */
   connect<N extends Namespace = Namespace>(options?: ConnectOptions<N>): Promise<AccountState<N>>
   /** Ends one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
   disconnect(scope?: DisconnectScope): Promise<void>
@@ -132,6 +136,7 @@ export interface Portico
    * The connected wallet of a namespace; for EVM an EIP-1193 provider that wagmi, viem and ethers accept. While the
    * session is restored, an object whose requests wait for the wallet: without one, requests for accounts resolve to
    * `[]`, and any other rejects with code 4100. Its listeners move to the wallet.
+   * @example await portico.provider('eip155')?.request({ method: 'eth_blockNumber' })
    */
   provider(namespace?: Namespace): WalletProvider | undefined
   /** The namespace's wallets: the current one first, then others if several may be connected. */

@@ -3,8 +3,11 @@ import { tryRead } from '../core/tryRead'
 
 /** A host's replacement of `localStorage`; every method may throw. */
 export interface StorageBackend {
+  /** The stored text; null if there is none. */
   getItem(key: string): string | null
+  /** Stores a text. */
   setItem(key: string, value: string): void
+  /** Removes the key. */
   removeItem(key: string): void
 }
 

@@ -10,7 +10,7 @@ export interface ChainControls {
   on(chainId: number): ChainControls
   /**
    * Sends an address coins, or tokens of the sandbox: `USDC` (6 decimals) and `DAI` (18).
-   * @example await chain.fund(address, 25_000_000n, { token: 'USDC' })
+   * @example test('a user has money', ({ chain }) => chain.fund('0x…', 25_000_000n, { token: 'USDC' }))
    */
   fund(address: string, amount: bigint, options?: { token?: string }): Promise<void>
   balance(address: string, options?: { token?: string }): Promise<bigint>

@@ -28,7 +28,11 @@ export interface PorticoPage {
   choose(wallet: string, options?: ChooseOptions): Promise<void>
   /**
    * Chooses the wallet, approves in it, and waits for the connection.
-   * @example const { address } = await portico.connect('Heron')
+   * @example
+   * test('a user connects', async ({ page, portico }) => {
+   *   await page.goto('/')
+   *   const { address } = await portico.connect('Heron')
+   * })
    */
   connect(wallet?: string, options?: ChooseOptions): Promise<ConnectedAccount>
   /** The connected account, or undefined. */

@@ -18,7 +18,14 @@ export interface WalletControls {
   readonly name: string
   /** Controls another wallet: `Heron`, `Quartz`, `Lantern`, or that of another namespace. */
   use(name: string): void
-  /** Approves the open prompt, else the next request that needs the user. */
+  /**
+   * Approves the open prompt, else the next request that needs the user.
+   * @example
+   * test('a user signs', async ({ page, wallet }) => {
+   *   await page.getByRole('button', { name: 'Sign' }).click()
+   *   await wallet.approve()
+   * })
+   */
   approve(): Promise<void>
   /** Rejects the open prompt, else the next request that needs the user, as a user does: error 4001. */
   reject(): Promise<void>

@@ -30,9 +30,8 @@ const PING_MS = 20_000
  * client authentication, as the clients of `@walletconnect/core` 2.x expect. Tests can observe and disturb it.
  *
  * @example
- * const relay = await Relay.start()
- * relay.refuse = 'Unauthorized: invalid key'
- * await relay.next(event => event.type === 'publish' && event.tagName === 'sessionRequest')
+ * sandbox.relay.refuse = 'Unauthorized: invalid key'
+ * await sandbox.relay.next(event => event.type === 'publish' && event.tagName === 'sessionRequest')
  */
 export class Relay {
   /** While set, the reason for which the relay refuses every new client (close code 3000). */
