@@ -24,7 +24,6 @@ export type VerifyErrorCode =
 
 /** The error of `verify`. Identify it by name and code, not by `instanceof`: two copies may share a server. */
 export class VerifyError extends Error {
-  /** Always `VerifyError`. */
   override readonly name = 'VerifyError'
 
   constructor(

@@ -11,6 +11,7 @@ export interface Signer {
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Returns the signed transaction as a new object of the same class. */
   signTransaction<T extends SerializableTransaction>(transaction: T): Promise<T>
+  /** The signed transactions as new objects of the same classes, after one request to the wallet. */
   signAllTransactions<T extends SerializableTransaction>(transactions: readonly T[]): Promise<T[]>
   /** The signature in base58. `options` are those of `sendTransaction` of Solana's JSON-RPC. */
   signAndSendTransaction(

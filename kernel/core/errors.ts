@@ -8,7 +8,6 @@
  * throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
  */
 export class PorticoError extends Error {
-  /** Always `PorticoError`, in every copy of the library. */
   override readonly name = 'PorticoError'
 
   constructor(

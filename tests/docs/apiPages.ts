@@ -25,7 +25,7 @@ export const points: readonly EntryPoint[] = ENTRY_POINTS.filter(({ name }) => !
   ({ name, path }) => ({ name, path: existsSync(join(ROOT, path)) ? path : path.replace('.ts', '.tsx') }),
 )
 /** The page that lists the names of an entry point without a page in docs/api/. */
-export const pageOf = ({ name }: EntryPoint) => ELSEWHERE.find(([names]) => names.test(name))?.[1]
+const pageOf = ({ name }: EntryPoint) => ELSEWHERE.find(([names]) => names.test(name))?.[1]
 
 /** The files of docs/api/. */
 export async function apiPages(): Promise<Map<string, string>> {

@@ -55,7 +55,7 @@ const isTypeOnly = ({ declarations = [] }: ts.Symbol): boolean =>
 const sentenceOf = (checker: ts.TypeChecker, symbol: ts.Symbol): string =>
   ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim()
 
-/** The names of public members. */
+/** The names of public members. A platform class such as Error or HTMLElement defines those that override or are static. */
 const membersOf = (declarations: readonly ts.Declaration[]): ts.Node[] =>
   declarations
     .filter(one => ts.isInterfaceDeclaration(one) || ts.isClassDeclaration(one))
@@ -63,4 +63,5 @@ const membersOf = (declarations: readonly ts.Declaration[]): ts.Node[] =>
     .filter(member => !(ts.getCombinedModifierFlags(member) & HIDDEN))
     .flatMap(({ name }) => (name && !ts.isPrivateIdentifier(name) ? name : []))
 
-const HIDDEN = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+const { Private, Protected, Override, Static } = ts.ModifierFlags
+const HIDDEN = Private | Protected | Override | Static

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 import { points } from '../docs/apiPages'
 import { type Block, READERS_FILES, readBlocks } from '../docs/blocks/codeBlocks'
-import { declaredIn, EXAMPLE_FILES, readExamples } from '../docs/blocks/examples'
+import { declaredIn, EXAMPLE_FILES, type Example, readExamples } from '../docs/blocks/examples'
 import { publicNames } from '../docs/publicNames'
 import { programOf } from './programOf'
 import { EXAMPLE_READER, READER } from './readers'
@@ -44,7 +44,10 @@ function complaints(blocks: readonly Block[]): string[] {
 describe('the documentation', () => {
   const blocks = readBlocks()
   const api = readdirSync(join(ROOT, 'docs/api')).map(file => `docs/api/${file}`)
-  const examples = readExamples(api, publicNames(points), declaredIn(READER + EXAMPLE_READER))
+  let examples: readonly Example[]
+  beforeAll(() => {
+    examples = readExamples(api, publicNames(points), declaredIn(READER + EXAMPLE_READER))
+  }, 120_000)
 
   test('has code blocks with unique names', () => {
     const names = [...blocks, ...examples].map(({ file }) => file)

@@ -25,7 +25,6 @@ const MARKS: Partial<Record<Status, readonly [tag: string, attributes: Readonly<
  * text and its size stay the same in every state; the mark and the accessible name change.
  */
 export class WalletButton extends PorticoElement {
-  /** The attributes whose change redraws the element. */
   static override observedAttributes = [...PorticoElement.observedAttributes, 'wallet', 'name', 'image']
 
   #current: { readonly portico: Portico; readonly key: string; readonly attempt: WalletAttempt } | undefined
@@ -37,7 +36,6 @@ export class WalletButton extends PorticoElement {
     return this.portico && this.#attempt(this.portico).state()
   }
 
-  /** Draws the button when the page adds it. */
   override connectedCallback(): void {
     super.connectedCallback()
     this.#announced.className = 'spoken'
@@ -46,7 +44,6 @@ export class WalletButton extends PorticoElement {
     if (this.portico) this.#watch(this.#attempt(this.portico))
   }
 
-  /** Ends what the button watches when the page removes it. */
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#unwatch?.()
