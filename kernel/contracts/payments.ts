@@ -35,11 +35,13 @@ export interface ExchangeOrder {
   readonly amount: string
   /** A plain address, not CAIP-10. */
   readonly recipient: string
+  /** The purpose, for analytics. */
   readonly source: PaymentSource
 }
 
 /** `UNKNOWN`: not started, or the status could not be read. `SUCCESS` and `FAILED` are final. */
 export interface ExchangeStatus {
+  /** The exchange's answer. */
   readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   /** The hash of the exchange's transaction, if known. */
   readonly hash?: string
@@ -47,9 +49,11 @@ export interface ExchangeStatus {
 
 /** The progress of a payment. */
 export interface ExchangeProgress {
+  /** The exchange's last answer. */
   readonly status: ExchangeStatus['status']
   /** The exchange's page. */
   readonly url: string
+  /** The id of the exchange's session. */
   readonly sessionId: string
   /** The user closed the exchange's window, or the page in it cut its link to this page. */
   readonly windowClosed: boolean

@@ -26,6 +26,7 @@ export type SigningRequest =
 export interface RawRequest {
   /** The JSON-RPC method. */
   readonly method: string
+  /** The method's parameters. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
@@ -197,6 +198,7 @@ export interface KnownToken {
   readonly networkId: CaipNetworkId
   /** A plain address; undefined for the network's own currency. */
   readonly address?: string
+  /** The symbol that the caller shows. */
   readonly symbol: string
   /** Decimals of the smallest unit. */
   readonly decimals: number

@@ -35,6 +35,7 @@ export type ViewOf<P extends Product> = ViewDefinition<P['facts']> & P['view']
 
 /** An entry of a slot, as a manifest contributes it. `contributeTo` makes one. */
 export interface SlotContribution {
+  /** Tells an entry of a slot from a view. */
   readonly kind: 'slot'
   /** The slot's id. */
   readonly slot: string

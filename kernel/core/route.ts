@@ -6,6 +6,7 @@ export interface RouteEntry {
   readonly key: number
   /** The view's id. */
   readonly view: string
+  /** The arguments of the opening. */
   readonly args?: unknown
 }
 

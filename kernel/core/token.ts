@@ -15,6 +15,7 @@ interface Token<Kind extends string, T> {
 
 /** State: read, written by recipes, and watched. */
 export interface Slice<T> extends Token<'slice', T> {
+  /** The value before the first write. */
   readonly initial: T
   /** The value belongs to the plugin that wrote it last: when that plugin is disabled, the slice is reset. */
   readonly endsWithWriter?: boolean
@@ -40,9 +41,12 @@ export interface Slot<Entry> extends Token<'slot', Entry> {}
 
 /** A group of services, one for each key: a namespace, or an adapter. `Name` is the last part of its id, in camel case. */
 export interface Capability<T, Name extends string = string> {
+  /** For the compiler alone. */
   readonly kind?: 'capability'
+  /** The start of the services' ids. */
   readonly id: string
   readonly [names]?: Name
+  /** The service of one key: a CAIP-2 namespace, or an adapter's id. */
   on(key: string): Service<T>
 }
 

@@ -78,25 +78,27 @@ export interface Portico
    * @example portico.open({ view: 'Swap', args: { fromToken: 'ETH', toToken: 'USDC' } })
    */
   open<const V extends View<unknown> | string>(at?: Opening<V>): Promise<void>
-  /** Resolves to false when a view refuses to be left. */
+  /** Closes the modal. Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
   /**
-   * The connected account, at once or after the user chose a wallet.
-   * @throws MODAL_CLOSED `Modal closed`
+   * The connected account, at once or after the user chose a wallet. `wallet`, by reverse-DNS name, name or directory id,
+   * is connected without the modal if it is installed.
+   * @throws MODAL_CLOSED `Modal closed`, NOT_IN_BROWSER, the errors of a named `wallet`, or the signal's reason
    * @example const { address } = await portico.connect({ namespace: 'eip155' })
    */
   connect<N extends Namespace = Namespace>(options?: ConnectOptions<N>): Promise<AccountState<N>>
   /** Ends one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
   disconnect(scope?: DisconnectScope): Promise<void>
   /**
-   * In any namespace. A wallet connected there is asked to switch, and its namespace becomes the active one.
-   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED
+   * Changes the user's network, in any namespace. A wallet connected there is asked to switch, and its namespace becomes
+   * the active one.
+   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED
    */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Lists a network, or replaces a listed one. @throws ADAPTER_NOT_FOUND `Chain adapter not found` */
   addNetwork(network: HostNetwork): Promise<void>
   /**
-   * A wallet on that network stays connected, on an unlisted network.
+   * Removes a network from the list. A wallet on it stays connected, on an unlisted network.
    * @throws NETWORK_NOT_FOUND ADAPTER_NOT_FOUND NETWORKS_MISSING
    */
   removeNetwork(networkId: CaipNetworkId): Promise<void>
@@ -123,7 +125,7 @@ export interface Portico
   prepare(): void
   /** The modal and the user's network, as plain data. */
   state(): PorticoState
-  /** Reads the given snapshot of the sessions, or the current ones. */
+  /** The account of a namespace, or of the active one, in these sessions or the current ones. */
   account<N extends Namespace = Namespace>(namespace?: N, sessions?: Sessions): AccountState<N>
   /**
    * The network of a namespace's wallet, or its last one while restored or locked, else the one to connect on;

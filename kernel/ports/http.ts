@@ -6,12 +6,15 @@ import { withTimeout } from './wait'
 
 /** A request of the http port: by default a GET without a body. */
 export interface HttpRequest {
+  /** `GET` by default. */
   method?: 'GET' | 'POST' | 'PUT'
   /** Undefined and empty values are left out of the URL. */
   query?: Readonly<Record<string, string | number | undefined>>
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
+  /** A GET with headers is neither shared nor cached. */
   headers?: Readonly<Record<string, string>>
+  /** Ends the wait; the request is cancelled once no caller waits for it. */
   signal?: AbortSignal
   /** Milliseconds until `HTTP_TIMEOUT`; 10,000 by default. */
   timeout?: number
@@ -27,6 +30,7 @@ export interface HttpRequest {
  */
 export interface Http {
   /**
+   * Sends a request and resolves to the parsed JSON of its answer.
    * @throws HTTP_BLOCKED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_TOO_LARGE HTTP_MALFORMED
    * @throws HTTP_STATUS `HTTP status code: {status}`, with `context.status`, `context.body` and the first 300 characters as `context.text`
    */

@@ -9,9 +9,13 @@ import { RelayConnection, type RelayEvent } from './relayConnection'
 
 /** A client's data when it connects. */
 export interface Handshake {
+  /** The client's `did:key`, which its token proves. */
   clientId: string
+  /** The id of the project at WalletConnect. */
   projectId: string | null
+  /** The page's origin; undefined for a client outside a browser. */
   origin: string | undefined
+  /** The name and version that the client states. */
   userAgent: string | null
 }
 

@@ -14,7 +14,7 @@ export interface PublicName {
   /** The file of its declaration, from the repository's root. */
   readonly path: string
   readonly isDescribed: boolean
-  /** Of an interface or a class: public members without a sentence. */
+  /** Of an interface: members without a sentence. */
   readonly undescribedMembers: readonly string[]
 }
 
@@ -55,13 +55,9 @@ const isTypeOnly = ({ declarations = [] }: ts.Symbol): boolean =>
 const sentenceOf = (checker: ts.TypeChecker, symbol: ts.Symbol): string =>
   ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim()
 
-/** The names of public members. A platform class such as Error or HTMLElement defines those that override or are static. */
+/** The build keeps the comments of a class's members, which would be shipped: only interfaces have to describe them. */
 const membersOf = (declarations: readonly ts.Declaration[]): ts.Node[] =>
   declarations
-    .filter(one => ts.isInterfaceDeclaration(one) || ts.isClassDeclaration(one))
+    .filter(ts.isInterfaceDeclaration)
     .flatMap(({ members }) => [...members])
-    .filter(member => !(ts.getCombinedModifierFlags(member) & HIDDEN))
-    .flatMap(({ name }) => (name && !ts.isPrivateIdentifier(name) ? name : []))
-
-const { Private, Protected, Override, Static } = ts.ModifierFlags
-const HIDDEN = Private | Protected | Override | Static
+    .flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name : []))

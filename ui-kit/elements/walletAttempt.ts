@@ -16,7 +16,7 @@ export interface WalletButtonState {
   readonly status: 'ready' | 'connecting' | 'connected' | 'failed'
   /** Is the wallet in this browser? Unknown before the user shows intent. */
   readonly isInstalled?: boolean
-  /** The name and the image that the wallet announced. */
+  /** The name that the wallet announced. */
   readonly name?: string
   /** The image that the wallet announced. */
   readonly imageUrl?: string

@@ -7,7 +7,9 @@ export interface Mail {
   readonly id: number
   /** The receiver's address. */
   readonly to: string
+  /** The subject line. */
   readonly subject: string
+  /** The plain text of the body. */
   readonly text: string
   /** Unix milliseconds. */
   readonly at: number
