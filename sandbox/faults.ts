@@ -32,6 +32,7 @@ interface Rule {
   left: number
 }
 
+/** The faults of an HTTP server. */
 export interface Faults {
   /**
    * Applies a fault to every request that the pattern matches, or only to the next `times`; the latest rule wins.
@@ -39,6 +40,7 @@ export interface Faults {
    * @example const remove = sandbox.faults.set('/getWallets', { kind: 'status', code: 503 })
    */
   set(pattern: PathPattern, fault: Fault, options?: { times?: number }): () => void
+  /** Removes every rule. */
   clear(): void
   /** Wraps a handler so that the faults apply first. */
   wrap(handler: FetchHandler): FetchHandler

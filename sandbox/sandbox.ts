@@ -21,20 +21,27 @@ import { serveWalletPage } from './wallets/walletconnect/serveWalletPage'
 
 /** Ports to use instead of free ones. */
 export interface SandboxPorts {
+  /** Of the project API's gateway. */
   gateway?: number
+  /** Of the WalletConnect relay. */
   relay?: number
+  /** Of the page of the WalletConnect wallet. */
   wallet?: number
+  /** Of the login frame. */
   authFrame?: number
   /** One for each chain: 31337, 31338, 31339. */
   chains?: number[]
 }
 
+/** Options of `startSandbox`. */
 export interface StartOptions {
+  /** Fixed ports; free ones by default. */
   ports?: SandboxPorts
   /** EVM chains of the host, each with a local node of that chain id: `[mainnet, base]` of `portico/networks`. */
   chains?: readonly HostChain[]
 }
 
+/** The running services, chains and wallets, and their controls. */
 export interface Sandbox {
   /** Origins for `createPortico({ endpoints })`; `relay` is a `ws:` URL. */
   endpoints: { api: string; rpc: string; pulse: string; secure: string; relay: string; verify: string }
@@ -50,6 +57,7 @@ export interface Sandbox {
   keys: readonly Hex[]
   /** The page of the WalletConnect wallet; it pairs from `?uri=` and `/wc?uri=`. */
   walletUrl: string
+  /** The script that puts the wallets Heron, Quartz and Lantern into a page. */
   walletScript: WalletScript
   /** Solana, Bitcoin and the other namespaces: `await sandbox.namespaces.start('solana')`. */
   namespaces: SandboxNamespaces
@@ -57,9 +65,13 @@ export interface Sandbox {
   authFrame: AuthFrame
   /** Tokens, prices and names; the first request puts them on a chain. */
   services: Services
+  /** The WalletConnect relay, with its disturbances. */
   relay: Relay
+  /** The relay's verify service. */
   verify: Verify
+  /** Faults of the project API's gateway. */
   faults: Faults
+  /** The project API's gateway: its configuration, and everything that it received. */
   gateway: {
     /** Every request received, in order, without preflights. */
     requests: RecordedRequest[]
@@ -86,7 +98,8 @@ export interface Sandbox {
  *
  * @example
  * const sandbox = await startSandbox()
- * const portico = createPortico({ projectId: 'demo', networks: sandbox.networks, endpoints: sandbox.endpoints, … })
+ * const { networks, endpoints } = sandbox
+ * const portico = createPortico({ projectId: 'demo', networks, endpoints, adapters: [evm()], plugins: standard() })
  * await sandbox.stop()
  */
 export async function startSandbox(options: StartOptions = {}): Promise<Sandbox> {

@@ -18,10 +18,12 @@ import { formatMessage } from './part/formatMessage'
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 
 const Kernel = createContext<Context | undefined>(undefined)
+/** Gives its children the `Context` of their plugin, for `useKernel`. */
 export const KernelProvider = Kernel.Provider
 
 /** A view's props: the arguments that it was opened with. */
 export interface ViewProps<Args = void> {
+  /** The arguments of the opening. */
   readonly args: Args
 }
 
@@ -35,6 +37,7 @@ export function useKernel(): Context {
 /**
  * A slice, or a value picked from it; renders again only when the picked value changes. `pick` must return stable
  * values.
+ * @example const address = useSlice(sessions, all => activeAddress(all))
  */
 export function useSlice<T>(slice: Slice<T>): T
 export function useSlice<T, P>(slice: Slice<T>, pick: (value: T) => P): P
@@ -50,7 +53,10 @@ export function useSlice<T, P>(slice: Slice<T>, pick?: (value: T) => P): T | P {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** A service, once its plugin is active; undefined until then, or if no plugin provides it. */
+/**
+ * A service, once its plugin is active; undefined until then, or if no plugin provides it.
+ * @example const names = useService(accountNames)
+ */
 export function useService<T>(token: Service<T>): T | undefined {
   const ctx = useKernel()
   const [found, setFound] = useState<{ service: T } | undefined>(() => {
@@ -79,9 +85,13 @@ export function useSlot<E>(slot: Slot<E>): readonly RegistryEntry<E>[] {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
+/** Returns the sentence of a message in the user's language, with its variables filled in. */
 export type FormatMessage = (message: Message, variables?: Readonly<Record<string, unknown>>) => string
 
-/** Translates messages into the user's language. */
+/**
+ * Translates messages into the user's language.
+ * @example const title = useText()(messages.title)
+ */
 export function useText(): FormatMessage {
   const language = useSlice(locale)
   return useCallback((message, variables) => formatMessage(language, message, variables), [language])
@@ -120,6 +130,7 @@ export function useReopened(run: () => void): void {
 }
 
 export const TitleContext = createContext<(title: string | undefined) => void>(() => {})
+/** Gives its children the function that sets the header's title, for `useTitle`. */
 export const TitleProvider = TitleContext.Provider
 
 /** Sets the header's title while the view is shown, if the manifest has none. */
@@ -131,6 +142,7 @@ export function useTitle(title: string | undefined): void {
   }, [setTitle, title])
 }
 
+/** The progress of the last run of `useTask`. */
 export type Task =
   | { readonly status: 'idle' | 'busy' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown }

@@ -48,7 +48,10 @@ export interface VerifiedSignIn {
 export interface Verifier {
   /** Issues a new nonce, valid for one use. */
   nonce(): Promise<string>
-  /** @throws VerifyError with its `code` for every mismatch */
+  /**
+   * Checks a sign-in session from the browser and uses its nonce up. Resolves to the account that signed.
+   * @throws VerifyError with its `code` for every mismatch
+   */
   verify(session: unknown): Promise<VerifiedSignIn>
 }
 

@@ -12,10 +12,13 @@ export interface ScriptedWallet {
   readonly prompts: number
   /** Current listeners on the wallet, and on the page for it. */
   readonly listeners: number
+  /** Sets the answer of the user to every later prompt. */
   answer(how: ScriptedAnswer): void
   /** Approves every request that hangs. */
   release(): void
+  /** The user selects another of `addresses`, by index. */
   switchAccount(index: number): void
+  /** The user selects another network in the wallet. */
   switchNetwork(networkId: CaipNetworkId): void
   /** Shows its account twice, the second time in another spelling if the namespace has one. */
   repeatAccount(): void
@@ -27,13 +30,17 @@ export interface ScriptedWallet {
 
 /** The environment of one adapter, new for each law. */
 export interface AdapterWorld {
+  /** The manifest of the adapter under test. */
   readonly manifest: Manifest
   /** Two or more networks that the wallet knows; it starts on the first. */
   readonly networks: readonly [HostNetwork, HostNetwork, ...HostNetwork[]]
   /** The id of the wallet's connector. */
   readonly connectorId: string
+  /** The wallet that the adapter finds. */
   readonly wallet: ScriptedWallet
+  /** The fake ports of the Portico that runs the adapter. */
   readonly edges: FakeEdges
+  /** Further options of that Portico. */
   readonly options?: Partial<PorticoOptions>
   /** Whether the address signed the message. Without it, signatures are not verified. */
   isSignature?(signed: { address: string; message: string; signature: string }): boolean | Promise<boolean>
@@ -41,7 +48,10 @@ export interface AdapterWorld {
   end?(): void | Promise<void>
 }
 
+/** An adapter under test, for `testAdapter`. */
 export interface AdapterKit {
+  /** The name of the adapter in the tests' names. */
   readonly name: string
+  /** Creates the adapter's environment; called once for each requirement. */
   world(): AdapterWorld | Promise<AdapterWorld>
 }

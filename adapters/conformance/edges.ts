@@ -14,12 +14,19 @@ export type { FakePage } from './fakePages'
 export { type Answer, type FakeServer, fakeServer, type SentRequest } from './fakeServer'
 export { type FakeStorage, fakeStorage, memoryBackend } from './fakeStorage'
 
+/** Fake ports for `createPortico`, and the controls of each. */
 export interface FakeEdges {
+  /** The second argument of `createPortico`. */
   readonly ports: Ports
+  /** Time passes only with `clock.advance`. */
   readonly clock: FakeClock
+  /** Answers every request of the http port. */
   readonly server: FakeServer
+  /** The page, with a record of its console output and copied texts. */
   readonly env: FakeEnv
+  /** The stored texts, by key. */
   readonly backend: ReturnType<typeof memoryBackend>
+  /** The storage port on `backend`. */
   readonly storage: FakeStorage
   /** Opened links, oldest first. */
   readonly opened: { link: string; target?: string }[]

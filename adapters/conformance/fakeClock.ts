@@ -1,5 +1,6 @@
 import type { Clock, Undo } from '../../kernel'
 
+/** A clock that tests advance. */
 export interface FakeClock extends Clock {
   /** Advances time, runs due timers in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>
@@ -9,6 +10,7 @@ export interface FakeClock extends Clock {
   readonly pending: number
 }
 
+/** Creates a clock that stands at `start`, milliseconds since 1970; by default the first of January 2026, UTC. */
 export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   let now = start
   let skew = 0

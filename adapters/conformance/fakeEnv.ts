@@ -2,21 +2,27 @@ import type { Env, Page, Undo } from '../../kernel'
 
 /** The page, for both ports that use it. */
 export interface FakeEnv extends Env, Page {
+  /** Errors that `report` received, oldest first. */
   readonly reported: unknown[]
   /** Console output with its level: `edges.env.logged[0]?.level`. */
   readonly logged: { level: string; message: string }[]
   /** The messages of `logged`. */
   readonly warnings: readonly string[]
+  /** Sent beacons, oldest first. */
   readonly beacons: { url: string; text: string }[]
+  /** Texts written to the clipboard, oldest first. */
   readonly copied: string[]
   /** Listeners to the page's lifecycle: 0 when everything is cleaned up. */
   readonly listening: number
+  /** The page becomes hidden, as in a background tab. */
   hide(): void
   /** The page starts to unload. */
   leave(): void
+  /** The page becomes visible again. */
   show(): void
 }
 
+/** Creates a fake page: in a browser, visible, online and not mobile. `overrides` replace single members. */
 export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
   const [hidden, shown, online, left] = [listeners(), listeners(), listeners(), listeners()]
   let isHidden = false

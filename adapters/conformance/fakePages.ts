@@ -4,6 +4,7 @@ import type { FrameBox, Frames, Popup, Undo } from '../../kernel'
 export interface FakePage {
   /** Its URLs, oldest first. */
   readonly urls: string[]
+  /** Messages that the app posted to the page, oldest first. */
   readonly posted: unknown[]
   /** Posts a message to the app's page, with the origin of the current URL. */
   say(message: unknown): void
@@ -15,6 +16,7 @@ export interface FakePage {
   focused: number
   /** The user closes the window. */
   close(): void
+  /** The window or frame is closed. */
   readonly closed: boolean
 }
 

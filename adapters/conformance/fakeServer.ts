@@ -1,6 +1,10 @@
+/** A request that the fake server received. */
 export interface SentRequest {
+  /** The full URL, with its query. */
   readonly url: URL
+  /** The method, in capitals: `GET` by default. */
   readonly method: string
+  /** The parsed JSON body, or the text if it is no JSON. */
   readonly body: unknown
 }
 
@@ -10,7 +14,9 @@ export interface SentRequest {
  */
 export type Answer = unknown | Response | ((request: SentRequest) => unknown)
 
+/** A server in memory, with answers that tests set. */
 export interface FakeServer {
+  /** Replaces the page's `fetch`. */
   readonly fetch: typeof globalThis.fetch
   /** Every request, oldest first. */
   readonly sent: SentRequest[]

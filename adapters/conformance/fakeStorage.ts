@@ -1,6 +1,7 @@
 import type { Storage, StorageBackend } from '../../kernel'
 import { createStorage } from '../../kernel/ports'
 
+/** Creates a storage backend in memory; `entries` are its stored texts by full key. */
 export function memoryBackend(): StorageBackend & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
@@ -19,6 +20,7 @@ export interface FakeStorage extends Storage {
   writtenElsewhere(key: string, value: unknown): void
 }
 
+/** Creates the kernel's storage on a backend, by default a new one in memory. */
 export function fakeStorage(backend: StorageBackend = memoryBackend()): FakeStorage {
   const storage = createStorage(backend)
   const watchers = new Set<{ key: string; listener: () => void }>()

@@ -15,6 +15,7 @@ import { type FakeEdges, fakeEdges } from './edges'
 import type { Expect } from './runner'
 import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
 
+/** A plugin under test, for `testPlugin`. */
 export interface PluginKit {
   /** Called for each law: every law gets a new manifest. */
   manifest(): Manifest
@@ -24,7 +25,9 @@ export interface PluginKit {
   others?(): readonly Manifest[]
   /** Networks that `others` adopt. Without any, the requirements use a network of their own. */
   readonly networks?: readonly HostNetwork[]
+  /** Further options of the Portico that runs the plugin. */
   readonly options?: Partial<PorticoOptions>
+  /** Creates the fake ports; by default `fakeEdges()`. */
   edges?(): FakeEdges
 }
 

@@ -42,6 +42,7 @@ const capabilities = [
  */
 export type CosmosNetwork = HostNetwork & { readonly cosmos: CosmosDetails }
 
+/** The facts about a Cosmos chain that its transactions and wallets need. */
 export interface CosmosDetails {
   /** The human-readable part of its addresses. Source: BIP-173. */
   readonly prefix: string

@@ -15,6 +15,7 @@ import type { Discover, FoundWallet } from './discover'
 
 /** Where a namespace's wallets are found. */
 export interface WalletSources {
+  /** The CAIP-2 namespace of the connectors. */
   readonly namespace: Namespace
   /** Discovery of wallets that announce themselves. */
   readonly announced?: readonly Discover[]
@@ -27,7 +28,9 @@ export interface WalletSources {
 
 /** A wallet in this page, and its connector. */
 export interface ListedWallet {
+  /** The entry in the slice `connectors`. */
   readonly connector: Connector
+  /** The wallet as it describes itself. */
   readonly wallet: FoundWallet
 }
 

@@ -8,7 +8,9 @@ import { safeIcon } from './safeIcon'
  * that the app registers there.
  */
 export interface StandardWalletList {
+  /** The wallets that are registered now. */
   get(): readonly object[]
+  /** Listens to wallets that come or go, until the returned function runs. */
   on(event: 'register' | 'unregister', listener: (...wallets: object[]) => void): () => void
 }
 

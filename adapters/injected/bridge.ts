@@ -6,9 +6,11 @@ export type WalletChange = Extract<ConnectionChange, { readonly kind: 'accounts'
 
 /** A wallet's state after `open`. */
 export interface OpenedWallet {
+  /** The accounts that the wallet shows to this page. */
   readonly accounts: readonly Account[]
   /** The wallet shows no account and reports that it is locked, but still allows this page. */
   readonly locked?: true
+  /** The wallet's network, a CAIP-2 id. */
   readonly networkId: CaipNetworkId
 }
 

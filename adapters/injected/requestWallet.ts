@@ -3,13 +3,17 @@ import { callWallet } from './callWallet'
 import { asRejection, type CodeTable, type Failure } from './rejections'
 import { toPlainData } from './toPlainData'
 
+/** A request to a wallet provider, and the error that it rejects with by default. */
 export interface WalletRequest {
+  /** The JSON-RPC method. */
   readonly method: string
+  /** The method's parameters; left out of the request if undefined. */
   readonly params?: readonly unknown[] | Record<string, unknown>
   /** The error if the wallet gives no better reason. */
   readonly failure: Failure
   /** The meanings of the namespace's own codes. */
   readonly codes?: CodeTable
+  /** Ends the wait for the answer. */
   readonly signal?: AbortSignal
   /** Milliseconds, for requests that do not wait for the user. */
   readonly timeout?: number

@@ -3,12 +3,17 @@ import { boundMethod } from './boundMethod'
 
 /** An account of a Wallet Standard wallet: a copy, and the wallet's own object, which its methods expect. */
 export interface StandardAccount {
+  /** In the namespace's own format. */
   readonly address: string
   /** Empty if the wallet shows none. */
   readonly publicKey: Uint8Array
+  /** The chains of the account, such as `solana:mainnet`. */
   readonly chains: readonly string[]
+  /** The features that the account supports. */
   readonly features: readonly string[]
+  /** The account's name in the wallet. */
   readonly label?: string
+  /** The wallet's own account object. */
   readonly foreign: object
 }
 
@@ -28,11 +33,13 @@ export interface StandardWallet {
   }): Promise<StandardAccount[]>
   /** Passes the accounts whenever the wallet reports a change. */
   listen(listener: (accounts: StandardAccount[]) => void): Undo
+  /** Calls `standard:disconnect`; resolves to undefined if the wallet lacks it. */
   disconnect(): Promise<unknown>
 }
 
 const MAX_ACCOUNTS = 1000
 
+/** Wraps a wallet's object in reads that never throw. Accounts are copied, 1000 at most. Source: Wallet Standard. */
 export function standardWallet(foreign: object): StandardWallet {
   const read = (name: string): unknown => tryRead(() => Reflect.get(foreign, name))
   const feature = (name: string): unknown => tryRead(() => Reflect.get(Object(read('features')), name))

@@ -4,6 +4,7 @@ import type { Failure } from './rejections'
 import { requestWallet } from './requestWallet'
 import { SWITCH_NETWORK } from './trackNetwork'
 
+/** Code and message of the error for a network that a wallet cannot use. */
 export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
 /** Switches the network where only the adapter keeps it: the namespace's provider stores it, without a prompt. */

@@ -13,6 +13,7 @@ const UNAUTHORIZED = 4100
 
 /** A wallet without a current network: every request receives the user's network. */
 export interface NetworklessBridge extends Pick<Bridge, 'prepare' | 'open' | 'revoke'> {
+  /** A request under its WalletConnect JSON-RPC name, for the user's network. */
   request(args: Parameters<Bridge['request']>[0], networkId: CaipNetworkId): Promise<unknown>
   /** Subscribes to the wallet's changes; `here` returns the user's current network. */
   onChange(listener: (change: WalletChange) => void, here: () => CaipNetworkId | undefined): Undo

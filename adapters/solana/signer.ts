@@ -11,6 +11,7 @@ export interface Signer {
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Returns the signed transaction as a new object of the same class. */
   signTransaction<T extends SerializableTransaction>(transaction: T): Promise<T>
+  /** The signed transactions as new objects of the same classes, after one request to the wallet. */
   signAllTransactions<T extends SerializableTransaction>(transactions: readonly T[]): Promise<T[]>
   /** The signature in base58. `options` are those of `sendTransaction` of Solana's JSON-RPC. */
   signAndSendTransaction(
@@ -24,8 +25,9 @@ export interface Signer {
  * namespace: an installed wallet's or WalletConnect's. Rejects with the provider's error.
  * @throws TRANSACTION_INVALID if the transaction cannot be serialized
  * @example
+ * import { Transaction } from '@solana/web3.js'
  * const signer = createSigner(portico.provider('solana')!, address)
- * const signed = await signer.signTransaction(new Transaction().add(instruction))
+ * const signed = await signer.signTransaction(new Transaction())
  */
 export function createSigner(provider: WalletProvider, address: string): Signer {
   const ask = async (method: string, params: Record<string, unknown>) =>

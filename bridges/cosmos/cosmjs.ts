@@ -5,8 +5,11 @@ import { NAMESPACE } from './namespace'
 
 /** An account as signers of CosmJS show it. */
 export interface CosmosAccount {
+  /** In bech32. */
   readonly address: string
+  /** The curve of the key. */
   readonly algo: 'secp256k1'
+  /** The public key's bytes. */
   readonly pubkey: Uint8Array
 }
 
@@ -25,7 +28,9 @@ interface DirectDocument {
 
 /** CosmJS's `OfflineDirectSigner`, by its shape. */
 export interface DirectSigner {
+  /** The accounts of the connected wallet. */
   readonly getAccounts: () => Promise<readonly CosmosAccount[]>
+  /** Signs the protobuf bytes of the document. */
   readonly signDirect: (
     signerAddress: string,
     signDoc: DirectDocument,
@@ -34,7 +39,9 @@ export interface DirectSigner {
 
 /** CosmJS's `OfflineAminoSigner`, by its shape. */
 export interface AminoSigner {
+  /** The accounts of the connected wallet. */
   readonly getAccounts: () => Promise<readonly CosmosAccount[]>
+  /** Signs the document as sorted JSON, which hardware wallets show. */
   readonly signAmino: <Document>(
     signerAddress: string,
     signDoc: Document,
@@ -46,7 +53,8 @@ export interface AminoSigner {
  *
  * @throws NOT_CONNECTED
  * @example
- * const client = await SigningStargateClient.connectWithSigner(node, directSigner(portico))
+ * const [account] = await directSigner(portico).getAccounts()
+ * // SigningStargateClient.connectWithSigner(node, directSigner(portico))
  */
 export function directSigner(portico: Portico): DirectSigner {
   const { request } = connectedWallet(portico, NAMESPACE)

@@ -13,7 +13,8 @@ const providers = new WeakMap<Portico, WalletProvider>()
  * connected at that moment. `eth_requestAccounts` opens the modal if none is. The same object at each call.
  *
  * @example
- * const provider = new BrowserProvider(eip1193Provider(portico), 'any') // ethers 6
+ * import { BrowserProvider } from 'ethers' // 6
+ * const provider = new BrowserProvider(eip1193Provider(portico), 'any')
  */
 export function eip1193Provider(portico: Portico): WalletProvider {
   const known = providers.get(portico)

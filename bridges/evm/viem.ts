@@ -62,6 +62,7 @@ export function publicClient(
  * account or the network changes.
  *
  * @example
+ * import { parseEther } from 'viem'
  * const hash = await walletClient(portico)?.sendTransaction({ to, value: parseEther('0.1') })
  */
 export function walletClient(portico: Portico): PorticoWalletClient | undefined {

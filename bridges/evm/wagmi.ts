@@ -65,6 +65,7 @@ export type WagmiConnector = {
  * changes it. `connect` opens the modal if no wallet is connected. A reload restores the wallet without a prompt.
  *
  * @example
+ * import { createConfig, http } from 'wagmi'
  * const config = createConfig({
  *   chains: [mainnet],
  *   transports: { [mainnet.id]: http() },

@@ -11,7 +11,7 @@ type SignRaw = NonNullable<Signer['signRaw']>
  *
  * @throws NOT_CONNECTED
  * @example
- * const hash = await api.tx.balances.transferKeepAlive(to, amount).signAndSend(address, { signer: polkadotSigner(portico) })
+ * const hash = await extrinsic.signAndSend(address, { signer: polkadotSigner(portico) })
  */
 export function polkadotSigner(portico: Portico): { readonly signPayload: SignPayload; readonly signRaw: SignRaw } {
   const { request } = connectedWallet(portico, NAMESPACE)

@@ -28,6 +28,7 @@ type Signed = Awaited<ReturnType<TransactionModifyingSigner['modifyAndSignTransa
  *
  * @throws NOT_CONNECTED
  * @example
+ * import { createTransactionMessage, setTransactionMessageFeePayerSigner } from '@solana/kit'
  * const signer = kitSigner(portico)
  * const message = setTransactionMessageFeePayerSigner(signer, createTransactionMessage({ version: 0 }))
  */

@@ -11,7 +11,7 @@ import { NAMESPACE } from './namespace'
  *
  * @throws NOT_CONNECTED
  * @example
- * const { digest } = await client.signAndExecuteTransaction({ signer: suiSigner(portico), transaction })
+ * const result = await suiSigner(portico).signAndExecuteTransaction({ transaction, client })
  */
 export function suiSigner(portico: Portico): Signer {
   const wallet = connectedWallet(portico, NAMESPACE)

@@ -24,11 +24,15 @@ const button =
   ({ loadingLabel, disabled, ...props }: AppKitButtonProps) =>
     createElement(tag, { ...props, 'loading-label': loadingLabel, disabled: disabled ? '' : undefined })
 
+/** The element `<appkit-button>` as a React component. */
 export const AppKitButton: (props: AppKitButtonProps) => ReactNode = button('appkit-button')
+/** The element `<appkit-connect-button>` as a React component. */
 export const AppKitConnectButton: (props: Pick<AppKitButtonProps, 'size' | 'label' | 'loadingLabel'>) => ReactNode =
   button('appkit-connect-button')
+/** The element `<appkit-account-button>` as a React component. */
 export const AppKitAccountButton: (props: Pick<AppKitButtonProps, 'disabled' | 'balance' | 'namespace'>) => ReactNode =
   button('appkit-account-button')
+/** The element `<appkit-network-button>` as a React component. */
 export const AppKitNetworkButton: (props: Pick<AppKitButtonProps, 'disabled'>) => ReactNode =
   button('appkit-network-button')
 

@@ -133,6 +133,7 @@ export function useWalletInfo(namespace?: Namespace): { walletInfo: WalletInfo |
   return useMemo(() => ({ walletInfo: walletInfoOf(all, namespace) }), [all, namespace])
 }
 
+/** The result of `fetchBalance`: `data`, or the text of an error. */
 export interface BalanceResult {
   readonly data?: { readonly formatted: string; readonly symbol: string } | undefined
   readonly error: string | null

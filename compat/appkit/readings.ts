@@ -25,6 +25,7 @@ export interface AppKitAccountEntry {
   readonly chainId: string | number
 }
 
+/** The embedded wallet's user and account, in AppKit's names. */
 export interface EmbeddedWalletInfo {
   readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
   readonly accountType: 'eoa' | 'smartAccount'
@@ -32,6 +33,7 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean
 }
 
+/** An account, in AppKit's names. A locked wallet is `disconnected`. */
 export interface AppKitAccount {
   readonly isConnected: boolean
   readonly status: 'connected' | 'disconnected' | 'connecting' | 'reconnecting'
@@ -86,6 +88,7 @@ export function accountOf(
   }
 }
 
+/** The network in use, in AppKit's names. */
 export interface AppKitNetworkState {
   readonly caipNetwork: Network | undefined
   readonly caipNetworkId: CaipNetworkId | undefined
@@ -110,6 +113,7 @@ function referenceOf(networkId: CaipNetworkId | undefined): number | string | un
   return reference && Number.isSafeInteger(number) ? number : reference
 }
 
+/** The state of the modal, in AppKit's names. */
 export interface AppKitState {
   /** Every namespace's session is decided. */
   readonly initialized: boolean

@@ -12,6 +12,7 @@ export interface Provider extends Signer, Pick<WalletProvider, 'request' | 'on' 
   readonly publicKey: { toBase58(): string; toString(): string }
 }
 
+/** Options of AppKit's adapter. They are accepted and have no effect: wallets announce themselves. */
 export interface SolanaAdapterOptions {
   readonly registerWalletStandard?: boolean | undefined
   readonly wallets?: readonly unknown[] | undefined

@@ -10,9 +10,11 @@ export type AddressOf<N extends Namespace> = N extends keyof PorticoAddresses ? 
 
 /** One account that a wallet shows. */
 export interface Account<N extends Namespace = Namespace> {
+  /** In the namespace's own format, without the CAIP-10 prefix. */
   readonly address: AddressOf<N>
   /** The kind, in namespaces that have kinds: `eoa`, `smartAccount`, `payment`, `ordinal`. */
   readonly type?: string
+  /** The public key, in namespaces whose wallets report it. */
   readonly publicKey?: string
   /** Derivation path. Source: BIP-32. */
   readonly path?: string
@@ -27,6 +29,11 @@ export function uniqueAccounts(accounts: readonly Account[]): Account[] {
   })
 }
 
+/**
+ * Do two spellings name the same address? Hexadecimal and text in capitals alone compare without case (EIP-55,
+ * BIP-173), any other text exactly.
+ * @example sameAddress('0xAB', '0xab') // true
+ */
 export const sameAddress = (one: string, other: string): boolean => spelling(one) === spelling(other)
 
 // Hexadecimal and text in capitals alone (bech32, c32) are case-insensitive (EIP-55, BIP-173). Base58 is not.
@@ -36,6 +43,9 @@ const spelling = (address: string) => (/^0x|^[^a-z]+$/.test(address) ? address.t
 export const isSmartAccount = (live: { accounts: readonly Account[]; address: string } | undefined): boolean =>
   live?.accounts.some(one => sameAddress(one.address, live.address) && one.type === 'smartAccount') ?? false
 
-/** Four characters at the start, six at the end. For lists only: review screens show the whole address. */
+/**
+ * Four characters at the start, six at the end. For lists only: review screens show the whole address.
+ * @example truncateAddress('0x52908400098527886E0F7030069857D2E4169EE7') // '0x52…169EE7'
+ */
 export const truncateAddress = (address: string): string =>
   address.length <= 13 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`

@@ -5,8 +5,11 @@ import { type ConnectedSession, connectedSession, sessions } from './session'
 
 /** The account that a flow works for, and its listed network. */
 export interface ActiveAccount {
+  /** The connected wallet. */
   readonly live: ConnectedSession
+  /** The wallet's network, as the host lists it. */
   readonly network: Network
+  /** The CAIP-10 id of the address in use. */
   readonly account: CaipAddress
 }
 

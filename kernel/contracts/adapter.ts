@@ -27,6 +27,7 @@ export interface Adapter<Options = unknown, Found = unknown> extends Pick<Manife
   readonly connectors?: AdapterDefinition['connectors']
   /** Describes the namespaces. It loads with the lazy manifests. */
   readonly describe?: AdapterDefinition['describe']
+  /** The adapter's own options, for its module. */
   readonly options?: Options
   /**
    * Lists the page's wallets as `connectors`, so that they are among the first rows: on the user's intent, before the

@@ -10,6 +10,7 @@ export const OPTION_ALERTS = {
   APKT008: 'Project ID Missing',
 } as const
 
+/** The codes of `OPTION_ALERTS`. */
 export type OptionAlert = keyof typeof OPTION_ALERTS
 
 /** Listed in docs/errors.md. */
@@ -17,6 +18,7 @@ export type AlertCode = keyof typeof import('./describeAlert').ALERTS
 
 /** A mistake of the host's set-up. */
 export interface Alert {
+  /** The alert's code, such as `APKT001`. */
   readonly code: AlertCode
   /** Adds to the sentence: which network, which origin. */
   readonly detail?: string
@@ -25,7 +27,10 @@ export interface Alert {
 /** Every alert raised so far, each code and detail once. The console prints them unless `debug` is false. */
 export const alerts = slice<{ raised: readonly Alert[] }>('kernel/alerts', { raised: [] })
 
-/** @example ctx.write(alerts, raiseAlert('APKT009')) */
+/**
+ * Recipe of the slice `alerts`: adds an alert, unless one with the same code and detail is raised already.
+ * @example ctx.write(alerts, raiseAlert('APKT009'))
+ */
 export const raiseAlert = (code: AlertCode, detail?: string) => (draft: { raised: Alert[] }) => {
   if (!draft.raised.some(alert => alert.code === code && alert.detail === detail)) draft.raised.push({ code, detail })
 }

@@ -3,6 +3,7 @@
 /**
  * Returns the field's text after input by typing, pasting or deleting. Invalid input leaves the field unchanged: a
  * silent correction would be a different amount.
+ * @example setText(text => acceptAmountInput(text, typed, { decimals: 6 }))
  */
 export function acceptAmountInput(
   before: string,

@@ -15,6 +15,7 @@ export const splitId = (id: string, count: number): string[] | undefined => {
 }
 
 /**
+ * Splits a CAIP-2 network id into its two parts. Their characters and lengths are not checked.
  * @throws INVALID_CAIP_2 `Invalid CAIP-2 network id` unless there are exactly two non-empty parts
  * @example parseNetworkId('cosmos:cosmoshub-4') // { namespace: 'cosmos', reference: 'cosmoshub-4' }
  */
@@ -27,10 +28,18 @@ export function parseNetworkId(id: string): { namespace: Namespace; reference: s
 /** Is this text a well-formed CAIP-2 network id? */
 export const isNetworkId = (id: unknown): id is CaipNetworkId => typeof id === 'string' && splitId(id, 2) !== undefined
 
-/** @throws INVALID_CAIP_2 */
+/**
+ * The namespace of a CAIP-2 network id: `eip155` for `eip155:1`.
+ * @throws INVALID_CAIP_2
+ * @example namespaceOf('cosmos:cosmoshub-4') // 'cosmos'
+ */
 export const namespaceOf = (networkId: string): Namespace => parseNetworkId(networkId).namespace
 
-/** @throws INVALID_CAIP_2 */
+/**
+ * The CAIP-10 id of a plain address on a network: `eip155:1:0x…`. The address is not checked.
+ * @throws INVALID_CAIP_2
+ * @example caipAddress('eip155:1', '0x52908400098527886E0F7030069857D2E4169EE7') // 'eip155:1:0x5290…'
+ */
 export function caipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
   const { namespace, reference } = parseNetworkId(networkId)
   return `${namespace}:${reference}:${address}`

@@ -12,6 +12,7 @@ import type { Effect, RawRequest, SigningRequest } from './signing'
 
 /** Keyed by adapter id, not by namespace. */
 export const connectService = capability<ConnectService>('kernel/connect-service')
+/** The wallet provider of a namespace's connected wallet, behind the kernel's guard. */
 export const walletProvider = capability<WalletProvider>('kernel/wallet-provider')
 
 /** Amounts are in the smallest unit. The balance is at most 30 s old, unless `fresh`. @throws BALANCE_FAILED */
@@ -38,24 +39,38 @@ export const signMessage = capability<SignMessage, 'signMessage'>('kernel/sign-m
  * @throws USER_REJECTED SIGN_FAILED TYPED_DATA_INVALID
  */
 export interface TypedData {
+  /** The domain separator's fields: `name`, `version`, `chainId`, `verifyingContract`, `salt`. */
   readonly domain: Readonly<Record<string, unknown>>
+  /** The fields of each type, by the type's name. */
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  /** The type of `message`. */
   readonly primaryType: string
+  /** The values to sign, by the names of their fields. */
   readonly message: Readonly<Record<string, unknown>>
 }
+/** Resolves to the signature in the namespace's format (EIP-712: 0x-hex). @throws USER_REJECTED SIGN_FAILED TYPED_DATA_INVALID */
 export type SignTypedData = (request: { address: string; data: TypedData; signal?: AbortSignal }) => Promise<string>
+/** Signs structured data with the connected wallet. Source: EIP-712. */
 export const signTypedData = capability<SignTypedData, 'signTypedData'>('kernel/sign-typed-data')
 
+/** A transaction of one account to one contract or receiver. */
 export interface TransactionRequest {
+  /** The plain address of the account that sends. */
   readonly from: string
+  /** The plain address of the contract or receiver. */
   readonly to: string
   /** Smallest unit. */
   readonly value?: bigint
+  /** The call's data, 0x-hex. */
   readonly data?: string
+  /** The gas limit, in units of gas; the wallet chooses it by default. */
   readonly gas?: bigint
+  /** Price of a unit of gas, in the smallest unit of the native currency. */
   readonly gasPrice?: bigint
+  /** The network to send on. */
   readonly networkId: CaipNetworkId
 }
+/** The outcome of a transaction. `pending`: no receipt in time; the transaction may still succeed. */
 export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; readonly hash: string }
 /**
  * Resolves to the hash as soon as the wallet answers. `receipt` waits for at most 25 s, then resolves to `pending`. The
@@ -71,16 +86,22 @@ export const sendTransaction = capability<SendTransaction, 'sendTransaction'>('k
 
 /** A token as its namespace names it: an ERC-20 contract, an SPL mint. */
 export interface TransferToken {
+  /** The contract or mint, as a plain address. */
   readonly address: string
+  /** Decimals of the token's smallest unit. */
   readonly decimals: number
 }
+/** A transfer of native currency or of a token. */
 export interface TransferRequest {
+  /** The plain address of the account that sends. */
   readonly from: string
+  /** The plain address of the receiver. */
   readonly to: string
   /** Smallest unit; above zero. */
   readonly amount: bigint
   /** Undefined for the network's own currency. */
   readonly token?: TransferToken
+  /** The network to send on. */
   readonly networkId: CaipNetworkId
 }
 /**
@@ -99,10 +120,12 @@ export const sendTransfer = capability<SendTransfer, 'sendTransfer'>('kernel/sen
  * has no such address.
  */
 export type CheckAddress = (query: { address: string; networkId?: CaipNetworkId }) => Promise<string | undefined>
+/** Checks addresses of a namespace. */
 export const checkAddress = capability<CheckAddress, 'checkAddress'>('kernel/check-address')
 
 /** Gas units. @throws ESTIMATE_FAILED `error estimating gas` */
 export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
+/** Estimates the gas that a transaction uses. */
 export const estimateGas = capability<EstimateGas, 'estimateGas'>('kernel/estimate-gas')
 
 /**
@@ -110,6 +133,7 @@ export const estimateGas = capability<EstimateGas, 'estimateGas'>('kernel/estima
  * @throws ESTIMATE_FAILED ADDRESS_INVALID
  */
 export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
+/** Estimates the network fee of a transfer. */
 export const estimateFee = capability<EstimateFee, 'estimateFee'>('kernel/estimate-fee')
 
 /**
@@ -122,6 +146,7 @@ export type ReadToken = (query: {
   networkId: CaipNetworkId
   signal?: AbortSignal
 }) => Promise<{ name: string; symbol: string; decimals: number; amount: bigint } | undefined>
+/** Reads a token's metadata and an account's balance of it. */
 export const readToken = capability<ReadToken, 'readToken'>('kernel/read-token')
 
 /**
@@ -140,6 +165,7 @@ export type ListTokens = (query: { address: string; network: Network; signal?: A
     }[]
   | undefined
 >
+/** Lists the tokens of an account from the network's node. */
 export const listTokens = capability<ListTokens, 'listTokens'>('kernel/list-tokens')
 
 /**
@@ -153,13 +179,18 @@ export type AwaitReceipt = (query: {
   once?: boolean
   signal?: AbortSignal
 }) => Promise<Receipt>
+/** Waits for a transaction's receipt. */
 export const awaitReceipt = capability<AwaitReceipt, 'awaitReceipt'>('kernel/await-receipt')
 
 /** An amount that would move, in smallest units. `token` is absent for the network's own currency. */
 export interface SimulatedMove {
+  /** The token's plain address. */
   readonly token?: string
+  /** The plain address that the amount leaves. */
   readonly from: string
+  /** The plain address that receives the amount. */
   readonly to: string
+  /** Smallest unit. */
   readonly amount: bigint
 }
 
@@ -173,12 +204,14 @@ export type SimulateTransactions = (query: {
   transactions: readonly TransactionRequest[]
   signal?: AbortSignal
 }) => Promise<{ readonly moves: readonly SimulatedMove[] } | { readonly failsAt: number } | undefined>
+/** Simulates transactions without sending them. */
 export const simulateTransactions = capability<SimulateTransactions, 'simulateTransactions'>(
   'kernel/simulate-transactions',
 )
 
 /** The effects of a request, read from the request alone, without I/O. Empty if the request cannot be read. */
 export type ReadEffects = (request: SigningRequest) => Promise<readonly Effect[]>
+/** Reads the effects of a request to a wallet. */
 export const readEffects = capability<ReadEffects, 'readEffects'>('kernel/read-effects')
 
 /**
@@ -187,11 +220,16 @@ export const readEffects = capability<ReadEffects, 'readEffects'>('kernel/read-e
  * @throws REQUEST_INVALID TYPED_DATA_INVALID
  */
 export type ReadRequest = (request: RawRequest) => Promise<SigningRequest | undefined>
+/** Reads requests of a host to a wallet provider. */
 export const readRequest = capability<ReadRequest, 'readRequest'>('kernel/read-request')
 
+/** A request to the wallet to grant or revoke a permission of a smart account. */
 export interface PermissionsRequest {
+  /** Whether the permission begins or ends. */
   readonly action: 'grant' | 'revoke'
+  /** The plain address of the smart account. */
   readonly address: string
+  /** The network on which the permission holds. */
   readonly networkId: CaipNetworkId
   /** Passed to the wallet unchanged. Source: ERC-7715. */
   readonly details: Readonly<Record<string, unknown>>
@@ -201,10 +239,12 @@ export interface PermissionsRequest {
  * @throws USER_REJECTED PERMISSIONS_FAILED
  */
 export type AskPermissions = (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>
+/** Asks the connected wallet for a permission. Source: ERC-7715. */
 export const askPermissions = capability<AskPermissions, 'askPermissions'>('kernel/ask-permissions')
 
 /** Adds the network to the wallet first if the wallet does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>
+/** Switches the network of the connected wallet. */
 export const switchNetwork = capability<SwitchNetwork, 'switchNetwork'>('kernel/switch-network')
 
 /** The wallet's capabilities, by network. Source: EIP-5792. Empty if the wallet does not report them. */

@@ -8,6 +8,7 @@ import type { ConnectedSession } from './session'
  * and is listed with its last account. `disconnected`: only remembered.
  */
 export interface WalletConnection<N extends Namespace = Namespace> extends ConnectedSession<N> {
+  /** Live and current, live, locked or remembered. */
   readonly state: 'connected' | 'active' | 'locked' | 'disconnected'
   /** The manifest id of the wallet's adapter. */
   readonly adapter: string

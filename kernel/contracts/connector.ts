@@ -10,14 +10,19 @@ export type ConnectorType = 'ANNOUNCED' | 'MULTI_CHAIN' | 'AUTH' | 'EXTERNAL' | 
 
 /** One way to reach a wallet, as plain data. The live object stays with the adapter that found it. */
 export interface Connector {
+  /** Unique on the page. */
   readonly id: string
+  /** The wallet's name for users: a claim by the wallet. */
   readonly name: string
+  /** How the wallet is reached. */
   readonly type: ConnectorType
+  /** The namespaces in which the connector can connect. */
   readonly namespaces: readonly Namespace[]
   /** The manifest id of the connector's adapter. */
   readonly adapter: string
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
+  /** The id of the wallet's image in the directory. */
   readonly imageId?: string
   /** Reverse-DNS name: a claim by the wallet, not a proof. Source: EIP-6963. */
   readonly rdns?: string
@@ -35,6 +40,7 @@ export const addConnector = (connector: Connector) => (draft: { known: Connector
   }
 }
 
+/** Recipe of the slice `connectors`: removes the connector with this id, if it is listed. */
 export const removeConnector = (id: string) => (draft: { known: Connector[] }) => {
   draft.known = draft.known.filter(known => known.id !== id)
 }

@@ -4,6 +4,7 @@ import type { ResolvedOptions } from './options'
 /** Has the user accepted the host's terms? The plugin that shows the terms writes it, anew on every page. */
 export const consent = slice<{ given: boolean }>('kernel/consent', { given: false })
 
+/** Does the host name terms or a privacy policy? */
 export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: ResolvedOptions): boolean =>
   Boolean(termsConditionsUrl || privacyPolicyUrl)
 

@@ -15,20 +15,30 @@ type ArgsOf<Args> = undefined extends Args ? [args?: Args] : [args: Args]
 
 /** A plugin's access to the kernel. Everything begun through it ends with it. */
 export interface Context extends CoreContext<PorticoTypes> {
+  /** The host's options, after defaults. */
   readonly settings: ResolvedOptions
+  /** Timers that end with the plugin. */
   readonly clock: Clock
+  /** The network, restricted to the manifest's egress. */
   readonly http: Http
+  /** The plugin's own keys, and keys that belong to no plugin. */
   readonly storage: Storage
+  /** Links and windows of other pages. */
   readonly popup: Popup
+  /** The page's visibility, clipboard and beacons. */
   readonly page: Page
+  /** Frames of other origins. */
   readonly frames: Frames
+  /** The page's environment. */
   readonly env: Env
 
   /** Opens the modal at a view, or steps forward to it. Resolves to true if the user arrives there. */
   open<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
   /** Replaces the current view. */
   replace<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
+  /** Steps back to the view below, or closes the modal. Resolves to false if the view refuses to be left. */
   back(): Promise<boolean>
+  /** Closes the modal. Resolves to false if the view refuses to be left. */
   close(): Promise<boolean>
   /** Settles when no first view is loading: work that the first view does not need waits for it. */
   afterFirstView(): Promise<void>

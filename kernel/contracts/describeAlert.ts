@@ -19,7 +19,10 @@ export const ALERTS = {
   MULTI_WALLET_OFF: ['info', 'Multi-Wallet Not Enabled'],
 } as const satisfies Readonly<Record<string, readonly [AlertLevel, string]>>
 
-/** @example describeAlert({ code: 'APKT001', detail: 'eip155:5' }) // 'error APKT001: Network Not Found (eip155:5)' */
+/**
+ * The line that the console prints for an alert: level, code, sentence and detail.
+ * @example describeAlert({ code: 'APKT001', detail: 'eip155:5' }) // 'error APKT001: Network Not Found (eip155:5)'
+ */
 export function describeAlert(alert: Alert): string {
   const [level, sentence] = ALERTS[alert.code]
   return alertText(level, sentence, alert)

@@ -5,6 +5,7 @@ import type { Wallet } from './wallet'
 
 /** A page of the wallet directory. */
 export interface DirectoryPage {
+  /** The page's wallets, in the directory's order. */
   readonly wallets: readonly Wallet[]
   /** The total number of matching wallets. */
   readonly count: number
@@ -14,6 +15,7 @@ export interface DirectoryPage {
   readonly more: boolean
 }
 
+/** A query of the wallet directory; without fields it asks for the first page of all wallets. */
 export interface DirectoryQuery {
   /** From 1, which is the default. */
   readonly page?: number
@@ -21,6 +23,7 @@ export interface DirectoryQuery {
   readonly search?: string
   /** Only wallets that WalletConnect has certified. */
   readonly certified?: boolean
+  /** Ends the query; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
@@ -67,5 +70,8 @@ export interface WalletDirectory {
   ): Promise<boolean>
 }
 
-/** @example const { wallets } = await (await portico.ask(walletDirectory)).page({ search: 'rain' }) */
+/**
+ * The wallet directory of the host's project. Needs the plugin `connect`.
+ * @example const { wallets } = await (await portico.ask(walletDirectory)).page({ search: 'rain' })
+ */
 export const walletDirectory = service<WalletDirectory>('kernel/wallet-directory')

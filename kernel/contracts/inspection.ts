@@ -38,6 +38,7 @@ export interface InspectedAlert {
 
 /** The kernel's own state, for the tools of a host's developer. No user data, and no code of a plugin. */
 export interface Inspection {
+  /** Every registered plugin with its state. */
   plugins(): readonly InspectedPlugin[]
   /** The gate's result, with the source of each configuration. */
   decision(): Decision

@@ -6,7 +6,7 @@ import { activeAddress, sessions } from './session'
 /**
  * Goes back to the view before these views. If there is none, goes to the home view if an account is connected;
  * otherwise the modal closes.
- * @example await leaveViews(ctx, [sendView, previewView])
+ * @example await leaveViews(ctx, [buyView, depositView])
  */
 export async function leaveViews(ctx: Context, views: readonly Pick<View, 'id'>[]): Promise<void> {
   const { stack } = ctx.read(route)

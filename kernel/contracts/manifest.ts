@@ -20,6 +20,7 @@ import type { Endpoints, ResolvedOptions } from './options'
 
 /** Facts that decide which view an opening shows. */
 export interface OpeningFacts {
+  /** An account is connected, in any namespace. */
   readonly connected: boolean
   /** No account is connected; an earlier wallet is being restored without a prompt, or is locked. */
   readonly restoring: boolean
@@ -29,7 +30,9 @@ export interface OpeningFacts {
   readonly requested?: string
   /** Namespaces with an adapter of their own. */
   readonly namespaces: readonly string[]
+  /** `Env.mobile`. */
   readonly mobile: boolean
+  /** The host's options, after defaults. */
   readonly settings: ResolvedOptions
 }
 
@@ -53,8 +56,11 @@ interface ViewDetails {
 
 /** The inputs that a manifest may read when the page starts. */
 export interface StartContext {
+  /** Reads the plugin's own storage keys, and keys that belong to no plugin. */
   readonly storage: OwnStorage
+  /** The host's options, after defaults. */
   readonly settings: ResolvedOptions
+  /** The page's environment. */
   readonly env: Env
   /** Includes slices that earlier manifests have hydrated. */
   readonly read: Context['read']
@@ -69,10 +75,18 @@ export interface PorticoTypes {
   readonly start: StartContext
 }
 
+/** A view, as a manifest contributes it. `contributeView` makes one. */
 export type ViewContribution = ViewOf<PorticoTypes>
+/** A view or an entry of a slot, as a manifest lists it in `contributes`. */
 export type Contribution = ContributionOf<PorticoTypes>
+/** Decides when a plugin is on, by the project's remote configuration and the host's options. */
 export type Gate = CoreGate<ResolvedOptions>
 
+/**
+ * A view for a manifest's `contributes`; its code loads when the view opens.
+ * @example
+ * contributeView(view('Ticker'), { load: () => import('./views/Ticker') })
+ */
 export const contributeView = <Args>(
   view: View<Args>,
   contribution: Omit<ViewDefinition<OpeningFacts>, 'kind' | 'view'> & ViewDetails,
@@ -80,8 +94,11 @@ export const contributeView = <Args>(
 
 /** The plugin's hosts: URLs whose origins the http port allows and the printed CSP names. */
 export interface Egress {
+  /** URLs for `fetch` and WebSockets: `connect-src` of the CSP. */
   readonly connect?: readonly string[]
+  /** URLs of images: `img-src` of the CSP. */
   readonly img?: readonly string[]
+  /** URLs of frames: `frame-src` of the CSP. */
   readonly frame?: readonly string[]
 }
 
@@ -102,7 +119,9 @@ export interface AdapterDefinition {
 
 /** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */
 export interface Manifest extends ManifestOf<PorticoTypes> {
+  /** The hosts that the plugin may contact. Without it, the plugin's http port refuses every request. */
   readonly egress?: (at: { endpoints: Endpoints; settings: ResolvedOptions }) => Egress
+  /** Present on an adapter; `defineAdapter` fills it in. */
   readonly adapter?: AdapterDefinition
   /**
    * More manifests, fetched after the first view's code and inserted after this one: for plugins that the page need
@@ -111,6 +130,7 @@ export interface Manifest extends ManifestOf<PorticoTypes> {
   readonly lazyManifests?: LazyManifests
 }
 
+/** Imports a module whose default export is a list of manifests. */
 export type LazyManifests = () => Promise<{ default: readonly Manifest[] }>
 
 /** The lazy entry of a plugin. It may wait; every caller that asked for the plugin waits too. */

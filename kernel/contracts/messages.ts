@@ -2,6 +2,7 @@ import { slice } from '../core/token'
 
 /** A sentence for the user: its key and its English text. `{name}` stands for a variable. */
 export interface Message {
+  /** The key in catalogues: `account/title`. */
   readonly id: string
   /** Of a plural: the form `other`. */
   readonly text: string
@@ -9,7 +10,10 @@ export interface Message {
   readonly plural?: { readonly of: string; readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 }
 
-/** One sentence, for manifests, which show titles before their catalogue is loaded. */
+/**
+ * One sentence, for manifests, which show titles before their catalogue is loaded.
+ * @example defineMessage('ticker/title', 'Prices')
+ */
 export const defineMessage = (id: string, text: string): Message => ({ id, text })
 
 /**
@@ -19,7 +23,9 @@ export const defineMessage = (id: string, text: string): Message => ({ id, text 
 export interface Locale {
   /** Source: BCP 47. */
   readonly tag: string
+  /** The writing direction of the views. */
   readonly direction: 'ltr' | 'rtl'
+  /** The sentences by key, or a function that returns undefined for a missing one. */
   readonly texts: Readonly<Record<string, string>> | ((message: Message) => string | undefined)
   /** Loads the sentences of a plugin, by its id, before the plugin's code runs. Never rejects. */
   readonly load?: (plugin: string) => Promise<void>

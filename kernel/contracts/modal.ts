@@ -15,4 +15,5 @@ export interface DialogPlace {
   /** Adds the element beside the views until the undo runs. */
   put(element: HTMLElement): Undo
 }
+/** The dialog's place for elements that outlive a view, such as the frame of the embedded wallet. */
 export const dialogPlace = service<DialogPlace>('kernel/dialog-place')

@@ -16,4 +16,5 @@ export interface AccountNames {
   /** The names of an address, the primary one first. @throws NAMES_FAILED `Error fetching names for address` */
   namesOf(query: { address: string; signal?: AbortSignal }): Promise<readonly string[]>
 }
+/** Resolves the project API's account names. Needs the plugin `names`. */
 export const accountNames = service<AccountNames>('kernel/account-names')

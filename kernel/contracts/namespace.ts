@@ -21,16 +21,23 @@ export interface NamespaceDescription {
 
 /** Services of the project API, with the facts that a service needs about the namespace. */
 export interface ServedBy {
+  /** Token balances, with the addresses that the service uses. */
   readonly balances?: TokenAddresses
+  /** The account's transactions. */
   readonly history?: true
+  /** Names of accounts. */
   readonly accountNames?: true
+  /** Quotes and transactions of swaps. */
   readonly swaps?: true
+  /** Purchases with a card. */
   readonly onramp?: true
+  /** Payments from an exchange. */
   readonly exchanges?: true
 }
 
 /** Token addresses of the project API. */
 export interface TokenAddresses {
+  /** Matches the token addresses that the service uses. */
   readonly format: RegExp
   /** The address that stands for the network's native currency. */
   readonly native: string
@@ -38,6 +45,7 @@ export interface TokenAddresses {
   readonly formerReferences?: Readonly<Record<string, string>>
 }
 
+/** The descriptions of namespaces, by CAIP-2 namespace. */
 export type NamespaceDescriptions = Readonly<Record<Namespace, NamespaceDescription>>
 
 type Described = Pick<ResolvedOptions, 'descriptions'>

@@ -7,13 +7,19 @@ export interface Network {
   readonly id: number | string
   /** Source: CAIP-2. */
   readonly caipNetworkId: CaipNetworkId
+  /** The CAIP-2 namespace of `caipNetworkId`. */
   readonly chainNamespace: Namespace
+  /** The network's name for users and for wallets that add it. */
   readonly name: string
+  /** The currency of its fees; `decimals` of the smallest unit. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** URLs of its nodes, with the API that the namespace's adapter uses. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   /** An account's page is `{url}/address/{address}`, or the url itself if it contains `{address}`. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  /** Its currency has no value. */
   readonly testnet?: boolean
+  /** Its image: an id of the project API's directory, or a URL, which comes first. */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
 }
 
@@ -34,6 +40,7 @@ export interface Networks {
 /** The networks of the modal. The kernel fills them from the options before it starts. */
 export const networks = slice<Networks>('kernel/networks', { configured: [], chosen: '' as CaipNetworkId })
 
+/** The host's network with this CAIP-2 id; undefined if the host does not list it. */
 export const findNetwork = (
   { configured }: Pick<Networks, 'configured'>,
   id: string | undefined,

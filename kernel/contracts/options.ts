@@ -28,9 +28,13 @@ export interface Endpoints {
 
 /** Describes the app to wallets. */
 export interface Metadata {
+  /** The app's name. */
   readonly name: string
+  /** One sentence about the app. */
   readonly description: string
+  /** The app's URL; wallets compare its origin with the page's. */
   readonly url: string
+  /** URLs of the app's icon. */
   readonly icons: readonly string[]
 }
 
@@ -119,12 +123,16 @@ export interface PorticoOptions {
  */
 export interface ResolvedOptions
   extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
+  /** The origins of services, each with its default. */
   readonly endpoints: Endpoints
+  /** The app as wallets show it; from the page unless the host states it. */
   readonly metadata: Metadata
+  /** The host's networks, completed by their adapters. */
   readonly networks: readonly Network[]
   /** Namespaces that have an adapter of their own. */
   readonly namespaces: readonly string[]
   /** The adapters' descriptions of namespaces; empty until the first plugin's code has loaded. */
   readonly descriptions: NamespaceDescriptions
+  /** The CAIP-2 id of the initial network: `defaultNetwork`, or the first of `networks`. */
   readonly defaultNetworkId: CaipNetworkId
 }

@@ -13,6 +13,7 @@ export type Pairing =
   /** The relay cannot be reached, rejects the project, or does not answer; `code` tells which. */
   | { readonly status: 'unreachable'; readonly code: string; readonly message: string }
 
+/** The current pairing with a remote wallet. */
 export const pairing = slice<Pairing>('kernel/pairing', { status: 'idle' })
 
 /** Storage key of `{ href, name }`: the link that opened the user's wallet, so that each request can open it again. */

@@ -4,15 +4,19 @@ import type { CaipNetworkId } from './caip'
 
 /** A currency or token on one network, as payments name it. */
 export interface PaymentAsset {
+  /** The CAIP-2 id of the asset's network. */
   readonly network: CaipNetworkId
   /** `native`, or the token's plain address in its namespace: a contract, a mint. */
   readonly asset: string
+  /** How the asset is shown, and the decimals of its smallest unit. */
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
 /** An exchange from which users can pay. */
 export interface Exchange {
+  /** The exchange's id at the project API. */
   readonly id: string
+  /** The exchange's name for users. */
   readonly name: string
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
@@ -23,31 +27,39 @@ export type PaymentSource = 'fund-from-exchange' | 'pay'
 
 /** A payment that an exchange is asked to make. */
 export interface ExchangeOrder {
+  /** The id of the exchange that pays. */
   readonly exchangeId: string
+  /** The asset that the exchange pays out. */
   readonly asset: Pick<PaymentAsset, 'network' | 'asset'>
   /** Whole coins, as decimal text: `'12.5'`. */
   readonly amount: string
   /** A plain address, not CAIP-10. */
   readonly recipient: string
+  /** The purpose, for analytics. */
   readonly source: PaymentSource
 }
 
 /** `UNKNOWN`: not started, or the status could not be read. `SUCCESS` and `FAILED` are final. */
 export interface ExchangeStatus {
+  /** The exchange's answer. */
   readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+  /** The hash of the exchange's transaction, if known. */
   readonly hash?: string
 }
 
 /** The progress of a payment. */
 export interface ExchangeProgress {
+  /** The exchange's last answer. */
   readonly status: ExchangeStatus['status']
   /** The exchange's page. */
   readonly url: string
+  /** The id of the exchange's session. */
   readonly sessionId: string
   /** The user closed the exchange's window, or the page in it cut its link to this page. */
   readonly windowClosed: boolean
 }
 
+/** An exchange order, and how to wait for its end. */
 export interface PayOrder extends ExchangeOrder {
   /** Milliseconds between two status look-ups; the first is immediate. */
   readonly intervalMs: number
@@ -57,12 +69,16 @@ export interface PayOrder extends ExchangeOrder {
   readonly samePage?: boolean
   /** Ends the wait and closes the window. A payment already made is not undone. */
   readonly signal: AbortSignal
+  /** Called after each change of the progress. */
   readonly onProgress?: (now: ExchangeProgress) => void
 }
 
 /** Payments from the user's exchange accounts; one service for every plugin. Source: CAIP-19, JSON-RPC 2.0. */
 export interface ExchangeService {
-  /** @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+  /**
+   * The exchanges that pay out the asset.
+   * @throws UNABLE_TO_GET_EXCHANGES ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE
+   */
   exchanges(query: {
     readonly asset: Pick<PaymentAsset, 'network' | 'asset'>
     readonly amount: string
@@ -71,9 +87,12 @@ export interface ExchangeService {
     readonly source: PaymentSource
     readonly signal?: AbortSignal
   }): Promise<readonly Exchange[]>
-  /** @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE */
+  /**
+   * The URL of the exchange's page for the order, and the id of its session.
+   * @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE
+   */
   payUrl(order: ExchangeOrder & { signal?: AbortSignal }): Promise<{ url: string; sessionId: string }>
-  /** @throws UNABLE_TO_GET_BUY_STATUS */
+  /** Asks the exchange once for the status of a session. @throws UNABLE_TO_GET_BUY_STATUS */
   status(query: {
     readonly exchangeId: string
     readonly sessionId: string
@@ -87,6 +106,7 @@ export interface ExchangeService {
    */
   pay(order: PayOrder): Promise<ExchangeStatus>
 }
+/** Pays from the user's accounts at exchanges. Needs the plugin `payments`. */
 export const exchangeService = service<ExchangeService>('kernel/exchange-service')
 
 const refuse = async () => {

@@ -3,13 +3,17 @@ import type { CaipAddress, CaipNetworkId } from './caip'
 
 /** The balance of one currency or token of an account on one network. */
 export interface TokenBalance {
+  /** A claim of the token's creator. */
   readonly name: string
+  /** A claim of the token's creator. */
   readonly symbol: string
+  /** The CAIP-2 id of the token's network. */
   readonly networkId: CaipNetworkId
   /** Plain, as the namespace names it: a contract, a mint. Undefined for the network's own currency. */
   readonly address?: string
   /** Smallest unit. */
   readonly amount: bigint
+  /** Decimals of the smallest unit. */
   readonly decimals: number
   /** US dollars for one; undefined if no source has a price. */
   readonly price?: number
@@ -19,11 +23,14 @@ export interface TokenBalance {
 
 /** An account's balances, as last read. */
 export interface Portfolio {
+  /** `idle` before the first read; `failed` keeps the last tokens. */
   readonly status: 'idle' | 'loading' | 'known' | 'failed'
+  /** The account of the tokens. */
   readonly account?: CaipAddress
   /** The most valuable first. If only the chain itself can be read, the list holds its own currency. */
   readonly tokens: readonly TokenBalance[]
 }
+/** The balances of the account in use, as last read. */
 export const portfolio = slice<Portfolio>('kernel/portfolio', { status: 'idle', tokens: [] })
 
 /** Reads an account's balances. Answers and failures are cached for 30 s, unless `fresh` names a changed token. */
@@ -36,4 +43,5 @@ export interface ReadPortfolio {
     signal?: AbortSignal
   }): Promise<readonly TokenBalance[]>
 }
+/** Reads balances with prices. Needs the plugin `account`. */
 export const readPortfolio = service<ReadPortfolio>('kernel/read-portfolio')

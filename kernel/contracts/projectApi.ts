@@ -10,6 +10,7 @@ export interface ClientInfo {
   clientId?: string
 }
 
+/** The WalletConnect client's id, for requests to the project API. */
 export const clientInfo = slice<ClientInfo>('kernel/provider', {})
 
 /** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */

@@ -8,6 +8,7 @@ export interface PendingRedirect {
   readonly mark: string
   /** The query and fragment of the page's address, restored on return. */
   readonly search: string
+  /** The fragment with its `#`; empty without one. */
   readonly hash: string
 }
 

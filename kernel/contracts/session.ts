@@ -6,6 +6,7 @@ import type { SwitchNetwork } from './capabilities'
 
 /** The wallet of a session, once it has answered a connection request. */
 export interface ConnectedSession<N extends Namespace = Namespace> {
+  /** The id of the connector in the slice `connectors`. */
   readonly connectorId: string
   /** Never empty; without duplicates. */
   readonly accounts: readonly Account<N>[]
@@ -15,6 +16,7 @@ export interface ConnectedSession<N extends Namespace = Namespace> {
   readonly networkId: CaipNetworkId
   /** Networks that the wallet agreed to; undefined if it accepts any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  /** The wallet's name, image URL and reverse-DNS name (EIP-6963), which it states itself. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string; readonly rdns?: string }
   /** Only for the embedded wallet: how its user logged in, as `EmbeddedUser.provider` names it. */
   readonly auth?: { readonly name: string }
@@ -24,7 +26,9 @@ export interface ConnectedSession<N extends Namespace = Namespace> {
 
 /** The account and the network that were in use last. A hint to show; the wallet has not confirmed it. */
 export interface LastAccount<N extends Namespace = Namespace> {
+  /** The plain address. */
   readonly address: AddressOf<N>
+  /** The CAIP-2 id of its network. */
   readonly networkId: CaipNetworkId
 }
 
@@ -49,6 +53,7 @@ export type SessionState =
 export interface Sessions {
   /** The active namespace: a pointer, never a mutation of another namespace's session. */
   active?: Namespace
+  /** The sessions by CAIP-2 namespace; a namespace without one is `disconnected`. */
   byNamespace: Readonly<Record<Namespace, SessionState>>
 }
 
@@ -57,6 +62,7 @@ export const sessions = slice<Sessions>('kernel/sessions', { byNamespace: {} })
 
 const DISCONNECTED: SessionState = { status: 'disconnected' }
 
+/** The session of the namespace, or of the active one; `disconnected` if there is none. */
 export const sessionOf = ({ active, byNamespace }: Sessions, namespace: Namespace | undefined = active): SessionState =>
   (namespace !== undefined && byNamespace[namespace]) || DISCONNECTED
 
@@ -72,6 +78,9 @@ export const isConnected = ({ byNamespace }: Sessions, namespace?: Namespace): b
     ([key, session]) => (namespace ?? key) === key && 'accounts' in session && session.status !== 'disconnecting',
   )
 
+/**
+ * The CAIP-10 id of the address in use, of the namespace or of the active one; undefined without a connected wallet.
+ */
 export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress | undefined {
   const live = connectedSession(all, namespace)
   return live && caipAddress(live.networkId, live.address)
@@ -79,8 +88,11 @@ export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress
 
 /** A foreign EIP-1193 object, behind our guard. Source: EIP-1193. */
 export interface WalletProvider {
+  /** Sends a JSON-RPC request. Rejects with the wallet's error, which has the code 4001 if the user declines. */
   request(args: { method: string; params?: readonly unknown[] | Record<string, unknown> }): Promise<unknown>
+  /** Listens to an event: `accountsChanged`, `chainChanged`, `disconnect`, … */
   on(event: string, listener: (payload: unknown) => void): unknown
+  /** Removes the listener of an event. */
   removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
@@ -100,14 +112,19 @@ export type ConnectionChange =
 
 /** A live connection to a wallet in one namespace. */
 export interface Connection {
+  /** The namespace that the connection serves. */
   readonly namespace: Namespace
   /** Empty only from `restore`: the wallet shows none now, and `watch` reports when it does. */
   readonly accounts: readonly Account[]
   /** The wallet shows no account because it is locked; it still allows this page. */
   readonly locked?: true
+  /** The wallet's network, a CAIP-2 id. */
   readonly networkId: CaipNetworkId
+  /** Networks that the wallet agreed to; undefined if it accepts any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  /** The wallet's name, image URL and reverse-DNS name. */
   readonly wallet: ConnectedSession['wallet']
+  /** Only for the embedded wallet: how its user logged in. */
   readonly auth?: ConnectedSession['auth']
   /** The wallet ends the connections of one session together. Undefined where the connector has one session. */
   readonly sessionId?: string
@@ -131,6 +148,7 @@ export interface Connection {
 
 /** The session plugin's request to an adapter. */
 export interface ConnectRequest {
+  /** The id of the connector to connect. */
   readonly connectorId: string
   /** The only namespaces to open; the connector's own if the caller names none. */
   readonly namespaces: readonly Namespace[]
@@ -138,6 +156,7 @@ export interface ConnectRequest {
   readonly networkId: CaipNetworkId
   /** The account type that comes first in each namespace: the user's choice, else the host's, else the usual one. */
   readonly accountTypes?: Readonly<Record<Namespace, string | undefined>>
+  /** Ends the attempt, whose promise then rejects with the signal's reason. */
   readonly signal: AbortSignal
 }
 
@@ -162,7 +181,10 @@ export interface ConnectService {
 
 /** The actions of the session plugin, for every plugin and the host. Every promise settles. */
 export interface SessionControl {
-  /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
+  /**
+   * Connects a wallet by its connector; the connector's namespaces by default.
+   * @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason
+   */
   connect(request: {
     connectorId: string
     namespaces?: readonly Namespace[]
@@ -174,7 +196,10 @@ export interface SessionControl {
    * wallet with one session for all its namespaces leaves all of them. Remembered wallets stay in the list.
    */
   disconnect(scope?: DisconnectScope): Promise<void>
-  /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED */
+  /**
+   * Asks the wallet of the network's namespace to switch; without one, chooses the network for the next connection.
+   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED
+   */
   switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<void>
   /**
    * Switches to another account of the namespace's current wallet: by its address, or the first of a type. The type is
@@ -197,14 +222,19 @@ export interface SessionControl {
 
 /** The sessions to disconnect; all of them if the scope names none. */
 export interface DisconnectScope {
+  /** Only sessions of this namespace. */
   readonly namespace?: Namespace
+  /** Only sessions of this connector. */
   readonly connectorId?: string
 }
 
 /** One wallet of one namespace, or one of its accounts. */
 export interface ConnectionChoice {
+  /** The CAIP-2 namespace. */
   readonly namespace: Namespace
+  /** The id of the wallet's connector. */
   readonly connectorId: string
+  /** The plain address of one of the wallet's accounts. */
   readonly address?: string
 }
 

@@ -1,9 +1,11 @@
 import type { Context } from './context'
 import { type Explanation, explainRequest, type KnownToken, type SigningRequest } from './signing'
 
+/** A request that a review screen shows, and the tokens that it names. */
 export interface ShownRequest {
   /** Exactly the request that the adapter receives. */
   readonly asked: SigningRequest
+  /** Symbols and decimals of the request's tokens. */
   readonly tokens: readonly KnownToken[]
 }
 

@@ -5,23 +5,35 @@ import type { CaipNetworkId, Namespace } from './caip'
 export interface SignInMessage {
   /** Plain, in the namespace's format. */
   readonly accountAddress: string
+  /** The network of the account, a CAIP-2 id. */
   readonly chainId: CaipNetworkId
   /** Host and port of the page. */
   readonly domain: string
+  /** The page's URL. */
   readonly uri: string
+  /** `1`. */
   readonly version: string
+  /** Random text from the server, which accepts it once. */
   readonly nonce: string
+  /** A sentence that the user reads in the wallet. */
   readonly statement?: string
+  /** Time of the message. */
   readonly issuedAt?: string
+  /** The message is invalid from this time on. */
   readonly expirationTime?: string
+  /** The message is invalid before this time. */
   readonly notBefore?: string
+  /** The host's own id of the request. */
   readonly requestId?: string
+  /** URIs that the user refers to by signing. */
   readonly resources?: readonly string[]
 }
 
 /** A sign-in as a capability container, from wallets that sign while they connect. Source: CAIP-74, CAIP-122. */
 export interface Cacao {
+  /** The header: the container's type, `t`. */
   readonly h: { readonly t: string }
+  /** The fields of the message, in the names of CAIP-74; `iss` is a `did:pkh` of the account. */
   readonly p: {
     readonly iss: string
     readonly domain: string
@@ -36,14 +48,19 @@ export interface Cacao {
     readonly resources?: readonly string[]
     readonly type?: string
   }
+  /** The signature `s`, and its type `t`: `eip191`, `eip1271`, … */
   readonly s: { readonly t: string; readonly s: string; readonly m?: string }
 }
 
 /** A signed-in account: its statement, the text that it signed, and the signature in the namespace's format. */
 export interface SignInSession {
+  /** The fields of the signed message. */
   readonly data: SignInMessage
+  /** The text that was signed, character by character. */
   readonly message: string
+  /** In the namespace's format (EIP-191: 0x-hex). */
   readonly signature: string
+  /** The capability container, from wallets that signed while they connected. */
   readonly cacao?: Cacao
 }
 
@@ -70,4 +87,5 @@ export interface SignInOnConnect {
   /** Stores the sessions that the wallet signed. @throws SIGN_IN_FAILED */
   keep(sessions: readonly SignInSession[]): Promise<void>
 }
+/** Drafts and stores sign-ins of wallets that sign while they connect. Needs the plugin `siwx`. */
 export const signInOnConnect = service<SignInOnConnect>('kernel/sign-in-on-connect')

@@ -3,7 +3,7 @@ import type { Context } from './context'
 
 /**
  * A signal that aborts when the slice no longer meets the condition, or with the context.
- * @example const signal = signalWhile(ctx, payment, ({ id }) => id === started.id)
+ * @example const signal = signalWhile(ctx, route, ({ open }) => open)
  */
 export function signalWhile<T>(ctx: Context, slice: Slice<T>, holds: (value: T) => boolean): AbortSignal {
   const life = new AbortController()

@@ -24,7 +24,9 @@ export type SigningRequest =
 
 /** A host's request through a guarded `portico.provider()` that no adapter reads. Held and refused; not explained. */
 export interface RawRequest {
+  /** The JSON-RPC method. */
   readonly method: string
+  /** The method's parameters. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
@@ -164,12 +166,15 @@ export type Effect =
 
 /** A sentence from a plugin's catalogue. */
 export interface Sentence {
+  /** The sentence, with names of variables in braces. */
   readonly message: Message
+  /** The values of the variables. */
   readonly variables?: Readonly<Record<string, unknown>>
   /** Foreign text, shown in a frame below the sentence, so that it cannot pass for ours. */
   readonly quote?: string
 }
 
+/** A sentence about a risk of a request, with a code that tests and tools can compare. */
 export interface Warning extends Sentence {
   /** `UNLIMITED_APPROVAL`, `LOOKALIKE_RECEIVER`, `OWN_ADDRESS`, … */
   readonly code: string
@@ -177,8 +182,11 @@ export interface Warning extends Sentence {
 
 /** The effects of a request in plain words. It never states that a request is safe. */
 export interface Explanation {
+  /** The effects that the sentences describe. */
   readonly effects: readonly Effect[]
+  /** The effects as sentences. */
   readonly sentences: readonly Sentence[]
+  /** Risks that the user should know before signing. */
   readonly warnings: readonly Warning[]
   /** The results of simulations. Never rejects; the other fields do not wait for it. */
   readonly more?: Promise<{ readonly sentences: readonly Sentence[]; readonly warnings: readonly Warning[] }>
@@ -186,13 +194,17 @@ export interface Explanation {
 
 /** A token's symbol and decimals, as the caller knows them. */
 export interface KnownToken {
+  /** The CAIP-2 id of the token's network. */
   readonly networkId: CaipNetworkId
   /** A plain address; undefined for the network's own currency. */
   readonly address?: string
+  /** The symbol that the caller shows. */
   readonly symbol: string
+  /** Decimals of the smallest unit. */
   readonly decimals: number
 }
 
+/** Explains requests to a wallet, and holds the one that the user reviews. */
 export interface ExplainRequest {
   /** Makes no request of its own: it uses the adapter's reading of the request and the simulations of plugins. */
   explain(
@@ -205,19 +217,24 @@ export interface ExplainRequest {
    */
   hold(request: SigningRequest, signal: AbortSignal): void
 }
+/** Explains requests in plain words. Needs the plugin `signing`. */
 export const explainRequest = service<ExplainRequest>('kernel/explain-request')
 
 /** Adds sentences about the effects of a request, from a source that the plugin chooses. */
 export interface Simulation {
+  /** Imports the function that returns the sentences. */
   readonly load: () => Promise<{
     default: (request: SigningRequest, signal: AbortSignal) => Promise<readonly (Sentence | Warning)[]>
   }>
 }
+/** Sources of further sentences about a request, such as a simulation service. */
 export const simulations = slot<Simulation>('kernel/simulations')
 
 /** A transaction that a wallet has sent to its network for this page. */
 export interface SentTransaction {
+  /** The account that sent it, a CAIP-10 id. */
   readonly account: CaipAddress
+  /** The CAIP-2 id of the network. */
   readonly networkId: CaipNetworkId
   /** The hash that the wallet answered with: it identifies the transaction for good. */
   readonly firstHash: string
@@ -227,6 +244,7 @@ export interface SentTransaction {
   readonly at: number
   /** `pending` also while no node has an answer. */
   readonly status: 'pending' | 'success' | 'reverted'
+  /** The request that the wallet got. */
   readonly asked: SigningRequest & { readonly kind: 'transfer' | 'transaction' }
 }
 
@@ -263,4 +281,5 @@ export interface ReceiptFollower {
    */
   follow(hash: string, options?: { signal?: AbortSignal; timeout?: number }): Promise<SentTransaction>
 }
+/** Follows the transactions sent from this page. */
 export const receiptFollower = service<ReceiptFollower>('kernel/receipt-follower')

@@ -10,6 +10,7 @@ export type LoadComponent = LoadPart
 
 /** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface AccountFacts {
+  /** The account's namespace. */
   readonly namespace: Namespace
   /** The services of the project API that serve the namespace. */
   readonly served: ServedBy
@@ -17,6 +18,7 @@ export interface AccountFacts {
   readonly networkId: CaipNetworkId
   /** The connector's type: `AUTH` for the embedded wallet. Undefined while the connector is not known. */
   readonly connectorType?: ConnectorType
+  /** Does a registered plugin provide the service of this id? Answered from the manifests. */
   readonly has: (serviceId: string) => boolean
   /** Is the account in use a smart account? */
   readonly isSmartAccount?: boolean
@@ -26,29 +28,40 @@ export interface AccountFacts {
 
 /** A row or round button that leads to a view. */
 export interface Action {
+  /** The text for users. */
   readonly label: Message
+  /** The view that a press opens. */
   readonly opens: View
   /** The name of the action's feature in the host's order, `walletFeaturesOrder`. */
   readonly feature?: string
   /** One of the ui-kit's icon names. */
   readonly icon?: string
+  /** Is the action shown? Always, by default. */
   readonly when?: (facts: AccountFacts) => boolean
 }
+/** The actions of the account view: round buttons and rows. */
 export const accountActions = slot<Action>('kernel/account-actions')
 
 /** A tab below the account. */
 export interface Tab {
+  /** The text for users. */
   readonly label: Message
+  /** Imports the tab's component. */
   readonly load: LoadComponent
+  /** Is the tab shown? Always, by default. */
   readonly when?: Action['when']
 }
+/** The tabs of the account view. */
 export const accountTabs = slot<Tab>('kernel/account-tabs')
 
 /** A group of connect methods on the first view: wallets, email, social. */
 export interface ConnectMethod {
+  /** The name of the group: `wallet`, `email` or `social`. */
   readonly method: string
+  /** Imports the group's component. */
   readonly load: LoadComponent
 }
+/** The groups of the connect view. */
 export const connectMethods = slot<ConnectMethod>('kernel/connect-methods')
 
 /** Content below every view; empty by default. */

@@ -5,7 +5,9 @@ import type { CaipAddress } from './caip'
  * `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or a type that a later wallet adds.
  */
 export interface SessionPermission {
+  /** The kind of permission. */
   readonly type: string
+  /** The permission's own fields, passed on unchanged. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -13,11 +15,15 @@ export interface SessionPermission {
 export interface SmartSession {
   /** The permission context id, which identifies the session to the service and the wallet. */
   readonly pci: string
+  /** The app that asked for the session. */
   readonly project: { readonly id?: string; readonly name: string; readonly url?: string; readonly iconUrl?: string }
   /** Milliseconds since 1970. */
   readonly expiresAt: number
+  /** Milliseconds since 1970. */
   readonly createdAt?: number
+  /** Milliseconds since 1970; undefined unless revoked. */
   readonly revokedAt?: number
+  /** The permissions that the account granted. */
   readonly permissions: readonly SessionPermission[]
   /** The context that the app sends with its calls. */
   readonly context?: string
@@ -29,7 +35,9 @@ export interface SmartSessionRequest {
   readonly expiresAt: number
   /** The app's own keys, which may use the session. */
   readonly keys: readonly { readonly type: 'secp256r1' | 'secp256k1'; readonly publicKey: string }[]
+  /** The permissions that the app asks for. */
   readonly permissions: readonly SessionPermission[]
+  /** Limits that the wallet must apply to the permissions. */
   readonly policies?: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]
 }
 
@@ -52,12 +60,17 @@ export interface SmartSessions {
   revoke(session: { readonly pci: string; readonly signal?: AbortSignal }): Promise<void>
 }
 
+/** The session that a wallet has granted. Source: ERC-7715. */
 export interface GrantedSession {
+  /** The smart account, a CAIP-10 id. */
   readonly account: CaipAddress
+  /** The permission context id, with which `revoke` ends the session. */
   readonly pci: string
+  /** The context that the app sends with its calls. */
   readonly context: string
   /** Milliseconds since 1970, as granted by the wallet. */
   readonly expiresAt: number
+  /** The permissions that the wallet granted. */
   readonly permissions: readonly SessionPermission[]
 }
 

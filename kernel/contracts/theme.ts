@@ -5,7 +5,9 @@ export type ThemeMode = 'light' | 'dark' | 'auto'
 
 /** The modal's appearance. Variables are the host's: names without the leading `--portico-`, values as CSS text. */
 export interface Theme {
+  /** Light, dark, or as the user's system. */
   mode: ThemeMode
+  /** The host's values by name, without the leading `--portico-`. */
   variables: Readonly<Record<string, string | number | undefined>>
 }
 
@@ -18,6 +20,7 @@ export interface ThemeChange {
   readonly variables?: Theme['variables'] | undefined
 }
 
+/** Recipe of the slice `theme`: changes the given parts and keeps the others. */
 export const changeTheme =
   ({ mode, variables }: ThemeChange) =>
   (now: Theme): Theme => ({ mode: mode ?? now.mode, variables: { ...now.variables, ...variables } })

@@ -1,6 +1,7 @@
 import { type EventToken, event } from '../core/token'
 
 type Value = string | number | boolean | undefined
+/** The properties of an analytics event: values, or one level of named values. */
 export type AnalyticsProperties = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>
 
 /** The fields of a payload as an emitter may have sent them: a value is sent only after a guard has checked it. */
@@ -12,8 +13,11 @@ export interface AnalyticsGuards {
   text(value: unknown, longest?: number): string | undefined
   /** A search text that the user typed for a wallet: only as many words as a wallet's name may have. */
   term(value: unknown): string | undefined
+  /** A whole number from zero. */
   count(value: unknown): number | undefined
+  /** A boolean. */
   flag(value: unknown): boolean | undefined
+  /** One of the allowed words. */
   oneOf(value: unknown, ...allowed: readonly string[]): string | undefined
   /** A wallet's id in the directory. */
   explorerId(value: unknown): string | undefined
@@ -21,6 +25,7 @@ export interface AnalyticsGuards {
   network(value: unknown): string | undefined
   /** The kind of an account, which does not identify its user. */
   account(payload: Unchecked<'isSmartAccount'>): AnalyticsProperties
+  /** The kind of an account, and its network. */
   accountOnNetwork(payload: Unchecked<'isSmartAccount' | 'networkId'>): AnalyticsProperties
   /** The scrubbed message of an error, or of a payload that has one. */
   message(value: unknown): AnalyticsProperties
@@ -28,16 +33,20 @@ export interface AnalyticsGuards {
 
 /** The analytics host's name of an event, and its properties; undefined: this occurrence is not sent. */
 export interface AnalyticsDescription<Name extends PropertyKey = string> {
+  /** The event's name at the analytics host. */
   readonly name: string
+  /** Builds the properties from a payload; undefined: this occurrence is not sent. */
   fields?(payload: Unchecked<Name>, guards: AnalyticsGuards): AnalyticsProperties | undefined
 }
 
 /** An event that the analytics plugin sends. */
 export interface TrackedEvent<T> extends EventToken<T> {
+  /** How the analytics plugin sends the event. */
   readonly analytics: AnalyticsDescription
 }
 
 /**
+ * An event token whose payload the analytics plugin sends, after the guards have checked it.
  * @example
  * export const noteSaved = trackedEvent<{ words: number }>('notes/saved', {
  *   name: 'NOTE_SAVED',

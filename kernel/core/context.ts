@@ -9,6 +9,7 @@ import type { EventToken, Hook, Service, Slice, Slot, Undo } from './token'
 
 /** A plugin's access to the core. Everything begun through it ends with it. */
 export interface CoreContext<P extends Product> {
+  /** The id of the plugin's manifest. */
   readonly id: string
   /** Aborts when the plugin is disabled. */
   readonly signal: AbortSignal
@@ -19,36 +20,57 @@ export interface CoreContext<P extends Product> {
   read<T>(slice: Slice<T>): T
   /** Changes the state with a recipe on a draft. */
   write<T>(slice: Slice<T>, recipe: Recipe<T>): void
-  /** Runs the listener when the picked value changes, not at once. */
+  /**
+   * Runs the listener when the picked value changes, not at once.
+   * @example ctx.watch(sessions, ({ active }) => active, namespace => console.log(namespace))
+   */
   watch<T, V>(slice: Slice<T>, pick: (value: T) => V, listener: (picked: V, before: V) => void): Undo
 
+  /** Calls every listener of the event, and activates the plugins whose manifests listen to it. */
   emit(token: EventToken<void>): void
   emit<T>(token: EventToken<T>, payload: T): void
-  /** Receives each event of this token. */
+  /**
+   * Receives each event of this token.
+   * @example ctx.on(sessionConnected, ({ live }) => console.log(live.address))
+   */
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
   /** Receives every event, by id, with the token that it was emitted with. */
   observe(listener: Observer): Undo
 
-  /** @throws SERVICE_TAKEN */
+  /**
+   * Provides a service until the undo runs.
+   * @throws SERVICE_TAKEN
+   */
   provide<T>(token: Service<T>, implementation: T): Undo
-  /** Activates the owner. @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED */
+  /**
+   * Activates the owner.
+   * @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED
+   * @example const balance = await (await ctx.ask(readBalance.on('eip155')))({ address, network })
+   */
   ask<T>(token: Service<T>): Promise<T>
   /** Can `ask` find a provider? Answered from manifests, without loading code. */
   has(token: { readonly id: string }): boolean
   /** The service if it is provided already; activates no plugin. */
   peek<T>(token: Service<T>): T | undefined
 
+  /**
+   * Taps a hook: lower orders are asked first. The tap returns a reason to refuse, or undefined.
+   * @example ctx.tap(sessionEstablished, ({ live }) => allowed(live) || new PorticoError('NOT_ALLOWED', 'Not allowed'))
+   */
   tap<T>(hook: Hook<T>, tap: Tap<T>, order?: number): Undo
   /** Activates the plugins that tap it. Never rejects. */
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 
+  /** Adds a view or a slot entry until the undo runs. */
   contribute(contribution: ContributionOf<P>): Undo
+  /** The contribution of a view and its owner; undefined if no enabled plugin contributes it. */
   view(id: string): { readonly owner: string; readonly contribution: ViewOf<P> } | undefined
   /** The entries of a slot, in order; the same array until one changes. */
   slot<E>(slot: Slot<E>): readonly RegistryEntry<E>[]
   /** Listens for views and slot entries that are added or removed. */
   watchContributions(listener: (delta: DeltaOf<P>) => void): Undo
 
+  /** Runs when the plugin ends. */
   onDispose(undo: Undo): void
   /** Reports an error that no caller awaits: to the console and to the observers of errors. */
   report(error: unknown): void

@@ -1,5 +1,6 @@
 /** One feature in the project's configuration. */
 export interface RemoteFeature {
+  /** The project turned the feature on. */
   readonly isEnabled: boolean
   /** Null: the project does not decide. Undefined: off. */
   readonly config?: readonly string[] | null
@@ -56,11 +57,16 @@ export interface GateInputs<Settings> {
   readonly settings?: Settings
 }
 
+/** The party that decided on a plugin: no gate, the gate's fallback, the host, or the project's configuration. */
 export type Source = 'always' | 'default' | 'host' | 'remote'
 
+/** The result of `decide`: the enabled plugins, and the disabled ones with the reason, by plugin id. */
 export interface Decision {
+  /** The configuration of each enabled plugin, and the party that decided it. */
   readonly on: ReadonlyMap<string, { readonly config: unknown; readonly source: Source }>
+  /** The reason for each disabled plugin. */
   readonly off: ReadonlyMap<string, string>
+  /** Sentences for the developer: options that the project's configuration overrules. */
   readonly warnings: readonly string[]
 }
 

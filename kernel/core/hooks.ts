@@ -5,6 +5,7 @@ import type { Hook, Undo } from './token'
 export interface Refusal {
   /** The plugin that refused. */
   by: string
+  /** The error that the tap returned or threw; a foreign error becomes `HOOK_CRASHED`. */
   reason: PorticoError
 }
 

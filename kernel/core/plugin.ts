@@ -33,16 +33,24 @@ export interface ViewDefinition<Facts> {
 
 export type ViewOf<P extends Product> = ViewDefinition<P['facts']> & P['view']
 
+/** An entry of a slot, as a manifest contributes it. `contributeTo` makes one. */
 export interface SlotContribution {
+  /** Tells an entry of a slot from a view. */
   readonly kind: 'slot'
+  /** The slot's id. */
   readonly slot: string
+  /** The value that the slot's readers receive. */
   readonly entry: unknown
+  /** Lower orders come first. */
   readonly order: number
 }
 
 export type ContributionOf<P extends Product> = ViewOf<P> | SlotContribution
 
-/** Lower orders come first; 100 by default. */
+/**
+ * Lower orders come first; 100 by default.
+ * @example contributeTo(accountActions, { label: messages.title, opens: view('Ticker') }, { order: 50 })
+ */
 export const contributeTo = <E>(
   slot: Slot<E>,
   entry: E,
@@ -69,7 +77,9 @@ export interface Prelude {
 
 /** A slice and its value before the first read. */
 export interface HydratedSlice {
+  /** A slice of the plugin. */
   readonly slice: Slice<unknown>
+  /** The value from storage, checked by the manifest. */
   readonly value: unknown
 }
 

@@ -1,4 +1,7 @@
-/** Settles with the task, or rejects with the reason of the first signal that aborts. The task itself continues. */
+/**
+ * Settles with the task, or rejects with the reason of the first signal that aborts. The task itself continues.
+ * @example const answer = await raceAbort(fetch('/prices'), ctx.signal)
+ */
 export function raceAbort<T>(task: Promise<T>, ...signals: (AbortSignal | undefined)[]): Promise<T> {
   const settled = new AbortController()
   return new Promise((resolve, reject) => {

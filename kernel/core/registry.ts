@@ -4,8 +4,11 @@ import type { Slot, Undo } from './token'
 
 /** One entry of a slot, with the id of its owner. */
 export interface RegistryEntry<E> {
+  /** The id of the plugin that contributed it. */
   readonly owner: string
+  /** Unique on the page. */
   readonly key: string
+  /** The contributed entry. */
   readonly value: E
 }
 

@@ -5,8 +5,11 @@ import type { Undo } from './token'
  * visit. A stored value is `unknown` until parsed, and never decides trust. No secrets.
  */
 export interface Storage {
+  /** The parsed value; undefined if there is none or it is no JSON. */
   get(key: string): unknown
+  /** Stores the value as JSON. */
   set(key: string, value: unknown): void
+  /** Removes the key. */
   remove(key: string): void
   /** Runs when another tab writes or removes the key. */
   watch(key: string, listener: () => void): Undo

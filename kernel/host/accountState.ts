@@ -23,6 +23,7 @@ export interface AccountState<N extends Namespace = Namespace> {
   readonly caipAddress?: CaipAddress
   /** Every account that the wallet shares. */
   readonly allAccounts: ConnectedSession<N>['accounts']
+  /** The name, the image and the reverse-DNS name of the wallet, which it states itself. */
   readonly wallet?: ConnectedSession['wallet']
   /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
   readonly last?: LastAccount<N>

@@ -28,8 +28,11 @@ import { startPlugin } from './startPlugin'
 
 /** The ports of the kernel: everything outside it. */
 export interface Ports {
+  /** Stored values, by default in `localStorage`. */
   readonly storage: Storage
+  /** Time and timers. */
   readonly clock: Clock
+  /** The page's environment, and the console. */
   readonly env: Env
   /** Called once, when the first plugin is activated. */
   readonly lazyPorts: () => Promise<LazyPorts>

@@ -31,10 +31,15 @@ import { resolveOptions } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
 export interface PorticoState {
+  /** The modal is open. */
   readonly open: boolean
+  /** The id of the visible view; undefined while nothing is open. */
   readonly view?: string
+  /** The active namespace; undefined while none has been connected. */
   readonly active?: Namespace
+  /** The user's network: of the active wallet, else the one to connect on. */
   readonly networkId: CaipNetworkId
+  /** An account of the active namespace is connected. */
   readonly connected: boolean
 }
 
@@ -73,21 +78,27 @@ export interface Portico
    * @example portico.open({ view: 'Swap', args: { fromToken: 'ETH', toToken: 'USDC' } })
    */
   open<const V extends View<unknown> | string>(at?: Opening<V>): Promise<void>
-  /** Resolves to false when a view refuses to be left. */
+  /** Closes the modal. Resolves to false when a view refuses to be left. */
   close(): Promise<boolean>
-  /** The connected account, at once or after the user chose a wallet. @throws MODAL_CLOSED `Modal closed` */
+  /**
+   * The connected account, at once or after the user chose a wallet. `wallet`, by reverse-DNS name, name or directory id,
+   * is connected without the modal if it is installed.
+   * @throws MODAL_CLOSED `Modal closed`, NOT_IN_BROWSER, the errors of a named `wallet`, or the signal's reason
+   * @example const { address } = await portico.connect({ namespace: 'eip155' })
+   */
   connect<N extends Namespace = Namespace>(options?: ConnectOptions<N>): Promise<AccountState<N>>
   /** Ends one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
   disconnect(scope?: DisconnectScope): Promise<void>
   /**
-   * In any namespace. A wallet connected there is asked to switch, and its namespace becomes the active one.
-   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED
+   * Changes the user's network, in any namespace. A wallet connected there is asked to switch, and its namespace becomes
+   * the active one.
+   * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED
    */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Lists a network, or replaces a listed one. @throws ADAPTER_NOT_FOUND `Chain adapter not found` */
   addNetwork(network: HostNetwork): Promise<void>
   /**
-   * A wallet on that network stays connected, on an unlisted network.
+   * Removes a network from the list. A wallet on it stays connected, on an unlisted network.
    * @throws NETWORK_NOT_FOUND ADAPTER_NOT_FOUND NETWORKS_MISSING
    */
   removeNetwork(networkId: CaipNetworkId): Promise<void>
@@ -114,7 +125,7 @@ export interface Portico
   prepare(): void
   /** The modal and the user's network, as plain data. */
   state(): PorticoState
-  /** Reads the given snapshot of the sessions, or the current ones. */
+  /** The account of a namespace, or of the active one, in these sessions or the current ones. */
   account<N extends Namespace = Namespace>(namespace?: N, sessions?: Sessions): AccountState<N>
   /**
    * The network of a namespace's wallet, or its last one while restored or locked, else the one to connect on;
@@ -127,6 +138,7 @@ export interface Portico
    * The connected wallet of a namespace; for EVM an EIP-1193 provider that wagmi, viem and ethers accept. While the
    * session is restored, an object whose requests wait for the wallet: without one, requests for accounts resolve to
    * `[]`, and any other rejects with code 4100. Its listeners move to the wallet.
+   * @example await portico.provider('eip155')?.request({ method: 'eth_blockNumber' })
    */
   provider(namespace?: Namespace): WalletProvider | undefined
   /** The namespace's wallets: the current one first, then others if several may be connected. */

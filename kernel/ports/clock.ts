@@ -6,10 +6,13 @@ export interface Clock {
   now(): number
   /** Monotonic time since some moment of this page, independent of the wall clock: for durations in memory. */
   elapsed(): number
+  /** Runs once after `ms` milliseconds. */
   after(ms: number, run: () => void): Undo
+  /** Runs every `ms` milliseconds, the first time after `ms`. */
   every(ms: number, run: () => void): Undo
 }
 
+/** The clock of the page, on `Date`, `performance` and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

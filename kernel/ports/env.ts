@@ -1,17 +1,22 @@
 /** The page's environment, as a port. Reading it sends nothing; on a server every answer is empty or false. */
 export interface Env {
+  /** False on a server. */
   readonly browser: boolean
   /** A coarse pointer, or a phone's or tablet's user agent. */
   readonly mobile: boolean
+  /** An IANA name such as `Europe/Lisbon`. */
   readonly timeZone: string
+  /** The page's URL. */
   href(): string
   /** Replaces the address of this page, without navigation. */
   rewrite(url: URL): void
+  /** False while the browser has no network. */
   online(): boolean
   /** The page's own metadata: title, description, icon. */
   page(): { title: string; description: string; icon?: string }
   /** Shows an error to the developer: in the console, unless the host supplies its own `Env`. */
   report(error: unknown): void
+  /** Prints an alert to the console. */
   log(level: 'error' | 'warn' | 'info', message: string): void
 }
 

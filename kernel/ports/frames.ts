@@ -3,19 +3,25 @@ import { onWindowMessage } from './onWindowMessage'
 
 /** The position of a frame, in pixels of its parent element. */
 export interface FrameBox {
+  /** From the left edge of the parent element. */
   readonly left: number
+  /** From the top edge of the parent element. */
   readonly top: number
+  /** The frame's width. */
   readonly width: number
+  /** The frame's height. */
   readonly height: number
 }
 
 /** A page of another origin within this one. It receives and sends messages only with that origin and window. */
 export interface ForeignFrame {
-  /** @throws DataCloneError for what cannot be copied */
+  /** Posts a copy of the message to the frame's origin. @throws DataCloneError for what cannot be copied */
   post(message: unknown): void
+  /** Listens to messages of the frame's origin until the undo runs. */
   onMessage(listener: (message: unknown) => void): Undo
   /** Hidden if no box is given; the frame stays loaded. */
   show(box: FrameBox | undefined): void
+  /** Moves the focus into the frame. */
   focus(): void
   /** Removes the frame from the page. */
   close(): void

@@ -4,13 +4,17 @@ import { parseBody, sendRequest } from './sendRequest'
 import { rejectOnAbort, shareRequests } from './shareRequests'
 import { withTimeout } from './wait'
 
+/** A request of the http port: by default a GET without a body. */
 export interface HttpRequest {
+  /** `GET` by default. */
   method?: 'GET' | 'POST' | 'PUT'
   /** Undefined and empty values are left out of the URL. */
   query?: Readonly<Record<string, string | number | undefined>>
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
+  /** A GET with headers is neither shared nor cached. */
   headers?: Readonly<Record<string, string>>
+  /** Ends the wait; the request is cancelled once no caller waits for it. */
   signal?: AbortSignal
   /** Milliseconds until `HTTP_TIMEOUT`; 10,000 by default. */
   timeout?: number
@@ -26,6 +30,7 @@ export interface HttpRequest {
  */
 export interface Http {
   /**
+   * Sends a request and resolves to the parsed JSON of its answer.
    * @throws HTTP_BLOCKED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_TOO_LARGE HTTP_MALFORMED
    * @throws HTTP_STATUS `HTTP status code: {status}`, with `context.status`, `context.body` and the first 300 characters as `context.text`
    */
@@ -37,6 +42,7 @@ export interface Http {
 /** Calls `fetch` for the plugin `by`. */
 export type FetchFor = (by: string, ...request: Parameters<typeof globalThis.fetch>) => Promise<Response>
 
+/** The http ports of all plugins: one for each, restricted to its egress. */
 export interface HttpPort {
   /** The access of the plugin `by` to the network, restricted to the origins of these URLs. */
   for(origins: () => readonly string[], by?: string): Http
@@ -46,6 +52,7 @@ export interface HttpPort {
 
 const TIMEOUT_MS = 10_000
 
+/** Creates the http port on a `fetch`, by default the page's. */
 export function createHttp({
   fetch = globalThis.fetch,
   clock,

@@ -6,9 +6,13 @@ import { browserPopup, type Popup } from './popup'
 
 /** Ports that no plugin needs before its own code is loaded. They load in parallel with that code. */
 export interface LazyPorts {
+  /** The network, by plugin. */
   readonly http: HttpPort
+  /** Links and windows. */
   readonly popup: Popup
+  /** More of the page. */
   readonly page: Page
+  /** Frames of other origins. */
   readonly frames: Frames
 }
 

@@ -8,6 +8,7 @@ export interface Page {
   readonly framedBy: readonly string[]
   /** Inside Telegram's own browser. */
   readonly telegram: boolean
+  /** The browser's user agent text. */
   readonly userAgent: string
   /** The page is being hidden, frozen or left: the last moment to send something. */
   onHidden(run: () => void): Undo
@@ -19,6 +20,7 @@ export interface Page {
   readonly hidden: boolean
   /** Runs when the page is visible again. */
   onShown(run: () => void): Undo
+  /** Runs when the browser has a network again. */
   onOnline(run: () => void): Undo
   /** Runs when the page has nothing more urgent to do. */
   onIdle(run: () => void): Undo
@@ -26,6 +28,7 @@ export interface Page {
   onLeave(run: () => void): Undo
   /** Sends a small text even if the page is being unloaded. */
   beacon(url: string, text: string): boolean
+  /** Writes a text to the clipboard. Rejects if the browser refuses it. */
   copy(text: string): Promise<void>
   /** Empties the clipboard if it still holds the text and the page may read it without a prompt. Never rejects. */
   clearCopied(text: string): Promise<void>

@@ -22,11 +22,13 @@ export interface Popup {
 export interface PopupWindow {
   /** The user closed the window, or the page in it cut its link to this page. */
   readonly closed: boolean
-  /** @throws LINK_REFUSED */
+  /** Navigates the window. @throws LINK_REFUSED */
   go(url: string): void
   /** Listens to messages of the window while it shows a page of this origin. */
   onMessage(origin: string, listener: (message: unknown) => void): Undo
+  /** Brings the window to the front. */
   focus(): void
+  /** Closes the window. */
   close(): void
 }
 

@@ -3,13 +3,17 @@ import { tryRead } from '../core/tryRead'
 
 /** A host's replacement of `localStorage`; every method may throw. */
 export interface StorageBackend {
+  /** The stored text; null if there is none. */
   getItem(key: string): string | null
+  /** Stores a text. */
   setItem(key: string, value: string): void
+  /** Removes the key. */
   removeItem(key: string): void
 }
 
 const PREFIX = 'portico/1/'
 
+/** Storage under the prefix `portico/1/` of a backend: by default `localStorage`, and memory where it is denied. */
 export function createStorage(backend: StorageBackend | undefined = browserStorage()): Storage {
   const memory = new Map<string, string>()
   return {

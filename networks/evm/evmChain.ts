@@ -3,6 +3,7 @@ import type { NetworkOf } from '../networkOf'
 
 /** A chain as the modal needs it, with the contract that viem's client and the token list read besides. */
 export interface EvmChain<Id extends number = number> extends NetworkOf<'eip155', Id> {
+  /** The address of Multicall3, which reads several contracts in one request. */
   readonly contracts?: { readonly multicall3: { readonly address: `0x${string}` } }
 }
 

@@ -4,13 +4,17 @@ import { type Namespace, slice, view, type Wallet } from '../../kernel'
 export interface ConnectOptions {
   /** By directory id, reverse-DNS name, or the wallet's name in lower case with hyphens. */
   readonly featuredWalletIds?: readonly string[] | undefined
+  /** Only these wallets are shown; all by default. Named as `featuredWalletIds`. */
   readonly includeWalletIds?: readonly string[] | undefined
+  /** These wallets are not shown. Named as `featuredWalletIds`. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /** Is there a button for the list of all wallets? `SHOW` by default; `ONLY_MOBILE` hides it on desktops. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   /** Group order of the wallet list; missing groups follow in the usual order. */
   readonly connectorTypeOrder?: readonly string[] | undefined
   /** Order of `wallet`, `email`, `social`. */
   readonly connectMethodsOrder?: readonly string[] | undefined
+  /** Opens mobile wallets with https links where they have one; false by default. */
   readonly preferUniversalLinks?: boolean | undefined
   /** The modal starts no WalletConnect pairing itself: it shows the one that the host has started. */
   readonly manualWalletConnect?: boolean | undefined

@@ -13,7 +13,7 @@ import { type DevtoolsOptions, devtoolsView } from './state'
  * A panel for the host's developer: plugins, wallets, events, requests, settings and sessions, each with its reason. It
  * is not part of `standard()`.
  * @example
- * createPortico({ networks, adapters, plugins: [...standard(), devtools()] })
+ * createPortico({ networks: [mainnet], adapters: [evm()], plugins: [...standard(), devtools()] })
  */
 export const devtools = (options: DevtoolsOptions = {}): Manifest =>
   defineManifest({

@@ -18,7 +18,7 @@ const needs = (settings: ResolvedOptions): boolean => Boolean(settings.projectId
 /**
  * Deposits from an exchange to the connected account. docs/payments.md
  * @example
- * standard({ 'pay-with-exchange': { assets: [ether] } })
+ * standard({ 'pay-with-exchange': { assets: [paymentAsset] } })
  */
 export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest =>
   defineManifest({

@@ -8,7 +8,7 @@ import { type Payment, type PaymentOptions, type PaymentResult, payment, payment
  * `step`: where the open payment is.
  * @example
  * const { pay, status, result } = usePorticoPay()
- * <button disabled={status === 'pending'} onClick={() => void pay(order)}>{result?.success ? 'Paid' : 'Pay'}</button>
+ * return <button disabled={status === 'pending'} onClick={() => void pay(order)}>{result?.success ? 'Paid' : 'Pay'}</button>
  */
 export function usePorticoPay(): CallState<PaymentResult> & {
   readonly step: Payment['status']

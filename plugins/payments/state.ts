@@ -18,6 +18,7 @@ export interface PaymentsOptions {
 
 /** A payment that a host requests. */
 export interface PaymentOptions {
+  /** The asset that the receiver gets. */
   readonly paymentAsset: PaymentAsset
   /** The plain address on the asset's network. */
   readonly recipient: string
@@ -108,6 +109,7 @@ type NoPayment = Step<'idle', { readonly id?: undefined; readonly config?: undef
 
 /** The payment that a host requested. */
 export type Payment = NoPayment | (RequestedPayment & PaymentStep)
+/** The payment that is open, with its step. */
 export const payment = slice<Payment>('payments/payment', { status: 'idle' })
 
 /** The exchanges that pay out the asset. */
@@ -123,6 +125,7 @@ export interface PayUrlRequest extends Pick<PaymentOptions, 'paymentAsset' | 're
   readonly signal?: AbortSignal
 }
 
+/** Payments that the host requests, with the modal's views or with pages of its own. */
 export interface PaymentService {
   /**
    * Opens the payment and waits for its result. Never rejects; the code of `error` is one of
@@ -148,18 +151,29 @@ export interface PaymentService {
     readonly exclude?: readonly string[]
     readonly signal?: AbortSignal
   }): Promise<readonly Exchange[]>
-  /** @throws UNABLE_TO_GET_PAY_URL, and the option errors of `openPay` */
+  /**
+   * The URL of the exchange's page for a payment, and the id of its session.
+   * @throws UNABLE_TO_GET_PAY_URL, and the option errors of `openPay`
+   */
   getPayUrl(request: PayUrlRequest): Promise<{ url: string; sessionId: string }>
   /** Also opens the exchange's page. Call it inside a click. @throws POPUP_BLOCKED, and the errors of `getPayUrl` */
   openPayUrl(request: PayUrlRequest & { openInNewTab?: boolean }): Promise<{ url: string; sessionId: string }>
-  /** @throws UNABLE_TO_GET_BUY_STATUS */
+  /**
+   * Asks the exchange once for the status of a payment.
+   * @throws UNABLE_TO_GET_BUY_STATUS
+   * @throws UNABLE_TO_GET_BUY_STATUS
+   */
   buyStatus(query: { exchangeId: string; sessionId: string; signal?: AbortSignal }): Promise<ExchangeStatus>
   /** The values of the last read; the slices `payment` and `exchangeList` notify about changes. */
   getExchanges(): readonly Exchange[]
+  /** The transaction hash of the payment, if known. */
   getPayResult(): string | undefined
+  /** The error of the payment, if it failed. */
   getPayError(): unknown
+  /** Is a payment open without a final step? */
   getIsPaymentInProgress(): boolean
 }
+/** Requests payments. Needs the plugin `payments`. */
 export const paymentService = service<PaymentService>('payments/service')
 
 /** Payments that a host started without our views, by the exchange's session id, until their final event. */

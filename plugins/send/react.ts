@@ -8,8 +8,8 @@ import { type SendRequest, type SendResult, sendService, type Transfer, transfer
  * where the shown transfer is.
  * @throws the errors of `SendService.openSend`
  * @example
- * const { send, status } = usePorticoSend()
- * <button onClick={() => send({ namespace: 'eip155', chainId: 1, to, amount: '0.1' }).catch(() => {})}>Tip</button>
+ * const { send } = usePorticoSend()
+ * return <button onClick={() => send({ namespace: 'eip155', chainId: 1, to, amount: '0.1' }).catch(() => {})}>Tip</button>
  */
 export function usePorticoSend(): CallState<SendResult> & {
   readonly step: Transfer['status']

@@ -16,9 +16,11 @@ export interface SendRequest {
   readonly amount: string
   /** The plain address; `native` or no value for the native currency. */
   readonly assetAddress?: string
+  /** The CAIP-2 namespace of the account that sends. */
   readonly namespace: Namespace
   /** The network's CAIP-2 reference. */
   readonly chainId: number | string
+  /** The receiver: an address or a name. */
   readonly to: string
 }
 
@@ -80,6 +82,7 @@ interface Ordered {
   /** In the native currency's smallest unit; undefined if unknown. */
   readonly fee?: bigint
 }
+/** The steps of a transfer, from the review to its receipt. */
 export type Transfer =
   | { readonly status: 'none'; readonly order?: undefined }
   /** The token's decimals are compared before the order is shown. */
@@ -93,7 +96,9 @@ export const transfer = slice<Transfer>('send/transfer', { status: 'none' })
 
 /** The result of a host's transfer. `pending`: sent, without a receipt within 25 s. */
 export interface SendResult {
+  /** The transaction hash. */
   readonly hash: string
+  /** `success` only with a receipt. */
   readonly status: 'success' | 'pending'
 }
 /** The host's call of `openSend`. */
@@ -102,6 +107,7 @@ export type HostCall =
   | { readonly status: 'sent'; readonly result: SendResult }
 export const hostCall = slice<HostCall>('send/host-call', { status: 'none' })
 
+/** Transfers that the user reviews before the wallet gets them. */
 export interface SendService {
   /**
    * Opens the filled form. Resolves when the transfer is confirmed, or is sent and still unconfirmed after 25 s, as
@@ -121,4 +127,5 @@ export interface SendService {
   /** Fills in the most that can be sent. @throws FEE_UNKNOWN */
   fillMax(options: { signal: AbortSignal }): Promise<void>
 }
+/** Opens and controls transfers. Needs the plugin `send`. */
 export const sendService = service<SendService>('send/service')

@@ -11,7 +11,7 @@ const UNKNOWN: SignIn = { status: 'unknown' }
  * `call`: the progress of the last `signIn`.
  * @example
  * const { signIn, signOut, isSignedIn } = usePorticoSignIn()
- * <button onClick={() => (isSignedIn ? signOut() : signIn()).catch(() => {})}>{isSignedIn ? 'Log out' : 'Log in'}</button>
+ * return <button onClick={() => (isSignedIn ? signOut() : signIn()).catch(() => {})}>{isSignedIn ? 'Log out' : 'Log in'}</button>
  */
 export function usePorticoSignIn({ namespace }: { namespace?: Namespace | undefined } = {}): SignIn & {
   readonly isSignedIn: boolean

@@ -18,6 +18,7 @@ export interface Siwx {
   }): Promise<SignInMessage & { toString(): string }>
   /** Stores a session. @throws if the signature is not valid. */
   addSession(session: SignInSession): Promise<void>
+  /** Removes the account's session on the network. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Replaces all stored sessions. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
@@ -51,6 +52,7 @@ export interface SignInOptions {
  * Sign-in with Ethereum in the format of older kits. Accounts of other namespaces count as signed in. Source: ERC-4361.
  */
 export interface SiweConfig {
+  /** The server's nonce for the account. */
   getNonce(address?: string): Promise<string>
   /** The fields of the message besides the account. */
   getMessageParams?(): Promise<{
@@ -68,16 +70,23 @@ export interface SiweConfig {
   createMessage(message: SiweMessage): string
   /** Is the signature valid? */
   verifyMessage(signed: { message: string; signature: string; cacao?: Cacao }): Promise<boolean>
+  /** The server's session; null if the user is not signed in. */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
+  /** Ends the server's session. */
   signOut(): Promise<boolean>
+  /** Called after a sign-in that the server accepted. */
   onSignIn?(session?: { readonly address: string; readonly chainId: number }): void
+  /** Called after the server's session has ended. */
   onSignOut?(): void
-  /** Both true by default. */
+  /** Is the sign-in on? True by default, as `required`. */
   readonly enabled?: boolean
+  /** Must an account sign in? */
   readonly required?: boolean
   /** The moments when sessions are dropped; all true by default. */
   readonly signOutOnDisconnect?: boolean
+  /** Another account than the session's signs out. */
   readonly signOutOnAccountChange?: boolean
+  /** Another network than the session's signs out. */
   readonly signOutOnNetworkChange?: boolean
   /** Milliseconds for which a nonce is reused, until a signature is verified with it; 300,000 by default. */
   readonly nonceRefetchIntervalMs?: number
@@ -119,6 +128,7 @@ export type SignIn =
 /** By namespace. */
 export const signIns = slice<Readonly<Record<Namespace, SignIn>>>('siwx/sign-ins', {})
 
+/** The account that signs in. */
 export interface SignInRequest {
   /** The active one by default. */
   readonly namespace?: Namespace | undefined
@@ -139,4 +149,5 @@ export interface SignInService {
    */
   signOut(options?: { namespace?: Namespace | undefined }): Promise<void>
 }
+/** Signs accounts in and out. Needs the plugin `siwx`. */
 export const signInService = service<SignInService>('siwx/service')

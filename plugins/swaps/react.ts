@@ -8,8 +8,8 @@ import { type Plan, plan, type SwapRequest, type SwapResult, swapService } from 
  * where the shown order is.
  * @throws the errors of `SwapService.openSwap`
  * @example
- * const { swap, status, error } = usePorticoSwap()
- * <button onClick={() => swap({ fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }).catch(() => {})}>Swap</button>
+ * const { swap } = usePorticoSwap()
+ * return <button onClick={() => swap({ fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }).catch(() => {})}>Swap</button>
  */
 export function usePorticoSwap(): CallState<SwapResult> & {
   readonly step: Plan['status']

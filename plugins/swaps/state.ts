@@ -2,7 +2,9 @@ import { type CaipAddress, type CaipNetworkId, service, slice, type TransactionR
 
 /** A swap that the host requests, by symbols; the user may change it before confirming. */
 export interface SwapRequest {
+  /** The symbol of the token to sell. */
   readonly fromToken?: string
+  /** The symbol of the token to buy. */
   readonly toToken?: string
   /** Decimal text: `'1.5'`. */
   readonly amount?: string
@@ -115,6 +117,7 @@ export interface Order extends Intent, Quote {
   readonly request: TransactionRequest
 }
 
+/** The steps of a swap, from its preparation to the receipt. */
 export type Plan =
   /** `done`: sent, and the review still has to be left. */
   | { readonly status: 'none' | 'done'; readonly order?: undefined }
@@ -139,7 +142,9 @@ export const unusedApproval = slice<UnusedApproval | null>('swaps/unused-approva
 
 /** The result of a host's swap. `pending`: sent, without a receipt in time. */
 export interface SwapResult {
+  /** The transaction hash. */
   readonly hash: string
+  /** `success` only with a receipt. */
   readonly status: 'success' | 'pending'
 }
 /** The host's call of `openSwap`. */
@@ -151,6 +156,7 @@ export type SwapCall =
   | { readonly status: 'failed'; readonly error: unknown }
 export const swapCall = slice<SwapCall>('swaps/host-call', { status: 'none' })
 
+/** Swaps that the user reviews before the wallet gets them. */
 export interface SwapService {
   /**
    * Opens the filled form. Resolves when the user's swap is confirmed, or is sent and still unconfirmed, as `status`
@@ -172,4 +178,5 @@ export interface SwapService {
   /** Asks the wallet to revoke the unused approval once; later calls do nothing. */
   revoke(): Promise<void>
 }
+/** Opens and controls swaps. Needs the plugin `swaps`. */
 export const swapService = service<SwapService>('swaps/service')

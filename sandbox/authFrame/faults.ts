@@ -17,6 +17,7 @@ export type FrameFault =
   | { kind: 'no-message' }
   | { kind: 'error'; message: string }
 
+/** The faults of the login frame. */
 export interface FrameFaults {
   /**
    * Applies a fault to the frame's answers to a message (`READY`, `GET_USER`, …, or `*` for any), or only to the next
@@ -26,7 +27,9 @@ export interface FrameFaults {
   set(name: string, fault: FrameFault, options?: { times?: number }): () => void
   /** Denies the frame its storage, from its next load on. Returns a function that allows storage again. */
   blockStorage(): () => void
+  /** Removes every fault and allows storage again. */
   clear(): void
+  /** `blockStorage` is in effect. */
   readonly storageBlocked: boolean
   /** Returns the fault for this answer and counts it as used. */
   take(name: string): FrameFault | undefined

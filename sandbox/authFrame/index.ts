@@ -16,6 +16,7 @@ import { createToken } from './server/token'
 import { emailIdentity } from './server/users'
 import { createTestFunds } from './testFunds'
 
+/** Options of `startAuthFrame`. */
 export interface AuthFrameOptions {
   /** Chains that the frame signs for; it connects to no other nodes. */
   chains?: readonly FrameChain[]
@@ -34,16 +35,21 @@ export interface AuthFrameOptions {
   fundUsers?: boolean
   /** Unix milliseconds. */
   now?: () => number
+  /** The port; a free one by default. */
   port?: number
 }
 
+/** A running login frame, with its mailbox and its faults. */
 export interface AuthFrame {
   /** Origin of the frame: `http://secure.localhost:{port}`. */
   readonly url: string
   /** The page that a host embeds. */
   readonly sdkUrl: string
+  /** The page that lists the mails. */
   readonly mailboxUrl: string
+  /** The mails that the frame's server has sent. */
   readonly mailbox: Mailbox
+  /** Faults of the frame's answers to the host's page. */
   readonly faults: FrameFaults
   /** Faults of its HTTP server. */
   readonly httpFaults: Faults
@@ -53,6 +59,7 @@ export interface AuthFrame {
   changeUser(email: string): void
   /** Ends the user's sessions everywhere, without notice to the frame. */
   signOutEverywhere(email: string): void
+  /** Stops its servers. */
   close(): Promise<void>
 }
 

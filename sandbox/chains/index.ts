@@ -12,12 +12,15 @@ const STARTS = {
   stacks: async () => (await import('./stacks')).startStacks,
 } satisfies Record<string, Load>
 
+/** The namespaces that the sandbox can start, by the name of their adapter. */
 export type NamespaceName = keyof typeof STARTS
 export const NAMESPACE_NAMES = Object.keys(STARTS) as NamespaceName[]
 
 /** The chain namespaces beside the EVM. The first `start` of each starts it. */
 export interface SandboxNamespaces {
+  /** Starts the namespace's chain and its wallet. A later call resolves to the same one. */
   start(name: NamespaceName): Promise<SandboxNamespace>
+  /** Stops every started namespace. */
   stop(): Promise<void>
 }
 

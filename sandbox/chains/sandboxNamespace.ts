@@ -2,19 +2,27 @@ import type { Answer } from '../wallets/decision'
 
 /** A network as a host lists it. */
 export interface NamespaceNetwork {
+  /** The CAIP-2 reference. */
   id: number | string
   /** Source: CAIP-2. */
   caipNetworkId: `${string}:${string}`
+  /** The CAIP-2 namespace. */
   chainNamespace: string
+  /** The network's name for users. */
   name: string
+  /** The currency of its fees. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** The local node, with the namespace's own API. */
   rpcUrls: { default: { http: string[] } }
+  /** An explorer of the local chain, if the namespace has one. */
   blockExplorers?: { default: { name: string; url: string } }
+  /** Hosts show it as a network without value. */
   testnet?: boolean
 }
 
 /** One namespace of the sandbox: a chain that starts with its first request, and a wallet that lives in a page. */
 export interface SandboxNamespace {
+  /** The CAIP-2 namespace. */
   namespace: string
   /** At least two. */
   networks: [NamespaceNetwork, NamespaceNetwork, ...NamespaceNetwork[]]
@@ -27,6 +35,7 @@ export interface SandboxNamespace {
    * data only, public test keys included.
    */
   config: object
+  /** Stops the chain. */
   stop(): Promise<void>
 }
 
@@ -52,6 +61,7 @@ export interface NamespaceWallet {
   readonly addresses: readonly string[]
   /** Index of the address in use. */
   readonly account: number
+  /** The user selects another of `addresses`, by index. */
   switchAccount(index: number): void
   /** For wallets with a current network. */
   switchNetwork(caipNetworkId: string): void

@@ -10,9 +10,10 @@ export interface ChainControls {
   on(chainId: number): ChainControls
   /**
    * Sends an address coins, or tokens of the sandbox: `USDC` (6 decimals) and `DAI` (18).
-   * @example await chain.fund(address, 25_000_000n, { token: 'USDC' })
+   * @example test('a user has money', ({ chain }) => chain.fund('0x…', 25_000_000n, { token: 'USDC' }))
    */
   fund(address: string, amount: bigint, options?: { token?: string }): Promise<void>
+  /** The address's coins, or its tokens, in the smallest unit. */
   balance(address: string, options?: { token?: string }): Promise<bigint>
   /** Sets an account's coins to an exact amount, for example to none. */
   setBalance(address: string, amount: bigint): Promise<void>
@@ -22,6 +23,7 @@ export interface ChainControls {
   pending(): Promise<number>
   /** Leaves transactions pending until `mine` or `resumeMining`. */
   pauseMining(): Promise<void>
+  /** Mines waiting transactions, and each later one at once. */
   resumeMining(): Promise<void>
 }
 

@@ -28,6 +28,7 @@ export interface PorticoFixtures {
 
 /** Fixtures of each worker. */
 export interface PorticoWorkerFixtures {
+  /** Options of the worker's sandbox. */
   sandboxOptions: SandboxOptions
   /** The sandbox: one for each worker, and set back before each test. */
   sandbox: Sandbox

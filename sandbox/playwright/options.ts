@@ -12,6 +12,7 @@ export const ENDPOINTS = {
   verify: 'https://verify.walletconnect.org',
 }
 
+/** The services of `ENDPOINTS`. */
 export type EndpointName = keyof typeof ENDPOINTS
 
 /** Set in `playwright.config.ts`, or with `test.use({ sandboxOptions })` at the top of a file. */

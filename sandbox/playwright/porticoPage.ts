@@ -4,7 +4,9 @@ import type { WalletControls } from './walletControls'
 
 /** The account that is connected. */
 export interface ConnectedAccount {
+  /** In the namespace's own format. */
   readonly address: string
+  /** The CAIP-2 namespace. */
   readonly namespace: string
   /** CAIP-2. */
   readonly networkId: string
@@ -12,6 +14,7 @@ export interface ConnectedAccount {
   readonly wallet: string
 }
 
+/** Options of `choose` and `connect`. */
 export interface ChooseOptions {
   /** The app's own button that opens the modal. Default: Portico's button, else a button whose name starts with "Connect". */
   button?: Locator
@@ -25,7 +28,11 @@ export interface PorticoPage {
   choose(wallet: string, options?: ChooseOptions): Promise<void>
   /**
    * Chooses the wallet, approves in it, and waits for the connection.
-   * @example const { address } = await portico.connect('Heron')
+   * @example
+   * test('a user connects', async ({ page, portico }) => {
+   *   await page.goto('/')
+   *   const { address } = await portico.connect('Heron')
+   * })
    */
   connect(wallet?: string, options?: ChooseOptions): Promise<ConnectedAccount>
   /** The connected account, or undefined. */

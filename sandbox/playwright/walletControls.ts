@@ -6,16 +6,26 @@ export type WalletChoice = { account: number | string } | { network: number | st
 
 /** A request of the page to its wallet. */
 export interface WalletRequest {
+  /** The JSON-RPC method. */
   readonly method: string
+  /** The method's parameters, as the page sent them. */
   readonly params: unknown
 }
 
 /** The wallet in the page: the one that `portico.connect` chose last, at first Heron. */
 export interface WalletControls {
+  /** The name of the controlled wallet. */
   readonly name: string
   /** Controls another wallet: `Heron`, `Quartz`, `Lantern`, or that of another namespace. */
   use(name: string): void
-  /** Approves the open prompt, else the next request that needs the user. */
+  /**
+   * Approves the open prompt, else the next request that needs the user.
+   * @example
+   * test('a user signs', async ({ page, wallet }) => {
+   *   await page.getByRole('button', { name: 'Sign' }).click()
+   *   await wallet.approve()
+   * })
+   */
   approve(): Promise<void>
   /** Rejects the open prompt, else the next request that needs the user, as a user does: error 4001. */
   reject(): Promise<void>

@@ -9,9 +9,13 @@ import { RelayConnection, type RelayEvent } from './relayConnection'
 
 /** A client's data when it connects. */
 export interface Handshake {
+  /** The client's `did:key`, which its token proves. */
   clientId: string
+  /** The id of the project at WalletConnect. */
   projectId: string | null
+  /** The page's origin; undefined for a client outside a browser. */
   origin: string | undefined
+  /** The name and version that the client states. */
   userAgent: string | null
 }
 
@@ -30,9 +34,8 @@ const PING_MS = 20_000
  * client authentication, as the clients of `@walletconnect/core` 2.x expect. Tests can observe and disturb it.
  *
  * @example
- * const relay = await Relay.start()
- * relay.refuse = 'Unauthorized: invalid key'
- * await relay.next(event => event.type === 'publish' && event.tagName === 'sessionRequest')
+ * sandbox.relay.refuse = 'Unauthorized: invalid key'
+ * await sandbox.relay.next(event => event.type === 'publish' && event.tagName === 'sessionRequest')
  */
 export class Relay {
   /** While set, the reason for which the relay refuses every new client (close code 3000). */

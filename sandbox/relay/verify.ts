@@ -4,11 +4,15 @@ import { cors } from 'hono/cors'
 
 /** The verify service's verdict on an origin. */
 export interface Verdict {
+  /** The origin belongs to the project. */
   isVerified: boolean
+  /** The origin is reported as a scam. */
   isScam: boolean
 }
 
+/** The domain attestations and the telemetry of WalletConnect clients. */
 export interface Verify {
+  /** Answers a request to the services. */
   fetch: (request: Request) => Response | Promise<Response>
   /** Bodies of the telemetry batches received. */
   telemetry: unknown[]

@@ -1,7 +1,10 @@
 /** One coin or token on one network. */
 export interface Currency {
+  /** The name that wallets show. */
   name: string
+  /** The symbol that wallets show. */
   symbol: string
+  /** Decimals of the smallest unit. */
   decimals: number
   /** A contract or a mint, by namespace. Undefined for the network's native coin. */
   address?: string

@@ -23,6 +23,7 @@ export interface Services {
    * Set it to `[]` for accounts with nothing but Ether.
    */
   startingBalances: TokenAmount[]
+  /** The registered account names. */
   readonly names: Names
   /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` does the same as the page's button. */
   readonly exchanges: Exchanges
@@ -39,10 +40,13 @@ export interface Services {
   fund(address: string, tokenAmount: TokenAmount & { networkId?: string }): Promise<string>
   /** The ledger of a network that the gateway serves. */
   ledger(networkId: string): Promise<Ledger | undefined>
+  /** The ledger of an EVM network; undefined for another one. */
   evmLedger(networkId: string): Promise<EvmLedger | undefined>
+  /** The CAIP-2 ids of the networks that the gateway serves. */
   networkIds(): readonly string[]
   /** Gives a funded account its tokens, once. */
   ensureFunded(networkId: string, address: string): Promise<void>
+  /** Is it one of the twelve funded accounts? */
   isFunded(address: string): boolean
   /** Forgets what it has read from the chains and put on them: for chains that were set back. */
   forget(): void

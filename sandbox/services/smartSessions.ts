@@ -3,15 +3,21 @@ import { refusal } from './gateway/access'
 
 /** A permission that an account granted to a site, with the project API's field names. */
 export interface SmartSession {
+  /** The app that asked for the session. */
   project: { id: string; name: string; url?: string; iconUrl?: string }
+  /** The permission context id. */
   pci: string
   /** Seconds. */
   expiry: number
   /** Milliseconds. */
   createdAt: number
+  /** The permissions, as the app asked for them. */
   permissions: unknown[]
+  /** Limits of the permissions, by id. */
   policies: { id: string }[]
+  /** The context that the wallet returned. */
   context: string
+  /** Unix time in milliseconds; undefined unless revoked. */
   revokedAt?: number
 }
 

@@ -14,10 +14,15 @@ export function tidyPage(text: string): string {
     .replace(/^\*\*\*\n\n/gm, '')
     .replace(/^#{5,} /gm, '#### ')
     .replace(/ \| - \|$/gm, ' |  |')
+    .replace(CODE, (block, code) => (JSX.test(code) ? block.replace('```ts', '```tsx') : block))
     .split(/^## References\n\n/m)
   const [body = '', references] = parts
   return `${[body.trim(), references && alsoExported(references)].filter(Boolean).join('\n\n')}\n`
 }
+
+/** TypeDoc takes each example for TypeScript without elements. */
+const CODE = /^```ts\n([\s\S]*?)^```$/gm
+const JSX = /<\/\w+>|\/>$/m
 
 /** One line for all names that another page describes. */
 function alsoExported(references: string): string {

@@ -20,9 +20,11 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ['Names of another kit', /^portico\/compat\//],
 ]
 
-const points: readonly EntryPoint[] = ENTRY_POINTS.filter(({ name }) => !name.startsWith('npx')).map(
+/** Every entry point, with its source file. */
+export const points: readonly EntryPoint[] = ENTRY_POINTS.filter(({ name }) => !name.startsWith('npx')).map(
   ({ name, path }) => ({ name, path: existsSync(join(ROOT, path)) ? path : path.replace('.ts', '.tsx') }),
 )
+/** The page that lists the names of an entry point without a page in docs/api/. */
 const pageOf = ({ name }: EntryPoint) => ELSEWHERE.find(([names]) => names.test(name))?.[1]
 
 /** The files of docs/api/. */

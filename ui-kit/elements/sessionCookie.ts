@@ -58,6 +58,7 @@ function accountsIn({ active, byNamespace }: Sessions): string {
  * is no proof of an account.
  *
  * @example
+ * import { cookies } from 'next/headers'
  * readSessionCookie((await cookies()).get(SESSION_COOKIE)?.value)
  */
 export function readSessionCookie(value: string | undefined): Sessions | undefined {

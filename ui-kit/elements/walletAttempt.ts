@@ -12,12 +12,15 @@ import { walletDirectory } from '../../kernel/kit'
 
 /** The wallet of a wallet button: `failed` until the next press. */
 export interface WalletButtonState {
+  /** `failed` lasts until the next press. */
   readonly status: 'ready' | 'connecting' | 'connected' | 'failed'
   /** Is the wallet in this browser? Unknown before the user shows intent. */
   readonly isInstalled?: boolean
-  /** The name and the image that the wallet announced. */
+  /** The name that the wallet announced. */
   readonly name?: string
+  /** The image that the wallet announced. */
   readonly imageUrl?: string
+  /** The error of the last press, while `status` is `failed`. */
   readonly error?: unknown
 }
 

@@ -4,7 +4,9 @@ import css from './AddressText.css'
 import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
 
+/** Props of `AddressText`. */
 export interface AddressTextProps {
+  /** The plain address. */
   address: string
   /** Shows every character, in groups of four: in a review the middle counts as much as the ends. */
   whole?: boolean

@@ -4,9 +4,11 @@ import css from './Amount.css'
 import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
 
+/** Props of `Amount`. The caller formats the figure. */
 export interface AmountProps {
   /** The formatted figure. */
   children: string
+  /** The currency's symbol, after the figure. */
   unit?: string
   /** Centres it, for example below a logo. */
   center?: boolean

@@ -4,8 +4,11 @@ import css from './Button.css'
 import { classes } from './classes'
 import { ProgressRing } from './ProgressRing'
 
+/** Props of `Button`, and those of an HTML button without `className` and `style`. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  /** `primary` by default. `danger` marks an action that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  /** `m` by default. */
   size?: 's' | 'm'
   /** As wide as its container. */
   wide?: boolean

@@ -3,10 +3,13 @@ import { useSheet } from '../theme/useSheet'
 import css from './Checkbox.css'
 import { classes } from './classes'
 
+/** Props of `Checkbox` and `Switch`: a controlled input. */
 export interface CheckboxProps {
   label: ReactNode
+  /** A second line below the label. */
   detail?: ReactNode
   checked: boolean
+  /** Receives the new state. */
   onChange: (checked: boolean) => void
   disabled?: boolean
 }

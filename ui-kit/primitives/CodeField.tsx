@@ -4,10 +4,13 @@ import css from './CodeField.css'
 import { classes } from './classes'
 import { digitsOf } from './digitsOf'
 
+/** Props of `CodeField`: a controlled input. */
 export interface CodeFieldProps {
+  /** The accessible name. */
   label: string
   /** Digits only. */
   value: string
+  /** Receives the digits of each input. */
   onChange: (value: string) => void
   /** Called when the last digit is entered. */
   onComplete?: (value: string) => void

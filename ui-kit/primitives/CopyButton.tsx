@@ -6,6 +6,7 @@ import css from './CopyButton.css'
 import { IconButton } from './IconButton'
 import { LiveRegion } from './LiveRegion'
 
+/** Props of `CopyButton`: the text, and a label for each state. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
   /** The text to copy. */
   text: string
@@ -14,6 +15,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wi
   failedLabel: string
   /** Shows only the icon. */
   iconOnly?: boolean
+  /** Called after the text is on the clipboard. */
   onCopied?: () => void
 }
 

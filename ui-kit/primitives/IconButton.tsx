@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, forwardRef } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './IconButton.css'
 
+/** Props of `IconButton`, and those of an HTML button without `className` and `style`. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   /** The action, for screen readers and as a tooltip. */
   label: string

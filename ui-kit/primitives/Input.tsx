@@ -8,11 +8,13 @@ type NativeProps = Omit<
   'className' | 'style' | 'onChange' | 'value' | 'defaultValue'
 >
 
+/** Props of `Input`: a controlled field, with the attributes of an HTML input. */
 export interface InputProps extends NativeProps {
   label: string
   /** Hides the label visually, if the context explains the field. */
   labelHidden?: boolean
   value: string
+  /** Receives the new text. */
   onChange: (value: string) => void
   /** Help below the field. */
   hint?: ReactNode

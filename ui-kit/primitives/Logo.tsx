@@ -10,9 +10,11 @@ import { seedOf } from './seed'
 /** The allowed image hosts of all logos below. */
 export const ImageHostsContext = createContext<readonly string[]>([])
 
+/** Props of `Logo`. */
 export interface LogoProps {
   /** The owner of the image; its first letters replace a missing image. */
   name: string
+  /** The image's URL: at an allowed host, or a `data:` image. */
   src?: string
   /** Pixels; 40 by default. */
   size?: number

@@ -8,6 +8,7 @@ import { splitAddresses } from './splitAddresses'
 /** `quote`: foreign text, in a frame below the sentence. */
 type Sentence = string | { readonly text: string; readonly quote?: string }
 
+/** Props of `RequestSummary`: formatted sentences, as text or with a quote. */
 export interface RequestSummaryProps {
   /** The request to the wallet, one point per sentence; addresses are whole. */
   sentences: readonly Sentence[]

@@ -14,7 +14,9 @@ import { nextIndex } from './nextIndex'
 /** A row that only keeps a place. */
 const isHidden = (child: ReactNode) => isValidElement<{ isPlace?: true }>(child) && child.props.isPlace
 
+/** Props of `RovingList`. */
 export interface RovingListProps {
+  /** The accessible name of the list. */
   label?: string
   /** The rows; the arrow keys move between their buttons and links. */
   children: ReactNode

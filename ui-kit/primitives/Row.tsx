@@ -4,6 +4,7 @@ import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import css from './Row.css'
 
+/** Props of `Row`. */
 export interface RowProps {
   title: ReactNode
   subtitle?: ReactNode
@@ -23,6 +24,7 @@ export interface RowProps {
   busy?: boolean
   /** Why the row cannot be chosen; shown in place of the subtitle. */
   disabledReason?: string
+  /** `raised` has a background; `plain` by default. */
   surface?: 'plain' | 'raised'
   onClick?: MouseEventHandler<HTMLButtonElement>
   /** Hover or focus: the moment to load the code for a press. */

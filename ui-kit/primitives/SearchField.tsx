@@ -4,8 +4,11 @@ import { IconButton } from './IconButton'
 import { Input } from './Input'
 import { ProgressRing } from './ProgressRing'
 
+/** Props of `SearchField`: a controlled input. */
 export interface SearchFieldProps {
+  /** The accessible name. */
   label: string
+  /** The accessible name of the button that clears the field. */
   clearLabel: string
   value: string
   onChange: (value: string) => void

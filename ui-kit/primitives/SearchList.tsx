@@ -14,10 +14,13 @@ export interface SearchListKeys {
   readonly onLeaveUp: () => void
 }
 
+/** Props of `SearchList`. */
 export interface SearchListProps {
   /** The name of the field, and its placeholder. */
   label: string
+  /** The accessible name of the button that clears the field. */
   clearLabel: string
+  /** The text in the field. */
   query: string
   setQuery: Dispatch<SetStateAction<string>>
   /** Results are loading. */

@@ -5,9 +5,12 @@ import { isRtl } from './keyboard'
 import { nextIndex } from './nextIndex'
 import css from './Segmented.css'
 
+/** Props of `Segmented`: a controlled radio group. */
 export interface SegmentedProps<Id extends string> {
+  /** The accessible name of the group. */
   label: string
   options: readonly { id: Id; label: ReactNode }[]
+  /** The id of the chosen option. */
   value: Id
   onChange: (id: Id) => void
 }

@@ -2,9 +2,11 @@ import type { CSSProperties } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Skeleton.css'
 
+/** Props of `Skeleton`. */
 export interface SkeletonProps {
   /** The loading content, for screen readers. */
   label: string
+  /** The number of placeholder rows. */
   rows: number
   /** The rows will have content at their end. */
   trailing?: boolean
@@ -41,6 +43,7 @@ export function SkeletonRow({ trailing }: Pick<SkeletonProps, 'trailing'>) {
   )
 }
 
+/** Props of `SkeletonBlock`. */
 export interface SkeletonBlockProps {
   /** Pixels, or a share of the container such as `60%`. */
   width?: CSSProperties['width']

@@ -4,6 +4,7 @@ import { isRtl } from './keyboard'
 import { nextIndex } from './nextIndex'
 import css from './Tabs.css'
 
+/** A tab: its id, its label and a number. */
 export interface Tab {
   id: string
   label: ReactNode
@@ -11,9 +12,12 @@ export interface Tab {
   count?: ReactNode
 }
 
+/** Props of `Tabs`; the caller holds the active tab. */
 export interface TabsProps {
+  /** The accessible name of the list of tabs. */
   label: string
   tabs: readonly Tab[]
+  /** The id of the active tab. */
   active: string
   onChange: (id: string) => void
   /** The content of the active tab. */

@@ -6,10 +6,13 @@ import { IconButton } from './IconButton'
 import { ProgressRing } from './ProgressRing'
 import css from './Toast.css'
 
+/** Props of `Toast`. */
 export interface ToastProps {
+  /** `loading` by default. */
   variant?: 'loading' | 'success' | 'error'
   /** The message; without one, the last message fades out. */
   children?: ReactNode
+  /** The close button; absent by default. */
   dismiss?: { label: string; onClick: () => void }
 }
 

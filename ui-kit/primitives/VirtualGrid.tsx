@@ -20,13 +20,16 @@ export interface GridPosition {
   readonly columns: number
 }
 
+/** Props of `VirtualGrid`. */
 export interface VirtualGridProps<Item> extends ListKeys {
+  /** The accessible name of the list. */
   label: string
   items: readonly Item[]
   /** Called again for an item only with another `items` or `tileOf`. */
   tileOf: (item: Item) => Tile
   /** A small badge at the lower right of the pictures with a note. */
   badge?: ReactNode
+  /** The number of tiles in a line. */
   columns: number
   /** Pixels from one line to the next. */
   lineHeight: number

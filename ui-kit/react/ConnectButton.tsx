@@ -34,6 +34,7 @@ export interface ConnectButtonState<N extends Namespace = Namespace> {
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
+/** Props of `ConnectButton`. */
 export interface ConnectButtonProps<N extends Namespace = Namespace> {
   /** By default the active one. */
   namespace?: N | undefined

@@ -12,16 +12,21 @@ export interface PorticoWalletButton extends WalletButtonState {
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
+/** Props of `WalletButton`. */
 export interface WalletButtonProps {
   /** Reverse-DNS name, name or directory id. */
   wallet: string
   /** The wallet's name for users; `wallet` if that is a name. */
   name?: string | undefined
+  /** The button's text; by default the wallet's name. */
   label?: string | undefined
   /** The URL of the wallet's image; by default the one that the wallet announces. */
   image?: string | undefined
+  /** The namespace to connect, for a wallet with several. */
   namespace?: Namespace | undefined
+  /** `sm` or `md`, the default. */
   size?: 'sm' | 'md' | undefined
+  /** A press does nothing. */
   disabled?: boolean | undefined
   /** Renders the host's own button. */
   children?: ((state: PorticoWalletButton) => ReactNode) | undefined

@@ -87,7 +87,12 @@ const usePorticoSessions = (portico: Portico): Sessions => useSliceOf(portico, s
  */
 export const usePorticoSlice = <T>(slice: Slice<T>): T => useSliceOf(usePorticoContext(), slice)
 
-/** Controls the modal: open it, close it, or wait for a connected account. */
+/**
+ * Controls the modal: open it, close it, or wait for a connected account.
+ * @example
+ * const { open, prepare } = usePortico()
+ * return <button onPointerEnter={prepare} onClick={() => open({ view: 'Networks' })}>Networks</button>
+ */
 export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prepare'> & { portico: Portico } {
   const portico = usePorticoContext()
   return useMemo(() => {
@@ -99,6 +104,8 @@ export function usePortico(): Pick<Portico, 'open' | 'close' | 'connect' | 'prep
 /**
  * The connected account of a namespace, or of the active one. `restoring` without `last`: a server renders, and does not
  * know whether there is a session to restore.
+ * @example
+ * const { status, address, last } = usePorticoAccount({ namespace: 'eip155' })
  */
 export function usePorticoAccount<N extends Namespace = Namespace>({
   namespace,
@@ -113,12 +120,21 @@ export function usePorticoAccount<N extends Namespace = Namespace>({
   }, [portico, namespace, all])
 }
 
-/** The embedded wallet's user; empty while no email or social login is connected. */
+/**
+ * The embedded wallet's user; empty while no email or social login is connected.
+ * @example
+ * const { email, provider } = usePorticoUser()
+ */
 export function usePorticoUser(): EmbeddedUser {
   return useSliceOf(usePorticoContext(), embeddedUser)
 }
 
-/** The user's network, or that of a namespace's wallet; `network` is undefined if the host does not list it. */
+/**
+ * The user's network, or that of a namespace's wallet; `network` is undefined if the host does not list it.
+ * @example
+ * const { network, switchNetwork } = usePorticoNetwork()
+ * return <button onClick={() => switchNetwork('eip155:8453').catch(console.error)}>{network?.name}</button>
+ */
 export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {}): {
   network: Network | undefined
   networkId: CaipNetworkId | undefined
@@ -133,7 +149,11 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
   }, [portico, namespace, all, listed])
 }
 
-/** The connected wallet's provider: for eip155 a plain EIP-1193 object. */
+/**
+ * The connected wallet's provider: for eip155 a plain EIP-1193 object.
+ * @example
+ * const provider = usePorticoProvider('eip155')
+ */
 export function usePorticoProvider(namespace?: Namespace): WalletProvider | undefined {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
@@ -143,6 +163,11 @@ export function usePorticoProvider(namespace?: Namespace): WalletProvider | unde
 /**
  * The wallets of a namespace, or of the active one, and the operations on them. `several`: more than one may be
  * connected.
+ * @example
+ * const { connections, disconnect } = usePorticoConnections()
+ * return connections.map(({ connectorId, wallet }) => (
+ *   <button key={connectorId} onClick={() => disconnect({ connectorId })}>{wallet.name}</button>
+ * ))
  */
 export function usePorticoConnections(namespace?: Namespace): Pick<
   SessionControl,
@@ -166,7 +191,11 @@ export function usePorticoConnections(namespace?: Namespace): Pick<
   }, [portico, several, byNamespace, namespace, active])
 }
 
-/** Whether the modal is open, its view, and whether an account is connected. */
+/**
+ * Whether the modal is open, its view, and whether an account is connected.
+ * @example
+ * const { open, connected } = usePorticoState()
+ */
 export function usePorticoState(): PorticoState {
   const portico = usePorticoContext()
   const at = useSliceOf(portico, route)
@@ -184,7 +213,11 @@ export function usePorticoState(): PorticoState {
   )
 }
 
-/** The last event, by id; a listener receives all events. */
+/**
+ * The last event, by id; a listener receives all events.
+ * @example
+ * usePorticoEvents((id, payload) => console.log(id, payload))
+ */
 export function usePorticoEvents(
   listener?: (id: string, payload: unknown) => void,
 ): { id: string; payload: unknown } | undefined {
@@ -201,14 +234,24 @@ export function usePorticoEvents(
   return last
 }
 
-/** The theme of the modal and of the buttons, and the function that changes it. */
+/**
+ * The theme of the modal and of the buttons, and the function that changes it.
+ * @example
+ * const { setTheme } = usePorticoTheme()
+ * return <button onClick={() => setTheme({ mode: 'dark', variables: { accent: '#ff6b00' } })}>Dark</button>
+ */
 export function usePorticoTheme(): { theme: Theme; setTheme: Portico['setTheme'] } {
   const portico = usePorticoContext()
   const now = useSliceOf(portico, theme)
   return useMemo(() => ({ theme: now, setTheme: portico.setTheme }), [portico, now])
 }
 
-/** Disconnects one wallet of a namespace, one wallet everywhere, one namespace, or everything. */
+/**
+ * Disconnects one wallet of a namespace, one wallet everywhere, one namespace, or everything.
+ * @example
+ * const { disconnect } = useDisconnect()
+ * return <button onClick={() => disconnect()}>Log out</button>
+ */
 export function useDisconnect(): { disconnect: Portico['disconnect'] } {
   const { disconnect } = usePorticoContext()
   return useMemo(() => ({ disconnect }), [disconnect])

@@ -41,10 +41,13 @@ function useReading<T>(
   }, [account, known, refetch])
 }
 
+/** The balance of a network's own currency. */
 export interface Balance {
   /** Smallest unit. */
   readonly amount: bigint
+  /** Decimals of the smallest unit. */
   readonly decimals: number
+  /** The currency's symbol. */
   readonly symbol: string
   /** Decimal text, with all decimals. */
   readonly formatted: string

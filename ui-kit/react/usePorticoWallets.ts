@@ -11,7 +11,9 @@ export interface PorticoWallets {
   readonly wallets: readonly Wallet[]
   /** The number of matching wallets in the directory. */
   readonly count: number
+  /** Of the last query of the directory; `idle` before the first one. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The error of the last query, while `status` is `failed`. */
   readonly error?: unknown
   /** Whether there is another page. */
   readonly more: boolean
@@ -19,7 +21,10 @@ export interface PorticoWallets {
   loadMore(): void
   /** The pairing of `connect('walletConnect')`. `uri` contains a key: show it as a code, and send it nowhere. */
   readonly pairing: Pairing
-  /** @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason */
+  /**
+   * Connects the wallet of a connector without the modal; `walletConnect` fills `pairing` until a wallet scans it.
+   * @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason
+   */
   connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
 }
 
@@ -29,7 +34,12 @@ interface LoadedWallets extends Pick<PorticoWallets, 'wallets' | 'count' | 'stat
 }
 const NONE: LoadedWallets = { wallets: [], count: 0, status: 'idle', more: true, page: 0 }
 
-/** The wallets in this browser, and the directory by page or by search; another search starts at the first page. */
+/**
+ * The wallets in this browser, and the directory by page or by search; another search starts at the first page.
+ * @example
+ * const { connectors, connect } = usePorticoWallets()
+ * return connectors.map(({ id, name }) => <button key={id} onClick={() => connect(id)}>{name}</button>)
+ */
 export function usePorticoWallets({
   search,
   certified,

@@ -1,10 +1,15 @@
 import { EventEmitter, on, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
+/** A mail that the sandbox received. */
 export interface Mail {
+  /** The mail's index in the mailbox. */
   readonly id: number
+  /** The receiver's address. */
   readonly to: string
+  /** The subject line. */
   readonly subject: string
+  /** The plain text of the body. */
   readonly text: string
   /** Unix milliseconds. */
   readonly at: number
@@ -24,6 +29,7 @@ export interface Mailbox {
   watch(signal: AbortSignal): AsyncIterable<Mail>
   /** `smtp://…`; the first call starts the server. */
   smtp(): Promise<string>
+  /** Stops the SMTP server. */
   stop(): Promise<void>
 }
 

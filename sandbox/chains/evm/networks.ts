@@ -2,20 +2,31 @@ import type { Anvil } from './chain'
 
 /** A network in the shape of a viem chain. */
 export interface SandboxNetwork {
+  /** The EVM chain id. */
   id: number
+  /** The network's name for users. */
   name: string
+  /** The currency of its fees. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** The local node. */
   rpcUrls: { default: { http: [string] } }
+  /** An explorer on the gateway's origin. */
   blockExplorers: { default: { name: string; url: string } }
+  /** Hosts show it as a network without value. */
   testnet: boolean
 }
 
 /** A chain that a host lists, as `portico/networks` and viem describe it. */
 export interface HostChain {
+  /** The EVM chain id, which the local chain gets. */
   readonly id: number
+  /** The chain's name for users. */
   readonly name: string
+  /** The currency of its fees; Ether by default. */
   readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Public nodes; the Playwright fixtures answer requests to them from the local node. */
   readonly rpcUrls?: { readonly default: { readonly http: readonly string[] } }
+  /** Its currency has no value; false by default. */
   readonly testnet?: boolean
 }
 

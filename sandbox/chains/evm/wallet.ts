@@ -45,8 +45,11 @@ export interface WalletControl {
   readonly addresses: readonly Address[]
   /** Index of the address in use. */
   readonly account: number
+  /** The EIP-1193 object that the wallet announces. */
   readonly provider: Provider
+  /** The user selects another of `addresses`, by index. */
   switchAccount(index: number): void
+  /** The user selects another chain, by its EVM chain id. */
   switchChain(id: number): void
   /** Removes a chain, so that switching to it gives 4902. */
   forgetChain(id: number): void

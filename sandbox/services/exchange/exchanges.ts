@@ -11,7 +11,9 @@ export const EXCHANGES = [
 
 /** A payment from an exchange to an address. */
 export interface PaySession {
+  /** The session id. */
   readonly id: string
+  /** The id of one of `EXCHANGES`. */
   readonly exchangeId: string
   /** CAIP-19. */
   readonly asset: string
@@ -21,10 +23,13 @@ export interface PaySession {
   readonly recipient: string
   /** `UNKNOWN` until the user opens the payment's page. */
   status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+  /** The hash of the transaction that paid the coins out. */
   txHash?: string
 }
 
+/** The payments at the sandbox's exchanges. */
 export interface Exchanges {
+  /** Every payment, by its session id. */
   readonly sessions: ReadonlyMap<string, PaySession>
   /** Undefined if the sandbox does not have the asset on the recipient's network. */
   start(order: Pick<PaySession, 'exchangeId' | 'asset' | 'amount' | 'recipient'>): Promise<PaySession | undefined>

@@ -1,7 +1,10 @@
 /** One feature switch in the project API's format; a null `config` means "no opinion". */
 export interface FeatureSwitch {
+  /** The feature's id, such as `swap`. */
   id: string
+  /** The project turned the feature on. */
   isEnabled: boolean
+  /** The feature's list: providers, social accounts. */
   config: string[] | null
 }
 
@@ -15,8 +18,11 @@ export interface Project {
   supportedChains: { http: string[]; ws: string[] }
 }
 
+/** The name and the image of an account; null if it has none. */
 export interface Identity {
+  /** The account's name. */
   name: string | null
+  /** The URL of the account's image. */
   avatar: string | null
 }
 

@@ -2,10 +2,15 @@ import type { FetchHandler } from '../../listen'
 
 /** A request as received; the body is parsed if it is JSON, whatever its content type is. */
 export interface RecordedRequest {
+  /** The HTTP method. */
   method: string
+  /** The URL's path. */
   path: string
+  /** The URL's parameters; the last one of a name counts. */
   query: Record<string, string>
+  /** The page's origin; null for a client outside a browser. */
   origin: string | null
+  /** The parsed JSON, or the text; undefined without a body. */
   body: unknown
 }
 

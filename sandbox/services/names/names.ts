@@ -1,11 +1,14 @@
 /** A name in the project API's shape. */
 export interface NameRecord {
+  /** The name with its zone. */
   name: string
   /** Seconds, as `updated_at`. */
   registered_at: number
+  /** Unix time in seconds. */
   updated_at: number
   /** By SLIP-44 coin type. */
   addresses: Record<string, { address: string; created: number }>
+  /** Data of the name's owner. */
   attributes: Record<string, string>[]
 }
 
@@ -22,9 +25,11 @@ export function labelOf(name: string): string | undefined {
 
 /** Registered names with their addresses. */
 export interface Names {
+  /** The record of a name; undefined if it is not registered. */
   find(name: string): NameRecord | undefined
+  /** The records of an address. */
   of(address: string): NameRecord[]
-  /** @throws if the name is taken or invalid */
+  /** Registers a name for an address. @throws if the name is taken or invalid */
   register(
     name: string,
     address: string,

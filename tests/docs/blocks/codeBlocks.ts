@@ -13,7 +13,7 @@ export interface Block {
 }
 
 /** A block that begins with a file name is that file, so that other blocks can import it. */
-function blocksOf(page: string): Block[] {
+export function blocksOf(page: string): Block[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ index, 1: kind = '', 2: code = '' }, at) => {
     const line = text.slice(0, index).split('\n').length + 1
