@@ -39,6 +39,50 @@ test('an opening is remembered when the page is hidden', async () => {
   await expect.poll(memory, { timeout: 1000 }).toContain('"injected":3')
 })
 
+const heights = () => visit.page.evaluate(() => localStorage.getItem('portico/1/shell/heights') ?? '')
+
+test('closing the modal leaves the stored height as it is', async () => {
+  await open()
+  await expect.poll(heights).toMatch(/"Connect":\d+/)
+  await expect.poll(memory, { timeout: 8000 }).toContain('"injected":3')
+  const whileOpen = await heights()
+  await modal(visit.page).getByRole('button', { name: 'Close' }).click()
+  await modal(visit.page).waitFor({ state: 'hidden' })
+  await visit.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await heights()).toBe(whileOpen)
+})
+
+test('on a desktop, space that nothing has used goes when the view has settled, and no row moves', async () => {
+  visit = await world.visit()
+  await visit.page.evaluate(sampleFrames)
+  await visit.page.click('#own')
+  const samples = () => visit.page.evaluate(() => (window as unknown as { samples: FrameSample[] }).samples)
+  await expect.poll(async () => (await samples()).at(-1)?.below).toBe(20)
+  const taken = await samples()
+  expect(taken.at(-1)?.tops).toEqual(taken.findLast(({ below }) => below > 100)?.tops)
+})
+
+interface FrameSample {
+  /** The space between the last row and the end of the stage, in pixels. */
+  readonly below: number
+  readonly tops: readonly number[]
+}
+
+/** Records, in the page, each frame in which rows are drawn. */
+function sampleFrames(): void {
+  const samples: FrameSample[] = []
+  Object.assign(window, { samples })
+  const look = () => {
+    requestAnimationFrame(look)
+    const stage = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.stage')
+    const rows = stage?.querySelector('.connect')?.getBoundingClientRect()
+    if (!stage || !rows?.height) return
+    const tops = [...stage.querySelectorAll('button')].map(button => button.getBoundingClientRect().top)
+    samples.push({ below: Math.round(stage.getBoundingClientRect().bottom - rows.bottom), tops })
+  }
+  look()
+}
+
 test('the next opening has room for a login that came below in this one, in the task of the click', async () => {
   switchOnFeatures(world.sandbox)
   await open()

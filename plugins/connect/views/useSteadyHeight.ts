@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { remoteConfig } from '../../../kernel'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
 import { reservedHeight } from '../../../ui-kit/part/reservedHeight'
@@ -6,6 +6,11 @@ import { drawnHeights } from './drawnHeights'
 
 /** Room for a field that nothing has announced, with the divider, and for the edge of what is below it. */
 const ROOM = 116
+
+/** The time after which nothing is expected that could use the space below the last row. */
+const SETTLED_MS = 2000
+/** The dialog's top edge stays in place, and no footer stands below the view: a lower dialog moves nothing. */
+const FIXED_TOP = '(width > 430px)'
 
 interface SteadyHeightOptions {
   /** There is something to press. */
@@ -16,7 +21,7 @@ interface SteadyHeightOptions {
 
 /**
  * The view keeps the height of its first drawing, which is that of the frame before it: a higher view would move the
- * dialog, and with it every row. What comes later below is scrolled to. An embedded modal grows downwards, which moves none of its rows.
+ * dialog, and with it every row. What comes later below is scrolled to, and space that nothing has used goes where that moves nothing. An embedded modal grows downwards, which moves none of its rows.
  */
 export function useSteadyHeight(
   content: RefObject<HTMLElement | null>,
@@ -39,4 +44,19 @@ export function useSteadyHeight(
     element.style.height = first ?? `${element.scrollHeight + (opening === 0 ? room : 0)}px`
     drawnHeights.set(element, element.style.height)
   }, [isDrawn, opening])
+  useEffect(() => {
+    if (!isDrawn || opening > 0 || ctx.settings.embedded || !matchMedia(FIXED_TOP).matches) return
+    return ctx.clock.after(SETTLED_MS, () => {
+      if (content.current) dropSpare(content.current)
+    })
+  }, [ctx, content, isDrawn, opening])
+}
+
+/** Makes the view as high as its content, if it is higher. */
+function dropSpare(content: HTMLElement): void {
+  const { parentElement: view } = content
+  if (!view || view.closest('.shell')?.querySelector('.footer')) return
+  const end = content.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(view).paddingBottom)
+  const { bottom, height } = view.getBoundingClientRect()
+  if (bottom > end) view.style.height = `${height + end - bottom}px`
 }

@@ -43,7 +43,8 @@ export function useWalletList(options: WalletListOptions): WalletListState {
   const ctx = useKernel()
   const [source] = useState(() => {
     const adds = ctx.settings.projectId && ctx.has(WALLETCONNECT)
-    const expected = options.expected ?? (adds ? { walletConnect: 1 } : {})
+    // The host may have removed the adapter since the last opening.
+    const expected = adds ? (options.expected ?? { walletConnect: 1 }) : { ...options.expected, walletConnect: 0 }
     return createWalletSource(ctx, { namespace, otherMethods, withoutCode, expected })
   })
   const arrangement = useSyncExternalStore(source.subscribe, source.read, source.read)

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
-import { HEIGHTS } from '../prelude/lastHeight'
+import { HEIGHTS, heightKey } from '../prelude/lastHeight'
 
 /** In pixels. The prelude takes no more, since the dialog is never higher than the screen. */
 const HIGHEST = 999
@@ -34,8 +34,8 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     let content: Element | null | undefined
     const sizes = new ResizeObserver(entries => {
       const [shown] = box.children
-      // A view whose code is loading keeps the height of the one before.
-      if (!shown || box.querySelector(LOADING)) return
+      // A view whose code is loading keeps the height of the one before, and a closed dialog has none.
+      if (!shown?.getClientRects().length || box.querySelector(LOADING)) return
       const scroller = shown.querySelector('.content')
       // Measured before a write computes the layout again.
       const spare = scroller ? spareHeight(scroller) : 0
@@ -85,8 +85,9 @@ function spareHeight(scroller: Element): number {
 }
 
 /** Stores the height with which the view needs no scrolling, for the next opening. */
-function storeHeight({ storage }: Context, view: string, natural: number): void {
+function storeHeight({ storage, settings }: Context, view: string, natural: number): void {
   const stored = Object(storage.get(HEIGHTS))
+  const key = heightKey(view, settings)
   const height = Math.min(Math.round(natural), HIGHEST)
-  if (height > 0 && stored[view] !== height) storage.set(HEIGHTS, { ...stored, [view]: height })
+  if (height > 0 && stored[key] !== height) storage.set(HEIGHTS, { ...stored, [key]: height })
 }
