@@ -1,3 +1,5 @@
+import { OTHER_KITS } from './migrateKits.mjs'
+
 const LISTS = ['dependencies', 'devDependencies']
 const APPKIT = /^@(reown\/appkit|web3modal\/)/
 const PEER = '@walletconnect/universal-provider'
@@ -9,7 +11,7 @@ const PEER = '@walletconnect/universal-provider'
 export function findInPackage(text, own) {
   const content = JSON.parse(text)
   const old = LISTS.flatMap(list => Object.keys(content[list] ?? {}).filter(name => APPKIT.test(name)))
-  if (!old[0]) return []
+  if (!old[0]) return findOtherKits(text, content)
   const [kind, peer] = ['dependencies', isListed(content, PEER) ? {} : { [PEER]: own.walletconnect }]
   const added = { portico: own.portico, ...peer }
   const edit = { from: 0, to: text.length, text: replaced(text, content, old, added) }
@@ -18,6 +20,17 @@ export function findInPackage(text, own) {
     ...old.map(name => ({ at: text.indexOf(`"${name}"`), says: `remove \`${name}\``, kind })),
     { at: text.indexOf(`"${LISTS.find(list => content[list])}"`), says: `add ${names.join(' and ')}`, kind, edit },
   ]
+}
+
+/** The packages of other kits. The app needs their names until its code has changed, so there is no edit. */
+function findOtherKits(text, content) {
+  const listed = LISTS.flatMap(list => Object.keys(content[list] ?? {}))
+  const old = listed.filter(name => OTHER_KITS.some(({ packages }) => packages.test(name)))
+  const added = ['portico', PEER].filter(name => !listed.includes(name))
+  return old.map((name, index) => {
+    const add = index === 0 && added[0] ? `, and add ${added.map(one => `\`${one}\``).join(' and ')}` : ''
+    return { at: text.indexOf(`"${name}"`), says: `remove \`${name}\` once no file imports it${add}` }
+  })
 }
 
 const isListed = (content, name) => LISTS.some(list => Object.hasOwn(content[list] ?? {}, name))

@@ -48,12 +48,43 @@ export const THEME_KEYS = [
 
 const HOOKS = 'wagmi’s hooks stay'
 
-/** Kits that have other names for everything: what replaces each name, and the section of docs/migration.md. */
+/**
+ * Kits that have other names for everything: what replaces each name, module, and option of a function or component, and
+ * the section of docs/migration.md.
+ */
 export const OTHER_KITS = [
   {
     name: 'RainbowKit',
     packages: /^@rainbow-me\/rainbowkit(\/|$)/,
     section: 'rainbowkit',
+    modules: {
+      '@rainbow-me/rainbowkit/styles.css': 'nothing: remove the line',
+      '@rainbow-me/rainbowkit/wallets': 'nothing: order wallets with `connect.featuredWalletIds`',
+    },
+    options: {
+      getDefaultConfig: {
+        appName: '`metadata.name` of `createPortico`',
+        appDescription: '`metadata.description` of `createPortico`',
+        appUrl: '`metadata.url` of `createPortico`',
+        appIcon: '`metadata.icons` of `createPortico`',
+        projectId: '`projectId` of `createPortico`',
+        chains: '`networks` of `createPortico`, and `chains` of wagmi’s `createConfig`',
+        wallets: '`connect.featuredWalletIds` of `standard()`',
+      },
+      ConnectButton: {
+        showBalance: 'the balance is hidden; `balance="show"` shows it',
+        chainStatus: 'nothing: the button names no network',
+        accountStatus: 'nothing: the button shows the shortened address',
+      },
+      RainbowKitProvider: {
+        theme: '`themeMode` and `themeVariables` of `createPortico`',
+        modalSize: 'nothing: the modal has one size',
+        coolMode: 'nothing',
+        initialChain: '`defaultNetwork` of `createPortico`',
+        appInfo: '`metadata` of `createPortico`',
+        locale: '`locale` of `createPortico`',
+      },
+    },
     names: {
       getDefaultConfig: 'wagmi’s `createConfig` with `connectors: [wagmiConnector(portico)]`',
       connectorsForWallets: '`wagmiConnector(portico)`; order wallets with `connect.featuredWalletIds`',
@@ -74,6 +105,8 @@ export const OTHER_KITS = [
     name: 'ConnectKit',
     packages: /^connectkit(\/|$)|^connectkit-next-siwe$/,
     section: 'connectkit',
+    modules: {},
+    options: {},
     names: {
       getDefaultConfig: 'wagmi’s `createConfig` with `connectors: [wagmiConnector(portico)]`',
       ConnectKitProvider: "`PorticoProvider` of 'portico/react'",
@@ -88,6 +121,8 @@ export const OTHER_KITS = [
     name: 'Web3-Onboard',
     packages: /^@web3-onboard\//,
     section: 'web3-onboard',
+    modules: {},
+    options: {},
     names: {
       init: "`createPortico` of 'portico'",
       useConnectWallet: '`usePortico()` and `usePorticoAccount()`',
@@ -102,6 +137,8 @@ export const OTHER_KITS = [
     name: 'Solana wallet-adapter',
     packages: /^@solana\/wallet-adapter-/,
     section: 'solana-wallet-adapter',
+    modules: {},
+    options: {},
     names: {
       ConnectionProvider: 'nothing: create a `Connection` of your own',
       WalletProvider: "`PorticoProvider` of 'portico/react'",

@@ -18,8 +18,9 @@ export function findInSource(ts, path, text, { react }) {
   return scriptsOf(path, text).flatMap(({ code, start }) => {
     const file = ts.createSourceFile(`${path}.tsx`, code, ts.ScriptTarget.Latest, true, kindOf(ts, path))
     const findings = []
+    const kits = kitsOf(ts, file)
     const visit = node => {
-      findings.push(...findInNode(ts, node, react))
+      findings.push(...findInNode(ts, node, react), ...findOptions(ts, node, kits))
       ts.forEachChild(node, visit)
     }
     visit(file)
@@ -67,6 +68,7 @@ function findInImport(ts, node, specifier, react) {
   const at = specifier.getStart()
   const kit = OTHER_KITS.find(({ packages }) => packages.test(module))
   if (kit) {
+    if (Object.hasOwn(kit.modules, module)) return [{ at, says: `'${module}' of ${kit.name} → ${kit.modules[module]}` }]
     const names = namesOf(ts, node).filter(({ text }) => Object.hasOwn(kit.names, text))
     const found = names.map(name => ({
       at: name.at,
@@ -94,6 +96,30 @@ function namesOf(ts, node) {
     const name = element.propertyName ?? element.name
     return { text: name.text, at: name.getStart() }
   })
+}
+
+/** The other kits that the file imports. */
+const kitsOf = (ts, file) =>
+  OTHER_KITS.filter(({ packages }) =>
+    file.statements.some(node => ts.isImportDeclaration(node) && packages.test(node.moduleSpecifier.text)),
+  )
+
+/** The options of another kit's function or component: `getDefaultConfig({ appName })`, `<ConnectButton chainStatus>`. */
+function findOptions(ts, node, kits) {
+  const isElement = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)
+  if (!isElement && !ts.isCallExpression(node)) return []
+  const owner = (isElement ? node.tagName : node.expression).getText()
+  const given = (isElement ? node.attributes : node.arguments[0])?.properties ?? []
+  return kits
+    .filter(({ options }) => Object.hasOwn(options, owner))
+    .flatMap(({ name: kit, options }) =>
+      given
+        .filter(({ name }) => name && Object.hasOwn(options[owner], name.text))
+        .map(({ name }) => ({
+          at: name.getStart(),
+          says: `\`${name.text}\` of ${kit}’s \`${owner}\` → ${options[owner][name.text]}`,
+        })),
+    )
 }
 
 /** `createAppKit(…)`, or `<AppKitProvider …>`. */

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isTest, ROOT, readSources } from '../architecture/sources'
+import { ROOT } from '../architecture/sources'
+import { installLines, nameOf, PUBLISHED, peersOf, peersOfCode } from './installLines'
 
 /* docs/install.md names exactly the packages that each part of the library imports, and shows files of the examples. */
 
@@ -14,14 +15,6 @@ const required = Object.keys(peerDependencies).filter(name => !peerDependenciesM
 function newest(name: string): string {
   const [, below, caret] = /<(\d+)|\^(\d+)/.exec(peerDependencies[name]) ?? []
   return `${name}@${below ? Number(below) - 1 : caret}`
-}
-
-/** The peers that the code of a folder imports. */
-const peersOf = (folder: string): string[] => {
-  const imported = readSources([folder])
-    .filter(({ path }) => !isTest(path))
-    .flatMap(({ imports }) => imports.flatMap(({ own, typeOnly, to }) => (own || typeOnly ? [] : to)))
-  return Object.keys(peerDependencies).filter(name => imported.some(to => to === name || to.startsWith(`${name}/`)))
 }
 
 const rows = (text: string) => [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | '))
@@ -41,14 +34,14 @@ describe('docs/install.md', () => {
 
   test('has a line for each stack, with React where the stack has none', () => {
     const client = newest('@walletconnect/universal-provider')
-    const apps = rows(page).filter(([, cell]) => cell?.startsWith('`npm install portico'))
+    const apps = rows(page).filter(([, cell]) => cell?.startsWith('`npm install portico@'))
     expect(apps.map(([name, cell]) => [name, lineOf(cell)])).toEqual([
-      ['React 18.2 or 19', [client, 'portico'].sort()],
+      ['React 18.2 or 19', [client, PUBLISHED.portico].sort()],
       ...['Vue 3', 'Svelte 5', 'any other, or none, with a bundler'].map(name => [
         name,
-        [client, 'portico', ...required.map(newest)].sort(),
+        [client, PUBLISHED.portico, ...required.map(newest)].sort(),
       ]),
-      ['a page without a bundler', ['portico']],
+      ['a page without a bundler', [PUBLISHED.portico]],
     ])
   })
 
@@ -68,5 +61,65 @@ describe('docs/install.md', () => {
     const [, code] = /^```ts\n\/\/ src\/portico\.ts\n([\s\S]*?)^```$/m.exec(page) ?? []
     expect(sections.map(([example]) => example)).toHaveLength(4)
     for (const [example] of sections) expect(code).toBe(read(`${example}/src/portico.ts`))
+  })
+})
+
+/** Pages whose code needs optional peers and that have no line for them, with the reason. */
+const WITHOUT_LINE: Readonly<Record<string, string>> = {
+  'docs/bridges.md': 'a bridge serves a library that the app has',
+}
+
+/** Packages that an app of the section has before the change. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  AppKit: ['viem', 'wagmi'],
+  RainbowKit: ['viem', 'wagmi'],
+}
+
+const GUIDES = [
+  'README.md',
+  'sandbox/README.md',
+  ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`),
+].filter(path => path.endsWith('.md'))
+
+/** The parts of a page, each with one install line or more: its sections, or the whole page. */
+function partsOf(path: string): { readonly title: string; readonly text: string }[] {
+  const text = read(path)
+  if (path !== 'docs/migration.md') return [{ title: path, text }]
+  return text.split(/^## /m).map(section => ({ title: section.split('\n')[0] ?? '', text: section }))
+}
+
+const parts = GUIDES.filter(path => !(path in WITHOUT_LINE)).flatMap(partsOf)
+
+describe('an install line', () => {
+  test.each(parts)('covers the code of $title', ({ title, text }) => {
+    const named = installLines(text).flat().map(nameOf)
+    const missing = peersOfCode(text).filter(name => ![...named, ...(KEPT[title] ?? [])].includes(name))
+    expect(missing).toEqual([])
+  })
+
+  test('is needed by the code of several pages, of a bridge and of a name that another kit has', () => {
+    const code = (line: string) => peersOfCode(`\`\`\`ts\nimport { x } from '${line}'\n\`\`\``)
+    expect(code('portico/adapters/walletconnect')).toEqual(['@walletconnect/universal-provider'])
+    expect(code('portico/viem')).toEqual(['viem'])
+    expect(code('portico/compat/appkit/bitcoin')).toContain('@scure/btc-signer')
+    expect(parts.filter(({ text }) => peersOfCode(text).length > 0).length).toBeGreaterThan(5)
+    for (const path of Object.keys(WITHOUT_LINE)) expect(peersOfCode(read(path))).not.toEqual([])
+  })
+
+  const readmes = readdirSync(join(ROOT, 'examples')).map(name => `examples/${name}/README.md`)
+  const commands = readdirSync(join(ROOT, 'cli')).map(name => `cli/${name}`)
+  const texts = [
+    ...GUIDES,
+    ...commands,
+    ...['CONTRIBUTING.md', ...readmes].filter(path => existsSync(join(ROOT, path))),
+  ]
+
+  test('names the package as it is published, everywhere in the same way', () => {
+    const own = texts.flatMap(path =>
+      installLines(read(path)).flatMap(line => line.filter(argument => nameOf(argument) in PUBLISHED)),
+    )
+    expect(own.filter(argument => argument !== PUBLISHED[nameOf(argument)])).toEqual([])
+    expect(new Set(own)).toEqual(new Set(Object.values(PUBLISHED)))
+    expect(PUBLISHED.portico).toMatch(/^portico@npm:@[\w-]+\/portico$/)
   })
 })

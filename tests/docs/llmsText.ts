@@ -4,7 +4,7 @@ import { listPages } from './pageList'
 /** The text of docs/llms.txt: a title, a summary, and every page in one line. https://llmstxt.org */
 export function llmsText(): string {
   const groups = listPages().map(({ title, pages }) => {
-    const lines = pages.map(({ title: name, href, line }) => `- [${name}](${href}): ${line}`)
+    const lines = pages.map(({ link, line }) => `- ${link}: ${line}`)
     return `## ${title}\n\n${lines.join('\n')}\n`
   })
   return [`# Portico\n\n> ${library.description}\n\n${NOTES}\n`, ...groups].join('\n')

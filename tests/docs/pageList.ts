@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import library from '../../package.json' with { type: 'json' }
 import { GROUPS, PROJECT } from '../../site/pages'
 import { titleOf } from '../../site/titles'
 import { ROOT } from '../architecture/sources'
 import { fillBlock } from './fillBlock'
 
 export interface ListedPage {
-  readonly title: string
-  /** From docs/. */
-  readonly href: string
+  /** The title as a link from docs/, or with the name of a file that the package lacks. */
+  readonly link: string
   readonly line: string
 }
 
@@ -16,19 +16,22 @@ export function listPages(): { readonly title: string; readonly pages: readonly 
   return [
     ...GROUPS.map(({ title, pages }) => ({
       title,
-      pages: pages.map(({ file, line }) => ({ title: titleOf(join(ROOT, 'docs', file)), href: file, line })),
+      pages: pages.map(({ file, line }) => ({ link: `[${titleOf(join(ROOT, 'docs', file))}](${file})`, line })),
     })),
     {
       title: 'Project',
-      pages: PROJECT.map(({ file, line }) => ({ title: titleOf(join(ROOT, file)), href: `../${file}`, line })),
+      pages: PROJECT.map(({ file, line }) => ({ link: linkTo(file, titleOf(join(ROOT, file))), line })),
     },
   ]
 }
 
+const linkTo = (file: string, title: string) =>
+  library.files.includes(file) ? `[${title}](../${file})` : `${title}, \`${file}\` of the repository`
+
 /** docs/index.md with the list of pages. */
 export function withPages(page: string): string {
   const groups = listPages().map(({ title, pages }) => {
-    const lines = pages.map(({ title, href, line }) => `- [${title}](${href}): ${line}`)
+    const lines = pages.map(({ link, line }) => `- ${link}: ${line}`)
     return `## ${title}\n\n${lines.join('\n')}\n`
   })
   return fillBlock(page, 'pages', groups.join('\n'))

@@ -3,7 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { IMPORTS, OPTIONS_WITHOUT_COUNTERPART, THEME_KEYS, WITHOUT_COUNTERPART } from '../../cli/migrateKits.mjs'
+import {
+  IMPORTS,
+  OPTIONS_WITHOUT_COUNTERPART,
+  OTHER_KITS,
+  THEME_KEYS,
+  WITHOUT_COUNTERPART,
+} from '../../cli/migrateKits.mjs'
 import { THEME_KEYS as THEME } from '../../compat/appkit/theme'
 import { FEATURE_ADVICE, OPTION_ADVICE } from '../../development/appKitAdvice'
 import { version } from '../../package.json' with { type: 'json' }
@@ -139,6 +145,37 @@ test.each([
   expect(lines.at(-1)).toMatch(/^0 written/)
 })
 
+test('names what replaces each option of RainbowKit, in a file that imports it, and its packages', () => {
+  const app = openApp({
+    'package.json': '{\n  "dependencies": {\n    "@rainbow-me/rainbowkit": "2",\n    "wagmi": "2"\n  }\n}\n',
+    'App.tsx': [
+      "import '@rainbow-me/rainbowkit/styles.css'",
+      "import * as kit from '@rainbow-me/rainbowkit'",
+      "const config = getDefaultConfig({ appName: 'Notes', ssr: true })",
+      'export const App = () => (',
+      '  <RainbowKitProvider modalSize="compact">',
+      '    <ConnectButton showBalance={false} chainStatus="icon" accountStatus="avatar" label="Log in" />',
+      '  </RainbowKitProvider>',
+      ')',
+    ].join('\n'),
+    'Own.tsx': 'export const Own = () => <ConnectButton showBalance />\n',
+  })
+  const { lines } = migrate(app, '--write', 'dependencies')
+  expect(lines.map(line => line.replace(/ → .*/, ''))).toEqual([
+    'App.tsx',
+    "  1: '@rainbow-me/rainbowkit/styles.css' of RainbowKit",
+    '  2: import of RainbowKit: docs/migration.md#rainbowkit',
+    '  3: `appName` of RainbowKit’s `getDefaultConfig`',
+    '  5: `modalSize` of RainbowKit’s `RainbowKitProvider`',
+    '  6: `showBalance` of RainbowKit’s `ConnectButton`',
+    '  6: `chainStatus` of RainbowKit’s `ConnectButton`',
+    '  6: `accountStatus` of RainbowKit’s `ConnectButton`',
+    'package.json',
+    '  3: remove `@rainbow-me/rainbowkit` once no file imports it, and add `portico` and `@walletconnect/universal-provider`',
+    '0 written, 8 to do, in 2 files. The guide: docs/migration.md',
+  ])
+})
+
 test('leaves files outside the folder and installed packages alone, even where a link leads to them', () => {
   const old = "import '@reown/appkit'\n"
   const outside = openApp({ 'other.ts': old })
@@ -168,5 +205,8 @@ test('the command’s tables agree with the entry points', async () => {
   const react = await import('../../compat/appkit/react')
   for (const name of Object.keys(WITHOUT_COUNTERPART)) expect(react).not.toHaveProperty(name)
   const { exports } = JSON.parse(read(ROOT, 'package.json'))
+  const guide = read(ROOT, 'docs/migration.md')
+  const options = OTHER_KITS.flatMap(({ options }) => Object.values(options).flatMap(Object.keys))
+  expect(options.filter(name => !guide.includes(name))).toEqual([])
   for (const path of Object.values(IMPORTS)) expect(exports).toHaveProperty([path.replace('portico', '.')])
 })

@@ -117,6 +117,7 @@ describe('the package', () => {
     expect([...new Set(paths.map((path: string) => path.split('/')[0]))].sort()).toEqual([
       'LICENSE',
       'README.md',
+      'SECURITY.md',
       'cli',
       'dist',
       'docs',

@@ -10,7 +10,7 @@ const portico = createPortico(options)
 keepSessionCookie(portico)
 
 interface ProvidersProps {
-  initialSessions: Sessions | undefined
+  initialSessions?: Sessions | undefined
   children: ReactNode
 }
 

@@ -8,13 +8,19 @@ import { bring } from '../../packed/packed'
 const start = promisify(execFile)
 
 /**
- * Copies `examples/<name>` into a folder whose `node_modules` has the packed package, and runs its commands there, each
- * one a program of the repository's `node_modules/.bin` with its arguments. Returns the copy.
+ * Copies `examples/<name>` into a folder whose `node_modules` has the packed package, lets `prepare` change the copy, and
+ * runs its commands there, each one a program of the repository's `node_modules/.bin` with its arguments. Returns the copy.
  */
-export async function buildExample(dir: string, name: string, commands: readonly string[]): Promise<string> {
+export async function buildExample(
+  dir: string,
+  name: string,
+  commands: readonly string[],
+  prepare?: (app: string) => void,
+): Promise<string> {
   const folder = join(dir, name)
   mkdirSync(folder)
   bring(folder, `examples/${name}`)
+  prepare?.(folder)
   for (const command of commands) {
     const [program = '', ...args] = command.split(' ')
     // Test runners set another value, and bundlers would take the libraries' development builds.

@@ -1,0 +1,3 @@
+import type { NextConfig } from 'next'
+
+export default { devIndicators: false, cacheComponents: true, partialPrefetching: true } satisfies NextConfig
