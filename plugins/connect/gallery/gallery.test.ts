@@ -41,6 +41,7 @@ const SCENES = [
   ],
   ...['external', 'external-declined', 'external-busy', 'external-connected', 'namespaces'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
+  ...['code-no-library', 'code-no-adapter'],
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
 
@@ -261,7 +262,7 @@ describe('a user', () => {
         const scroller = list.parentElement
         for (let line = 1; line <= 20; line++) {
           const scrolled = new Promise(resolve => scroller?.addEventListener('scroll', resolve, { once: true }))
-          scroller?.scrollTo(0, line * 96)
+          scroller?.scrollTo(0, line * 108)
           await scrolled
         }
         const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
@@ -423,6 +424,16 @@ describe('a user', () => {
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
     })
+
+    test.each(['code-no-library', 'code-no-adapter'])(
+      'has no retry when the set-up of the app is incomplete, but a way to another wallet: %s',
+      async scene => {
+        await come(scene)
+        await page.getByRole('alert').waitFor()
+        expect(await button('Try again').count()).toBe(0)
+        await button('Choose another wallet').waitFor()
+      },
+    )
 
     test('retries after a rejection', async () => {
       await come('code-declined')
