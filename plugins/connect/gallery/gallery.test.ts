@@ -75,6 +75,25 @@ test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
   },
 )
 
+test.each([
+  ['left to right, 370 px', 'dir=ltr', 370],
+  ['right to left, 360 px', 'dir=rtl', 360],
+])('tiles show names of eleven letters whole, in the direction of the name: %s', async (_, query, width) => {
+  const { page, context } = await gallery.visit(`scene=all&${query}`, { viewport: { width, height: 800 } })
+  const title = page.locator('.tile-title', { hasText: 'Amber Purse' })
+  await title.waitFor()
+  await settleLooks(page)
+  const { SCREENSHOTS } = process.env
+  if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-all-${width}.png` })
+  const isCut = await title.evaluate(
+    ({ scrollHeight, scrollWidth, clientHeight, clientWidth }) =>
+      scrollHeight > clientHeight || scrollWidth > clientWidth,
+  )
+  expect(isCut).toBe(false)
+  expect(await title.evaluate(element => getComputedStyle(element).direction)).toBe('ltr')
+  await context.close()
+})
+
 describe('a user', () => {
   let page: Page
   let requests: string[]
