@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Namespace, type Portico, readBalance } from '../../kernel'
+import { type Namespace, type Portico, type PorticoError, readBalance } from '../../kernel'
 import { formatUnits, portfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
 import { usePorticoAccount, usePorticoContext, usePorticoNetwork } from './hooks'
 
@@ -9,7 +9,8 @@ interface Reading<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The last value of this account; it stays while it is read again. */
   readonly value?: T
-  readonly error?: unknown
+  /** The error of the last read, while `status` is `failed`. */
+  readonly error?: PorticoError | undefined
 }
 
 /** `account` names the account and its network: a value of another one is not shown. */
