@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel'
 import type { Bridge } from '../injected'
+import { needLibrary } from '../injected/needLibrary'
 import { createBridge } from './bridge'
 import { createEsplora } from './esplora'
 import { unsupported } from './requestParams'
@@ -28,6 +29,7 @@ export async function openBridge(
       clock: ctx.clock,
       storage: storageOf(ctx, interfaceName),
       explorers: createEsplora(ctx),
+      needLibrary: (library, load) => needLibrary(ctx, library, load),
       unsupported,
     }),
   )

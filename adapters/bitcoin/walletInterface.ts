@@ -86,6 +86,8 @@ export interface InterfaceOptions {
   /** The state stored at an earlier visit. Unknown: it is parsed like a wallet's answer. */
   readonly storage: InterfaceStorage
   readonly explorers: (networkId: CaipNetworkId) => Esplora
+  /** The adapter's own `needLibrary`. @throws LIBRARY_MISSING */
+  needLibrary<T>(library: { name: string; use: string }, load: () => Promise<T>): Promise<T>
   /** The error for an operation that the wallet does not support. */
   unsupported(operation: string): Error
 }

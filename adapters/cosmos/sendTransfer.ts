@@ -30,7 +30,9 @@ type Builder = typeof import('./transaction')
 
 /** The host installs the library: 10 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 export const loadBuilder = (ctx: Context, signal: AbortSignal | undefined): Promise<Builder> =>
-  withLifetime(ctx, { signal }, () => needLibrary('cosmjs-types', 'Sending', () => import('./transaction')))
+  withLifetime(ctx, { signal }, () =>
+    needLibrary(ctx, { name: 'cosmjs-types', use: 'Sending' }, () => import('./transaction')),
+  )
 
 /**
  * Transfers any coin of the bank module. The wallet signs an amino document, which every wallet shows as text and a

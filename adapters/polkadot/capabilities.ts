@@ -16,7 +16,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   const searched = new Map<string, number>()
   let kept: NodeConnections | undefined
   const lines = () =>
-    needLibrary('@polkadot/api', 'Sending', async () => {
+    needLibrary(ctx, { name: '@polkadot/api', use: 'Sending' }, async () => {
       const { createNodeConnections } = await import('./nodeConnections')
       kept ??= createNodeConnections(ctx)
       return kept

@@ -34,6 +34,6 @@ test('sending without the library fails with its name', async () => {
     send({ from: address, to: address, amount: 1n, networkId: testHost.networkId(0) }),
   ).rejects.toMatchObject({
     code: 'LIBRARY_MISSING',
-    message: 'Sending needs the package @polkadot/api',
+    message: 'Sending needs a package that is not installed: npm install @polkadot/api',
   })
 })

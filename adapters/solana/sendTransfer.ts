@@ -18,8 +18,8 @@ import { insufficientFunds, prepareTransfer } from './prepareTransfer'
 import { isSignature } from './signature'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
-const LIBRARY = '@solana/kit, with @solana-program/system and @solana-program/token'
-const loadBuilder = loadOnce(() => needLibrary(LIBRARY, 'Sending', () => import('./transfer')))
+const LIBRARY = { name: '@solana/kit @solana-program/system @solana-program/token', use: 'Sending' }
+const loadBuilder = loadOnce(() => import('./transfer'))
 const MAX_AMOUNT = 2n ** 64n
 const SEND_OPTIONS = { preflightCommitment: 'confirmed' }
 
@@ -43,7 +43,7 @@ export async function sendTransfer(
     rpc(networkId)(method, params).catch(error => {
       throw reported(error, networkId)
     })
-  const builder = await withLifetime(ctx, { signal }, loadBuilder)
+  const builder = await withLifetime(ctx, { signal }, () => needLibrary(ctx, LIBRARY, loadBuilder))
   const submit = async () => {
     const params = { transaction: await prepareTransfer(node, builder, request), pubkey: request.from }
     const walletRequest = { failure: TRANSACTION_FAILED, signal }

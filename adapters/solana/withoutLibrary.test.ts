@@ -39,7 +39,8 @@ test('sending without the library fails with its name, before a wallet is asked'
   const { caipNetworkId: networkId } = solanaMainnet
   await expect(send({ from: address, to: address, amount: 1n, networkId })).rejects.toMatchObject({
     code: 'LIBRARY_MISSING',
-    message: 'Sending needs the package @solana/kit, with @solana-program/system and @solana-program/token',
+    message:
+      'Sending needs a package that is not installed: npm install @solana/kit @solana-program/system @solana-program/token',
   })
   expect(wallet.prompts).toBe(prompts)
 })

@@ -34,7 +34,9 @@ type TransferOrder = Parameters<SendTransfer>[0]
 
 /** The host installs the library: 29 kB, loaded with the first fee or transfer. @throws LIBRARY_MISSING */
 const loadBuilder = (ctx: Context, signal: AbortSignal | undefined) =>
-  withLifetime(ctx, { signal }, () => needLibrary('@mysten/sui', 'Sending', () => import('./transaction')))
+  withLifetime(ctx, { signal }, () =>
+    needLibrary(ctx, { name: '@mysten/sui', use: 'Sending' }, () => import('./transaction')),
+  )
 
 /**
  * Sends the native coin or another one. The wallet signs and executes; for a wallet that only signs, the adapter

@@ -1,4 +1,5 @@
-import { PorticoError, type Undo } from '../../kernel'
+import type { Context, Undo } from '../../kernel'
+import { needLibrary } from '../injected/needLibrary'
 import type { SignClient } from './library'
 
 /** The required export of the module. */
@@ -9,23 +10,17 @@ export interface Library {
 /** With the `catch`, bundlers report a missing package as a warning instead of an error. */
 const usual = () => import('@walletconnect/universal-provider').catch(error => Promise.reject(error))
 
-/** @throws LIBRARY_MISSING */
-export async function loadLibrary(load: () => Promise<unknown> = usual): Promise<Library> {
-  const restore = hideDeniedStorage()
-  const found = await load().catch(missing).finally(restore)
-  // A CommonJS build that is loaded as a module has its exports under `default`.
-  for (const library of [found, Object(found).default]) if (isLibrary(library)) return library
-  return missing()
-}
+const LIBRARY = { name: '@walletconnect/universal-provider', use: 'WalletConnect' }
 
-function missing(cause?: unknown): never {
-  throw new PorticoError(
-    'LIBRARY_MISSING',
-    'Install @walletconnect/universal-provider 2.21.8 or newer beside the walletconnect adapter',
-    {},
-    cause,
-  )
-}
+/** Needs version 2.21.8 or newer. @throws LIBRARY_MISSING */
+export const loadLibrary = (ctx: Context, load: () => Promise<unknown> = usual): Promise<Library> =>
+  needLibrary(ctx, LIBRARY, async () => {
+    const restore = hideDeniedStorage()
+    const found = await load().finally(restore)
+    // A CommonJS build that is loaded as a module has its exports under `default`.
+    for (const library of [found, Object(found).default]) if (isLibrary(library)) return library
+    throw new TypeError('The module does not export UniversalProvider')
+  })
 
 const isLibrary = (module: unknown): module is Library => typeof Object(module).UniversalProvider?.init === 'function'
 

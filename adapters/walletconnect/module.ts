@@ -9,7 +9,7 @@ export default function setup(
   ctx: Context,
   { options: { library, ...options } = {} }: Pick<Adapter<WalletConnectOptions>, 'options'>,
 ): void {
-  const load = loadOnce<Library>(() => loadLibrary(library))
+  const load = loadOnce<Library>(() => loadLibrary(ctx, library))
   const flow = loadOnce<ConnectService>(async () => {
     const { createConnecting } = await import('./connecting').catch(error => {
       throw asPorticoError(error, 'LIBRARY_FAILED')

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Namespace } from '../../kernel'
+import type { Namespace, PorticoError } from '../../kernel'
 import { usePortico, usePorticoAccount, usePorticoNetwork } from '../../ui-kit/react'
 import type { ReadOptions } from '../../ui-kit/react/accountReading'
 import { useReading } from '../../ui-kit/react/useReading'
@@ -13,7 +13,7 @@ export interface PorticoName {
   /** A URL of `https:` or `data:image/`. */
   readonly avatar?: string | undefined
   /** The cause of `failed`. */
-  readonly error?: unknown
+  readonly error?: PorticoError | undefined
   /** Reads again; an answer of the last five minutes stays. */
   refetch(): void
 }

@@ -5,7 +5,7 @@ import { Choice } from './Choice'
 import { chooseMode } from './chooseMode'
 import { PSEUDO, PSEUDO_RTL } from './pseudoLocale'
 
-const ACCENTS = ['#2858cd', '#0f8b6d', '#d1495b', '#8a5cf6', '#e0a100', '#17202a']
+const ACCENTS = ['#2858cd', '#0f8b6d', '#c9405a', '#8a5cf6', '#e0a100', '#17202a']
 const LANGUAGES = { English: ENGLISH, Pseudo: PSEUDO, 'Right to left': PSEUDO_RTL }
 type Language = keyof typeof LANGUAGES
 

@@ -142,7 +142,7 @@ export const LAW: readonly Rule[] = [
   })),
   {
     folder: 'adapters/walletconnect/',
-    own: ['.', ...KERNEL, 'adapters/descriptions/'],
+    own: ['.', ...KERNEL, 'adapters/descriptions/', 'adapters/injected/needLibrary.ts'],
     packages: ['@walletconnect/universal-provider'],
     because: 'one chain library an adapter',
   },
@@ -238,7 +238,13 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'ui-kit/elements/',
-    own: ['ui-kit/elements/', 'ui-kit/theme/', 'ui-kit/primitives/safeImageSource.ts', ...KERNEL],
+    own: [
+      'ui-kit/elements/',
+      'ui-kit/theme/',
+      'ui-kit/format/amount.ts',
+      'ui-kit/primitives/safeImageSource.ts',
+      ...KERNEL,
+    ],
     packages: [],
     because: 'no React inside',
   },

@@ -1,3 +1,4 @@
+import { type Address, createTestClient, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { german } from '../../locales/de'
 import { readMessages } from '../locales/readMessages'
@@ -89,6 +90,39 @@ test('switches the language of the open modal, mirrored where it is written from
   expect(await modal(visit.page).getAttribute('dir')).toBe('rtl')
   await modal(visit.page).getByRole('button', { name: 'البحث في المحافظ' }).click()
   await modal(visit.page).getByPlaceholder('البحث في المحافظ').waitFor()
+  expect(visit.wrongs).toEqual([])
+})
+
+test('the balance in the button has the numbers of the language, from left to right in each', async () => {
+  visit = await world.visit()
+  await open()
+  await modal(visit.page).getByRole('button', { name: 'Heron' }).click()
+  await modal(visit.page).waitFor({ state: 'hidden' })
+  await expect.poll(() => visit.page.evaluate(() => window.portico.account().status)).toBe('connected')
+  const [chain] = world.sandbox.networks
+  const address = await visit.page.evaluate(() => window.portico.account().address ?? '')
+  const transport = http(chain.rpcUrls.default.http[0])
+  const value = parseEther('1234.567')
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address: address as Address, value })
+  await visit.page.evaluate(() => document.querySelector('portico-button')?.setAttribute('balance', 'show'))
+  const amount = visit.page.locator('portico-button .amount')
+  await expect.poll(() => amount.textContent()).toBe(`1.234,567 ${chain.nativeCurrency.symbol}`)
+  await visit.page.evaluate(async () => {
+    document.documentElement.dir = 'rtl'
+    const arabic = await window.loadLocale('ar-EG')
+    if (arabic) await window.portico.setLocale(arabic)
+  })
+  await expect.poll(() => amount.textContent()).toBe(`1,234.567 ${chain.nativeCurrency.symbol}`)
+  const [digit, symbol] = await amount.evaluate(element => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+    return [0, words.data.length - 1].map(at => {
+      const range = document.createRange()
+      range.setStart(words, at)
+      range.setEnd(words, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(digit).toBeLessThan(symbol ?? 0)
   expect(visit.wrongs).toEqual([])
 })
 

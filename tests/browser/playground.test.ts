@@ -75,7 +75,7 @@ describe('the theme builder', () => {
     await builder().getByRole('button', { name: 'Copy' }).click()
     await builder().getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("themeMode: 'dark'")
-    await builder().getByLabel('Accent').fill('#d1495b')
+    await builder().getByLabel('Accent').fill('#c9405a')
     await builder().getByRole('button', { name: 'Reset' }).click()
     expect(await builder().locator('pre').textContent()).not.toContain('accent')
   })

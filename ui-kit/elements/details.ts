@@ -7,7 +7,7 @@ import {
   readBalance,
   translate,
 } from '../../kernel'
-import { floorDecimals, formatUnits } from '../../kernel/kit'
+import { formatAmount } from '../format/amount'
 import { createImage } from './createImage'
 import type { PorticoElement } from './PorticoElement'
 
@@ -43,7 +43,14 @@ export function fillBox(box: HTMLElement, portico: Portico, { status, wallet }: 
   if (picture) picture.onerror = () => show(letter)
 }
 
-const balances = new WeakMap<PorticoElement, { readonly of: string; readonly text: string }>()
+interface ShownBalance {
+  /** The account. */
+  readonly of: string
+  /** Undefined while it is read. */
+  readonly balance?: { readonly amount: bigint; readonly decimals: number; readonly symbol: string }
+}
+
+const balances = new WeakMap<PorticoElement, ShownBalance>()
 
 /** The balance that was read for the account. Without one it is read, and the button is drawn again. */
 export function amount(
@@ -54,10 +61,14 @@ export function amount(
   if (!caipAddress || !address || button.getAttribute('balance') !== 'show') return undefined
   const known = balances.get(button)
   if (known?.of !== caipAddress) readAmount(button, portico, { of: caipAddress, address }).catch(portico.env.report)
-  else if (known.text) {
+  else if (known.balance) {
+    const { amount, decimals, symbol } = known.balance
+    const text = document.createElement('bdi')
+    text.dir = 'ltr'
+    text.textContent = `${formatAmount(amount, decimals, { locale: portico.read(locale).tag })} ${symbol}`
     const shown = document.createElement('span')
     shown.className = 'amount'
-    shown.textContent = known.text
+    shown.append(text)
     return shown
   }
   return undefined
@@ -71,8 +82,7 @@ async function readAmount(
   const network = portico.network(button.namespaceId)
   const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
   if (!network || !token || !portico.has(token)) return
-  balances.set(button, { of, text: '' })
-  const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
-  balances.set(button, { of, text: `${floorDecimals(formatUnits(amount, decimals), 3)} ${symbol}` })
+  balances.set(button, { of })
+  balances.set(button, { of, balance: await (await portico.ask(token))({ address, network }) })
   button.redraw()
 }

@@ -72,6 +72,8 @@ test.each([
   [1e9, 'en', 'EUR', '€1,000,000,000.00'],
   [3912.4, 'de', 'EUR', '3.912,40\u00a0€'],
   [1200, 'ja', 'JPY', '￥1,200.00'],
+  [3912.4, 'ar', undefined, '\u200f3,912.40\u00a0US$\u200e'],
+  [3912.4, 'ar', 'EUR', '\u200f3,912.40\u00a0€'],
 ])('formats %s of money in the locale %s and currency %s as %s', (value, locale, currency, text) => {
   expect(formatFiat(value, { locale, currency })).toBe(text)
 })

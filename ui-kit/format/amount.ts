@@ -61,11 +61,13 @@ export function formatAmount(
  */
 export function formatFiat(value: number, options: { locale?: string; currency?: string } = {}): string {
   const { locale, currency = 'USD' } = options
-  return new Intl.NumberFormat(inLatinDigits(locale), {
+  const text = new Intl.NumberFormat(inLatinDigits(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(value)
+  // Without the mark, text from right to left draws `US$` as `$US`.
+  return text.replace(/[A-Z]\p{Sc}/u, '$&\u200e')
 }

@@ -57,7 +57,7 @@ export function Grid() {
               })}
               badge={<Certified />}
               columns={4}
-              lineHeight={96}
+              lineHeight={108}
               onType={character => {
                 setSearch(character)
                 field.current?.focus()

@@ -23,7 +23,7 @@ export function PickerButton({ label, image, required, onClick, children }: Pick
   return (
     <button
       type="button"
-      className={classes('picker', required && 'picker-required')}
+      className={classes('picker', image === undefined && 'picker-empty', required && 'picker-required')}
       aria-label={label}
       onClick={() => onClick()}
     >

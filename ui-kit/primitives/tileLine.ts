@@ -57,7 +57,10 @@ function createCell(width: number): TileCell {
   const logo = element('span', 'logo tile-logo', letters)
   logo.setAttribute('aria-hidden', 'true')
   const image = element('span', 'tile-image', logo)
-  const button = element('button', 'tile', image, element('span', 'tile-title', title))
+  const name = element('span', 'tile-title', title)
+  // A name is cut at its own end, whatever the direction of the page.
+  name.dir = 'auto'
+  const button = element('button', 'tile', image, name)
   button.type = 'button'
   const item = element('div', 'tile-cell', button)
   item.style.width = `${width}%`

@@ -1,4 +1,4 @@
-import { type CaipAddress, type Portico, slice, type Undo } from '../../kernel'
+import { type CaipAddress, type Portico, type PorticoError, slice, type Undo } from '../../kernel'
 import type { SentTransaction } from '../../kernel/kit'
 
 /** A value that is read for one account. */
@@ -7,7 +7,8 @@ export interface Reading<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The last value of this account; it stays while it is read again. */
   readonly value?: T
-  readonly error?: unknown
+  /** The error of the last read, while `status` is `failed`. */
+  readonly error?: PorticoError | undefined
 }
 
 export interface ReadOptions {
@@ -91,7 +92,8 @@ export class AccountReading<T> {
     try {
       show({ status: 'ready', value: await this.#read({ reason, signal: running.signal }) })
     } catch (error) {
-      show({ ...kept, status: 'failed', error })
+      // Services and their code reject with coded errors.
+      show({ ...kept, status: 'failed', error: error as PorticoError })
     }
   }
 

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { PorticoError } from '../../kernel'
 
 /** The progress of the last call. */
 export type CallState<Result> =
   | { readonly status: 'idle' | 'pending'; readonly result?: undefined; readonly error?: undefined }
   | { readonly status: 'done'; readonly result: Result; readonly error?: undefined }
-  | { readonly status: 'failed'; readonly result?: undefined; readonly error: unknown }
+  | { readonly status: 'failed'; readonly result?: undefined; readonly error: PorticoError }
 
 /**
  * A function with the state of its last call, for a hook of a plugin. `call` settles as the function does.
@@ -29,7 +30,8 @@ export function useCall<Args extends readonly unknown[], Result>(
         show({ status: 'done', result })
         return result
       } catch (error) {
-        show({ status: 'failed', error })
+        // The functions of plugins reject with coded errors.
+        show({ status: 'failed', error: error as PorticoError })
         throw error
       }
     },

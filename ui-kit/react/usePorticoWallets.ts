@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Connector, connectors, type Namespace, sessionControl, type Wallet } from '../../kernel'
+import {
+  type Connector,
+  connectors,
+  type Namespace,
+  type PorticoError,
+  sessionControl,
+  type Wallet,
+} from '../../kernel'
 import { type Pairing, pairing, walletDirectory } from '../../kernel/kit'
 import { usePorticoContext, useSliceOf } from './hooks'
 
@@ -14,7 +21,7 @@ export interface PorticoWallets {
   /** Of the last query of the directory; `idle` before the first one. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The error of the last query, while `status` is `failed`. */
-  readonly error?: unknown
+  readonly error?: PorticoError | undefined
   /** Whether there is another page. */
   readonly more: boolean
   /** Loads the next page. No request is sent before the first call. */
@@ -70,7 +77,8 @@ export function usePorticoWallets({
         const { wallets, ...found } = await directory.page(query)
         show({ ...found, wallets: [...before.wallets, ...wallets], status: 'ready' })
       } catch (error) {
-        show({ ...before, status: 'failed', error })
+        // The directory rejects with coded errors.
+        show({ ...before, status: 'failed', error: error as PorticoError })
       }
     },
     [portico, search, certified],

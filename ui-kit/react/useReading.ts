@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CaipAddress } from '../../kernel'
+import { type CaipAddress, PorticoError } from '../../kernel'
 import type { AccountReading, Reading, ReadOptions } from './accountReading'
 import { usePorticoContext } from './hooks'
 
@@ -30,7 +30,11 @@ export function useReading<T>(
         reading.watch(() => show(reading.state())),
       )
     }
-    import('./accountReading').then(start).catch(error => show({ status: 'failed', error }))
+    const fail = (cause: unknown) => {
+      const error = new PorticoError('PLUGIN_LOAD_FAILED', 'The code could not be loaded', {}, cause)
+      show({ status: 'failed', error })
+    }
+    import('./accountReading').then(start).catch(fail)
     return () => {
       stop.abort()
       current.current = undefined

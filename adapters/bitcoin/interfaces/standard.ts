@@ -7,22 +7,21 @@ import {
   type StandardWallet,
   standardWallet,
 } from '../../injected'
-import { needLibrary } from '../../injected/capabilities'
 import type { InterfaceOptions, PsbtRequest, RequestTarget, WalletInterface, WalletState } from '../walletInterface'
 
 const PURPOSES = ['payment', 'ordinals']
 const INTERNAL = -32603
 
-const loadRequests = loadOnce(() =>
-  needLibrary('@scure/btc-signer', 'Sending bitcoin from this wallet', () => import('../draftTransfer')),
-)
+const LIBRARY = { name: '@scure/btc-signer', use: 'Sending bitcoin from this wallet' }
+const loadDrafts = loadOnce(() => import('../draftTransfer'))
 
 /** A wallet of the Wallet Standard. Source: the standard's extension for Bitcoin. */
 export default function standardInterface(
   foreign: object,
-  { explorers, unsupported }: InterfaceOptions,
+  { explorers, needLibrary, unsupported }: InterfaceOptions,
 ): WalletInterface {
   const wallet = standardWallet(foreign)
+  const loadRequests = () => needLibrary(LIBRARY, loadDrafts)
 
   /** The wallet's own account object, which its methods expect. The wallet may write the address in capitals. */
   const accountOf = (wanted: string): StandardAccount => {

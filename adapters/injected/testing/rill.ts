@@ -81,7 +81,7 @@ const network = (id: string, namespace = NAMESPACE): HostNetwork => ({
 })
 
 /** The real kernel with an adapter made of the shared parts only. */
-export async function createRillTestHost() {
+export async function createRillTestHost({ debug = false } = {}) {
   const page = fakePage()
   Reflect.set(globalThis, 'window', page)
   const rills: Record<string, unknown> = {}
@@ -112,7 +112,7 @@ export async function createRillTestHost() {
       provideLazily(ctx, { namespace: NAMESPACE, provides: [switchNetwork] }, async () => able)
     })
     portico = createPortico(
-      { debug: false, networks, adapters: [rill, adapter('lake', () => {})], plugins: [insider] },
+      { debug, networks, adapters: [rill, adapter('lake', () => {})], plugins: [insider] },
       edges.ports,
     )
   })
@@ -126,6 +126,7 @@ export async function createRillTestHost() {
   })
   return {
     portico: kernel,
+    inside,
     edges,
     page,
     rills,

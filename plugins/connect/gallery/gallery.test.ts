@@ -41,6 +41,7 @@ const SCENES = [
   ],
   ...['external', 'external-declined', 'external-busy', 'external-connected', 'namespaces'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
+  ...['code-no-library', 'code-no-adapter'],
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
 
@@ -73,6 +74,25 @@ test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
     await context.close()
   },
 )
+
+test.each([
+  ['left to right, 370 px', 'dir=ltr', 370],
+  ['right to left, 360 px', 'dir=rtl', 360],
+])('tiles show names of eleven letters whole, in the direction of the name: %s', async (_, query, width) => {
+  const { page, context } = await gallery.visit(`scene=all&${query}`, { viewport: { width, height: 800 } })
+  const title = page.locator('.tile-title', { hasText: 'Amber Purse' })
+  await title.waitFor()
+  await settleLooks(page)
+  const { SCREENSHOTS } = process.env
+  if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-all-${width}.png` })
+  const isCut = await title.evaluate(
+    ({ scrollHeight, scrollWidth, clientHeight, clientWidth }) =>
+      scrollHeight > clientHeight || scrollWidth > clientWidth,
+  )
+  expect(isCut).toBe(false)
+  expect(await title.evaluate(element => getComputedStyle(element).direction)).toBe('ltr')
+  await context.close()
+})
 
 describe('a user', () => {
   let page: Page
@@ -261,7 +281,7 @@ describe('a user', () => {
         const scroller = list.parentElement
         for (let line = 1; line <= 20; line++) {
           const scrolled = new Promise(resolve => scroller?.addEventListener('scroll', resolve, { once: true }))
-          scroller?.scrollTo(0, line * 96)
+          scroller?.scrollTo(0, line * 108)
           await scrolled
         }
         const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
@@ -423,6 +443,16 @@ describe('a user', () => {
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
     })
+
+    test.each(['code-no-library', 'code-no-adapter'])(
+      'has no retry when the set-up of the app is incomplete, but a way to another wallet: %s',
+      async scene => {
+        await come(scene)
+        await page.getByRole('alert').waitFor()
+        expect(await button('Try again').count()).toBe(0)
+        await button('Choose another wallet').waitFor()
+      },
+    )
 
     test('retries after a rejection', async () => {
       await come('code-declined')

@@ -187,6 +187,11 @@ export const SCENES: Record<string, Scene> = {
     ...remote,
     pairing: () => ({ status: 'unreachable', code: 'RELAY_UNREACHABLE', message: 'No answer' }),
   },
+  'code-no-library': {
+    ...remote,
+    pairing: () => ({ status: 'unreachable', code: 'LIBRARY_MISSING', message: 'Not installed' }),
+  },
+  'code-no-adapter': { ...remote, answer: new PorticoError('WALLETCONNECT_MISSING', 'Not found') },
   'code-declined': { ...remote, answer: new PorticoError('USER_REJECTED', 'User rejected') },
   basic: { withoutAdapter: true, installed: [WALLET_CONNECT], pairing: ready },
   'basic-manual': { own: { manualWalletConnect: true }, installed, pairing: ready },

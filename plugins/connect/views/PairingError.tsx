@@ -1,4 +1,4 @@
-import { connectors, type Wallet } from '../../../kernel'
+import { connectors, isPorticoError, type Wallet } from '../../../kernel'
 import { Button, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
@@ -14,34 +14,45 @@ interface StoppedProps {
   readonly again: () => void
 }
 
+/** The host's set-up is incomplete: another attempt ends in the same way. */
+const INCOMPLETE = ['LIBRARY_MISSING', 'PROJECT_ID_MISSING', 'INVALID_PROJECT_ID', 'WALLETCONNECT_MISSING']
+
 /** A failed or impossible remote connection: the reason, and the next steps. */
 export function PairingError({ wallet, remote, again }: StoppedProps) {
   const ctx = useKernel()
   const t = useText()
   const installed = useSlice(connectors, ({ known }) => known.some(connector => !isWalletConnect(connector)))
+  const failure = remote.phase === 'failed' ? remote.error : remote.failure
+  const canRetry = !isPorticoError(failure, ...INCOMPLETE)
+  const another = (
+    <Button wide kind={canRetry ? 'ghost' : 'secondary'} onClick={() => navigate(ctx, ctx.back())}>
+      {t(messages.otherWallet)}
+    </Button>
+  )
   if (remote.phase === 'failed') {
     const name = wallet?.name ?? t(messages.anyWallet)
     return (
       <>
         <WalletStatus name={name} src={walletImage(ctx.settings, { wallet })} error={remote.error} title="" />
-        <Button wide onClick={again}>
-          {t(messages.tryAgain)}
-        </Button>
+        {canRetry ? (
+          <Button wide onClick={again}>
+            {t(messages.tryAgain)}
+          </Button>
+        ) : (
+          another
+        )}
       </>
     )
   }
-  const { failure } = remote
   return (
     <>
       <ErrorState
         title={t(messages.unreachable)}
         detail={`${errorText(t, messages, failure)} ${installed ? t(messages.installedWork) : ''}`}
-        code={failure.code}
-        action={{ label: t(messages.tryAgain), onClick: again }}
+        code={remote.failure.code}
+        action={canRetry ? { label: t(messages.tryAgain), onClick: again } : undefined}
       />
-      <Button wide kind="ghost" onClick={() => navigate(ctx, ctx.back())}>
-        {t(messages.otherWallet)}
-      </Button>
+      {another}
     </>
   )
 }

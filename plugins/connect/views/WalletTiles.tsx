@@ -18,7 +18,7 @@ import { useWalletImpressions } from './useWalletImpressions'
 /** The content's horizontal padding, both sides together. */
 const PADDING = 40
 /** The height of a tile and the gap below it. */
-const LINE_HEIGHT = 96
+const LINE_HEIGHT = 108
 /** Images that load before they are visible. Source: product specification, section 9. */
 const EAGER_IMAGES = 20
 

@@ -162,6 +162,21 @@ test('a rejection in the wallet returns to the preview, and nothing is sent', as
   expect((await etherOf()) - before).toBe(parseEther('1.5'))
 })
 
+test('asks for a token in one line at 360 px, in words as long as the German ones', async () => {
+  const locale = { tag: 'de', direction: 'ltr', texts: { 'send/token': 'Token auswählen' } } as const
+  await come({ viewport: { width: 360, height: 740 }, hostOptions: { locale } })
+  await toSend(page)
+  const words = modal(page).locator('.picker bdi')
+  const { SCREENSHOTS } = process.env
+  if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/send-token.png` })
+  expect(await words.textContent()).toBe('Token auswählen')
+  const [height, lineHeight] = await words.evaluate(element => [
+    element.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(element).lineHeight),
+  ])
+  expect(height).toBeLessThan((lineHeight ?? 0) * 1.5)
+})
+
 test('the button names the next missing field', async () => {
   await come()
   await toSend(page)
