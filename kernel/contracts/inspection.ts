@@ -1,5 +1,6 @@
 import type { Decision } from '../core/gate'
-import { service, type Undo } from '../core/token'
+import { event, service, type Undo } from '../core/token'
+import type { BlockedRequest } from '../ports/http'
 import type { AlertCode, AlertLevel } from './alerts'
 import type { ResolvedOptions } from './options'
 
@@ -49,6 +50,9 @@ export interface Inspection {
   /** Reports each request that ends until the undo runs. */
   watchRequests(listener: (request: ObservedRequest) => void): Undo
 }
+
+/** The http port refused a plugin's request, because its manifest does not name the origin. */
+export const requestBlocked = event<BlockedRequest>('kernel/request-blocked')
 
 /** Loads the inspection's code. */
 export const inspection = service<() => Promise<Inspection>>('kernel/inspection')

@@ -83,6 +83,8 @@ export const messages = defineMessages('devtools', {
   entryBefore: 'before {time}',
   request: '{time} · by {by} · {ms} ms',
   unanswered: 'no answer',
+  blocked: 'Blocked',
+  blockedBy: '{time} · by {by}: its manifest’s egress does not name this origin',
   field: '{name}: {value}',
   fields: '{first} · {next}',
   noEntries: 'Nothing recorded yet',

@@ -202,6 +202,25 @@ describe('the recorder', () => {
     expect(found?.fields).toMatchObject({ by: 'ledger', status: 503 })
   })
 
+  test('records a request that the manifest’s egress does not allow, without its query', async () => {
+    const { panel, sender } = await open()
+    const refused = sender.http.json(`https://rates.example/v1/account/${SECRETS.name}`, {
+      query: { key: SECRETS.apiKey },
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+    const { timeline } = await reportOf(panel)
+    const found = timeline.filter(({ name, fields }) => name.includes('rates.example') || fields.blocked)
+    expect(found).toEqual([
+      expect.objectContaining({
+        kind: 'request',
+        name: expect.stringMatching(/^GET rates\.example\/v1\/account\//),
+        fields: { by: 'ledger', blocked: true },
+      }),
+    ])
+    expect(JSON.stringify(timeline)).not.toContain(SECRETS.name)
+    expect(namesIn(await reportOf(panel))).not.toContain('kernel/request-blocked')
+  })
+
   test('leaves the requests unobserved when it ends', async () => {
     const { user, sender } = await open()
     const inspect = await (await user.inside.ask(inspection))()
