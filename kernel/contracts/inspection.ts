@@ -13,6 +13,8 @@ export interface InspectedPlugin {
   readonly state: 'registered' | 'loading' | 'active' | 'failed' | 'disabled'
   /** The gate's reason if it is disabled. */
   readonly reason?: string
+  /** If the project's configuration switches it off: the feature's id there, and whether it has no entry. */
+  readonly entry?: { readonly id: string; readonly missing: boolean }
   /** The error of the failed activation. */
   readonly error?: unknown
 }

@@ -71,6 +71,9 @@ type Verdict = { config: unknown; source: Source } | { off: string }
 /** The reason why a gated plugin is off before the project's configuration has loaded. */
 export const UNDECIDED = 'the project configuration has not loaded yet'
 
+/** The reason why the project's configuration disables a plugin. */
+export const OFF_IN_PROJECT = 'switched off for this project'
+
 /** Decides which plugins are on, and with which configuration. Pure: the only place where configurations meet. */
 export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
   const { manifests, remote, local, basic, policy, settings } = inputs
@@ -123,7 +126,7 @@ function remoteVerdict<Settings>(
   if (feature?.config === null) return 'no opinion'
   try {
     const config = feature?.config === undefined ? false : parse(feature)
-    return config === false ? { off: 'switched off for this project' } : { config, source: 'remote' }
+    return config === false ? { off: OFF_IN_PROJECT } : { config, source: 'remote' }
   } catch {
     // A gate whose `parse` throws must not stop the decision on the others.
     return { off: 'its configuration is malformed' }

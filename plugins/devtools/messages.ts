@@ -47,6 +47,8 @@ export const messages = defineMessages('devtools', {
   onHost: 'On by the host’s options',
   onRemote: 'On by the project’s configuration',
   offBecause: 'Off: {reason}',
+  offByEntry: 'Off: {reason}, by the entry “{id}” in its configuration',
+  offNoEntry: 'Off: {reason}, whose configuration has no entry “{id}”',
   failedWith: '{on}. Its code failed with {code}; the next need tries again.',
   notNeeded: '{on}. Its code has not been needed yet.',
   codeLoading: '{on}. Its code is loading.',
