@@ -40,6 +40,17 @@ export const OPTIONS_WITHOUT_COUNTERPART = {
   features: ['emailShowWallets', 'allWallets'],
 }
 
+/** The values of these options for which nothing is lost. `development/appKitAdvice.ts` has the same. */
+export const HARMLESS = {
+  enableEIP6963: 'true',
+  enableWallets: 'true',
+  enableCoinbase: 'false',
+  enableWalletGuide: 'true',
+  enableMobileFullScreen: 'false',
+  emailShowWallets: 'true',
+  allWallets: 'true',
+}
+
 /** AppKit's theme variables without their prefix: `compat/appkit/theme.ts` has Portico's name for each. */
 export const THEME_KEYS = [
   ...['accent', 'font-family', 'font-size-master', 'border-radius-master', 'color-mix', 'color-mix-strength'],

@@ -1,4 +1,5 @@
 import {
+  HARMLESS,
   IMPORTS,
   OPTIONS_WITHOUT_COUNTERPART,
   OTHER_KITS,
@@ -130,19 +131,23 @@ const isCreation = (ts, node) =>
 function findInOptions(ts, node) {
   const { createAppKit, features } = OPTIONS_WITHOUT_COUNTERPART
   const options = ts.isCallExpression(node) ? node.arguments[0] : node.attributes
-  const found = unmatched(options, createAppKit)
+  const found = unmatched(ts, options, createAppKit)
   const nested = options?.properties?.find(({ name }) => name?.getText() === 'features')?.initializer
   const object = nested && (ts.isJsxExpression(nested) ? nested.expression : nested)
-  return [...found, ...unmatched(object, features, 'features.')].map(({ at, name }) => ({
+  return [...found, ...unmatched(ts, object, features, 'features.')].map(({ at, name }) => ({
     at,
     says: `the option \`${name}\` has no counterpart: ${GUIDE}#options`,
   }))
 }
 
-const unmatched = (object, keys, prefix = '') =>
-  (object?.properties ?? []).flatMap(({ name }) =>
-    name && keys.includes(name.text) ? [{ at: name.getStart(), name: `${prefix}${name.text}` }] : [],
-  )
+/** The options without a counterpart, unless their value is the one for which nothing is lost. */
+const unmatched = (ts, object, keys, prefix = '') =>
+  (object?.properties ?? []).flatMap(({ name, initializer }) => {
+    if (!name || !keys.includes(name.text)) return []
+    const value = initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer
+    const isHarmless = Object.hasOwn(HARMLESS, name.text) && value?.getText() === HARMLESS[name.text]
+    return isHarmless ? [] : [{ at: name.getStart(), name: `${prefix}${name.text}` }]
+  })
 
 function findInThemeKey(ts, { name }) {
   const key = ts.isStringLiteralLike(name) ? /^--(?:w3m|apkt)-(.*)/.exec(name.text)?.[1] : undefined

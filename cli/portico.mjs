@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareFiles, hashFiles, INTEGRITY_FILE } from './integrity.mjs'
 import { KINDS, migrate } from './migrate.mjs'
-import { scriptTag } from './scriptTag.mjs'
+import { importMap, scriptTag } from './scriptTag.mjs'
 
 const USAGE = `portico verify [folder] [--list <integrity.json>]
 
@@ -19,10 +19,15 @@ Prints what to change in an app that uses another kit, file by file. docs/migrat
   folder   the app; by default the working folder
   --write  also makes these changes, separated by commas: ${KINDS.join(', ')}
 
-portico tag <url>
+portico tag <url> [--import-map]
 
-Prints the tag for a page without a bundler, with its integrity.
-  url      where the page finds the files of dist/script`
+Prints the tag for a page without a bundler, with its integrity. docs/script-tag.md
+  url           where the page finds the files of dist/script
+  --import-map  prints the import map for the page's head instead, with the integrity of every file
+
+portico --version
+
+Prints the version of the package.`
 
 function verify(folder, list) {
   const dist = join(folder, 'dist')
@@ -44,9 +49,9 @@ const COMMANDS = {
     if (wrong.length === 0) console.log('Every file of the package matches its build.')
     return wrong.length === 0 ? 0 : 1
   },
-  tag(url) {
+  tag(url, { 'import-map': map }) {
     if (!url) throw new Error(USAGE)
-    console.log(scriptTag(join(own, 'dist'), url))
+    console.log((map ? importMap : scriptTag)(join(own, 'dist'), url))
     return 0
   },
   migrate(folder, { write = '' }) {
@@ -55,12 +60,28 @@ const COMMANDS = {
   },
 }
 
-try {
-  const options = { list: { type: 'string' }, write: { type: 'string' } }
-  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  'import-map': { type: 'boolean' },
+  list: { type: 'string' },
+  version: { type: 'boolean', short: 'v' },
+  write: { type: 'string' },
+}
+
+/** Runs the command of these arguments, and returns the exit code. */
+function run() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
   const [command, argument, ...more] = positionals
+  if (values.help || values.version) {
+    console.log(values.help ? USAGE : JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')).version)
+    return 0
+  }
   if (!Object.hasOwn(COMMANDS, command ?? '') || more.length > 0) throw new Error(USAGE)
-  process.exitCode = COMMANDS[command](argument, values)
+  return COMMANDS[command](argument, values)
+}
+
+try {
+  process.exitCode = run()
 } catch (error) {
   console.error(error.message)
   process.exitCode = 2

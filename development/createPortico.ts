@@ -4,6 +4,7 @@ import { describeIssues, describeKeys } from './describeIssues'
 import { ENDPOINTS, FEATURES, METADATA, OPTIONS } from './optionSchemas'
 import { callingScript, replaceEarlier } from './replaceEarlier'
 import { warn } from './warn'
+import { warnOfBlocked } from './warnOfBlocked'
 
 const CALLER = 'createPortico'
 
@@ -19,7 +20,10 @@ export const createPortico: typeof create = (options, ports): Portico => {
   const { portico, warnings } = created.env.browser
     ? replaceEarlier(created, callingScript(new Error('for its stack').stack))
     : { portico: created, warnings: [] }
-  if (options.debug !== false) warn([...unknownKeys(options), ...warnings])
+  if (options.debug !== false) {
+    warn([...unknownKeys(options), ...warnings])
+    warnOfBlocked(portico)
+  }
   return portico
 }
 

@@ -8,7 +8,9 @@ export type { WalletControl } from './chains/evm/wallet'
 export type { InPageName } from './chains/evm/walletConfig'
 export type { WalletScript } from './chains/evm/walletScript'
 export type {
+  NamespaceChain,
   NamespaceNetwork,
+  NamespaceScript,
   NamespaceWallet,
   SandboxNamespace,
 } from './chains/sandboxNamespace'

@@ -1,5 +1,4 @@
-import { bundleScript } from './bundle'
-import type { SandboxNamespace } from './chains/sandboxNamespace'
+import type { NamespaceChain } from './chains/sandboxNamespace'
 import type { Sandbox } from './sandbox'
 import type { Answer } from './wallets/decision'
 
@@ -7,7 +6,7 @@ import type { Answer } from './wallets/decision'
 export interface PageConfig
   extends Pick<Sandbox, 'endpoints' | 'networks' | 'unsupportedChain' | 'walletUrl' | 'swapRouters'> {
   /** By namespace. */
-  namespaces: Readonly<Record<string, Pick<SandboxNamespace, 'networks'>>>
+  namespaces: Readonly<Record<string, Pick<NamespaceChain, 'networks'>>>
 }
 
 declare global {
@@ -17,9 +16,9 @@ declare global {
 }
 
 /** Settings of the page and of the namespaces' wallets, as a script that runs before all others. */
-export function configScript(sandbox: Sandbox, namespaces: readonly SandboxNamespace[], answer: Answer): string {
+export function configScript(sandbox: Sandbox, namespaces: readonly NamespaceChain[], answer: Answer): string {
   const { endpoints, networks, unsupportedChain, walletUrl, swapRouters } = sandbox
-  const of = <T>(pick: (sandboxNamespace: SandboxNamespace) => T) =>
+  const of = <T>(pick: (sandboxNamespace: NamespaceChain) => T) =>
     Object.fromEntries(namespaces.map(sandboxNamespace => [sandboxNamespace.namespace, pick(sandboxNamespace)]))
   const pageConfig: PageConfig = {
     endpoints,
@@ -29,14 +28,6 @@ export function configScript(sandbox: Sandbox, namespaces: readonly SandboxNames
     swapRouters,
     namespaces: of(({ networks }) => ({ networks })),
   }
-  const configs = of(({ config }) => ({ answer, ...config }))
+  const configs = of(({ config }) => ({ ...config, answer }))
   return `window.sandbox = ${JSON.stringify(pageConfig)};\nwindow.sandboxWalletConfigs = ${JSON.stringify(configs)}`
-}
-
-/** Bundled once for all pages: some scripts are large. */
-const bundled = new Map<string, Promise<string>>()
-export function namespaceScript({ wallet }: SandboxNamespace): Promise<string> {
-  const script = bundled.get(wallet) ?? bundleScript(wallet)
-  bundled.set(wallet, script)
-  return script
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../tests/browser/launchBrowser'
+import { NAMESPACE_NAMES } from './chains'
 import { sourceOfExport } from './libraryExports'
 import { fromPackage } from './packageRoot'
 import { type Sandbox, startSandbox } from './sandbox'
@@ -105,4 +106,13 @@ test('finds the source file of each public export', () => {
     'adapters/evm/manifest.ts',
     undefined,
   ])
+})
+
+test.each(NAMESPACE_NAMES)('gives a browser runner the script of the wallet of %s', async name => {
+  const { namespace, walletScript } = await sandbox.namespaces.start(name)
+  const page = await browser.newPage()
+  await page.addInitScript(await walletScript.text({ answer: 'reject' }))
+  await page.goto(pages.url)
+  const found = await page.evaluate(of => window.sandboxNamespaceWallets[of], namespace)
+  expect(found).toMatchObject({ name: expect.any(String), answer: 'reject', addresses: expect.any(Array) })
 })

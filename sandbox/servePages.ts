@@ -4,10 +4,11 @@ import type { Metafile } from 'esbuild'
 import { Hono } from 'hono'
 import { type Bundle, bundleModules } from './bundle'
 import type { NamespaceName } from './chains'
+import { bundleWallet } from './chains/namespaceScript'
 import type { SandboxNamespace } from './chains/sandboxNamespace'
 import { resolveLibrary } from './libraryExports'
 import { type FetchHandler, listen } from './listen'
-import { configScript, namespaceScript } from './pageScripts'
+import { configScript } from './pageScripts'
 import { strictPolicy, writePolicy } from './policy'
 import type { Sandbox } from './sandbox'
 import type { Answer } from './wallets/decision'
@@ -77,7 +78,7 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
     '/sandbox/config.js': () => configScript(sandbox, namespaces, options.answer ?? 'approve'),
     '/sandbox/wallets.js': () => sandbox.walletScript.text({ answer: options.answer ?? 'approve' }),
     ...Object.fromEntries(
-      namespaces.map(sandboxNamespace => [scriptPath(sandboxNamespace), () => namespaceScript(sandboxNamespace)]),
+      namespaces.map(sandboxNamespace => [scriptPath(sandboxNamespace), () => bundleWallet(sandboxNamespace)]),
     ),
     ...Object.fromEntries([...bundle.files].map(([path, text]) => [path, () => text])),
     ...Object.fromEntries(Object.entries(files).map(([path, file]) => [path, () => readFile(resolve(file), 'utf8')])),

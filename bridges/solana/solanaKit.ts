@@ -23,6 +23,14 @@ import { NAMESPACE } from './namespace'
 type Signed = Awaited<ReturnType<TransactionModifyingSigner['modifyAndSignTransactions']>>[number]
 
 /**
+ * A signer of `@solana/kit`: its `TransactionModifyingSigner`, `TransactionSendingSigner` and `MessagePartialSigner` in one.
+ */
+export interface KitSigner extends TransactionModifyingSigner, TransactionSendingSigner, MessagePartialSigner {
+  /** The account in use. */
+  readonly address: Address
+}
+
+/**
  * The connected wallet for `@solana/kit`: as the fee payer of a transaction message, to sign or to send it, and for
  * messages.
  *
@@ -32,9 +40,7 @@ type Signed = Awaited<ReturnType<TransactionModifyingSigner['modifyAndSignTransa
  * const signer = kitSigner(portico)
  * const message = setTransactionMessageFeePayerSigner(signer, createTransactionMessage({ version: 0 }))
  */
-export function kitSigner(
-  portico: Portico,
-): TransactionModifyingSigner & TransactionSendingSigner & MessagePartialSigner {
+export function kitSigner(portico: Portico): KitSigner {
   const wallet = connectedWallet(portico, NAMESPACE)
   const address: Address = asAddress(wallet.address)
   const ask = (method: string, params: Readonly<Record<string, unknown>>) =>

@@ -26,6 +26,13 @@ test('WalletConnect is added to the host’s adapters, unless the host disables 
   expect(adaptersOf({ adapters: undefined })).toEqual(['walletconnect'])
 })
 
+test('an empty list switches a feature off, which the project’s configuration then does not override', () => {
+  expect(porticoOptions({ ...usual, features: { socials: [], swaps: ['1inch'] } }).features).toEqual({
+    socials: false,
+    swaps: ['1inch'],
+  })
+})
+
 test('features keep their decision, and two of them have another name', () => {
   const { features } = porticoOptions({
     ...usual,

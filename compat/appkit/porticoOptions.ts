@@ -55,8 +55,12 @@ function featuresOf(features: Features): Record<string, unknown> {
   const { connectMethodsOrder, connectorTypeOrder, walletFeaturesOrder, history, pay, ...same } = features
   const { emailShowWallets, allWallets, ...decisions } = same
   const renamed = { ...decisions, activity: history, payments: pay }
-  return Object.fromEntries(Object.entries(renamed).filter(([, value]) => value !== undefined))
+  const decided = Object.entries(renamed).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(decided.map(([key, value]) => [key, isEmpty(value) ? false : value]))
 }
+
+/** An empty list offers nothing: the feature is off. */
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 const withImage = (network: HostNetwork, images: NonNullable<AppKitOptions['chainImages']>): HostNetwork => {
   const imageUrl = images[network.id]

@@ -27,19 +27,6 @@ export interface DirectoryQuery {
   readonly signal?: AbortSignal
 }
 
-/** One input of the wallet list, and the reason why the first view shows it or leaves it out. */
-export interface WalletVerdict {
-  readonly id: string
-  readonly name: string
-  /** The list that it comes from, such as `injected` or `featured`. */
-  readonly source: string
-  readonly reason: string
-  /** The place of its row, from 1. Undefined: no row shows it. */
-  readonly place?: number
-  /** Another wallet has the same name or rdns with at least as much proof. */
-  readonly doubtful?: boolean
-}
-
 /**
  * The wallet directory, for a host that draws its own connect page. The options `includeWalletIds`, `excludeWalletIds`
  * and the networks narrow it as they do in the modal. A query counts as intent: the adapters load, find the installed
@@ -51,8 +38,26 @@ export interface WalletDirectory {
    * @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_UNREACHABLE HTTP_TIMEOUT HTTP_STATUS …, or the signal's reason
    */
   page(query?: DirectoryQuery): Promise<DirectoryPage>
-  /** The wallets of the first view and those that it leaves out, each with the reason, as they are known now. */
-  explain(): Promise<readonly WalletVerdict[]>
+  /**
+   * The wallets of the first view and those that it leaves out, each with the reason, as they are known now. `source` is
+   * the list that the wallet comes from, such as `injected` or `featured`. `place` is that of its row, from 1; undefined:
+   * no row shows it. `doubtful`: another wallet has the same name or rdns with at least as much proof.
+   */
+  explain(): Promise<
+    readonly {
+      readonly id: string
+      readonly name: string
+      readonly source: string
+      readonly reason: string
+      readonly place?: number
+      readonly doubtful?: boolean
+    }[]
+  >
+  /**
+   * The link that opens the wallet with a pairing: its app on a phone, its desktop app or web app elsewhere. Undefined if
+   * the wallet has none, or its link is unsafe. It contains the key of `uri`, as in `rainbow://wc?uri=wc%3A…`.
+   */
+  link(wallet: Wallet, uri: string): Promise<string | undefined>
   /**
    * Loads the code that connecting the wallet needs, so that a later `connect` asks it in the task of the click, and
    * resolves to its connectors in this browser: none if it is not installed. The host names it by directory id,

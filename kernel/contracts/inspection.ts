@@ -1,5 +1,6 @@
 import type { Decision } from '../core/gate'
-import { service, type Undo } from '../core/token'
+import { event, service, type Undo } from '../core/token'
+import type { BlockedRequest } from '../ports/http'
 import type { AlertCode, AlertLevel } from './alerts'
 import type { ResolvedOptions } from './options'
 
@@ -12,6 +13,8 @@ export interface InspectedPlugin {
   readonly state: 'registered' | 'loading' | 'active' | 'failed' | 'disabled'
   /** The gate's reason if it is disabled. */
   readonly reason?: string
+  /** If the project's configuration switches it off: the feature's id there, and whether it has no entry. */
+  readonly entry?: { readonly id: string; readonly missing: boolean }
   /** The error of the failed activation. */
   readonly error?: unknown
 }
@@ -49,6 +52,9 @@ export interface Inspection {
   /** Reports each request that ends until the undo runs. */
   watchRequests(listener: (request: ObservedRequest) => void): Undo
 }
+
+/** The http port refused a plugin's request, because its manifest does not name the origin. */
+export const requestBlocked = event<BlockedRequest>('kernel/request-blocked')
 
 /** Loads the inspection's code. */
 export const inspection = service<() => Promise<Inspection>>('kernel/inspection')

@@ -80,7 +80,7 @@ export type ViewContribution = ViewOf<PorticoTypes>
 /** A view or an entry of a slot, as a manifest lists it in `contributes`. */
 export type Contribution = ContributionOf<PorticoTypes>
 /** Decides when a plugin is on, by the project's remote configuration and the host's options. */
-export type Gate = CoreGate<ResolvedOptions>
+export interface Gate extends CoreGate<ResolvedOptions> {}
 
 /**
  * A view for a manifest's `contributes`; its code loads when the view opens.

@@ -16,22 +16,15 @@ export type RemoteConfig =
 /** Decides between the project's remote configuration and the host's own when they disagree. */
 export type RemotePolicy = 'remote-decides' | 'remote-may-only-disable' | 'local-decides'
 
-/** A gate's entry in the project's configuration. */
-export interface RemoteEntry {
-  readonly id: string
-  /** The values that the plugin supports; all others are ignored. */
-  readonly values?: readonly string[]
-}
-
 /** Decides when a plugin is on. A manifest without a gate is always on. */
 export interface Gate<Settings> {
   /** The feature's key in the host's `features`. */
   readonly key: string
   /**
    * The project's configuration decides, with the entry of this id, or of the gate's key if `true`; a missing entry is
-   * off. Without `remote`, the host alone decides.
+   * off. `values` are those that the plugin supports: `parse` gets no others. Without `remote`, the host alone decides.
    */
-  readonly remote?: true | RemoteEntry
+  readonly remote?: true | { readonly id: string; readonly values?: readonly string[] }
   /**
    * Money, sign-in or personal data: under every policy the project may disable it, and only the host may enable it.
    */
@@ -42,7 +35,10 @@ export interface Gate<Settings> {
   readonly needs?: (settings: Settings) => boolean
   /** Has the host itself supplied the plugin's purpose? Then the plugin is on, whatever the project decides. */
   readonly alwaysOn?: (settings: Settings) => boolean
-  /** Reads the project's entry as this plugin's configuration; false is off. By default `isEnabled` alone decides. */
+  /**
+   * Reads the project's entry as this plugin's configuration, `ctx.config`; false is off. Without it, the plugin is on if
+   * `isEnabled`, and its configuration is `true`, whatever the entry's values.
+   */
   readonly parse?: (feature: RemoteFeature) => unknown
   /** The configuration if neither the project nor the host decides. */
   readonly fallback: unknown
@@ -74,6 +70,9 @@ type Verdict = { config: unknown; source: Source } | { off: string }
 
 /** The reason why a gated plugin is off before the project's configuration has loaded. */
 export const UNDECIDED = 'the project configuration has not loaded yet'
+
+/** The reason why the project's configuration disables a plugin. */
+export const OFF_IN_PROJECT = 'switched off for this project'
 
 /** Decides which plugins are on, and with which configuration. Pure: the only place where configurations meet. */
 export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
@@ -127,7 +126,7 @@ function remoteVerdict<Settings>(
   if (feature?.config === null) return 'no opinion'
   try {
     const config = feature?.config === undefined ? false : parse(feature)
-    return config === false ? { off: 'switched off for this project' } : { config, source: 'remote' }
+    return config === false ? { off: OFF_IN_PROJECT } : { config, source: 'remote' }
   } catch {
     // A gate whose `parse` throws must not stop the decision on the others.
     return { off: 'its configuration is malformed' }

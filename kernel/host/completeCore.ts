@@ -1,6 +1,6 @@
 import { alerts, raiseAlert } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
-import { inspection } from '../contracts/inspection'
+import { inspection, requestBlocked } from '../contracts/inspection'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { FLAGS, remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
@@ -27,6 +27,7 @@ export function completeCore(
   printAlerts(hostContext)
   core.services.guardWith(createGuard(hostContext))
   addDescriptions(hostContext.settings, described)
+  ports.http.watchBlocked(request => hostContext.emit(requestBlocked, request))
   hostContext.provide(inspection, () => import('./inspect').then(({ inspect }) => inspect(core, hostContext, ports)))
   return createOwnership(manifests)
 }

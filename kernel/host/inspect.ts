@@ -2,9 +2,11 @@ import { alerts } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
 import { ALERTS } from '../contracts/describeAlert'
 import type { InspectedPlugin, Inspection, ObservedRequest } from '../contracts/inspection'
-import { defineManifest, type Manifest, type PorticoTypes } from '../contracts/manifest'
+import { defineManifest, type Gate, type Manifest, type PorticoTypes } from '../contracts/manifest'
 import type { Network } from '../contracts/network'
+import { remoteConfig } from '../contracts/remote'
 import type { Core } from '../core/core'
+import { OFF_IN_PROJECT, type RemoteConfig } from '../core/gate'
 import type { FetchFor } from '../ports/http'
 import type { LazyPorts } from '../ports/lazyPorts'
 import { resolveOptions } from './resolveOptions'
@@ -15,12 +17,12 @@ type Listener = (request: ObservedRequest) => void
 const observed = new WeakMap<LazyPorts['http'], Set<Listener>>()
 
 export function inspect(
-  { plugins, environment }: Core<PorticoTypes>,
+  { plugins, environment, store }: Core<PorticoTypes>,
   { settings, env, clock, read, report }: Context,
   { http }: LazyPorts,
 ): Inspection {
   return {
-    plugins: () => environment.manifests.map(manifest => inspectPlugin(plugins, manifest)),
+    plugins: () => environment.manifests.map(manifest => inspectPlugin({ plugins, store }, manifest)),
     decision: plugins.decision,
     alerts: () => read(alerts).raised.map(({ code }) => ({ code, level: ALERTS[code][0], sentence: ALERTS[code][1] })),
     defaults: resolveOptions({ networks: settings.networks, plugins: [], adapters: [ANY_NETWORK] }, env).settings,
@@ -41,17 +43,25 @@ const ANY_NETWORK = defineManifest({
 })
 
 function inspectPlugin(
-  { decision, activation }: Core<PorticoTypes>['plugins'],
+  { plugins: { decision, activation }, store }: Pick<Core<PorticoTypes>, 'plugins' | 'store'>,
   { id, gate }: Manifest,
 ): InspectedPlugin {
   const plugin = { id, key: gate?.key }
   const reason = decision().off.get(id)
-  if (reason !== undefined) return { ...plugin, state: 'disabled', reason }
+  if (reason !== undefined) {
+    const entry = gate && reason === OFF_IN_PROJECT ? entryOf(gate, store.read(remoteConfig)) : undefined
+    return { ...plugin, state: 'disabled', reason, entry }
+  }
   const found = activation(id)
   if (!found) return { ...plugin, state: 'registered' }
   if ('error' in found) return { ...plugin, state: 'failed', error: found.error }
   return { ...plugin, state: found.active ? 'active' : 'loading' }
 }
+
+const entryOf = ({ key, remote }: Gate, config: RemoteConfig): InspectedPlugin['entry'] => ({
+  id: typeof remote === 'object' ? remote.id : key,
+  missing: config.status !== 'known' || config.features[key] === undefined,
+})
 
 interface ObserveOptions extends Pick<Context, 'clock' | 'report'> {
   readonly listeners: ReadonlySet<Listener>

@@ -62,7 +62,8 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
       if (!isKnown(requested, namespace)) await lookForView(requested)
       const view = router.resolve(requested, facts(namespace))
       const here = topOf(store.read(route))
-      if (here?.view === view && args === undefined) return true
+      // A view that is named without arguments starts again if arguments had led into it.
+      if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
       if (here) return router.push(view, args)
       // The taps of `opening` come first: the shell draws, and every view waits for its code.
       const drawn = plugins.consult(modalOpening, { view })

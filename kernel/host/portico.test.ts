@@ -184,6 +184,15 @@ test('opens a named view with its arguments', async () => {
   expect(portico.read(route).stack).toMatchObject([{ view: 'Shop', args: { item: 'bread' } }])
 })
 
+test('opens a named view without arguments from its start, above the one that arguments had led into', async () => {
+  const { portico } = build()
+  await portico.open({ view: 'Shop', args: { item: 'bread' } })
+  await portico.open({ view: 'Shop', args: undefined as never })
+  expect(portico.read(route).stack).toMatchObject([{ args: { item: 'bread' } }, { view: 'Shop', args: undefined }])
+  await portico.open({ view: 'Shop', args: undefined as never })
+  expect(portico.read(route).stack).toHaveLength(2)
+})
+
 test('refuses a view that no manifest contributes, and stays closed', async () => {
   const { portico } = build()
   await expect(portico.open({ view: 'Cellar' })).rejects.toMatchObject({

@@ -42,12 +42,23 @@ export interface Http {
 /** Calls `fetch` for the plugin `by`. */
 export type FetchFor = (by: string, ...request: Parameters<typeof globalThis.fetch>) => Promise<Response>
 
+/** A request that the http port refused: the plugin's manifest does not name the origin. */
+export interface BlockedRequest {
+  /** The plugin's id. */
+  readonly by: string
+  readonly method: string
+  readonly origin: string
+  readonly path: string
+}
+
 /** The http ports of all plugins: one for each, restricted to its egress. */
 export interface HttpPort {
   /** The access of the plugin `by` to the network, restricted to the origins of these URLs. */
   for(origins: () => readonly string[], by?: string): Http
   /** Wraps each later call of `fetch`: for the kernel, which observes requests. */
   wrap(wrapper: (call: FetchFor) => FetchFor): void
+  /** Reports each refused request: for the kernel. */
+  watchBlocked(listener: (request: BlockedRequest) => void): void
 }
 
 const TIMEOUT_MS = 10_000
@@ -61,6 +72,7 @@ export function createHttp({
   clock: Clock
 }): HttpPort {
   let call: FetchFor = (_, ...request) => fetch(...request)
+  const blockedListeners: ((request: BlockedRequest) => void)[] = []
 
   function send(url: string, request: HttpRequest, stop: AbortController, by = ''): Promise<string> {
     const { timeout = TIMEOUT_MS } = request
@@ -81,12 +93,14 @@ export function createHttp({
     wrap(wrapper) {
       call = wrapper(call)
     },
-    for(origins, by) {
-      const allowed = (path: string, { signal, query }: HttpRequest) => {
+    watchBlocked: listener => void blockedListeners.push(listener),
+    for(origins, by = '') {
+      const allowed = (path: string, { signal, query, method = 'GET' }: HttpRequest) => {
         signal?.throwIfAborted()
         const url = withQuery(path, query)
-        const { origin } = new URL(url)
+        const { origin, pathname } = new URL(url)
         if (origins().some(one => sameOrigin(one, origin))) return url
+        for (const listener of blockedListeners) listener({ by, method, origin, path: pathname })
         throw new PorticoError('HTTP_BLOCKED', `Add ${origin} to the egress of the plugin’s manifest`, { origin })
       }
       return {

@@ -14,6 +14,7 @@ export default function setup(ctx: Context, options: ConnectOptions): void {
   ctx.provide(walletDirectory, {
     page: async query => (await import('./flow/readDirectoryPage')).readDirectoryPage(ctx, query),
     explain: async () => (await import('./flow/explainWallets')).explainWallets(ctx),
+    link: async (wallet, uri) => (await import('./flow/linkPairing')).linkPairing(ctx, wallet, uri),
     prepare: async (wallet, about = {}) => (await loadNamed()).prepareNamed(ctx, wallet, about),
     connect: async (wallet, about = {}) => (await loadNamed()).connectNamed(ctx, wallet, about),
   })

@@ -1,4 +1,4 @@
-import { slice, view } from '../../kernel'
+import { event, slice, view } from '../../kernel'
 
 /** Options of the host. */
 export interface DevtoolsOptions {
@@ -11,6 +11,17 @@ export interface DevtoolsOptions {
   /** False: no keyboard shortcut. */
   readonly shortcut?: boolean | undefined
 }
+
+export interface BlockedRequest {
+  /** The plugin's id. */
+  readonly by: string
+  readonly method: string
+  readonly origin: string
+  readonly path: string
+}
+
+/** The kernel's event: the http port refused a request, because the plugin's manifest does not name the origin. */
+export const requestBlocked = event<BlockedRequest>('kernel/request-blocked')
 
 export type Section = 'plugins' | 'wallets' | 'timeline' | 'settings' | 'sessions'
 

@@ -53,7 +53,8 @@ async function askFeatures(ctx: Context, answer: RemoteAnswer): Promise<boolean>
     if (!ctx.settings.projectId) throw new Error('Pass projectId to read the project’s configuration')
     answer.features = await fetchFeatures(ctx, entries => {
       if (!answer.hasWarned && ctx.settings.debug !== false) {
-        ctx.env.log('warn', `The project's configuration has ${entries} entries that no registered plugin reads`)
+        const count = entries === 1 ? '1 entry' : `${entries} entries`
+        ctx.env.log('warn', `The project's configuration has ${count} that no registered plugin reads`)
       }
       answer.hasWarned = true
     })

@@ -1,6 +1,7 @@
-import type { SandboxNamespace } from './sandboxNamespace'
+import { namespaceScript } from './namespaceScript'
+import type { NamespaceChain, SandboxNamespace } from './sandboxNamespace'
 
-type Load = () => Promise<() => Promise<SandboxNamespace>>
+type Load = () => Promise<() => Promise<NamespaceChain>>
 
 /** Starters by name. The code of a chain loads on demand. */
 const STARTS = {
@@ -27,16 +28,22 @@ export interface SandboxNamespaces {
 let loading: Promise<unknown> = Promise.resolve()
 /** Loads one namespace after another: Node cannot `require` an ES module while an `import` of it is pending. */
 function load(name: NamespaceName) {
-  const loaded = loading.then<() => Promise<SandboxNamespace>>(STARTS[name])
+  const loaded = loading.then<() => Promise<NamespaceChain>>(STARTS[name])
   loading = loaded.catch(() => {})
   return loaded
+}
+
+async function startChain(name: NamespaceName): Promise<SandboxNamespace> {
+  const start = await load(name)
+  const chain = await start()
+  return { ...chain, walletScript: namespaceScript(chain) }
 }
 
 export function createNamespaces(): SandboxNamespaces {
   const started = new Map<NamespaceName, Promise<SandboxNamespace>>()
   return {
     start(name) {
-      const sandboxNamespace = started.get(name) ?? load(name).then(start => start())
+      const sandboxNamespace = started.get(name) ?? startChain(name)
       started.set(name, sandboxNamespace)
       return sandboxNamespace
     },

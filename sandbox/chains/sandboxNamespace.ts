@@ -20,15 +20,15 @@ export interface NamespaceNetwork {
   testnet?: boolean
 }
 
-/** One namespace of the sandbox: a chain that starts with its first request, and a wallet that lives in a page. */
-export interface SandboxNamespace {
+/** A chain of one namespace, which starts with its first request, and the data of its wallet. */
+export interface NamespaceChain {
   /** The CAIP-2 namespace. */
   namespace: string
   /** At least two. */
   networks: [NamespaceNetwork, NamespaceNetwork, ...NamespaceNetwork[]]
   /** Origins that a page's policy must allow. */
   origins: string[]
-  /** Absolute path of the wallet's script. */
+  /** Absolute path of the source of the wallet's script, a module of TypeScript. Pages take `walletScript`. */
   wallet: string
   /**
    * Configuration that the wallet's script reads in `window.sandboxWalletConfigs[namespace]`, beside its initial `answer`:
@@ -37,6 +37,21 @@ export interface SandboxNamespace {
   config: object
   /** Stops the chain. */
   stop(): Promise<void>
+}
+
+/** The script that adds a namespace's wallet to a page. */
+export interface NamespaceScript {
+  /** The script as text, for a browser runner's init script. The first call bundles it. */
+  text(settings?: { readonly answer?: Answer }): Promise<string>
+}
+
+/** One namespace of the sandbox: a chain that starts with its first request, and a wallet that lives in a page. */
+export interface SandboxNamespace extends NamespaceChain {
+  /**
+   * The script that puts the wallet into a page.
+   * @example const script = (await sandbox.namespaces.start('solana')).walletScript.text()
+   */
+  walletScript: NamespaceScript
 }
 
 declare global {

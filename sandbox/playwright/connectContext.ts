@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { configScript, namespaceScript } from '../pageScripts'
+import { bundleWallet } from '../chains/namespaceScript'
+import { configScript } from '../pageScripts'
 import type { Sandbox } from '../sandbox'
 import { ENDPOINTS, type SandboxOptions } from './options'
 import { routeRelay } from './routeRelay'
@@ -24,7 +25,7 @@ async function walletScripts({ sandbox, namespaces = [], answer = 'approve' }: C
   return [
     configScript(sandbox, started, answer),
     await sandbox.walletScript.text({ answer, chains }),
-    ...(await Promise.all(started.map(namespaceScript))),
+    ...(await Promise.all(started.map(bundleWallet))),
   ]
 }
 

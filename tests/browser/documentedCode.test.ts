@@ -36,7 +36,16 @@ describe('the code of', () => {
   let browser: Browser
   let pages: Pages
   let page: Page
-  const wrongs: string[] = []
+  let wrongs: string[]
+
+  async function openPage() {
+    const page = await browser.newPage({ locale: 'de-DE' })
+    const wrongs: string[] = []
+    await page.addInitScript(chains => Object.assign(window, { publicChains: chains }), sandbox.chains)
+    page.on('pageerror', error => wrongs.push(error.stack ?? error.message))
+    await page.goto(pages.url)
+    return { page, wrongs }
+  }
 
   beforeAll(async () => {
     const started = await Promise.all([startSandbox({ chains: [mainnet, base] }), launchBrowser()])
@@ -55,10 +64,7 @@ describe('the code of', () => {
       namespaces: ['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui'],
       csp: policy => ({ ...policy, 'connect-src': `${policy['connect-src']} ${nodes.join(' ')}` }),
     })
-    page = await browser.newPage({ locale: 'de-DE' })
-    await page.addInitScript(chains => Object.assign(window, { publicChains: chains }), sandbox.chains)
-    page.on('pageerror', error => wrongs.push(error.stack ?? error.message))
-    await page.goto(pages.url)
+    ;({ page, wrongs } = await openPage())
     expect(await page.evaluate(() => window.connectWallets())).toHaveLength(5)
   }, 180_000)
   afterAll(async () => {
@@ -72,5 +78,30 @@ describe('the code of', () => {
     // A component of the page's reader takes what it is given: it is drawn where it needs nothing.
     expect(drawn.length > 0 || !/^export (?:const|function) [A-Z]\w* ?(?:= \(\) =>|\(\))/m.test(code)).toBe(true)
     expect(wrongs).toEqual([])
+  })
+
+  test('the connect page without React pages, searches, pairs, cancels and connects', async () => {
+    const { page: own, wrongs: errors } = await openPage()
+    const { file } = run.find(({ code }) => code.includes('drawConnectPage(portico, place, draw)'))!
+    await own.evaluate(path => window.runBlock(path), `/${scriptOf(file)}.js`)
+    const main = own.locator('main')
+    const remote = main.locator('ul').nth(1).getByRole('button')
+    const status = main.locator('p')
+    await expect.poll(() => remote.count()).toBe(40)
+    expect(await remote.first().locator('img').getAttribute('src')).toContain('/getWalletImage/')
+    await main.getByRole('button', { name: 'More wallets' }).click()
+    await expect.poll(() => remote.count()).toBe(80)
+
+    const name = (await remote.nth(50).textContent()) ?? ''
+    await main.getByPlaceholder('Search wallets').fill(name)
+    await expect.poll(() => remote.count()).toBeLessThan(40)
+    await main.getByRole('button', { name, exact: true }).first().click()
+    await expect.poll(() => own.evaluate(() => window.drawn.at(-1))).toMatch(/^wc:/)
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => status.textContent()).toBe('')
+
+    await main.getByRole('button', { name: 'Heron', exact: true }).click()
+    await expect.poll(() => status.textContent()).toMatch(/^Connected: 0x/)
+    expect(errors).toEqual([])
   })
 })

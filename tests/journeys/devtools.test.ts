@@ -139,6 +139,27 @@ describe('the report', () => {
     expect(await reasons()).toContainEqual(['Heron', 'installed', 1])
   })
 
+  test('shows a wallet that the directory leaves out because the host excludes it', async () => {
+    const id = 'e'.repeat(64)
+    const { user, panel } = await open({ pluginOptions: { connect: { excludeWalletIds: [id] } } })
+    user.edges.server.answer('/getWallets', ({ url }: { url: URL }) =>
+      url.searchParams.get('include') === id ? { data: [{ id, name: 'Harbor' }], count: 1 } : { data: [], count: 0 },
+    )
+    user.portico.prepare()
+    const wallets = async () => (await reportOf(panel)).wallets.filter(({ name }) => name === 'Harbor')
+    await expect.poll(wallets).toEqual([expect.objectContaining({ reason: 'excluded', place: undefined })])
+  })
+
+  test('names the entry of the project’s configuration that switches a plugin off, and whether it is missing', async () => {
+    const { user, panel } = await open()
+    const feature = { id: 'swap', isEnabled: false, config: ['1inch'] }
+    user.edges.server.answer('/appkit/v1/config', { features: [feature] })
+    user.portico.prepare()
+    const entryOf = async (of: string) => (await reportOf(panel)).plugins.find(({ id }) => id === of)?.entry
+    await expect.poll(() => entryOf('swaps')).toEqual({ id: 'swap', missing: false })
+    expect(await entryOf('onramp')).toEqual({ id: 'onramp', missing: true })
+  })
+
   test('has the settings with who set each', async () => {
     const { panel } = await open({ guardProvider: true, endpoints: { api: 'https://api.example' } })
     const { settings } = await reportOf(panel)
@@ -200,6 +221,25 @@ describe('the recorder', () => {
     const { timeline } = await reportOf(panel)
     const found = timeline.find(({ name }) => name === 'GET ledger.example/v1/account')
     expect(found?.fields).toMatchObject({ by: 'ledger', status: 503 })
+  })
+
+  test('records a request that the manifest’s egress does not allow, without its query', async () => {
+    const { panel, sender } = await open()
+    const refused = sender.http.json(`https://rates.example/v1/account/${SECRETS.name}`, {
+      query: { key: SECRETS.apiKey },
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+    const { timeline } = await reportOf(panel)
+    const found = timeline.filter(({ name, fields }) => name.includes('rates.example') || fields.blocked)
+    expect(found).toEqual([
+      expect.objectContaining({
+        kind: 'request',
+        name: expect.stringMatching(/^GET rates\.example\/v1\/account\//),
+        fields: { by: 'ledger', blocked: true },
+      }),
+    ])
+    expect(JSON.stringify(timeline)).not.toContain(SECRETS.name)
+    expect(namesIn(await reportOf(panel))).not.toContain('kernel/request-blocked')
   })
 
   test('leaves the requests unobserved when it ends', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
+  HARMLESS,
   IMPORTS,
   OPTIONS_WITHOUT_COUNTERPART,
   OTHER_KITS,
@@ -198,9 +199,22 @@ test('refuses an unknown kind with the kinds that exist, and says when nothing w
   expect(migrate(app).lines).toEqual(['Nothing to change was found.'])
 })
 
+test('leaves an option whose value changes nothing', () => {
+  const call = (value: boolean) =>
+    `import { createAppKit } from '@reown/appkit'\ncreateAppKit({ enableCoinbase: ${value}, features: { allWallets: ${!value} } })\n`
+  const options = (value: boolean) =>
+    migrate(openApp({ 'main.ts': call(value) })).lines.filter(line => line.includes('has no counterpart'))
+  expect(options(false)).toEqual([])
+  expect(options(true)).toHaveLength(2)
+})
+
 test('the command’s tables agree with the entry points', async () => {
   expect(OPTIONS_WITHOUT_COUNTERPART.createAppKit).toEqual(Object.keys(OPTION_ADVICE))
   expect(OPTIONS_WITHOUT_COUNTERPART.features).toEqual(Object.keys(FEATURE_ADVICE))
+  const harmless = Object.entries({ ...OPTION_ADVICE, ...FEATURE_ADVICE }).flatMap(([name, advice]) =>
+    advice.harmless ? [[name, String(advice.harmless[0])]] : [],
+  )
+  expect(HARMLESS).toEqual(Object.fromEntries(harmless))
   expect(THEME_KEYS).toEqual(Object.keys(THEME))
   const react = await import('../../compat/appkit/react')
   for (const name of Object.keys(WITHOUT_COUNTERPART)) expect(react).not.toHaveProperty(name)

@@ -32,5 +32,9 @@ export function explainWallets({ read, settings, env }: Context): readonly Walle
     const name = wallets.find(wallet => wallet.id === id)?.name ?? ''
     return { id, name, source, reason, place: at < 0 ? undefined : at + 1, doubtful: rows[at]?.doubtful }
   })
-  return explained.sort((a, b) => (a.place ?? verdicts.length + 1) - (b.place ?? verdicts.length + 1))
+  // The directory leaves the host's excluded wallets out of its lists.
+  const left = excluded.filter(({ id, name }) => !explained.some(one => one.id === id || one.name === name))
+  const hidden = left.map(({ id, name }): WalletVerdict => ({ id, name, source: 'directory', reason: 'excluded' }))
+  const placeOf = ({ place = verdicts.length + 1 }: WalletVerdict) => place
+  return [...explained, ...hidden].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -3,7 +3,7 @@ import { inspection } from '../../../kernel/kit'
 import { eventFields } from '../rules/eventFields'
 import { REMOVED, safeEventId } from '../rules/safeText'
 import { safeHost, safePath } from '../rules/safeUrl'
-import { addEntry, timeline } from '../state'
+import { addEntry, type BlockedRequest, requestBlocked, timeline } from '../state'
 import { guardsOf } from './guardsOf'
 import { explainSessions } from './recordSessions'
 
@@ -16,6 +16,7 @@ export async function record(ctx: Context): Promise<void> {
     draft.since = ctx.clock.now()
   })
   const add = (id: string, payload: unknown, token: object, before?: boolean) => {
+    if (id === requestBlocked.id) return addBlocked(ctx, payload as BlockedRequest)
     const guards = guardsOf(ctx)
     const fields = eventFields({ id, payload, token }, guards)
     explainSessions(ctx, id, payload)
@@ -32,7 +33,7 @@ async function recordRequests(ctx: Context): Promise<void> {
   if (ctx.signal.aborted) return
   ctx.onDispose(
     watchRequests(({ by, method, host, path, ms, status }) => {
-      const name = `${/^[A-Z]{3,7}$/.test(method) ? method : REMOVED} ${safeHost(host)}${safePath(path)}`
+      const name = nameOf(method, host, path)
       const fields = {
         by: safeEventId(by),
         ms: Math.round(ms),
@@ -41,4 +42,13 @@ async function recordRequests(ctx: Context): Promise<void> {
       ctx.write(timeline, addEntry({ kind: 'request', at: ctx.clock.now(), name, fields }))
     }),
   )
+}
+
+const nameOf = (method: string, host: string, path: string) =>
+  `${/^[A-Z]{3,7}$/.test(method) ? method : REMOVED} ${safeHost(host)}${safePath(path)}`
+
+function addBlocked({ clock, write }: Context, { by, method, origin, path }: BlockedRequest): void {
+  const fields = { by: safeEventId(by), blocked: true }
+  const name = nameOf(method, new URL(origin).host, path)
+  write(timeline, addEntry({ kind: 'request', at: clock.now(), name, fields }))
 }

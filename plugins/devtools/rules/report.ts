@@ -2,7 +2,7 @@ import type { Sessions } from '../../../kernel'
 import type { Inspection, WalletDirectory } from '../../../kernel/kit'
 import type { Timeline, TrailStep } from '../state'
 import type { Guards } from './guards'
-import { safeCode, safeEventId, safeName } from './safeText'
+import { safeCode, safeEventId, safeFeatureId, safeName } from './safeText'
 import { sessionFields } from './sessionFields'
 import { listSettings, type SettingFacts } from './settings'
 
@@ -25,7 +25,7 @@ const timeOf = (at: number) => new Date(at).toISOString()
 
 /** A plugin, with the code of its failure. */
 export const describePlugin = (
-  { id, state, reason, error }: ReportFacts['plugins'][number],
+  { id, state, reason, entry, error }: ReportFacts['plugins'][number],
   { on }: SettingFacts['decision'],
 ) => ({
   id: safeEventId(id),
@@ -33,6 +33,7 @@ export const describePlugin = (
   source: on.get(id)?.source,
   // The gate's own sentence.
   reason,
+  entry: entry && { id: safeFeatureId(entry.id), missing: entry.missing },
   code: error === undefined ? undefined : (safeCode(error) ?? 'Error'),
 })
 

@@ -23,6 +23,10 @@ const MOST_WORDS = 8
 export const safeEventId = (id: string): string =>
   id.length <= LONGEST && /^[a-z][a-z\d-]*(\/[a-z\d-]+)?$/.test(id) && !SECRET.test(id) ? id : REMOVED
 
+/** An id of a feature in the project's configuration: `multi_wallet`. */
+export const safeFeatureId = (id: string): string =>
+  id.length <= LONGEST && /^[a-z][a-z\d_-]*$/i.test(id) && !SECRET.test(id) ? id : REMOVED
+
 /** A code of an error: `USER_REJECTED`, or the number of a JSON-RPC error. */
 export function safeCode(error: unknown): string | number | undefined {
   const { code, name } = Object(error)

@@ -38,8 +38,11 @@ export function Plugins({ facts }: SectionProps) {
   )
 }
 
-function reasonOf({ state, source = 'always', reason, code }: Plugin, t: ReturnType<typeof useText>): string {
+function reasonOf({ state, source = 'always', reason, entry, code }: Plugin, t: ReturnType<typeof useText>): string {
   const on = t(SOURCES[source])
+  if (state === 'disabled' && entry) {
+    return t(entry.missing ? messages.offNoEntry : messages.offByEntry, { reason, id: entry.id })
+  }
   if (state === 'disabled') return t(messages.offBecause, { reason })
   if (state === 'failed') return t(messages.failedWith, { on, code })
   if (state === 'active') return on

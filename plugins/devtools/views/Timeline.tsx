@@ -68,7 +68,8 @@ function lineOf(entry: TimelineEntry, t: ReturnType<typeof useText>): Line {
     const moment = t(before ? messages.entryBefore : messages.entryAt, { time })
     return { ...line, detail: inOneLine([moment, fieldsText(fields, t)].filter(Boolean), t) }
   }
-  const { by, ms, status } = fields
+  const { by, ms, status, blocked } = fields
+  if (blocked) return { ...line, detail: t(messages.blockedBy, { time, by }), tag: t(messages.blocked), tone: 'danger' }
   return {
     ...line,
     detail: t(messages.request, { time, by, ms }),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
-import type { SandboxNamespace } from '../sandboxNamespace'
+import type { NamespaceChain } from '../sandboxNamespace'
 import { deriveAddresses } from './account'
 import { type Chain, createChain } from './chain'
 import { createEsplora } from './esplora/createEsplora'
@@ -9,7 +9,7 @@ import { testNetworks } from './networks'
 import type { BitcoinKeys, BitcoinWalletConfig } from './walletConfig'
 
 /** The Bitcoin namespace, with its chains for code in the same process. */
-export interface BitcoinSandbox extends SandboxNamespace {
+export interface BitcoinSandbox extends NamespaceChain {
   readonly config: BitcoinWalletConfig
   chain(caipNetworkId: string): Chain
 }

@@ -2,7 +2,7 @@ import { bech32 } from '@scure/base'
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
-import type { NamespaceNetwork, SandboxNamespace } from '../sandboxNamespace'
+import type { NamespaceChain, NamespaceNetwork } from '../sandboxNamespace'
 import { credit, type Ledger } from './chain'
 import { createLcd } from './lcd'
 import { type TestNetwork, testNetworks } from './networks'
@@ -15,7 +15,7 @@ export interface CosmosNetwork extends NamespaceNetwork {
 }
 
 /** The Cosmos namespace, with its ledgers for code in the same process. */
-export interface CosmosSandbox extends SandboxNamespace {
+export interface CosmosSandbox extends NamespaceChain {
   readonly networks: [CosmosNetwork, CosmosNetwork, CosmosNetwork]
   readonly config: Omit<CosmosWalletConfig, 'answer'>
   ledger(caipNetworkId: string): Ledger

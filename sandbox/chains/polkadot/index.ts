@@ -1,11 +1,11 @@
 import { fromPackage } from '../../packageRoot'
-import type { SandboxNamespace } from '../sandboxNamespace'
+import type { NamespaceChain } from '../sandboxNamespace'
 import type { Chain } from './chain'
 import { describe, GENESES, type PolkadotNetwork } from './genesis'
 import { serveChains } from './serveChains'
 import type { PolkadotWalletConfig } from './walletConfig'
 
-export interface PolkadotSandbox extends SandboxNamespace {
+export interface PolkadotSandbox extends NamespaceChain {
   readonly networks: [PolkadotNetwork, PolkadotNetwork]
   readonly config: PolkadotWalletConfig
 }

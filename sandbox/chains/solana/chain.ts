@@ -152,10 +152,25 @@ function outcomeOf(
 const SENTENCES = new Map<unknown, string>([
   [2, 'Attempt to debit an account but found no record of a prior credit.'],
   [4, 'Insufficient funds for fee'],
+  [6, 'This transaction has already been processed'],
   [7, 'Blockhash not found'],
 ])
 
 const sentenceOf = (failed: FailedTransactionMetadata): string => {
   const err = failed.err()
-  return SENTENCES.get(err) ?? (typeof err === 'number' ? `Transaction error ${err}` : err.toString())
+  return SENTENCES.get(err) ?? (typeof err === 'number' ? nameOf(err) : err.toString())
 }
+
+/** The runtime's names of errors without fields, by number. Source: `TransactionErrorFieldless` of litesvm. */
+const NAMES = (
+  'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee ' +
+  'AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure ' +
+  'InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit ' +
+  'UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit ' +
+  'TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData ' +
+  'InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit ' +
+  'WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded ' +
+  'InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'
+).split(' ')
+
+const nameOf = (error: number): string => NAMES[error] ?? `Transaction error ${error}`

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
-import type { SandboxNamespace } from '../sandboxNamespace'
+import type { NamespaceChain } from '../sandboxNamespace'
 import type { Cluster } from './chain'
 import { keyOf } from './key'
 import { testNetworks } from './networks'
@@ -9,7 +9,7 @@ import { TOKEN } from './testToken'
 import type { SolanaWalletConfig } from './walletConfig'
 
 /** The Solana namespace, with its clusters for code in the same process. */
-export interface SolanaSandbox extends SandboxNamespace {
+export interface SolanaSandbox extends NamespaceChain {
   readonly config: SolanaWalletConfig
   /** A token that Marlin's first account holds, on both clusters. */
   readonly token: { address: string; decimals: number }

@@ -71,6 +71,18 @@ test('fails a transfer above the balance in preflight, with the runtime’s logs
   await expect(connection.sendTransaction(transfer, [payer])).rejects.toThrow(/insufficient lamports/)
 })
 
+test('names the reason why a transaction that is sent twice fails', async () => {
+  const connection = new Connection(urlOf(0), 'confirmed')
+  const payer = Keypair.generate()
+  await connection.requestAirdrop(payer.publicKey, LAMPORTS_PER_SOL)
+  const transfer = new Transaction().add(
+    SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: new PublicKey(holder), lamports: 5_000_000 }),
+  )
+  await connection.sendTransaction(transfer, [payer])
+  const again = connection.sendRawTransaction(transfer.serialize())
+  await expect(again).rejects.toThrow(/This transaction has already been processed/)
+})
+
 test('answers unknown and malformed requests with JSON-RPC errors, also in a batch', async () => {
   expect(
     await call([

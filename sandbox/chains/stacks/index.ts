@@ -2,14 +2,14 @@ import { getAddressFromPrivateKey } from '@stacks/transactions'
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
-import type { NamespaceNetwork, SandboxNamespace } from '../sandboxNamespace'
+import type { NamespaceChain, NamespaceNetwork } from '../sandboxNamespace'
 import { createApi } from './api'
 import { createLedger, type Ledger, type Token } from './chain'
 import { type TestNetwork, testNetworks } from './networks'
 import type { StacksWalletConfig } from './walletConfig'
 
 /** The Stacks namespace, with its ledgers for code in the same process. */
-export interface StacksSandbox extends SandboxNamespace {
+export interface StacksSandbox extends NamespaceChain {
   readonly config: Omit<StacksWalletConfig, 'answer'>
   ledger(caipNetworkId: string): Ledger
 }

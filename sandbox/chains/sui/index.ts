@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
-import type { SandboxNamespace } from '../sandboxNamespace'
+import type { NamespaceChain } from '../sandboxNamespace'
 import { type Ledger, mint, SUI } from './chain'
 import { keyOf } from './key'
 import { describe, PEBBLE, testNetworks } from './networks'
@@ -9,7 +9,7 @@ import { createNode } from './node'
 import type { SuiWalletConfig } from './walletConfig'
 
 /** The Sui namespace, with its ledgers for code in the same process. */
-export interface SuiSandbox extends SandboxNamespace {
+export interface SuiSandbox extends NamespaceChain {
   readonly config: SuiWalletConfig
   ledger(caipNetworkId: string): Ledger
 }
@@ -45,7 +45,7 @@ export async function startSui({ port }: { port?: number } = {}): Promise<SuiSan
   }
   const { origin, stop } = await listen(app.fetch, { port })
   const [near, far] = testNetworks
-  const networks: SandboxNamespace['networks'] = [describe(near, origin), describe(far, origin)]
+  const networks: NamespaceChain['networks'] = [describe(near, origin), describe(far, origin)]
   return {
     namespace: 'sui',
     networks,

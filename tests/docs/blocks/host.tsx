@@ -22,6 +22,8 @@ declare global {
     runBlock(path: string): Promise<string[]>
     /** Local nodes with the ids of public chains, on which the pages' code runs. */
     publicChains: readonly HostNetwork[]
+    /** The values that the pages' code has drawn. */
+    drawn: unknown[]
   }
 }
 
@@ -47,7 +49,8 @@ Object.assign(window, {
   standard,
   button: document.createElement('button'),
   show: ignore,
-  draw: ignore,
+  drawn: [],
+  draw: (value: unknown) => window.drawn.push(value),
   redirect: (path: string) => {
     throw new Error(`redirected to ${path}`)
   },

@@ -2,7 +2,7 @@
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'sandbox/README.md#1': 'starts a sandbox in Node: sandbox/sandbox.test.ts',
   'docs/adapters.md#7': 'registers tests: tests/hosts/third-party runs the same ones',
-  'docs/plugins.md#3': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/plugins.md#6': 'registers tests: tests/hosts/third-party runs the same ones',
   'docs/install.md#1': 'is a file of each example: tests/browser/examples/examples.test.ts',
   'docs/install.md#2': 'is a file of examples/react: tests/browser/examples/examples.test.ts',
   'docs/install.md#3': 'is a file of examples/react: tests/browser/examples/examples.test.ts',
@@ -15,8 +15,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/next.md#5': 'needs Next: tests/browser/examples/nextCacheComponents.test.ts',
   'docs/next.md#7': 'needs Next: tests/browser/examples/next.test.ts',
   'docs/own-connect-page.md#1': 'is one line of a component: tests/browser/examples/ownConnectPage.test.ts',
-  'docs/own-connect-page.md#2': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
-  'docs/own-connect-page.md#3': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
+  'docs/own-connect-page.md#4': 'waits for a wallet that scans a code: tests/browser/pairingLink.test.ts',
   'docs/send.md#1': 'waits until the user confirms: tests/browser/send/send.test.ts',
   'docs/sign-in.md#2': 'needs a page with sign-in: tests/browser/featureHooks.test.ts',
   'docs/swaps.md#2': 'waits until the user confirms: tests/browser/featureHooks.test.ts',
