@@ -22,7 +22,9 @@ Prints what to change in an app that uses another kit, file by file. docs/migrat
 portico tag <url>
 
 Prints the tag for a page without a bundler, with its integrity.
-  url      where the page finds the files of dist/script`
+  url      where the page finds the files of dist/script
+
+portico --help prints these lines.`
 
 function verify(folder, list) {
   const dist = join(folder, 'dist')
@@ -56,11 +58,16 @@ const COMMANDS = {
 }
 
 try {
-  const options = { list: { type: 'string' }, write: { type: 'string' } }
+  const options = {
+    list: { type: 'string' },
+    write: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  }
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [command, argument, ...more] = positionals
-  if (!Object.hasOwn(COMMANDS, command ?? '') || more.length > 0) throw new Error(USAGE)
-  process.exitCode = COMMANDS[command](argument, values)
+  if (values.help) console.log(USAGE)
+  else if (!Object.hasOwn(COMMANDS, command ?? '') || more.length > 0) throw new Error(USAGE)
+  else process.exitCode = COMMANDS[command](argument, values)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 2
