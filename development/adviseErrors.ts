@@ -17,19 +17,16 @@ export function adviseErrors(portico: Portico): Portico {
     open: withAdvice(portico.open) as Portico['open'],
     connect: withAdvice(portico.connect) as Portico['connect'],
     switchNetwork: withAdvice(portico.switchNetwork),
-    addNetwork: withAdvice(portico.addNetwork),
   }
 }
 
 function advised(portico: Portico, error: unknown): unknown {
   if (!isPorticoError(error, 'ADAPTER_NOT_FOUND', 'NETWORK_NOT_FOUND')) return error
   const { code, message, context, cause } = error
-  const advice = code === 'ADAPTER_NOT_FOUND' ? adapterAdvice(context) : networkAdvice(portico, context)
+  const isAdapter = code === 'ADAPTER_NOT_FOUND'
+  const advice = isAdapter ? addAdapterAdvice(String(context.namespace)) : networkAdvice(portico, context)
   return new PorticoError(code, `${message}: ${advice}`, context, cause)
 }
-
-const adapterAdvice = ({ namespace }: PorticoError['context']) =>
-  `no adapter serves \`${namespace}\`: ${addAdapterAdvice(String(namespace))}`
 
 function networkAdvice({ read }: Portico, { networkId }: PorticoError['context']): string {
   const ids = read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)

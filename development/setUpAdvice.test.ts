@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { fakeEdges } from '../adapters/conformance/edges'
 import { evm } from '../adapters/evm/manifest'
 import { solana } from '../adapters/solana/manifest'
 import { walletconnect } from '../adapters/walletconnect/manifest'
@@ -130,6 +131,23 @@ test.each([
     code: 'NETWORK_NOT_FOUND',
     message: `Network not found: ${sentence}`,
   })
+  portico.destroy()
+})
+
+test.each([
+  ['connect', { namespace: 'solana' }],
+  ['connect', { namespace: 'solana', wallet: 'phantom' }],
+  ['open', { namespace: 'solana' }],
+  ['open', { view: 'Connect', namespace: 'solana' }],
+] as const)('%s with %j is refused with the adapter to add', async (verb, options) => {
+  const portico = createPortico({ ...valid, debug: false }, fakeEdges().ports)
+  const call: (options: object) => Promise<unknown> = portico[verb]
+  await expect(call(options)).rejects.toMatchObject({
+    code: 'ADAPTER_NOT_FOUND',
+    message:
+      "No adapter serves the namespace solana: add `solana()` to `adapters`, with `import { solana } from 'portico/adapters/solana'`",
+  })
+  expect(portico.state().open).toBe(false)
   portico.destroy()
 })
 
