@@ -57,5 +57,5 @@ function summary(found, write) {
   const findings = found.flatMap(file => file.findings)
   if (!findings[0]) return 'Nothing to change was found.'
   const open = findings.filter(({ kind }) => !kind || !write.includes(kind))
-  return `${findings.length - open.length} written, ${open.length} to do, in ${found.length} files. The guide: docs/migration.md`
+  return `${findings.length - open.length} written, ${open.length} to do, in ${found.length} ${found.length === 1 ? 'file' : 'files'}. The guide: docs/migration.md`
 }

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const SOURCE = /\.([cm]?[jt]sx?|vue|svelte)$/
 /** Folders that are written by tools. */
@@ -18,20 +19,38 @@ export function listFiles(folder) {
     })
 }
 
+/** Brings a parser without a change to the app. */
+const WITH_PARSER = '`npx -p typescript@5 -p portico@npm:@portico-kit/portico portico migrate`'
+
+/** Where `import` looks from: the app, then this package. */
+const placesOf = folder => [join(folder, 'package.json'), fileURLToPath(import.meta.url)]
+
 /**
  * The TypeScript compiler, which parses JavaScript and JSX too: that of the app, else the one installed beside this package.
  * @throws a sentence with the command that brings one
  */
 export function loadTypeScript(folder) {
-  for (const from of [join(folder, 'package.json'), import.meta.url]) {
+  for (const from of placesOf(folder)) {
     try {
       const ts = createRequire(from)('typescript')
       if (ts.createSourceFile) return ts
     } catch (error) {
-      if (error.code !== 'MODULE_NOT_FOUND') throw error
+      // Version 7 may export no module.
+      if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error
     }
   }
+  const found = placesOf(folder).flatMap(versionsFrom)[0]
   throw new Error(
-    'The package `typescript`, version 5 or 6, parses the app, and was not found. Install it, or run `npx -p typescript@5 -p portico@npm:@portico-kit/portico portico migrate`',
+    found
+      ? `The package \`typescript\` ${found} was found, but the parser needs version 5 or 6. Run ${WITH_PARSER}`
+      : `The package \`typescript\`, version 5 or 6, parses the app, and was not found. Install it, or run ${WITH_PARSER}`,
   )
 }
+
+/** The versions of `typescript` that Node.js finds from this file. */
+const versionsFrom = from =>
+  createRequire(from)
+    .resolve.paths('typescript')
+    .map(path => join(path, 'typescript', 'package.json'))
+    .filter(path => existsSync(path))
+    .map(path => JSON.parse(readFileSync(path, 'utf8')).version)

@@ -27,7 +27,7 @@ Prints the tag for a page without a bundler, with its integrity. docs/script-tag
 
 portico --version
 
-Prints the version of the package.`
+Prints the version of the package. portico --help prints these lines.`
 
 function verify(folder, list) {
   const dist = join(folder, 'dist')

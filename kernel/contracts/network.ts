@@ -47,7 +47,7 @@ export const findNetwork = (
 ): Network | undefined => configured.find(({ caipNetworkId }) => caipNetworkId === id)
 
 /** The host's own RPC URLs by CAIP-2 id, each as text or as `{ url }`. */
-export type CustomRpcUrls = Readonly<Record<string, readonly (string | { readonly url: string })[]>>
+export type CustomRpcUrls = Readonly<Record<CaipNetworkId, readonly (string | { readonly url: string })[]>>
 
 /** Custom URLs first, then the project API's gateway if one is given, then the network's own. */
 export function rpcUrls(

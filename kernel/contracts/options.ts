@@ -5,7 +5,7 @@ import type { Manifest } from './manifest'
 import type { Locale } from './messages'
 import type { NamespaceDescriptions } from './namespace'
 import type { CustomRpcUrls, HostNetwork, Network } from './network'
-import type { ThemeMode } from './theme'
+import type { Theme, ThemeMode } from './theme'
 import type { Wallet } from './wallet'
 
 /** Origins of the project API's services, without a trailing slash. */
@@ -78,7 +78,7 @@ export interface PorticoOptions {
   /** `auto` by default: as the user's system. */
   readonly themeMode?: ThemeMode | undefined
   /** Colours, corners and fonts: docs/theming.md. */
-  readonly themeVariables?: Readonly<Record<string, string | number>> | undefined
+  readonly themeVariables?: Theme['variables'] | undefined
   /** English by default: docs/languages.md. */
   readonly locale?: Locale | undefined
 

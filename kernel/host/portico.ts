@@ -15,7 +15,6 @@ import {
   type WalletProvider,
 } from '../contracts/session'
 import { changeTheme, type ThemeChange, theme } from '../contracts/theme'
-import { PorticoError } from '../core/errors'
 import { route, topOf } from '../core/route'
 import { type Slice, service, type View } from '../core/token'
 import { systemClock } from '../ports/clock'
@@ -27,6 +26,7 @@ import { createHostProvider } from './hostProvider'
 import { writeInitialState } from './initialState'
 import { createKernel, type Kernel, type Ports } from './kernel'
 import { loadLazyHost } from './loadLazyHost'
+import { requireOpening } from './requireOpening'
 import { resolveOptions } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
@@ -74,7 +74,7 @@ export interface Portico
   readonly settings: ResolvedOptions
   /**
    * Shows the modal: at the view, named by its token or its id, else at the view that fits the user's state.
-   * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER
+   * @throws VIEW_UNAVAILABLE NOT_IN_BROWSER, ADAPTER_NOT_FOUND for a namespace without an adapter or a network
    * @example portico.open({ view: 'Swap', args: { fromToken: 'ETH', toToken: 'USDC' } })
    */
   open<const V extends View<unknown> | string>(at?: Opening<V>): Promise<void>
@@ -83,7 +83,8 @@ export interface Portico
   /**
    * The connected account, at once or after the user chose a wallet. `wallet`, by reverse-DNS name, name or directory id,
    * is connected without the modal if it is installed.
-   * @throws MODAL_CLOSED `Modal closed`, NOT_IN_BROWSER, the errors of a named `wallet`, or the signal's reason
+   * @throws MODAL_CLOSED `Modal closed`, NOT_IN_BROWSER, ADAPTER_NOT_FOUND for a namespace without an adapter or a network,
+   * the errors of a named `wallet`, or the signal's reason
    * @example const { address } = await portico.connect({ namespace: 'eip155' })
    */
   connect<N extends Namespace = Namespace>(options?: ConnectOptions<N>): Promise<AccountState<N>>
@@ -226,12 +227,8 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
 type Open = (at?: Opening<View<unknown> | string>) => Promise<void>
 
 async function openAt({ ctx, openAt }: Kernel, { view, args, namespace }: Parameters<Open>[0] = {}): Promise<void> {
-  requireBrowser(ctx)
+  requireOpening(ctx, namespace)
   await openAt(typeof view === 'object' ? view.id : view, args, namespace)
-}
-
-function requireBrowser({ env }: Context): void {
-  if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
 }
 
 /** The wallets of a namespace, whose adapter has checked their addresses. */
@@ -268,7 +265,7 @@ const walletDirectory = service<WalletDirectory>('kernel/wallet-directory')
 
 /** Asks the wallet in the caller's task if its code has loaded. False: the modal is open instead. */
 async function connectNamed({ ctx, prepare }: Kernel, wallet: string, about: ConnectOptions): Promise<boolean> {
-  requireBrowser(ctx)
+  requireOpening(ctx, about.namespace)
   const directory = ctx.peek(walletDirectory)
   if (!directory) prepare()
   return (directory ?? (await ctx.ask(walletDirectory))).connect(wallet, about)

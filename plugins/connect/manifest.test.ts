@@ -34,7 +34,12 @@ describe('the first view', () => {
   test('is ConnectingWalletConnectBasic for another requested namespace without adapters', async () => {
     const at = { namespace: 'solana' }
     expect(await openingOf({ withoutAdapter: true }, { mobile: true, at })).toBe('ConnectingWalletConnectBasic')
-    expect(await openingOf({}, { at })).toBe('Connect')
+  })
+
+  test('is Connect for a requested namespace with an adapter', async () => {
+    expect(await openingOf({}, { at: { namespace: 'eip155' } })).toBe('Connect')
+    const error = await openingOf({}, { at: { namespace: 'solana' } }).catch(error => error)
+    expect(isPorticoError(error, 'ADAPTER_NOT_FOUND')).toBe(true)
   })
 
   test('is the requested one with its arguments', async () => {

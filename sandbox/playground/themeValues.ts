@@ -20,8 +20,9 @@ export const readValue = (variables: Variables, name: VariableName): string => S
 export function withVariable(variables: Variables, name: VariableName, value: string | number): Variables {
   const all: Variables = { ...DEFAULTS, ...variables, [name]: value }
   const isMixed = Number(all.colorMixStrength) > 0
-  const isUsed = (key: string) => (key.startsWith('colorMix') ? isMixed : all[key] !== Object(DEFAULTS)[key])
-  return Object.fromEntries(Object.entries(all).filter(([key]) => isUsed(key)))
+  const isUsed = ([key, given]: [string, unknown]) =>
+    key.startsWith('colorMix') ? isMixed : given !== Object(DEFAULTS)[key]
+  return Object.fromEntries(Object.entries(all).filter(isUsed))
 }
 
 /** The options of `createPortico` that give this theme. */

@@ -12,7 +12,7 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
   APKT001: {
     cause:
       'A network in `networks`, or the one passed to `switchNetwork`, belongs to no registered adapter or is not listed.',
-    cure: 'Register the adapter of its namespace and list the network in `networks`.',
+    cure: 'Register the adapter of its namespace and list the network in `networks`. A development build names both, with their import lines.',
   },
   APKT002: {
     cause:
@@ -40,7 +40,7 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
   APKT008: {
     cause:
       '`projectId` is missing. WalletConnect and the provider’s features are off; installed wallets still connect.',
-    cure: 'Pass `projectId`.',
+    cure: 'Create a project at https://dashboard.reown.com and pass its id as `projectId`. The modal works without one.',
   },
   APKT009: { cause: 'The project API answered with a status of 500 or above.', cure: retry },
   APKT010: {
@@ -64,8 +64,8 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Choose one of `account().allAccounts`.',
   },
   ADAPTER_NOT_FOUND: {
-    cause: '`addNetwork` or `removeAdapter` names a namespace without an adapter.',
-    cure: 'Register the adapter first.',
+    cause: '`connect`, `open`, `addNetwork` or `removeAdapter` names a namespace without an adapter.',
+    cure: 'Register the adapter first. A development build names it, with its import line.',
   },
   ADAPTER_TAKEN: {
     cause: '`addAdapter` was called twice for one namespace.',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -206,6 +206,45 @@ test('leaves an option whose value changes nothing', () => {
     migrate(openApp({ 'main.ts': call(value) })).lines.filter(line => line.includes('has no counterpart'))
   expect(options(false)).toEqual([])
   expect(options(true)).toHaveLength(2)
+})
+
+test.each(['--help', '-h'])('prints how it is used for %s', flag => {
+  const { status, lines, stderr } = migrate(openApp({}), flag)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(lines).toContain('portico migrate [folder] [--write <kinds>]')
+})
+
+test('counts one file as one file', () => {
+  expect(migrate(openApp({ 'main.ts': "import '@reown/appkit'\n" })).lines.at(-1)).toMatch(/, in 1 file\. The guide/)
+})
+
+/** An app that has this package and these others installed, outside of this repository. */
+function migrateInstalled(packages: Readonly<Record<string, string>>) {
+  const app = openApp({ 'package.json': '{}', ...packages })
+  const own = join(app, 'node_modules/portico')
+  cpSync(join(ROOT, 'cli'), join(own, 'cli'), { recursive: true })
+  cpSync(join(ROOT, 'package.json'), join(own, 'package.json'))
+  return spawnSync(process.execPath, [join(own, 'cli/portico.mjs'), 'migrate', app], { encoding: 'utf8' })
+}
+
+test.each([
+  ['exports a module without the parser', '{"version":"7.0.2","main":"index.js"}'],
+  ['exports no module', '{"version":"7.0.2","exports":{"./unstable":"./index.js"}}'],
+])('names the version of TypeScript that has no parser, and a command that works: it %s', (_, manifest) => {
+  const { status, stderr } = migrateInstalled({
+    'node_modules/typescript/package.json': manifest,
+    'node_modules/typescript/index.js': 'exports.version = "7.0.2"\n',
+  })
+  expect(status).toBe(2)
+  expect(stderr).toContain('`typescript` 7.0.2 was found, but the parser needs version 5 or 6')
+  expect(stderr).toContain('npx -p typescript@5 -p portico@npm:@portico-kit/portico portico migrate')
+})
+
+test('asks for TypeScript where none is installed', () => {
+  expect(migrateInstalled({})).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('was not found. Install it'),
+  })
 })
 
 test('the command’s tables agree with the entry points', async () => {

@@ -1,0 +1,15 @@
+import type { Context } from '../contracts/context'
+import { PorticoError } from '../core/errors'
+
+/**
+ * Checks that the modal can be opened for a namespace: an adapter or a listed network has it. Without a chain adapter,
+ * the modal offers wallets of any namespace.
+ * @throws NOT_IN_BROWSER ADAPTER_NOT_FOUND
+ */
+export function requireOpening({ env, settings: { namespaces, networks } }: Context, namespace?: string): void {
+  if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
+  const known = [...namespaces, ...networks.map(one => one.chainNamespace)]
+  if (namespace && namespaces[0] && !known.includes(namespace)) {
+    throw new PorticoError('ADAPTER_NOT_FOUND', `No adapter serves the namespace ${namespace}`, { namespace })
+  }
+}
