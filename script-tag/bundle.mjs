@@ -42,8 +42,17 @@ export async function bundleScriptTag(dir) {
       if (level === 'warn' && !EXPECTED.includes(code)) throw new Error(`${code}: ${message}`)
     },
   })
-  const names = { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js' }
-  const { output } = await bundle.write({ dir, format: 'es', minify: true, ...names })
+  const { output } = await bundle.write({
+    dir,
+    format: 'es',
+    minify: true,
+    // Annotations are for a further bundler, and a page has none.
+    comments: { annotation: false, jsdoc: false, legal: true },
+    entryFileNames: '[name].[hash].js',
+    chunkFileNames: '[name].[hash].js',
+    // A module that the first file shares with a lazy one would be a second file before the click.
+    codeSplitting: { groups: [{ name: 'portico', tags: ['$initial'] }] },
+  })
   await bundle.close()
   writeFileSync(
     join(dir, 'THIRD-PARTY.txt'),

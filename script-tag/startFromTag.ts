@@ -1,5 +1,6 @@
 import { createPortico } from 'portico'
 import { defineElements } from 'portico/elements'
+import { defineWalletButton } from './defineWalletButton'
 import { tagOptions } from './tagOptions'
 
 /**
@@ -13,4 +14,5 @@ export function startFromTag(): void {
   const portico = createPortico(tagOptions(tag.dataset))
   defineElements(portico)
   Object.assign(window, { portico })
+  if (document.querySelector('portico-wallet-button')) defineWalletButton(portico).catch(portico.env.report)
 }

@@ -6,6 +6,7 @@ import {
   defineMessage,
   type Manifest,
   readBalance,
+  service,
 } from '../../kernel'
 import { accountView, compatibleNetworksView, profileWalletsView, readPortfolio, receiveView } from '../../kernel/kit'
 import { isKnownToProvider } from './rules/isKnownToProvider'
@@ -42,7 +43,8 @@ export const account = (options: AccountOptions = {}): Manifest =>
         { order: 10 },
       ),
     ],
-    provides: [readPortfolio],
+    // Importing the token would load the plugin's state with the manifest.
+    provides: [readPortfolio, service('account/identity')],
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

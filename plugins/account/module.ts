@@ -1,9 +1,10 @@
 import { accountActions, type Context, contributeTo, route } from '../../kernel'
 import { hideToast, readPortfolio, receiveView, toast } from '../../kernel/kit'
 import { leaveAccountViews } from './flow/leaveAccountViews'
+import { readIdentity } from './flow/readIdentity'
 import { refreshWhileShown } from './flow/refreshWhileShown'
 import { messages } from './messages'
-import { type AccountOptions, accountOptions } from './state'
+import { type AccountOptions, accountOptions, identityService } from './state'
 
 /** Between buy (10), swap (20) and send (40). */
 const RECEIVE = { order: 30 }
@@ -12,6 +13,7 @@ export default function setup(ctx: Context, { walletFeaturesOrder = [] }: Accoun
   ctx.write(accountOptions, () => ({ walletFeaturesOrder: [...walletFeaturesOrder] }))
   refreshWhileShown(ctx)
   ctx.provide(readPortfolio, { read: async query => (await import('./flow/readTokens')).readTokens(ctx, query) })
+  ctx.provide(identityService, { read: query => readIdentity(ctx, query) })
   if (ctx.settings.features?.receive !== false) {
     ctx.contribute(
       contributeTo(

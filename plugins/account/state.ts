@@ -1,4 +1,4 @@
-import { type CaipAddress, slice } from '../../kernel'
+import { type CaipAddress, type Network, service, slice } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
 /** Options of the host. */
@@ -30,6 +30,13 @@ export interface Identity {
   readonly name?: string
   readonly avatar?: string
 }
+
+/** Reads what the account view shows. Empty on a testnet and without a project id. */
+export interface IdentityService {
+  /** @throws IDENTITY_MALFORMED NAMES_FAILED, and errors of the http port */
+  read(query: { address: string; network: Network; signal?: AbortSignal }): Promise<Identity>
+}
+export const identityService = service<IdentityService>('account/identity')
 
 interface AccountDetails {
   readonly balances: Readonly<Record<CaipAddress, Balance>>

@@ -90,7 +90,7 @@ export const LAW: readonly Rule[] = [
     packages: [],
     because: 'the shelves name the plugins and nothing else',
   })),
-  ...['payments', 'send', 'siwx', 'swaps'].map(name => ({
+  ...['account', 'payments', 'send', 'siwx', 'swaps'].map(name => ({
     folder: `plugins/${name}/react.ts`,
     own: ['.', ...KERNEL, 'ui-kit/react/'],
     packages: ['react'],

@@ -36,6 +36,7 @@ test('hooks request nothing and load no feature before an account is connected',
   await visit.idle()
   expect(await shown('balance')).toBe('idle')
   expect(await shown('tokens')).toBe('idle')
+  expect(await shown('name')).toBe('idle')
   expect(await shown('login')).toBe('unknown idle')
   expect(await shown('payment')).toBe('idle idle')
   expect(await shown('swapping')).toBe('idle none')
@@ -50,6 +51,48 @@ test('the balance and the tokens are those of the connected account, and are emp
   await visit.page.evaluate(() => window.portico.disconnect())
   await expect.poll(() => shown('balance')).toBe('idle')
   await expect.poll(() => shown('tokens')).toBe('idle')
+})
+
+test('the name and the avatar are those of the connected account, without the code of names', async () => {
+  const owner = (await address())?.toLowerCase() ?? ''
+  const { identities } = world.sandbox.gateway.config
+  identities[owner] = { name: 'heron.example', avatar: 'https://pictures.example/heron.png' }
+  try {
+    await connect()
+    await expect.poll(() => shown('name')).toBe('ready heron.example https://pictures.example/heron.png')
+    expect(fetchedSources(visit).filter(path => /plugins\/names\/names\.js/.test(path))).toEqual([])
+    await visit.page.evaluate(() => window.portico.disconnect())
+    await expect.poll(() => shown('name')).toBe('idle')
+  } finally {
+    delete identities[owner]
+  }
+})
+
+test('the balance is that of the network in use, and is read again when an old page is visible again', async () => {
+  const [, second] = world.sandbox.networks
+  const setBalance = async (ether: bigint) => {
+    const params = [await address(), `0x${(ether * 10n ** 18n).toString(16)}`]
+    await fetch(second.rpcUrls.default.http[0] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params }),
+    })
+  }
+  const showPage = () => visit.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await setBalance(3n)
+  await connect()
+  await expect.poll(() => shown('balance')).toMatch(/^ready (?!3 )[\d.]+ ETH$/)
+  await visit.page.evaluate(id => window.portico.switchNetwork(`eip155:${id}`), second.id)
+  await expect.poll(() => shown('balance')).toMatch(/^ready 3 /)
+  await setBalance(4n)
+  await showPage()
+  await visit.idle()
+  expect(await shown('balance')).toMatch(/^ready 3 /)
+  // The installed clock starts at zero.
+  await visit.page.clock.install()
+  await visit.page.clock.runFor(120_000)
+  await showPage()
+  await expect.poll(() => shown('balance')).toMatch(/^ready 4 /)
 })
 
 test('signIn connects a wallet, asks for the signature and has the session; signOut drops it', async () => {
@@ -86,8 +129,13 @@ test('swap opens the filled form, and has the error of a closed modal', async ()
 
 test('send opens the filled form, and has the result of the confirmed transfer', async () => {
   await connect()
+  await expect.poll(() => shown('balance')).toMatch(/^ready/)
+  const before = await shown('balance')
   await act('send')
   await press(visit.page, 'Preview transfer')
   await press(visit.page, 'Send')
   await expect.poll(() => shown('sending'), { timeout: 20_000 }).toMatch(/^done \w+ success$/)
+  const spent = async () =>
+    Number.parseFloat(before?.slice(6) ?? '') - Number.parseFloat((await shown('balance'))?.slice(6) ?? '')
+  await expect.poll(spent).toBeCloseTo(0.25, 2)
 })

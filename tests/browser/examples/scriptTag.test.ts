@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../architecture/sources'
+import { violations } from '../violations'
 import { modal } from '../world'
 import { addScriptTag } from './addScriptTag'
 import { type ExampleWorld, startExamples } from './exampleWorld'
@@ -15,10 +16,22 @@ beforeAll(async () => {
 afterEach(() => world.clear())
 afterAll(() => world.stop())
 
-/** The example with its tag, whose files are beside the page or, with `url`, elsewhere. */
-async function buildPage(url?: string): Promise<string> {
+/** The page's own script adds a wallet button. */
+const ADD = `document.querySelector('#add').onclick = async () => {
+  const added = document.createElement('portico-wallet-button')
+  added.setAttribute('wallet', 'test.heron')
+  document.body.append(added)
+  const { defineWalletButton } = await import(document.querySelector('script[data-networks]').src)
+  await defineWalletButton(window.portico)
+}`
+
+/** The example with its tag, whose files are beside the page or, with `url`, elsewhere, and with `more` markup. */
+async function buildPage(url?: string, more = ''): Promise<string> {
   const folder = await world.build('script-tag')
   addScriptTag(world.library, folder, url)
+  const page = join(folder, 'index.html')
+  writeFileSync(page, readFileSync(page, 'utf8').replace('</body>', `${more}</body>`))
+  writeFileSync(join(folder, 'add.js'), ADD)
   return folder
 }
 
@@ -66,6 +79,75 @@ test('a browser refuses a file that differs from the integrity in the tag', asyn
   const { page } = await world.visit(`${origin}/`)
   await expect.poll(() => page.evaluate(() => 'portico' in window)).toBe(false)
   expect(await page.evaluate(() => customElements.get('portico-button'))).toBeUndefined()
+})
+
+describe('<portico-wallet-button>', () => {
+  const HERON = '<portico-wallet-button wallet="test.heron" name="Heron"></portico-wallet-button>'
+
+  async function visit(more = '') {
+    const { origin } = await world.serve(await buildPage(undefined, more))
+    const visited = await world.visit(`${origin}/`)
+    const { page } = visited
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    const setAnswer = (answer: 'ask' | 'reject') =>
+      page.evaluate(answer => {
+        window.sandboxWallets.heron.answer = answer
+      }, answer)
+    const loaded = () => visited.requests.filter(url => /\/portico\/walletButton\./.test(url)).length
+    return { ...visited, setAnswer, loaded, element: page.locator('portico-wallet-button') }
+  }
+
+  test('connects its wallet by keyboard, and names each state in the theme of the page', async () => {
+    const { page, element, setAnswer, loaded, wrongs } = await visit(HERON)
+    const heron = element.getByRole('button')
+    await heron.waitFor()
+    expect(loaded()).toBe(1)
+    expect(await heron.getAttribute('aria-label')).toBe('Connect Heron')
+    expect(await heron.textContent()).toContain('Heron')
+    expect(await violations(page, { within: 'portico-wallet-button' })).toEqual([])
+    await setAnswer('ask')
+    await heron.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heron.getAttribute('aria-busy')).toBe('true')
+    expect(await heron.getAttribute('aria-label')).toBe('Heron, Connecting...')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => heron.getAttribute('aria-label')).toBe('Heron connected')
+    await expect.poll(() => page.locator('output').textContent()).toMatch(address)
+    expect(await page.evaluate(() => window.portico.state().open)).toBe(false)
+    await page.evaluate(() => {
+      document.body.style.background = '#101114'
+      window.portico.setTheme({ mode: 'dark' })
+    })
+    await expect.poll(() => heron.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(37, 35, 32)')
+    expect(await violations(page, { within: 'portico-wallet-button' })).toEqual([])
+    expect(wrongs).toEqual([])
+  })
+
+  test('does nothing while disabled, and shows a refusal', async () => {
+    const { element, page, setAnswer, wrongs } = await visit(HERON.replace('>', ' disabled>'))
+    const heron = element.getByRole('button')
+    await setAnswer('reject')
+    expect(await heron.getAttribute('aria-disabled')).toBe('true')
+    await heron.click({ force: true })
+    expect(await element.getAttribute('data-state')).toBe('ready')
+    await element.evaluate(one => one.removeAttribute('disabled'))
+    await heron.click()
+    await expect.poll(() => heron.getAttribute('aria-label')).toBe('Heron did not connect. Try again.')
+    expect(await page.evaluate(() => window.portico.account().isConnected)).toBe(false)
+    expect(wrongs).toEqual([])
+  })
+
+  test('that a script adds later needs one call, and its code loads with that call', async () => {
+    const add = '<button id="add">Add</button><script type="module" src="/add.js"></script>'
+    const { page, element, loaded, wrongs } = await visit(add)
+    expect(loaded()).toBe(0)
+    await page.click('#add')
+    await element.getByRole('button', { name: 'Connect' }).waitFor()
+    expect(loaded()).toBe(1)
+    await element.getByRole('button').click()
+    await expect.poll(() => page.locator('output').textContent()).toMatch(address)
+    expect(wrongs).toEqual([])
+  })
 })
 
 test('docs/script-tag.md shows the printed tag, without the hashes of one build', () => {

@@ -2,6 +2,7 @@ import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { standard } from 'portico/plugins'
+import { usePorticoName } from 'portico/plugins/account/react'
 import { usePorticoPay } from 'portico/plugins/payments/react'
 import { usePorticoSend } from 'portico/plugins/send/react'
 import { usePorticoSignIn } from 'portico/plugins/siwx/react'
@@ -38,6 +39,7 @@ const ignore = () => {}
 function Host() {
   const { status, balance, error, refetch } = usePorticoBalance()
   const { status: listed, tokens = [] } = usePorticoTokens()
+  const { status: named, name, avatar } = usePorticoName()
   const login = usePorticoSignIn()
   const { pay, ...payment } = usePorticoPay()
   const { swap, ...swapping } = usePorticoSwap()
@@ -45,6 +47,7 @@ function Host() {
   const shown = {
     balance: [status, balance?.formatted, balance?.symbol, say(error)],
     tokens: [listed, ...tokens.map(({ symbol }) => symbol)],
+    name: [named, name, avatar],
     login: [login.status, login.call.status, say(login.call.error), login.session?.data.accountAddress],
     payment: [payment.status, payment.step, payment.result?.success === false && say(payment.result.error)],
     swapping: [swapping.status, swapping.step, say(swapping.error)],

@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import type { Namespace } from '../../kernel'
+import { usePortico, usePorticoAccount, usePorticoNetwork } from '../../ui-kit/react'
+import type { ReadOptions } from '../../ui-kit/react/accountReading'
+import { useReading } from '../../ui-kit/react/useReading'
+
+/** The name and the avatar of the connected account: claims that nothing verifies. */
+export interface PorticoName {
+  /** `idle`: no account is connected, or its wallet is on a network that the host does not list. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly name?: string | undefined
+  /** A URL of `https:` or `data:image/`. */
+  readonly avatar?: string | undefined
+  readonly error?: unknown
+  refetch(): void
+}
+
+/**
+ * The account's name and avatar, as the account view shows them, at most five minutes old. Both are undefined without a
+ * connected account, on a testnet, without a project id, and without the plugin `account`; nothing is requested then, nor
+ * with `enabled: false`.
+ * @example
+ * const { name, avatar } = usePorticoName()
+ */
+export function usePorticoName({
+  namespace,
+  enabled = true,
+}: {
+  namespace?: Namespace | undefined
+  enabled?: boolean | undefined
+} = {}): PorticoName {
+  const { portico } = usePortico()
+  const { caipAddress } = usePorticoAccount({ namespace })
+  const { network } = usePorticoNetwork({ namespace })
+  const read = useCallback(
+    async ({ signal }: ReadOptions) => {
+      const { readAccountName } = await import('./flow/readAccountName')
+      return readAccountName(portico, { namespace, signal })
+    },
+    [portico, namespace],
+  )
+  const { value, ...reading } = useReading(enabled && network ? caipAddress : undefined, read)
+  return { ...reading, name: value?.name, avatar: value?.avatar }
+}
