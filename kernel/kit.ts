@@ -31,6 +31,7 @@ export {
   profileWalletsView,
 } from './contracts/connectViews'
 export { consent, hasTerms, requiresConsent } from './contracts/consent'
+export { decidedTransactions } from './contracts/decidedTransactions'
 export {
   type DirectoryPage,
   type DirectoryQuery,

@@ -9,6 +9,7 @@ import {
 } from '../../kernel'
 import { floorDecimals, formatUnits } from '../../kernel/kit'
 import { createImage } from './createImage'
+import { followBalance } from './followBalance'
 import type { PorticoElement } from './PorticoElement'
 
 /* The parts of a button beside its text: the wallet's image, a lock, a balance. This file loads with the first account. */
@@ -53,6 +54,9 @@ export function amount(
 ): HTMLElement | undefined {
   if (!caipAddress || !address || button.getAttribute('balance') !== 'show') return undefined
   const known = balances.get(button)
+  followBalance(button, portico, caipAddress, () =>
+    readAmount(button, portico, { of: caipAddress, address }).catch(portico.env.report),
+  )
   if (known?.of !== caipAddress) readAmount(button, portico, { of: caipAddress, address }).catch(portico.env.report)
   else if (known.text) {
     const shown = document.createElement('span')
@@ -71,7 +75,7 @@ async function readAmount(
   const network = portico.network(button.namespaceId)
   const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
   if (!network || !token || !portico.has(token)) return
-  balances.set(button, { of, text: '' })
+  if (balances.get(button)?.of !== of) balances.set(button, { of, text: '' })
   const { amount, decimals, symbol } = await (await portico.ask(token))({ address, network })
   balances.set(button, { of, text: `${floorDecimals(formatUnits(amount, decimals), 3)} ${symbol}` })
   button.redraw()
