@@ -8,10 +8,13 @@ import { useReading } from '../../ui-kit/react/useReading'
 export interface PorticoName {
   /** `idle`: no account is connected, or its wallet is on a network that the host does not list. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** One line of text. */
   readonly name?: string | undefined
   /** A URL of `https:` or `data:image/`. */
   readonly avatar?: string | undefined
+  /** The error of the last read, while `status` is `failed`. */
   readonly error?: unknown
+  /** Reads both again. */
   refetch(): void
 }
 

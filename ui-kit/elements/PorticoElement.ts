@@ -35,7 +35,7 @@ export abstract class PorticoElement extends Base {
   static observedAttributes = ['label', 'loading-label', 'disabled', 'namespace', 'balance', 'chars-start', 'chars-end']
 
   #portico: Portico | undefined
-  /** What ends when the element leaves the page. @internal */
+  /** Run when the element leaves the page. @internal */
   undos: Undo[] = []
   protected readonly button = globalThis.document?.createElement('button')
 

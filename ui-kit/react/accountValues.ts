@@ -2,10 +2,13 @@ import { type Namespace, type Portico, readBalance } from '../../kernel'
 import { formatUnits, portfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
 import type { ReadOptions } from './accountReading'
 
+/** The balance of a network's own currency. */
 export interface Balance {
   /** Smallest unit. */
   readonly amount: bigint
+  /** Decimals of the smallest unit. */
   readonly decimals: number
+  /** The currency's symbol. */
   readonly symbol: string
   /** Decimal text, with all decimals. */
   readonly formatted: string

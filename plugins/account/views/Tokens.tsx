@@ -3,7 +3,7 @@ import { activeAddress, type CaipAddress, findNetwork, type Network, networks, s
 import { ErrorState, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { readTokens } from '../flow/readTokens'
-import { refreshTogether } from '../flow/refreshTogether'
+import { renewHoldings } from '../flow/renewHoldings'
 import { readableFrom } from '../rules/accountRules'
 import { accountDetails, type Holding, holdings } from '../state'
 import { messages } from '../tokens.messages'
@@ -50,7 +50,7 @@ function useTokenReads({ account, holding, embedded, box }: TokenReads): [boolea
     return `${last?.amount} ${failedAt === undefined}`
   })
   const [task, read] = useTask(signal => readTokens(ctx, { signal }))
-  const [renewal, renew] = useTask(async signal => account && refreshTogether(ctx, { account, signal }))
+  const [renewal, renew] = useTask(async signal => account && renewHoldings(ctx, { account, signal }))
   // The balance, not the time of its read: each read would trigger the next.
   const nativeBalance = holding.nativeOnly ? coin : undefined
   // The headline of an embedded account reads them already, and more often.

@@ -9,7 +9,7 @@ import { refreshBalance } from './refreshBalance'
  * Reads the tokens, and with them the headline's balance, so that the view never shows a new amount beside an old one.
  * Tokens that the chain lists are read with the balance already. @throws BALANCE_FAILED
  */
-export async function refreshTogether(
+export async function renewHoldings(
   ctx: Context,
   { account, signal }: { account: CaipAddress; signal: AbortSignal },
 ): Promise<void> {
