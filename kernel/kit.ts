@@ -31,6 +31,7 @@ export {
   profileWalletsView,
 } from './contracts/connectViews'
 export { consent, hasTerms, requiresConsent } from './contracts/consent'
+export { decidedTransactions } from './contracts/decidedTransactions'
 export {
   type DirectoryPage,
   type DirectoryQuery,
@@ -52,6 +53,7 @@ export {
   namespaceLabel,
   namespaceShortLabel,
 } from './contracts/namespace'
+export { type NetworkImages, networkImage, networkImages } from './contracts/networkImage'
 export { networksView } from './contracts/networksView'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {

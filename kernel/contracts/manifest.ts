@@ -43,6 +43,11 @@ interface ViewDetails {
   readonly noBack?: boolean
   readonly noClose?: boolean
   /**
+   * Without an account, an opening at this view shows the home view, and this view once the modal closes with an
+   * account.
+   */
+  readonly needsAccount?: boolean
+  /**
    * The content that is known before any plugin runs, for a view that the first click shows: drawn without a framework
    * and taken over by the view.
    */

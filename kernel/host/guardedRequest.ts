@@ -4,11 +4,12 @@ import type { Context } from '../contracts/context'
 import type { WalletProvider } from '../contracts/session'
 import { type SigningRequest, signing } from '../contracts/signing'
 import { cloneData, deepFreeze } from './plainData'
+import { recordSent } from './recordSent'
 import { unauthorizedError } from './unauthorizedError'
 
 /**
  * Passes a host's own request to the wallet once the `signing` hook allows what it signs or sends. Every tap receives a
- * copy of its own, and the wallet another.
+ * copy of its own, and the wallet another. A transaction that the wallet sends is recorded.
  * @throws `ProviderRpcError` with code 4100, the refusal as its cause
  */
 export async function guardedRequest(
@@ -24,5 +25,8 @@ export async function guardedRequest(
     : { kind: 'raw', namespace, request }
   const refusal = asked && (await ctx.consult(signing, asked, value => deepFreeze(cloneData(value))))
   if (refusal) throw unauthorizedError(refusal.reason)
-  return wallet.request(cloneData(request))
+  const answer = await wallet.request(cloneData(request))
+  const isSent = asked?.kind === 'transfer' || asked?.kind === 'transaction'
+  if (isSent && typeof answer === 'string') recordSent(ctx, asked, answer)
+  return answer
 }

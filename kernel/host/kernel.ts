@@ -116,7 +116,10 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       decide()
       hostContext.watch(remoteConfig, value => value, decide)
       listDeclaredConnectors(core, hostContext)
-      hostContext.watch(route, isOpen, open => announceModal(core, open))
+      hostContext.watch(route, isOpen, open => {
+        announceModal(core, open)
+        if (!open) opening.resume()
+      })
       if (env.browser) plugins.enabled().forEach(begin)
     },
     end() {

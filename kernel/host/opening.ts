@@ -16,6 +16,8 @@ export interface Opening {
    * to true if the user arrives there.
    */
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
+  /** Called when the modal has closed: opens the view that waited for an account, if there is one now. */
+  resume(): void
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
   /** Fetches that code and runs no plugin. */
@@ -29,6 +31,7 @@ type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
   const { store, registry, plugins } = core
   const firstView = createFirstView({ core, prerequisites })
+  let waiting: { readonly view: string; readonly args: unknown } | undefined
 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
@@ -55,22 +58,44 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     if (requested !== undefined) await settleConfig(core, plugins.whyMissing(requested))
   }
 
+  /** The view to open now: the home view in place of one that needs an account. */
+  function accountFirst(view: string, args: unknown): { view: string; args: unknown } {
+    const now = facts()
+    const needs = registry.view(view)?.contribution.needsAccount && !now.connected && !now.restoring
+    const home = needs ? registry.findView('home', now) : undefined
+    waiting = home ? { view, args } : undefined
+    if (!home) return { view, args }
+    const { namespace } = Object(args)
+    return { view: home, args: namespace && { namespace } }
+  }
+
+  async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
+    if (!isKnown(requested, namespace)) await lookForView(requested)
+    const wanted = router.resolve(requested, facts(namespace))
+    const { view, args } = accountFirst(wanted, given ?? (namespace && { namespace }))
+    const here = topOf(store.read(route))
+    // A view that is named without arguments starts again if arguments had led into it.
+    if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
+    if (here) return router.push(view, args)
+    // The taps of `opening` come first: the shell draws, and every view waits for its code.
+    const drawn = plugins.consult(modalOpening, { view })
+    firstView.load(view, drawn)
+    router.start(view, args)
+    await drawn
+    return true
+  }
+
   return {
     facts,
-    async openAt(requested, given, namespace) {
-      const args = given ?? (namespace && { namespace })
-      if (!isKnown(requested, namespace)) await lookForView(requested)
-      const view = router.resolve(requested, facts(namespace))
-      const here = topOf(store.read(route))
-      // A view that is named without arguments starts again if arguments had led into it.
-      if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
-      if (here) return router.push(view, args)
-      // The taps of `opening` come first: the shell draws, and every view waits for its code.
-      const drawn = plugins.consult(modalOpening, { view })
-      firstView.load(view, drawn)
-      router.start(view, args)
-      await drawn
-      return true
+    openAt,
+    resume() {
+      const next = waiting
+      waiting = undefined
+      if (!next || !facts().connected) return
+      // An embedded modal is open again by then.
+      void Promise.resolve()
+        .then(() => openAt(next.view, next.args))
+        .catch(core.environment.report)
     },
     prepare() {
       const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))

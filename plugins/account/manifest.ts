@@ -28,6 +28,7 @@ export const account = (options: AccountOptions = {}): Manifest =>
       }),
       contributeView(profileWalletsView, { load: () => import('./views/ProfileWallets') }),
       contributeView(receiveView, {
+        needsAccount: true,
         title: defineMessage('account/receive', 'Receive'),
         load: () => import('./views/WalletReceive'),
       }),

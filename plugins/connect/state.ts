@@ -60,6 +60,14 @@ export const updateDirectory = (changes: Partial<Directory>) => (draft: Director
 /** The wallets used last, newest first. */
 export const recentWallets = slice<readonly Wallet[]>('connect/recent', [])
 
+/** Directory entries that the host has read: their ids name installed wallets, which announce no such id. */
+export const namedWallets = slice<readonly Wallet[]>('connect/named', [])
+
+export const addNamed = (wallets: readonly Wallet[]) => (all: readonly Wallet[]) => [
+  ...wallets,
+  ...all.filter(({ id }) => !wallets.some(wallet => wallet.id === id)),
+]
+
 /** The list of all wallets as the user left it. Coming back to the same entry of the route shows it again. */
 export interface LeftList {
   readonly entry: number

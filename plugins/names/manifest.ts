@@ -13,6 +13,7 @@ export const names = (): Manifest =>
     contributes: [
       contributeView(chooseView, {
         title: defineMessage('names/chooseTitle', 'Choose account name'),
+        needsAccount: true,
         load: () => import('./views/ChooseAccountName'),
       }),
       contributeView(registerView, {

@@ -9,10 +9,6 @@ export interface NetworksOptions {
 }
 export const networksOptions = slice<NetworksOptions>('networks/options', {})
 
-/** Image ids of the project API's directory, by CAIP-2 id. */
-export type NetworkImages = Readonly<Record<string, string>>
-export const networkImages = slice<NetworkImages>('networks/images', {})
-
 /** The network to restore if the user leaves the wallets of another namespace without connecting. */
 export type FormerNetwork =
   | { readonly status: 'none' }

@@ -26,6 +26,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     id: 'onramp-fund',
     contributes: [
       contributeView(fundView, {
+        needsAccount: true,
         title: defineMessage('onramp-fund/title', 'Fund wallet'),
         load: () => import('./views/FundWallet'),
       }),
@@ -54,6 +55,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     },
     contributes: [
       contributeView(buyView, {
+        needsAccount: true,
         title: defineMessage('onramp/title', 'Choose provider'),
         load: () => import('./views/OnRampProviders'),
       }),

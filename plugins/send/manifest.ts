@@ -18,7 +18,7 @@ export const send = (): Manifest =>
     id: 'send',
     gate: { key: 'send', fallback: true },
     contributes: [
-      contributeView(sendView, { title, load: () => import('./views/WalletSend') }),
+      contributeView(sendView, { title, needsAccount: true, load: () => import('./views/WalletSend') }),
       contributeView(selectTokenView, {
         title: defineMessage('send/selectToken', 'Select token'),
         load: () => import('./views/WalletSendSelectToken'),

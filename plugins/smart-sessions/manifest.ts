@@ -25,7 +25,7 @@ export const smartSessions = (): Manifest =>
     },
     provides: [service],
     contributes: [
-      contributeView(listView, { title, load: () => import('./views/SmartSessionList') }),
+      contributeView(listView, { title, needsAccount: true, load: () => import('./views/SmartSessionList') }),
       contributeTo(
         accountActions,
         {

@@ -25,7 +25,7 @@ export const swaps = (): Manifest =>
       fallback: ['1inch'],
     },
     contributes: [
-      contributeView(swapView, { title, load: () => import('./views/Swap') }),
+      contributeView(swapView, { title, needsAccount: true, load: () => import('./views/Swap') }),
       contributeView(selectTokenView, {
         title: defineMessage('swaps/selectTitle', 'Select token'),
         load: () => import('./views/SwapSelectToken'),

@@ -98,3 +98,19 @@ describe('the button of a returning user', () => {
     await modal(visit.page).getByText('Unlock Heron to continue').waitFor()
   })
 })
+
+test('the balance on the button changes once the host’s guarded transaction is confirmed', async () => {
+  visit = await world.visit({ hostOptions: { guardProvider: true } })
+  await visit.page.evaluate(() => document.querySelector('portico-button')?.setAttribute('balance', 'show'))
+  await connect()
+  const shown = async () => Number.parseFloat((await text())?.match(/^[\d,.]+(?= ETH)/)?.[0].replaceAll(',', '') ?? '')
+  await expect.poll(shown).toBeGreaterThan(1)
+  const before = await shown()
+  await visit.page.evaluate(() => {
+    const from = window.portico.account('eip155').address
+    const to = `0x${'1f'.repeat(20)}`
+    const params = [{ from, to, value: `0x${(10n ** 18n).toString(16)}` }]
+    return window.portico.provider('eip155')?.request({ method: 'eth_sendTransaction', params })
+  })
+  await expect.poll(async () => before - (await shown()), { timeout: 20_000 }).toBeGreaterThan(0.9)
+})

@@ -35,7 +35,8 @@ export abstract class PorticoElement extends Base {
   static observedAttributes = ['label', 'loading-label', 'disabled', 'namespace', 'balance', 'chars-start', 'chars-end']
 
   #portico: Portico | undefined
-  #undos: Undo[] = []
+  /** Run when the element leaves the page. @internal */
+  undos: Undo[] = []
   protected readonly button = globalThis.document?.createElement('button')
 
   /** The element's Portico; by default the one given to `defineElements`. */
@@ -84,7 +85,7 @@ export abstract class PorticoElement extends Base {
     const click = () => {
       if (!this.hasAttribute('disabled')) this.press(portico)
     }
-    this.#undos = [
+    this.undos = [
       follow(sessions, redraw),
       follow(networks, redraw),
       follow(locale, redraw),
@@ -100,8 +101,8 @@ export abstract class PorticoElement extends Base {
 
   /** @internal */
   disconnectedCallback(): void {
-    for (const undo of this.#undos) undo()
-    this.#undos = []
+    for (const undo of this.undos) undo()
+    this.undos = []
   }
 
   /** @internal */

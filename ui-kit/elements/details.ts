@@ -9,6 +9,7 @@ import {
 } from '../../kernel'
 import { formatAmount } from '../format/amount'
 import { createImage } from './createImage'
+import { followBalance } from './followBalance'
 import type { PorticoElement } from './PorticoElement'
 
 /* The parts of a button beside its text: the wallet's image, a lock, a balance. This file loads with the first account. */
@@ -60,6 +61,9 @@ export function amount(
 ): HTMLElement | undefined {
   if (!caipAddress || !address || button.getAttribute('balance') !== 'show') return undefined
   const known = balances.get(button)
+  followBalance(button, portico, caipAddress, () =>
+    readAmount(button, portico, { of: caipAddress, address }).catch(portico.env.report),
+  )
   if (known?.of !== caipAddress) readAmount(button, portico, { of: caipAddress, address }).catch(portico.env.report)
   else if (known.balance) {
     const { amount, decimals, symbol } = known.balance
@@ -82,7 +86,7 @@ async function readAmount(
   const network = portico.network(button.namespaceId)
   const token = network && readBalance.on(namespaceOf(network.caipNetworkId))
   if (!network || !token || !portico.has(token)) return
-  balances.set(button, { of })
+  if (balances.get(button)?.of !== of) balances.set(button, { of })
   balances.set(button, { of, balance: await (await portico.ask(token))({ address, network }) })
   button.redraw()
 }

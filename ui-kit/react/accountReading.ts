@@ -1,5 +1,5 @@
 import { type CaipAddress, type Portico, type PorticoError, slice, type Undo } from '../../kernel'
-import type { SentTransaction } from '../../kernel/kit'
+import { decidedTransactions, type SentTransaction } from '../../kernel/kit'
 
 /** A value that is read for one account. */
 export interface Reading<T> {
@@ -64,7 +64,7 @@ export class AccountReading<T> {
     this.#undos = [
       this.#portico.watch(
         sentTransactions,
-        all => decidedOn(all, this.#account),
+        all => decidedTransactions(all, this.#account),
         () => void this.#run('transaction'),
       ),
       this.#onShown(() => void this.#run('shown')),
@@ -102,13 +102,6 @@ export class AccountReading<T> {
     for (const changed of this.#listeners) changed()
   }
 }
-
-/** The decided transactions on the account's network, as one value to compare. */
-const decidedOn = (all: readonly SentTransaction[], account: CaipAddress): string =>
-  all
-    .filter(({ networkId, status }) => status !== 'pending' && account.startsWith(`${networkId}:`))
-    .map(({ firstHash, status }) => `${firstHash} ${status}`)
-    .join()
 
 function onPageShown(run: () => void): Undo {
   const changed = () => {

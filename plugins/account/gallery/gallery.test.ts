@@ -201,6 +201,17 @@ describe('a user', () => {
       await panel.getByRole('button', { name: /Try again in/ }).waitFor()
     })
 
+    test('sees the headline change together with the token', async () => {
+      await come('scene=tokens-receiving')
+      const headline = page.locator('.account-balance')
+      const row = page.getByRole('tabpanel').getByText(/^\d ETH$/)
+      await expect.poll(() => row.textContent()).toBe('1 ETH')
+      expect(await headline.textContent()).toContain('1 ETH')
+      await page.clock.runFor(60_000)
+      await expect.poll(() => row.textContent()).toBe('2 ETH')
+      await expect.poll(() => headline.textContent()).toContain('2 ETH')
+    })
+
     test('reads that the connection failed', async () => {
       await come('scene=tokens-failed&offline')
       await page.getByText(/You’re offline/).waitFor()

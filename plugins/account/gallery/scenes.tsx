@@ -171,6 +171,16 @@ const answered = (balances: unknown): Scene => ({
   balances: { balances },
 })
 
+/** The account receives one Ether between two reads, of the chain as of the project API. */
+function receiving(): Scene {
+  let [coins, listed] = [0n, 0]
+  return {
+    ...answered([]),
+    read: async () => ({ amount: ++coins * 10n ** 18n, decimals: 18, symbol: 'ETH' }),
+    balances: () => ({ balances: [entry('ETH', 'Ether', String(++listed), 2000)] }),
+  }
+}
+
 export const SCENES: Record<string, Scene> = {
   whole: {
     state: connected(),
@@ -187,6 +197,7 @@ export const SCENES: Record<string, Scene> = {
   'tokens-empty': { ...answered([]), read: holds(0n) },
   'tokens-failed': { ...answered([]), balances: () => new Response('{}', { status: 503 }) },
   'tokens-thousand': answered(THOUSAND),
+  'tokens-receiving': receiving(),
   embedded: { ...answered(HELD), embedded: true },
   'embedded-empty': { ...answered([]), embedded: true, contributes: action('OnRampProviders', 'buy') },
   'embedded-failed': { ...answered([]), embedded: true, balances: () => new Response('{}', { status: 503 }) },

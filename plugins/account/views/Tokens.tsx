@@ -3,6 +3,7 @@ import { activeAddress, type CaipAddress, findNetwork, type Network, networks, s
 import { ErrorState, Skeleton, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { readTokens } from '../flow/readTokens'
+import { renewHoldings } from '../flow/renewHoldings'
 import { readableFrom } from '../rules/accountRules'
 import { accountDetails, type Holding, holdings } from '../state'
 import { messages } from '../tokens.messages'
@@ -49,6 +50,7 @@ function useTokenReads({ account, holding, embedded, box }: TokenReads): [boolea
     return `${last?.amount} ${failedAt === undefined}`
   })
   const [task, read] = useTask(signal => readTokens(ctx, { signal }))
+  const [renewal, renew] = useTask(async signal => account && renewHoldings(ctx, { account, signal }))
   // The balance, not the time of its read: each read would trigger the next.
   const nativeBalance = holding.nativeOnly ? coin : undefined
   // The headline of an embedded account reads them already, and more often.
@@ -57,11 +59,11 @@ function useTokenReads({ account, holding, embedded, box }: TokenReads): [boolea
   // After a failure the user retries.
   const polls = holding.failedAt === undefined && !embedded
   useEffect(() => {
-    const poll = () => box.current?.ownerDocument.hidden || read()
+    const poll = () => box.current?.ownerDocument.hidden || renew()
     return polls ? ctx.clock.every(POLL_MS, poll) : undefined
-  }, [ctx, box, read, polls])
-  useEffect(() => ctx.page.onOnline(read), [ctx, read])
-  return [task.status === 'busy', read]
+  }, [ctx, box, renew, polls])
+  useEffect(() => ctx.page.onOnline(renew), [ctx, renew])
+  return [task.status === 'busy' || renewal.status === 'busy', renew]
 }
 
 interface TokenContentProps {

@@ -1,8 +1,8 @@
 import { connectedSession, sessions } from '../../../kernel'
+import { networkImage, networkImages } from '../../../kernel/kit'
 import { Content, EmptyState, Logo, Network, Row, Skeleton, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../receive.messages'
-import { networkImage } from '../rules/networkImage'
 import NoAccount from './NoAccount'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
 
@@ -16,6 +16,7 @@ export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: 
 function Compatible({ address, inUse }: { address: string; inUse: string }) {
   const { settings } = useKernel()
   const t = useText()
+  const images = useSlice(networkImages)
   const found = useCompatibleNetworks(address)
   if (!found) {
     return (
@@ -39,7 +40,7 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
         {found.map(network => (
           <li key={network.caipNetworkId}>
             <Row
-              image={<Logo name={network.name} src={networkImage(settings, network)} round lazy />}
+              image={<Logo name={network.name} src={networkImage(settings, images, network)} round lazy />}
               title={<bdi>{network.name}</bdi>}
               subtitle={network.caipNetworkId === inUse && t(messages.inUse)}
               trailing={network.testnet && <Tag>{t(messages.testnet)}</Tag>}

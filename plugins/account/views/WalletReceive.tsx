@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ConnectedSession, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
-import { compatibleNetworksView } from '../../../kernel/kit'
+import { compatibleNetworksView, networkImage, networkImages } from '../../../kernel/kit'
 import {
   AddressText,
   Button,
@@ -19,7 +19,6 @@ import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow/copyAddress'
 import { messages } from '../receive.messages'
 import { kindsOf } from '../rules/accountKinds'
-import { networkImage } from '../rules/networkImage'
 
 import NoAccount from './NoAccount'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
@@ -40,7 +39,8 @@ function Receiving({ live }: { live: ConnectedSession }) {
   const [kind, choose] = useState(own?.type ?? '')
   const { address } = (kind !== own?.type && kinds.find(({ id }) => id === kind)?.account) || live
   const network = findNetwork(useSlice(networks), live.networkId)
-  const picture = network && networkImage(ctx.settings, network)
+  const images = useSlice(networkImages)
+  const picture = network && networkImage(ctx.settings, images, network)
   return (
     <Content>
       <div className="receive">
@@ -78,6 +78,7 @@ function Receiving({ live }: { live: ConnectedSession }) {
 function Where({ address }: { address: string }) {
   const ctx = useKernel()
   const t = useText()
+  const images = useSlice(networkImages)
   const found = useCompatibleNetworks(address)
   if (!found) {
     return (
@@ -93,7 +94,9 @@ function Where({ address }: { address: string }) {
         surface="raised"
         title={t(messages.networks)}
         subtitle={t(messages.only)}
-        trailing={<LogoStack logos={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, one) }))} />}
+        trailing={
+          <LogoStack logos={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, images, one) }))} />
+        }
         chevron
         onClick={() => ctx.open(compatibleNetworksView, { address })}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../../adapters/conformance/edges'
-import { addConnector, connectors, PorticoError, route } from '../../../kernel'
+import { addConnector, connectors, errorReported, PorticoError, route } from '../../../kernel'
 import { walletDirectory } from '../../../kernel/kit'
 import {
   answerWallets,
@@ -53,6 +53,15 @@ async function openHost(options: TestHostOptions = {}) {
   return { ...host, edges, asked, directory, connect, top }
 }
 
+/** Heron announces no directory id; the directory has an entry for it. */
+async function openWithEntry(more: { rdns?: string } = {}) {
+  const entry = directoryId(77)
+  const host = await openHost()
+  const wallet = { id: entry, name: 'Heron', rdns: 'test.heron', ...more }
+  host.edges.server.answer('/getWallets', { data: [wallet], count: 1 })
+  return { ...host, entry }
+}
+
 describe('a wallet that a host names', () => {
   test.each([
     ['by reverse-DNS name', 'test.heron', 'test.heron'],
@@ -65,6 +74,40 @@ describe('a wallet that a host names', () => {
     expect(await connect(wallet)).toBe(true)
     expect(asked).toEqual([[connectorId, undefined]])
     expect(top()).toEqual([])
+  })
+
+  test('by the id that the directory has for it is connected without the modal', async () => {
+    const { directory, connect, asked, top, entry } = await openWithEntry()
+    const { wallets } = await directory.page({ search: 'heron' })
+    expect(wallets).toMatchObject([{ id: entry }])
+    expect(await directory.prepare(entry)).toMatchObject([{ id: 'test.heron' }])
+    expect(await connect(entry)).toBe(true)
+    expect([asked, top()]).toEqual([[['test.heron', undefined]], []])
+  })
+
+  test('by a directory id that the page has not read is looked up once', async () => {
+    const { directory, connect, asked, top, entry, edges } = await openWithEntry()
+    const queries = () => edges.server.sent.filter(({ url }) => url.searchParams.get('include') === entry)
+    expect(await directory.prepare(entry)).toMatchObject([{ id: 'test.heron' }])
+    expect(queries()).toHaveLength(1)
+    expect(await connect(entry)).toBe(true)
+    expect([queries().length, asked, top()]).toEqual([1, [['test.heron', undefined]], []])
+  })
+
+  test('by a directory id whose entry has the name, but another reverse-DNS name, is not taken for it', async () => {
+    const { directory, connect, asked, entry } = await openWithEntry({ rdns: 'other.example' })
+    expect(await directory.prepare(entry)).toEqual([])
+    expect(await connect(entry)).toBe(false)
+    expect(asked).toEqual([])
+  })
+
+  test('by a directory id is not found while the directory does not answer, and the error is reported', async () => {
+    const { directory, edges, portico } = await openWithEntry()
+    edges.server.answer('/getWallets', new Response('', { status: 503 }))
+    const heard: unknown[] = []
+    portico.on(errorReported, ({ error }) => void heard.push(error))
+    expect(await directory.prepare(directoryId(77))).toEqual([])
+    expect(heard).toMatchObject([{ code: 'HTTP_STATUS' }])
   })
 
   test('in two namespaces asks which one in the modal, unless the host names it', async () => {

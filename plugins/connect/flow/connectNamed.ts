@@ -17,12 +17,12 @@ import {
   requiresConsent,
 } from '../../../kernel/kit'
 import { walletSelected } from '../events'
-import { identityOf, matchesHostId } from '../rules/identity'
+import { type Identity, identityOf, isSameWallet, matchesHostId } from '../rules/identity'
 import { isConnected } from '../rules/isConnected'
 import { isWalletConnect } from '../rules/isWalletConnect'
-import { connectingMultiChainView } from '../state'
+import { addNamed, connectingMultiChainView, directory, namedWallets } from '../state'
 import { connectInstalled } from './connectInstalled'
-import { fetchNamed } from './queryDirectory'
+import { DIRECTORY_ID, fetchNamed } from './queryDirectory'
 
 /** A wallet that is not found may announce itself within this time. */
 const LATE_MS = 500
@@ -36,6 +36,7 @@ interface NamedOptions {
 export async function prepareNamed(ctx: Context, name: string, { namespace }: NamedOptions): Promise<Connector[]> {
   ctx.emit(intentShown)
   await ctx.afterFirstView()
+  await learnEntry(ctx, name, namespace)
   const found = installed(ctx, name, namespace)
   await Promise.allSettled([
     ctx.ask(sessionControl),
@@ -74,20 +75,44 @@ export async function connectNamed(ctx: Context, name: string, options: NamedOpt
   return true
 }
 
-/** The connectors of the wallet in this browser. */
+/** The connectors of the wallet in this browser: by what they announce, or by the directory's entry of that id. */
 function installed(ctx: Context, name: string, namespace: Namespace | undefined): Connector[] {
   const { mobile } = ctx.env
+  const entry = knownEntry(ctx, name)
+  const listed = entry && identityOf(entry, { directoryId: entry.id, mobile })
   return ctx.read(connectors).known.filter(connector => {
     const identity = identityOf(connector, { directoryId: connector.explorerId, mobile })
     const isInNamespace = !namespace || connector.namespaces.includes(namespace)
-    return isInNamespace && !isWalletConnect(connector) && connector.type !== 'AUTH' && matchesHostId(identity, name)
+    return isInNamespace && !isWalletConnect(connector) && connector.type !== 'AUTH' && isMeant(identity)
   })
+
+  function isMeant(identity: Identity): boolean {
+    return matchesHostId(identity, name) || (listed !== undefined && isSameWallet(identity, listed))
+  }
+}
+
+/** The entry that has been read for the directory id. */
+function knownEntry({ read }: Context, id: string): Wallet | undefined {
+  const { featured, recommended, known, pages } = read(directory)
+  return [...read(namedWallets), ...featured, ...recommended, ...known, ...pages].find(wallet => wallet.id === id)
+}
+
+/** Reads the entry of a directory id that no installed wallet announces. */
+async function learnEntry(ctx: Context, name: string, namespace: Namespace | undefined): Promise<void> {
+  const isKnown = knownEntry(ctx, name) !== undefined || installed(ctx, name, namespace).length > 0
+  if (isKnown || !DIRECTORY_ID.test(name) || !ctx.settings.projectId) return
+  try {
+    ctx.write(namedWallets, addNamed(await fetchNamed(ctx, [name])))
+  } catch (error) {
+    ctx.report(error)
+  }
 }
 
 /** Waits for the code of the adapters, and for a wallet that announces itself after it. */
 async function isFoundLate(ctx: Context, name: string, { namespace, signal }: NamedOptions): Promise<boolean> {
   ctx.emit(intentShown)
   await ctx.afterFirstView()
+  await learnEntry(ctx, name, namespace)
   if (installed(ctx, name, namespace).length > 0) return true
   return new Promise(resolve => {
     const done = new AbortController()
@@ -118,7 +143,7 @@ async function openRemote(ctx: Context, name: string, namespace: Namespace | und
 async function findNamed(ctx: Context, name: string): Promise<Wallet | undefined> {
   const { customWallets = [], projectId } = ctx.settings
   const matches = (wallet: Wallet) => matchesHostId(identityOf(wallet, { directoryId: wallet.id }), name)
-  const own = customWallets.find(matches)
+  const own = customWallets.find(matches) ?? knownEntry(ctx, name)
   if (own || !projectId) return own
   try {
     return (await fetchNamed(ctx, [name])).find(matches)

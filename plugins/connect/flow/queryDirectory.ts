@@ -59,4 +59,4 @@ export async function fetchNamed(ctx: Context, ids: readonly string[]): Promise<
   return (await fetchWallets(ctx, { entries: SEARCH_ENTRIES, ...(include[0] && { include }), names, rdns })).wallets
 }
 
-const DIRECTORY_ID = /^[0-9a-f]{64}$/
+export const DIRECTORY_ID = /^[0-9a-f]{64}$/

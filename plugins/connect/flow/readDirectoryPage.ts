@@ -1,5 +1,6 @@
 import { type Context, intentShown, PorticoError, sessionControl } from '../../../kernel'
 import type { DirectoryPage, DirectoryQuery } from '../../../kernel/kit'
+import { addNamed, namedWallets } from '../state'
 import { PAGE_ENTRIES, queryDirectory, SEARCH_ENTRIES } from './queryDirectory'
 
 /** A directory page, filtered by the host's options. @throws PROJECT_ID_MISSING DIRECTORY_MALFORMED HTTP_STATUS … */
@@ -15,5 +16,6 @@ export async function readDirectoryPage(
   const entries = search ? SEARCH_ENTRIES : PAGE_ENTRIES
   const badge = certified ? 'certified' : undefined
   const { wallets, count } = await queryDirectory(ctx, { page, entries, search, badge_type: badge }, signal)
+  ctx.write(namedWallets, addNamed(wallets))
   return { wallets, count, page, more: page * entries < count }
 }

@@ -1,6 +1,5 @@
 import { type Context, type Namespace, networks } from '../../../kernel'
-import { descriptionOf } from '../../../kernel/kit'
-import { networkImages } from '../state'
+import { descriptionOf, networkImages } from '../../../kernel/kit'
 
 /** Loads the images that descriptions name for the configured networks. Without them a network shows its initial. */
 export async function loadNetworkImages(ctx: Context): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEnv } from '../../../adapters/conformance/edges'
 import { createPortico, type Network } from '../../../kernel'
+import { networkImage } from '../../../kernel/kit'
 import { base, live, mainnet, polygon, sepolia } from '../gallery/testHost'
-import { networkImage } from './networkImage'
 import { isUnapproved, searchNetworks } from './networkRules'
 
 describe('searching', () => {

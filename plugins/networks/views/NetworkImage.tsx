@@ -1,8 +1,7 @@
 import type { Network } from '../../../kernel'
+import { networkImage, networkImages } from '../../../kernel/kit'
 import { Logo } from '../../../ui-kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { networkImage } from '../rules/networkImage'
-import { networkImages } from '../state'
 
 export default function NetworkImage({ network, size }: { network: Network; size?: number }) {
   const { settings } = useKernel()

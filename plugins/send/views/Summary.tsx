@@ -1,5 +1,5 @@
 import { findNetwork, locale, networks } from '../../../kernel'
-import { formatUnits, imageUrl } from '../../../kernel/kit'
+import { formatUnits, networkImage, networkImages } from '../../../kernel/kit'
 import { AddressText, Amount, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
@@ -15,7 +15,7 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
   const { to, name, amount, holding } = order
   const cents = fiatValue(amount, holding)
   const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
-  const { imageId, imageUrl: own } = network?.assets ?? {}
+  const images = useSlice(networkImages)
   return (
     <>
       <Amount
@@ -46,7 +46,7 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
           <dd>
             <Logo
               name={network?.name ?? order.networkId}
-              src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))}
+              src={network && networkImage(ctx.settings, images, network)}
               size={20}
               round
             />

@@ -44,7 +44,8 @@ export type Step =
   | { readonly name: 'signing' }
   /** The wallet has signed, and the session is being verified and stored. */
   | { readonly name: 'storing' }
-  | { readonly name: 'failed'; readonly error: unknown }
+  /** `isSigned`: the wallet has signed, and the session was refused. */
+  | { readonly name: 'failed'; readonly error: unknown; readonly isSigned?: boolean }
   /** No adapter signs messages for this namespace. */
   | { readonly name: 'unable' }
   /** The user cancelled: the wallet is asked to switch to the network with a session. */

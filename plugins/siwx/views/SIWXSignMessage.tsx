@@ -102,10 +102,13 @@ interface StepTextProps {
 
 function StepText({ step, embedded, t, variables }: StepTextProps) {
   if (step.name === 'failed') {
+    const known = errorText(t, messages, step.error)
+    // The title says it already.
+    const detail = step.isSigned && known === t(messages.SIGN_IN_FAILED) ? undefined : known
     return (
       <div role="alert" className="stack gap-4">
-        <p className="t17 strong">{t(messages.failed)}</p>
-        <p className="muted">{errorText(t, messages, step.error)}</p>
+        <p className="t17 strong">{t(step.isSigned ? messages.SIGN_IN_FAILED : messages.failed)}</p>
+        {detail && <p className="muted">{detail}</p>}
         {isPorticoError(step.error) && step.error.code !== 'USER_REJECTED' && (
           <p className="t13 muted">{step.error.code}</p>
         )}

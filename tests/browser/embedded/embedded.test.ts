@@ -233,3 +233,40 @@ describe('on a phone', () => {
     await phone.end()
   })
 })
+
+describe('in a page narrower than the modal', () => {
+  test.each([
+    'display: block',
+    'display: flex',
+    'display: flex; flex-wrap: wrap',
+    'display: flex; flex-direction: column; align-items: start',
+    'display: grid',
+    'display: inline-grid; max-width: 100%',
+  ])('is as wide as its container: %s', async style => {
+    await page.setViewportSize({ width: 370, height: 740 })
+    await page.evaluate(css => {
+      const place = document.querySelector('portico-modal')
+      const container = document.createElement('div')
+      document.body.style.margin = '24px'
+      container.style.cssText = css
+      place?.replaceWith(container)
+      if (place) container.append(place)
+    }, style)
+    await at(page, 'Connect')
+    const box = await modal(page).boundingBox()
+    expect([box?.x, box?.width]).toEqual([24, 322])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(370)
+  })
+
+  test('is 370 px wide in a container with more room', async () => {
+    await page.evaluate(() => {
+      const container = document.createElement('div')
+      container.style.cssText = 'display: flex; flex-wrap: wrap'
+      const place = document.querySelector('portico-modal')
+      place?.replaceWith(container)
+      if (place) container.append(place)
+    })
+    await at(page, 'Connect')
+    expect((await modal(page).boundingBox())?.width).toBe(370)
+  })
+})

@@ -38,11 +38,14 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
     answerPrompt(ctx, account, 'accepted')
   } catch (error) {
     if (signal.aborted) return
+    const isSigned = isStoring(ctx)
     const coded = asPorticoError(error, 'SIGN_IN_FAILED')
     ctx.emit(signInFailed, { networkId, isSmartAccount, message: coded.message })
     if (contains(coded, EVIDENCE_MISSING)) return captureAgain(ctx, { siwx, account })
     prepareMessage(ctx, { siwx, account })
-    update(ctx, prompt, setStep({ name: 'failed', error: coded }))
+    update(ctx, prompt, setStep({ name: 'failed', error: coded, isSigned }))
+    // The wallet's refusal is no fault of the app; the refusal of its own server is.
+    if (isSigned) ctx.report(coded)
   }
 }
 
@@ -69,6 +72,12 @@ async function requestSignature(
   if (signal.aborted) await siwx.revokeSession(chainId, address)
   signal.throwIfAborted()
   return session
+}
+
+/** Has the wallet signed? */
+function isStoring({ read }: Context): boolean {
+  const now = read(prompt)
+  return now.status === 'open' && now.step.name === 'storing'
 }
 
 const contains = ({ message, context }: PorticoError, sentence: string) =>

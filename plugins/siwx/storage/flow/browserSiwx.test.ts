@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorReported } from '../../../../kernel'
 import { signInEvidence, signInOnConnect } from '../../../../kernel/kit'
 import { createVerifier, memoryNonces } from '../../../../verify'
+import { prompt } from '../../signIn/state'
 import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from '../../testKit'
 
 const DAY = 86_400_000
@@ -215,9 +217,13 @@ describe('a session', () => {
       if (verified.length === 1) throw new Error('The nonce is too old')
     }
     const here = await visit({ signIn: { verify } })
+    const heard: unknown[] = []
+    here.portico.on(errorReported, ({ error }) => void heard.push(error))
     await here.connect()
     await sign(here)
     expect(here.step()).toBe('failed')
+    expect(here.portico.read(prompt)).toMatchObject({ step: { isSigned: true } })
+    expect(heard).toMatchObject([{ code: 'SIGN_IN_FAILED', cause: { message: 'The nonce is too old' } }])
     expect(stored(here)).toBeUndefined()
     await sign(here)
     expect(here.views()).toEqual([])
