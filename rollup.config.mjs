@@ -290,10 +290,10 @@ const intent =
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
-  /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|restoringProvider|unauthorizedError)\.ts$/
+  /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|recordSent|restoringProvider|unauthorizedError)\.ts$/
 
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
-const page = /kernel\/contracts\/(directory|networksView|pairing|portfolio)\.ts$/
+const page = /kernel\/contracts\/(decidedTransactions|directory|networksView|pairing|portfolio)\.ts$/
 /** For the tools of a host's developer. */
 const inspect = /kernel\/host\/inspect\.ts$/
 /** For hosts that fetch code before intent. */
@@ -304,11 +304,21 @@ const describeAlert = /kernel\/contracts\/describeAlert\.ts$/
 const amount = /kernel\/contracts\/amount\.ts$/
 /** For the content that is drawn before any other code has loaded. */
 const staticView = /kernel\/(ports\/checkLink|contracts\/(catalogue|connectViews|consent|namespace|projectApi))\.ts$/
+/** Views of the account need no other module of the kit. */
+const networkImage = /kernel\/contracts\/networkImage\.ts$/
 /** The kernel's files beside the first, by a module's path. */
 const chunkOfKernel = id =>
-  Object.entries({ page, amount, describeAlert, inspect, preload, static: staticView, intent, onDemand }).find(
-    ([, files]) => files.test(id),
-  )?.[0]
+  Object.entries({
+    page,
+    amount,
+    describeAlert,
+    inspect,
+    preload,
+    static: staticView,
+    networkImage,
+    intent,
+    onDemand,
+  }).find(([, files]) => files.test(id))?.[0]
 /** The kit's modules for features after the account. */
 const kit =
   /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|priceFraction|sanitizeText|showHome|showToastIfOpen|signalWhile))\.ts$/

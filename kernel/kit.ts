@@ -53,7 +53,7 @@ export {
   namespaceLabel,
   namespaceShortLabel,
 } from './contracts/namespace'
-export { type NetworkImages, networkImage, networkImages } from './contracts/networkImage'
+export { networkImage, networkImages } from './contracts/networkImage'
 export { networksView } from './contracts/networksView'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from './options'
 import { imageUrl } from './projectApi'
 
 /** Image ids of the project API's directory, by CAIP-2 id. */
-export type NetworkImages = Readonly<Record<string, string>>
+type NetworkImages = Readonly<Record<string, string>>
 /** The images of listed networks. Written by the plugin `networks`. */
 export const networkImages = slice<NetworkImages>('kernel/network-images', {})
 

@@ -116,10 +116,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       decide()
       hostContext.watch(remoteConfig, value => value, decide)
       listDeclaredConnectors(core, hostContext)
-      hostContext.watch(route, isOpen, open => {
-        announceModal(core, open)
-        if (!open) opening.resume()
-      })
+      hostContext.watch(route, isOpen, open => followModal(parts, open))
       if (env.browser) plugins.enabled().forEach(begin)
     },
     end() {
@@ -131,6 +128,11 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
 }
 
 const isOpen = ({ open }: Route) => open
+
+function followModal({ core, opening }: KernelParts, open: boolean): void {
+  announceModal(core, open)
+  if (!open) opening.resume()
+}
 
 const HOME_RULES = {
   // If no view fits a session that is being restored, the connect view is shown.

@@ -3,6 +3,7 @@ import { modalOpening } from '../contracts/modal'
 import { isConnected, sessionOf, sessions } from '../contracts/session'
 import { hasId } from '../core/dispatch'
 import { route, topOf } from '../core/route'
+import { createAccountFirst } from './accountFirst'
 import { createFirstView, type FirstView } from './firstView'
 import type { KernelParts } from './kernel'
 import { settleConfig } from './settleConfig'
@@ -28,10 +29,19 @@ export interface Opening {
 
 type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 
+/** A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed. */
+async function lookForView(
+  { core, prerequisites }: Pick<OpeningParts, 'core' | 'prerequisites'>,
+  requested: string | undefined,
+): Promise<void> {
+  await prerequisites.load().catch(() => undefined)
+  if (requested !== undefined) await settleConfig(core, core.plugins.whyMissing(requested))
+}
+
 export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
   const { store, registry, plugins } = core
   const firstView = createFirstView({ core, prerequisites })
-  let waiting: { readonly view: string; readonly args: unknown } | undefined
+  const accountFirst = createAccountFirst(core, () => facts())
 
   function facts(requested?: string): OpeningFacts {
     const all = store.read(sessions)
@@ -52,27 +62,10 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     return !now.restoring || registry.findView('home', now) !== undefined
   }
 
-  /** A lazy manifest may contribute the view. If it fails to load, the missing view throws when it is needed. */
-  async function lookForView(requested: string | undefined): Promise<void> {
-    await prerequisites.load().catch(() => undefined)
-    if (requested !== undefined) await settleConfig(core, plugins.whyMissing(requested))
-  }
-
-  /** The view to open now: the home view in place of one that needs an account. */
-  function accountFirst(view: string, args: unknown): { view: string; args: unknown } {
-    const now = facts()
-    const needs = registry.view(view)?.contribution.needsAccount && !now.connected && !now.restoring
-    const home = needs ? registry.findView('home', now) : undefined
-    waiting = home ? { view, args } : undefined
-    if (!home) return { view, args }
-    const { namespace } = Object(args)
-    return { view: home, args: namespace && { namespace } }
-  }
-
   async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
-    if (!isKnown(requested, namespace)) await lookForView(requested)
+    if (!isKnown(requested, namespace)) await lookForView({ core, prerequisites }, requested)
     const wanted = router.resolve(requested, facts(namespace))
-    const { view, args } = accountFirst(wanted, given ?? (namespace && { namespace }))
+    const { view, args } = accountFirst.lead({ view: wanted, args: given ?? (namespace && { namespace }) })
     const here = topOf(store.read(route))
     // A view that is named without arguments starts again if arguments had led into it.
     if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
@@ -89,13 +82,9 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
     facts,
     openAt,
     resume() {
-      const next = waiting
-      waiting = undefined
-      if (!next || !facts().connected) return
+      const next = accountFirst.next()
       // An embedded modal is open again by then.
-      void Promise.resolve()
-        .then(() => openAt(next.view, next.args))
-        .catch(core.environment.report)
+      if (next) queueMicrotask(() => openAt(next.view, next.args).catch(core.environment.report))
     },
     prepare() {
       const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))

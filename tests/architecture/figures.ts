@@ -24,7 +24,7 @@ const LONGEST_FILE = 300
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60, bound: 64 },
   { door: 'portico/contracts', goal: 215 },
-  { door: 'portico/kit', goal: 129 },
+  { door: 'portico/kit', goal: 132 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },
   { door: 'portico/conformance', goal: 24 },
@@ -62,9 +62,9 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 17.11, measure: () => budgetOf('before intent:') },
-  { name: 'budget in kB of the known rows', goal: 22.59, measure: () => budgetOf('until a wallet can be chosen') },
-  { name: 'budget in kB on opening', goal: 37.2, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB before intent', goal: 17.43, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB of the known rows', goal: 22.75, measure: () => budgetOf('until a wallet can be chosen') },
+  { name: 'budget in kB on opening', goal: 37.6, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES

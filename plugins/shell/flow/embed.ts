@@ -24,21 +24,19 @@ function definePlace(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(PLACE_CSS)
   const announce = () => document.dispatchEvent(new Event(PLACE_CHANGED))
-  customElements.define(
-    'portico-modal',
-    class extends HTMLElement {
-      constructor() {
-        super()
-        const root = this.attachShadow({ mode: 'open' })
-        root.adoptedStyleSheets = [sheet]
-        root.append(document.createElement('slot'))
-      }
-      connectedCallback() {
-        announce()
-      }
-      disconnectedCallback() {
-        announce()
-      }
-    },
-  )
+  class PorticoPlace extends HTMLElement {
+    constructor() {
+      super()
+      const root = this.attachShadow({ mode: 'open' })
+      root.adoptedStyleSheets = [sheet]
+      root.append(document.createElement('slot'))
+    }
+    connectedCallback() {
+      announce()
+    }
+    disconnectedCallback() {
+      announce()
+    }
+  }
+  customElements.define('portico-modal', PorticoPlace)
 }
