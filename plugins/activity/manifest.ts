@@ -15,7 +15,7 @@ export const activity = (): Manifest =>
       fallback: true,
     },
     contributes: [
-      contributeView(transactionsView, { title, needsAccount: true, load: () => import('./views/Transactions') }),
+      contributeView(transactionsView, { title, load: () => import('./views/Transactions') }),
       contributeTo(
         accountTabs,
         { label: title, load: () => import('./views/Activity'), when: ({ served }) => served.history === true },

@@ -13,7 +13,6 @@ export const names = (): Manifest =>
     contributes: [
       contributeView(chooseView, {
         title: defineMessage('names/chooseTitle', 'Choose account name'),
-        needsAccount: true,
         load: () => import('./views/ChooseAccountName'),
       }),
       contributeView(registerView, {

@@ -26,7 +26,6 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
     gate: { key: 'payWithExchange', remote: { id: 'fund_from_exchange' }, needs, fallback: false },
     contributes: [
       contributeView(depositView, {
-        needsAccount: true,
         title: defineMessage('pay-with-exchange/title', 'Deposit from exchange'),
         load: () => import('./views/PayWithExchange'),
       }),

@@ -93,6 +93,7 @@ const WALLS = {
   'kernel/ports/index.ts': 'portico/ports',
   'adapters/injected/index.ts': 'portico/injected',
   'adapters/injected/capabilities.ts': 'portico/injected/capabilities',
+  'adapters/injected/needLibrary.ts': 'portico/injected/capabilities',
   'adapters/discovery/index.ts': 'portico/discovery',
 }
 
