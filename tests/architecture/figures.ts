@@ -64,7 +64,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   })),
   { name: 'budget in kB before intent', goal: 17.43, measure: () => budgetOf('before intent:') },
   { name: 'budget in kB of the known rows', goal: 22.75, measure: () => budgetOf('until a wallet can be chosen') },
-  { name: 'budget in kB on opening', goal: 37.6, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 37.7, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES
