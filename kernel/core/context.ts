@@ -45,7 +45,7 @@ export interface CoreContext<P extends Product> {
   /**
    * Activates the owner.
    * @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED
-   * @example const balance = await (await ctx.ask(readBalance.on('eip155')))({ address, network })
+   * @example const prices = await ctx.ask(service<{ of(symbol: string): Promise<number> }>('ticker/prices'))
    */
   ask<T>(token: Service<T>): Promise<T>
   /** Can `ask` find a provider? Answered from manifests, without loading code. */

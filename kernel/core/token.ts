@@ -90,8 +90,8 @@ export const slot = <Entry>(id: string): Slot<Entry> => ({ id })
 /**
  * Declares a group of services of one type; `on(key)` is the service of one namespace or adapter.
  * @example
- * const sendTransfer = capability<SendTransfer>('kernel/send-transfer')
- * ctx.has(sendTransfer.on('solana')) // answered from manifests, without loading anything
+ * const readPrice = capability<(symbol: string) => Promise<number>>('ticker/read-price')
+ * ctx.has(readPrice.on('exchange')) // answered from manifests, without loading anything
  */
 export const capability = <T, Name extends string = string>(id: string): Capability<T, Name> => ({
   id,

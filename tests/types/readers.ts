@@ -4,11 +4,11 @@ import type * as portico from 'portico'
 declare global {
   // adapters.md
   const METHODS: ReadonlySet<string>
-  function readAccounts(said: unknown): portico.Account[]
-  function subscribe(foreign: object, tell: (said: unknown) => void): portico.Undo
+  function readAccounts(answer: unknown): portico.Account[]
+  function subscribe(foreign: object, tell: (answer: unknown) => void): portico.Undo
   function findWallets(page: object): { id: string; name: string; provider: object }[]
   function toBase64(message: string | Uint8Array): string
-  function readSignature(said: unknown): string | undefined
+  function readSignature(answer: unknown): string | undefined
   function fail(failure: readonly [string, string]): never
   function readBalanceBy(rpc: unknown): portico.ReadBalance
   const checkAddress: portico.CheckAddress
