@@ -18,7 +18,8 @@ async function startTicker(debug?: boolean): Promise<Context> {
     activatesAtStart: () => true,
     load: async () => ({ default: ctx => void contexts.push(ctx) }),
   })
-  portico = createPortico({ networks: [mainnet], adapters: [evm()], plugins: [ticker], debug }, fakeEdges().ports)
+  const options = { projectId: 'p', networks: [mainnet], adapters: [evm()], plugins: [ticker], debug }
+  portico = createPortico(options, fakeEdges().ports)
   await expect.poll(() => contexts.length).toBe(1)
   return contexts[0]!
 }
