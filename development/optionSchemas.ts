@@ -89,7 +89,7 @@ export const PLUGIN_OPTIONS: {
   account: { walletFeaturesOrder: texts },
   auth: { embeddedNetworks: texts, enableAuthLogger: flag },
   networks: { enableNetworkSwitch: flag, allowUnsupportedChain: flag },
-  onramp: { meldPublicKey: text, meldUrl: text },
+  onramp: { meldPublicKey: text, meldUrl: text, pageHosts: texts },
   'pay-with-exchange': { assets: v.optional(v.array(v.looseObject({}))) },
   payments: { exchangeHosts: texts },
   // A session store is an object with methods, and the options are another shape: its factory checks them.

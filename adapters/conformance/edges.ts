@@ -56,7 +56,8 @@ export function fakeEdges(
   const storage = fakeStorage(backend)
   const opened: { link: string; target?: string }[] = []
   const { frames, openWindow, framed, windows } = fakePages(() => edges.popupsBlocked)
-  const popup: Popup = { openLink: (link, target) => void opened.push({ link, target }), openWindow }
+  const follow = (link: string, target?: string) => void opened.push({ link, target })
+  const popup: Popup = { openLink: follow, openApp: follow, openWindow }
   const late = { http: createHttp({ fetch: server.fetch, clock }), popup, page: env, frames }
   const edges: FakeEdges = {
     clock,

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel'
 import { withTimeout } from '../../kernel/kit'
-import { checkLink } from '../../kernel/ports'
+import { checkAppLink } from '../../kernel/ports'
 
 /** Persistent storage of the library. It holds session keys: no other code may read it. */
 export interface Vault {
@@ -75,7 +75,7 @@ function deepLink(choice: unknown): unknown {
   const { href, name } = Object(choice)
   if (typeof href !== 'string') return undefined
   try {
-    return { href: checkLink(href), name: String(name) }
+    return { href: checkAppLink(href), name: String(name) }
   } catch {
     // The library opens the link by itself, so an unsafe one must not reach it.
     return undefined

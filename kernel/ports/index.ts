@@ -1,6 +1,6 @@
 /** The browser's ports, for a caller that assembles a Portico by hand. */
 
-export { checkLink } from './checkLink'
+export { checkAppLink, checkLink, isAllowedHost } from './checkLink'
 export { systemClock } from './clock'
 export { createHttp } from './http'
 export { createStorage } from './storage'

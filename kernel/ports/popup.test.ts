@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { checkLink } from './checkLink'
+import { checkAppLink, checkLink } from './checkLink'
 import { browserPopup } from './popup'
 
 const RUNS_CODE = ['javascript', 'JavaScript', 'JAVASCRIPT', 'vbscript', 'VbScript', 'data', 'DATA', 'jar', 'shell']
@@ -26,7 +26,9 @@ const STARTS_A_PROGRAM = [
     'applescript',
     'x-help-script',
   ],
-  ...['onenote', 'tel', 'sms', 'facetime', 'facetime-audio'],
+  ...['onenote', 'tel', 'sms', 'facetime', 'facetime-audio', 'callto', 'skype', 'mailto', 'smsto', 'sip'],
+  ...['jnlp', 'vscode', 'vscode-insiders', 'cursor', 'jetbrains', 'microsoft-edge', 'shortcuts', 'steam', 'magnet'],
+  ...['feed', 'mhtml', 'moz-extension', 'resource', 'content', 'ms-word', 'microsoft-edge-holographic', 'android-app'],
 ]
 const CONTROL = ['\0', '\x01', '\t', '\n', '\r', '\x0b', '\x1f', ' ', '\x7f', '\x85', '\xa0', '\u2028', '\u2029']
 
@@ -83,9 +85,10 @@ test('tests more than a hundred hostile links', () => {
 // Fails when the list of refused schemes is removed.
 test.each(HOSTILE)('%j is refused', link => {
   expect(() => checkLink(link)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+  expect(() => checkAppLink(link)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
 })
 
-test.each([
+const WEB = [
   'https://app.example',
   'https://app.example/path?x=1#y',
   'HTTPS://App.Example/',
@@ -96,6 +99,8 @@ test.each([
   'http://localhost:3000/',
   'http://app.localhost/',
   'http://127.0.0.1:8545/',
+]
+const APPS = [
   'wc:abc@2?relay-protocol=irn&symKey=def',
   'rainbow://wc?uri=wc%3Aabc',
   'metamask://',
@@ -106,14 +111,22 @@ test.each([
   'rainbow://wc?next=http://app.example',
   'app://x?next=javascript:alert(1)',
   'my-javascript://x',
-])('follows %s', link => {
+]
+
+test.each(WEB)('follows %s', link => {
   expect(checkLink(link)).toBe(link)
+  expect(checkAppLink(link)).toBe(link)
+})
+
+test.each(APPS)('follows %s as a link to an app, and not as one to a page', link => {
+  expect(checkAppLink(link)).toBe(link)
+  expect(() => checkLink(link)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
 })
 
 test('follows a link of 4096 characters, and refuses a longer one', () => {
   const longest = `wc:${'x'.repeat(4093)}`
-  expect(checkLink(longest)).toBe(longest)
-  expect(() => checkLink(`${longest}x`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+  expect(checkAppLink(longest)).toBe(longest)
+  expect(() => checkAppLink(`${longest}x`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
 })
 
 test('removes blanks around a link', () => {
@@ -126,7 +139,10 @@ test('the error contains only the beginning of the link', () => {
   )
 })
 
-test('follows any text unchanged (trimmed) or refuses it, and every page is https or loopback', () => {
+test.each([
+  ['as a page', checkLink],
+  ['as an app', checkAppLink],
+])('follows any text %s unchanged (trimmed) or refuses it, and every page is https or loopback', (_, check) => {
   const anyLink = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),
@@ -137,7 +153,7 @@ test('follows any text unchanged (trimmed) or refuses it, and every page is http
     fc.property(anyLink, link => {
       let checked: string
       try {
-        checked = checkLink(link)
+        checked = check(link)
       } catch (error) {
         expect(error).toMatchObject({ code: 'LINK_REFUSED' })
         return
@@ -147,6 +163,7 @@ test('follows any text unchanged (trimmed) or refuses it, and every page is http
         ? new URL(checked)
         : { protocol: '', hostname: '', username: '' }
       expect(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']).not.toContain(protocol)
+      if (check === checkLink) expect(checked).toMatch(/^https?:\/\//i)
       if (protocol === 'http:') expect(hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname)).toBe(true)
       if (protocol === 'https:') expect(username).toBe('')
     }),
@@ -190,6 +207,8 @@ describe('a browser', () => {
       for (const way of [
         () => popup.openLink(link),
         () => popup.openLink(link, '_self'),
+        () => popup.openApp(link),
+        () => popup.openApp(link, '_top'),
         () => popup.openWindow({ ...SIZE, url: link }),
         () => open?.go(link),
       ])

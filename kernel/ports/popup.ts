@@ -1,14 +1,21 @@
 import type { Undo } from '../core/token'
-import { checkLink } from './checkLink'
+import { checkAppLink, checkLink } from './checkLink'
 import { onWindowMessage } from './onWindowMessage'
 
-/** Windows beside the page, as a port. Every link from outside passes `checkLink` first. */
+type Target = '_blank' | '_self' | '_top'
+
+/** Windows beside the page, as a port. Every link from outside passes `checkLink` or `checkAppLink` first. */
 export interface Popup {
   /**
-   * Follows a web or app link from inside a click.
+   * Follows a link to a web page from inside a click.
    * @throws LINK_REFUSED
    */
-  openLink(link: string, target?: '_blank' | '_self' | '_top'): void
+  openLink(link: string, target?: Target): void
+  /**
+   * Follows a link to a web page or to an app by its own scheme from inside a click.
+   * @throws LINK_REFUSED
+   */
+  openApp(link: string, target?: Target): void
   /**
    * Opens a small window that this page controls; undefined if the browser blocks it. Call it inside the click, with a
    * URL that is known already, or without one, and call `go` when the URL is known. A window that began empty cannot
@@ -32,10 +39,11 @@ export interface PopupWindow {
   close(): void
 }
 
+const follow = (link: string, target: Target) => void window.open(link, target, 'noreferrer,noopener')
+
 export const browserPopup = (): Popup => ({
-  openLink(link, target = '_blank') {
-    window.open(checkLink(link), target, 'noreferrer,noopener')
-  },
+  openLink: (link, target = '_blank') => follow(checkLink(link), target),
+  openApp: (link, target = '_blank') => follow(checkAppLink(link), target),
   openWindow({ url, name, width, height }) {
     const opened = window.open(
       url === undefined ? '' : checkLink(url),

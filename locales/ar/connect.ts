@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: 'اقبل الطلب في محفظتك',
     openAndContinue: 'تابع في تطبيق المحفظة',
     findInBrowser: 'لا تراه؟ افتح {name} من إضافات المتصفح.',
+    opensPlace: 'يفتح الرابط {place}',
     didNotOpen: 'لم يُفتح {name}؟ انسخ الرابط والصقه في المحفظة.',
     open: 'فتح',
     cancel: 'إلغاء',

@@ -72,6 +72,7 @@ const onramp: Catalogue = {
     openingDetail: 'يُفتح في نافذة جديدة.',
     external: 'تابع في النافذة الجديدة',
     externalDetail: 'ادفع عبر {name} ثم عُد إلى هنا.',
+    payingAt: 'صفحة الدفع على {host}.',
     unopened: 'لم تُفتح النافذة',
     unopenedDetail: 'ربما حظرها المتصفح. تابع من هنا.',
     closed: 'هل دفعت؟',

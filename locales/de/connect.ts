@@ -29,6 +29,7 @@ const connect: Catalogue = {
     accept: 'Die Anfrage in der Wallet annehmen',
     openAndContinue: 'In der Wallet-App fortfahren',
     findInBrowser: 'Nicht zu sehen? {name} über die Erweiterungen des Browsers öffnen.',
+    opensPlace: 'Der Link öffnet {place}',
     didNotOpen: '{name} öffnet sich nicht? Den Link kopieren und in der Wallet einfügen.',
     open: 'Öffnen',
     cancel: 'Abbrechen',

@@ -75,6 +75,7 @@ const onramp: Catalogue = {
     openingDetail: 'Es öffnet sich in einem neuen Fenster.',
     external: 'Im neuen Fenster fortfahren',
     externalDetail: 'Mit {name} bezahlen und dann hierher zurückkehren.',
+    payingAt: 'Die Zahlungsseite ist unter {host}.',
     unopened: 'Das Fenster hat sich nicht geöffnet',
     unopenedDetail: 'Vielleicht hat der Browser es blockiert. Von hier aus fortfahren.',
     closed: 'Ist die Zahlung erfolgt?',

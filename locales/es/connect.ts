@@ -29,6 +29,7 @@ const connect: Catalogue = {
     accept: 'Acepta la solicitud en tu billetera',
     openAndContinue: 'Continúa en la app de la billetera',
     findInBrowser: '¿No la ves? Abre {name} desde las extensiones de tu navegador.',
+    opensPlace: 'El enlace abre {place}',
     didNotOpen: '¿No se abrió {name}? Copia el enlace y pégalo en la billetera.',
     open: 'Abrir',
     cancel: 'Cancelar',

@@ -75,6 +75,7 @@ const onramp: Catalogue = {
     openingDetail: 'Se abre en una ventana nueva.',
     external: 'Continúa en la ventana nueva',
     externalDetail: 'Paga con {name} y vuelve aquí.',
+    payingAt: 'La página de pago está en {host}.',
     unopened: 'La ventana no se abrió',
     unopenedDetail: 'Puede que tu navegador la haya bloqueado. Continúa desde aquí.',
     closed: '¿Has pagado?',

@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: 'درخواست را در کیف پول خود بپذیرید',
     openAndContinue: 'در برنامهٔ کیف پول ادامه دهید',
     findInBrowser: 'آن را نمی‌بینید؟ {name} را از افزونه‌های مرورگر باز کنید.',
+    opensPlace: 'این پیوند {place} را باز می‌کند',
     didNotOpen: '{name} باز نشد؟ پیوند را کپی و در کیف پول جای‌گذاری کنید.',
     open: 'باز کردن',
     cancel: 'لغو',

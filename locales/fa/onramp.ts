@@ -73,6 +73,7 @@ const onramp: Catalogue = {
     openingDetail: 'در پنجره‌ای جدید باز می‌شود.',
     external: 'در پنجرهٔ جدید ادامه دهید',
     externalDetail: 'با {name} پرداخت کنید و به اینجا برگردید.',
+    payingAt: 'صفحهٔ پرداخت در {host} است.',
     unopened: 'پنجره باز نشد',
     unopenedDetail: 'شاید مرورگر شما آن را مسدود کرده باشد. از اینجا ادامه دهید.',
     closed: 'پرداخت کرده‌اید؟',

@@ -29,6 +29,7 @@ const connect: Catalogue = {
     accept: 'Acceptez la demande dans votre portefeuille',
     openAndContinue: 'Continuez dans l’application du portefeuille',
     findInBrowser: 'Vous ne la voyez pas ? Ouvrez {name} depuis les extensions de votre navigateur.',
+    opensPlace: 'Le lien ouvre {place}',
     didNotOpen: '{name} ne s’est pas ouvert ? Copiez le lien et collez-le dans le portefeuille.',
     open: 'Ouvrir',
     cancel: 'Annuler',

@@ -76,6 +76,7 @@ const onramp: Catalogue = {
     openingDetail: 'La page s’ouvre dans une nouvelle fenêtre.',
     external: 'Continuez dans la nouvelle fenêtre',
     externalDetail: 'Payez avec {name}, puis revenez ici.',
+    payingAt: 'La page de paiement se trouve sur {host}.',
     unopened: 'La fenêtre ne s’est pas ouverte',
     unopenedDetail: 'Votre navigateur l’a peut-être bloquée. Continuez d’ici.',
     closed: 'Avez-vous payé ?',

@@ -28,6 +28,7 @@ const connect: Catalogue = {
     accept: 'יש לאשר את הבקשה בארנק שלך',
     openAndContinue: 'יש להמשיך באפליקציית הארנק',
     findInBrowser: 'לא רואים אותה? אפשר לפתוח את {name} מתוך התוספים של הדפדפן.',
+    opensPlace: 'הקישור פותח את {place}',
     didNotOpen: '{name} לא נפתח? יש להעתיק את הקישור ולהדביק אותו בארנק.',
     open: 'פתיחה',
     cancel: 'ביטול',

@@ -75,6 +75,7 @@ const onramp: Catalogue = {
     openingDetail: 'הדף נפתח בחלון חדש.',
     external: 'יש להמשיך בחלון החדש',
     externalDetail: 'יש לשלם עם {name} ואז לחזור לכאן.',
+    payingAt: 'דף התשלום נמצא בכתובת {host}.',
     unopened: 'החלון לא נפתח',
     unopenedDetail: 'ייתכן שהדפדפן חסם אותו. אפשר להמשיך מכאן.',
     closed: 'האם התשלום בוצע?',

@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: 'अपने वॉलेट में अनुरोध स्वीकार करें',
     openAndContinue: 'वॉलेट ऐप में जारी रखें',
     findInBrowser: 'नहीं दिख रहा? ब्राउज़र के एक्सटेंशन से {name} खोलें।',
+    opensPlace: 'यह लिंक {place} खोलता है',
     didNotOpen: '{name} नहीं खुला? लिंक कॉपी करके वॉलेट में पेस्ट करें।',
     open: 'खोलें',
     cancel: 'रद्द करें',

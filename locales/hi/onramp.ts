@@ -72,6 +72,7 @@ const onramp: Catalogue = {
     openingDetail: 'यह नई विंडो में खुलेगा।',
     external: 'नई विंडो में जारी रखें',
     externalDetail: '{name} से भुगतान करें, फिर यहाँ वापस आएँ।',
+    payingAt: 'भुगतान का पेज {host} पर है।',
     unopened: 'विंडो नहीं खुली',
     unopenedDetail: 'शायद आपके ब्राउज़र ने इसे ब्लॉक किया। यहाँ से जारी रखें।',
     closed: 'क्या आपने भुगतान कर दिया?',

@@ -31,6 +31,7 @@ const connect: Catalogue = {
     accept: 'Terima permintaan di dompet Anda',
     openAndContinue: 'Lanjutkan di aplikasi dompet',
     findInBrowser: 'Tidak terlihat? Buka {name} dari ekstensi browser Anda.',
+    opensPlace: 'Tautan ini membuka {place}',
     didNotOpen: '{name} tidak terbuka? Salin tautan dan tempelkan di dompet.',
     open: 'Buka',
     cancel: 'Batal',

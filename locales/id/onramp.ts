@@ -74,6 +74,7 @@ const onramp: Catalogue = {
     openingDetail: 'Terbuka di jendela baru.',
     external: 'Lanjutkan di jendela baru',
     externalDetail: 'Bayar dengan {name}, lalu kembali ke sini.',
+    payingAt: 'Halaman pembayaran ada di {host}.',
     unopened: 'Jendela tidak terbuka',
     unopenedDetail: 'Browser Anda mungkin memblokirnya. Lanjutkan dari sini.',
     closed: 'Sudah membayar?',

@@ -29,6 +29,7 @@ const connect: Catalogue = {
     accept: 'Accetta la richiesta nel tuo wallet',
     openAndContinue: 'Continua nell’app del wallet',
     findInBrowser: 'Non la vedi? Apri {name} dalle estensioni del browser.',
+    opensPlace: 'Il link apre {place}',
     didNotOpen: '{name} non si è aperto? Copia il link e incollalo nel wallet.',
     open: 'Apri',
     cancel: 'Annulla',

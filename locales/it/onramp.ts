@@ -76,6 +76,7 @@ const onramp: Catalogue = {
     openingDetail: 'Si apre in una nuova finestra.',
     external: 'Continua nella nuova finestra',
     externalDetail: 'Paga con {name}, poi torna qui.',
+    payingAt: 'La pagina di pagamento è su {host}.',
     unopened: 'La finestra non si è aperta',
     unopenedDetail: 'Il browser potrebbe averla bloccata. Continua da qui.',
     closed: 'Hai pagato?',

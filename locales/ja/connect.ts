@@ -31,6 +31,7 @@ const connect: Catalogue = {
     accept: 'ウォレットでリクエストを承諾してください',
     openAndContinue: 'ウォレットアプリで続けてください',
     findInBrowser: '見当たらない場合は、ブラウザの拡張機能から{name}を開いてください。',
+    opensPlace: 'リンクは{place}を開きます',
     didNotOpen: '{name}が開かない場合は、リンクをコピーしてウォレットに貼り付けてください。',
     open: '開く',
     cancel: 'キャンセル',

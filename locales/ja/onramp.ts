@@ -74,6 +74,7 @@ const onramp: Catalogue = {
     openingDetail: '新しいウィンドウで開きます。',
     external: '新しいウィンドウで続けてください',
     externalDetail: '{name}で支払ってから、ここに戻ってください。',
+    payingAt: '支払いページは{host}です。',
     unopened: 'ウィンドウが開きませんでした',
     unopenedDetail: 'ブラウザにブロックされた可能性があります。ここから続けてください。',
     closed: '支払いは完了しましたか？',

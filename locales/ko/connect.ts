@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: '지갑에서 요청을 수락하세요',
     openAndContinue: '지갑 앱에서 계속하세요',
     findInBrowser: '보이지 않나요? 브라우저의 확장 프로그램에서 {name} 지갑을 여세요.',
+    opensPlace: '이 링크는 {place}을(를) 엽니다',
     didNotOpen: '{name} 지갑이 열리지 않았나요? 링크를 복사하여 지갑에 붙여넣으세요.',
     open: '열기',
     cancel: '취소',

@@ -73,6 +73,7 @@ const onramp: Catalogue = {
     openingDetail: '새 창에서 열립니다.',
     external: '새 창에서 계속하세요',
     externalDetail: '{name}에서 결제한 후 여기로 돌아오세요.',
+    payingAt: '결제 페이지 주소: {host}',
     unopened: '창이 열리지 않았습니다',
     unopenedDetail: '브라우저에서 차단했을 수 있습니다. 여기서 계속하세요.',
     closed: '결제했나요?',

@@ -31,6 +31,7 @@ const connect: Catalogue = {
     accept: 'Zaakceptuj prośbę w portfelu',
     openAndContinue: 'Kontynuuj w aplikacji portfela',
     findInBrowser: 'Nie widać? Otwórz {name} z rozszerzeń przeglądarki.',
+    opensPlace: 'Link otwiera {place}',
     didNotOpen: '{name} się nie otwiera? Skopiuj link i wklej go w portfelu.',
     open: 'Otwórz',
     cancel: 'Anuluj',

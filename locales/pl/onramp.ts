@@ -73,6 +73,7 @@ const onramp: Catalogue = {
     openingDetail: 'Otworzy się w nowym oknie.',
     external: 'Kontynuuj w nowym oknie',
     externalDetail: 'Zapłać przez {name} i wróć tutaj.',
+    payingAt: 'Strona płatności: {host}.',
     unopened: 'Okno się nie otworzyło',
     unopenedDetail: 'Być może zablokowała je przeglądarka. Kontynuuj stąd.',
     closed: 'Czy zapłacono?',

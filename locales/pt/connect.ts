@@ -29,6 +29,7 @@ const connect: Catalogue = {
     accept: 'Aceite a solicitação na sua carteira',
     openAndContinue: 'Continue no app da carteira',
     findInBrowser: 'Não aparece? Abra {name} nas extensões do seu navegador.',
+    opensPlace: 'O link abre {place}',
     didNotOpen: '{name} não abriu? Copie o link e cole-o na carteira.',
     open: 'Abrir',
     cancel: 'Cancelar',

@@ -76,6 +76,7 @@ const onramp: Catalogue = {
     openingDetail: 'Abre-se em uma nova janela.',
     external: 'Continue na nova janela',
     externalDetail: 'Pague com {name} e volte aqui.',
+    payingAt: 'A página de pagamento fica em {host}.',
     unopened: 'A janela não abriu',
     unopenedDetail: 'Seu navegador pode tê-la bloqueado. Continue daqui.',
     closed: 'Você pagou?',

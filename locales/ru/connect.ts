@@ -31,6 +31,7 @@ const connect: Catalogue = {
     accept: 'Примите запрос в кошельке',
     openAndContinue: 'Продолжите в приложении кошелька',
     findInBrowser: 'Не видите? Откройте {name} через расширения браузера.',
+    opensPlace: 'Ссылка открывает {place}',
     didNotOpen: '{name} не открывается? Скопируйте ссылку и вставьте её в кошелёк.',
     open: 'Открыть',
     cancel: 'Отмена',

@@ -73,6 +73,7 @@ const onramp: Catalogue = {
     openingDetail: 'Откроется новое окно.',
     external: 'Продолжите в новом окне',
     externalDetail: 'Оплатите через {name} и вернитесь сюда.',
+    payingAt: 'Страница оплаты: {host}.',
     unopened: 'Окно не открылось',
     unopenedDetail: 'Возможно, его заблокировал браузер. Продолжите отсюда.',
     closed: 'Вы оплатили?',

@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: 'ยอมรับคำขอในวอลเล็ตของคุณ',
     openAndContinue: 'ดำเนินการต่อในแอปวอลเล็ต',
     findInBrowser: 'ไม่เห็นใช่ไหม เปิด {name} จากส่วนขยายของเบราว์เซอร์',
+    opensPlace: 'ลิงก์จะเปิด {place}',
     didNotOpen: '{name} ไม่เปิดใช่ไหม คัดลอกลิงก์แล้ววางในวอลเล็ต',
     open: 'เปิด',
     cancel: 'ยกเลิก',

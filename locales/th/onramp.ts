@@ -72,6 +72,7 @@ const onramp: Catalogue = {
     openingDetail: 'จะเปิดในหน้าต่างใหม่',
     external: 'ดำเนินการต่อในหน้าต่างใหม่',
     externalDetail: 'ชำระเงินด้วย {name} แล้วกลับมาที่นี่',
+    payingAt: 'หน้าชำระเงินอยู่ที่ {host}',
     unopened: 'หน้าต่างไม่เปิด',
     unopenedDetail: 'เบราว์เซอร์อาจบล็อกไว้ ดำเนินการต่อจากที่นี่',
     closed: 'คุณชำระเงินแล้วหรือยัง',

@@ -31,6 +31,7 @@ const connect: Catalogue = {
     accept: 'İsteği cüzdanınızda kabul edin',
     openAndContinue: 'Cüzdan uygulamasında devam edin',
     findInBrowser: 'Görmüyor musunuz? {name} uygulamasını tarayıcınızın uzantılarından açın.',
+    opensPlace: 'Bağlantı {place} adresini açar',
     didNotOpen: '{name} açılmadı mı? Bağlantıyı kopyalayıp cüzdana yapıştırın.',
     open: 'Aç',
     cancel: 'İptal',

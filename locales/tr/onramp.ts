@@ -73,6 +73,7 @@ const onramp: Catalogue = {
     openingDetail: 'Yeni bir pencerede açılır.',
     external: 'Yeni pencerede devam edin',
     externalDetail: '{name} ile ödeyip buraya dönün.',
+    payingAt: 'Ödeme sayfası: {host}.',
     unopened: 'Pencere açılmadı',
     unopenedDetail: 'Tarayıcınız engellemiş olabilir. Buradan devam edin.',
     closed: 'Ödeme yaptınız mı?',

@@ -73,6 +73,7 @@ const onramp: Catalogue = {
     openingDetail: 'Відкриється нове вікно.',
     external: 'Продовжте в новому вікні',
     externalDetail: 'Сплатіть через {name} і поверніться сюди.',
+    payingAt: 'Сторінка оплати: {host}.',
     unopened: 'Вікно не відкрилося',
     unopenedDetail: 'Можливо, його заблокував браузер. Продовжте звідси.',
     closed: 'Ви сплатили?',

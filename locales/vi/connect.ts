@@ -31,6 +31,7 @@ const connect: Catalogue = {
     accept: 'Chấp nhận yêu cầu trong ví của bạn',
     openAndContinue: 'Tiếp tục trong ứng dụng ví',
     findInBrowser: 'Không thấy? Hãy mở {name} từ tiện ích của trình duyệt.',
+    opensPlace: 'Liên kết mở {place}',
     didNotOpen: '{name} không mở? Hãy sao chép liên kết và dán vào ví.',
     open: 'Mở',
     cancel: 'Hủy',

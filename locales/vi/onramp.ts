@@ -74,6 +74,7 @@ const onramp: Catalogue = {
     openingDetail: 'Trang sẽ mở trong cửa sổ mới.',
     external: 'Tiếp tục trong cửa sổ mới',
     externalDetail: 'Thanh toán bằng {name} rồi quay lại đây.',
+    payingAt: 'Trang thanh toán ở {host}.',
     unopened: 'Cửa sổ không mở được',
     unopenedDetail: 'Trình duyệt có thể đã chặn cửa sổ. Hãy tiếp tục từ đây.',
     closed: 'Bạn đã thanh toán chưa?',

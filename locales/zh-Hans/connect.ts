@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: '请在钱包中接受请求',
     openAndContinue: '请在钱包应用中继续',
     findInBrowser: '没有看到？请从浏览器的扩展程序中打开 {name}。',
+    opensPlace: '此链接将打开 {place}',
     didNotOpen: '{name} 没有打开？请复制链接并粘贴到钱包中。',
     open: '打开',
     cancel: '取消',

@@ -72,6 +72,7 @@ const onramp: Catalogue = {
     openingDetail: '将在新窗口中打开。',
     external: '请在新窗口中继续',
     externalDetail: '使用 {name} 付款，然后返回这里。',
+    payingAt: '付款页面位于 {host}。',
     unopened: '窗口没有打开',
     unopenedDetail: '您的浏览器可能阻止了窗口。请从这里继续。',
     closed: '您付款了吗？',

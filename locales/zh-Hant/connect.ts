@@ -30,6 +30,7 @@ const connect: Catalogue = {
     accept: '請在錢包中接受請求',
     openAndContinue: '請在錢包應用程式中繼續',
     findInBrowser: '沒有看到？請從瀏覽器的擴充功能中開啟 {name}。',
+    opensPlace: '此連結將開啟 {place}',
     didNotOpen: '{name} 沒有開啟？請複製連結並貼上到錢包中。',
     open: '開啟',
     cancel: '取消',

@@ -72,6 +72,7 @@ const onramp: Catalogue = {
     openingDetail: '將在新視窗中開啟。',
     external: '請在新視窗中繼續',
     externalDetail: '使用 {name} 付款，然後返回這裡。',
+    payingAt: '付款頁面位於 {host}。',
     unopened: '視窗沒有開啟',
     unopenedDetail: '您的瀏覽器可能封鎖了視窗。請從這裡繼續。',
     closed: '您付款了嗎？',

@@ -12,6 +12,7 @@ export const messages = defineMessages('connect/connecting', {
   accept: 'Accept the request in your wallet',
   openAndContinue: 'Continue in the wallet app',
   findInBrowser: 'Don’t see it? Open {name} from your browser’s extensions.',
+  opensPlace: 'The link opens {place}',
   didNotOpen: '{name} didn’t open? Copy the link and paste it into the wallet.',
   open: 'Open',
   cancel: 'Cancel',

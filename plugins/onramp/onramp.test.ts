@@ -398,6 +398,8 @@ describe('the provider’s window', () => {
     ['javascript', { url: 'javascript:alert(1)' }, 'LINK_REFUSED'],
     ['an app’s own scheme', { url: 'seller://pay' }, 'LINK_REFUSED'],
     ['http', { url: 'http://seller.example/' }, 'LINK_REFUSED'],
+    ['an IP address', { url: 'https://203.0.113.7/pay' }, 'LINK_REFUSED'],
+    ['a host name in punycode', { url: 'https://xn--mld-bma.example/pay' }, 'LINK_REFUSED'],
   ])('closes after %s: the purchase has failed with a reason and can be retried', async (_, answer, code) => {
     const testHost = await arriveToBuy()
     testHost.server.answer(pagePath, answer)

@@ -6,6 +6,7 @@ export const messages = defineMessages('onramp/progress', {
   openingDetail: 'It opens in a new window.',
   external: 'Continue in the new window',
   externalDetail: 'Pay with {name}, then come back here.',
+  payingAt: 'The payment page is at {host}.',
   unopened: 'The window didn’t open',
   unopenedDetail: 'Your browser may have blocked it. Continue from here.',
   closed: 'Have you paid?',

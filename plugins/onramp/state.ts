@@ -6,6 +6,11 @@ export interface OnrampOptions {
   readonly meldPublicKey?: string | undefined
   /** The URL of Meld's page, such as its test environment's. */
   readonly meldUrl?: string | undefined
+  /**
+   * Hosts, subdomains included, whose pages the project API may name, beside the provider's own; by default any https
+   * page with a readable host name.
+   */
+  readonly pageHosts?: readonly string[] | undefined
 }
 
 export const tokenView = view('OnRampTokenSelect')

@@ -7,6 +7,7 @@ import {
   type PaymentSource,
   projectApiQuery,
 } from '../../kernel/kit'
+import { checkLink, isAllowedHost } from '../../kernel/ports'
 import { assetId } from './rules/assetId'
 
 const LONGEST_NAME = 40
@@ -27,7 +28,6 @@ const Session = v.object({ url: v.custom<string>(isPage), sessionId: Text })
 const Status = v.object({ status: v.custom<ExchangeStatus['status']>(isStatus), txHash: v.optional(v.unknown()) })
 const Reply = v.object({ result: v.optional(v.unknown()), error: v.optional(v.unknown()) })
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|.*\.localhost)$/
 const STATUSES: readonly unknown[] = [
   'UNKNOWN',
   'IN_PROGRESS',
@@ -40,9 +40,11 @@ function isStatus(raw: unknown): boolean {
 }
 
 function isPage(raw: unknown): boolean {
-  if (!isText(raw) || !URL.canParse(raw)) return false
-  const { protocol, hostname, username, password } = new URL(raw)
-  return !username && !password && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)))
+  try {
+    return isText(raw) && checkLink(raw) === raw
+  } catch {
+    return false
+  }
 }
 
 interface RpcRequest<Schema extends v.GenericSchema> {
@@ -142,20 +144,8 @@ export async function fetchPayUrl(
     ...refusal,
   })
   const { hostname } = new URL(session.url)
-  if (!isAllowed(hostname, hosts)) throw new PorticoError(refusal.code, refusal.failure, { hostname })
+  if (!isAllowedHost(hostname, hosts)) throw new PorticoError(refusal.code, refusal.failure, { hostname })
   return session
-}
-
-/** IP addresses, and punycode names that may look like a name that the user knows. */
-const UNREADABLE = /^[\d.]+$|^\[|(^|\.)xn--/
-
-/**
- * Internationalized names are compared in punycode, so that a lookalike differs. Without the host's list of names the
- * user judges the page by its host name, which must be readable.
- */
-function isAllowed(hostname: string, hosts: readonly string[] | undefined): boolean {
-  if (!hosts) return LOOPBACK.test(hostname) || !UNREADABLE.test(hostname)
-  return hosts.map(host => host.toLowerCase()).some(host => hostname === host || hostname.endsWith(`.${host}`))
 }
 
 /** @throws UNABLE_TO_GET_BUY_STATUS */

@@ -40,7 +40,7 @@ import {
   parseUnits,
   truncateAddress,
 } from '../../kernel/kit'
-import { checkLink, createStorage } from '../../kernel/ports'
+import { checkAppLink, checkLink, createStorage } from '../../kernel/ports'
 import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
 import { storedHoldings } from '../../plugins/account/flow/storedHoldings'
@@ -453,7 +453,9 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'links',
     samples: texts('https://apps.example/heron?x=1#y', 'heron://wc?uri=wc%3Aab%402', 'http://localhost:4173/'),
-    run: input => checkLink(text(input)),
+    run: input => {
+      for (const check of [checkLink, checkAppLink]) refusable(() => check(text(input)))
+    },
   },
   {
     name: 'pictures',

@@ -5,7 +5,7 @@ import { messages } from '../messages'
 /** Opens a link inside a click, or shows why it cannot. */
 export function openLink(ctx: Context, link: string, target?: '_blank' | '_self' | '_top'): boolean {
   try {
-    ctx.popup.openLink(link, target)
+    ctx.popup.openApp(link, target)
     return true
   } catch (error) {
     if (!isPorticoError(error, 'LINK_REFUSED')) ctx.report(error)

@@ -60,7 +60,7 @@ const ports: Ports = {
     ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),
-    popup: { ...beyond.popup, openLink: (link, target) => void opened.push({ link, target }) },
+    popup: { ...beyond.popup, openApp: (link, target) => void opened.push({ link, target }) },
   }),
 }
 

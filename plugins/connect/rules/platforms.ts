@@ -1,6 +1,7 @@
 import type { Wallet } from '../../../kernel'
 import type { Platform } from '../events'
 import type { Device } from './device'
+import type { HostWallets } from './linkPins'
 import { type StoreLink, storeLinks, walletLink } from './walletLinks'
 
 // Long enough to test whether a link may be opened.
@@ -12,11 +13,11 @@ const SAMPLE = 'wc:0@2'
  */
 export function platformsOf(
   wallet: Wallet | undefined,
-  { device, installed, adapters }: { device: Device; installed: boolean; adapters: boolean },
+  { device, installed, adapters, hostWallets }: HostWallets & { device: Device; installed: boolean; adapters: boolean },
 ): Platform[] {
   if (!wallet) return ['qrcode']
   const { mobile } = device
-  const opens = (platform: Platform) => walletLink(wallet, platform, SAMPLE, { device }) !== undefined
+  const opens = (platform: Platform) => walletLink(wallet, platform, SAMPLE, { device, hostWallets }) !== undefined
   const browserIds = wallet.rdns ? [wallet.rdns] : (wallet.injected ?? []).flatMap(({ injectedId }) => injectedId ?? [])
   const found: (Platform | false)[] = [
     adapters && installed && 'browser',
@@ -29,10 +30,17 @@ export function platformsOf(
   return platforms.length > 0 ? platforms : ['qrcode']
 }
 
-/** The destination of a user without the wallet: the list of its stores, or the only store that fits. */
-export function downloadTarget(wallet: Wallet, { mobile, ios, android }: Device): 'downloads' | StoreLink | undefined {
-  const stores = storeLinks(wallet)
-  if (stores.length > 1 && !mobile) return 'downloads'
+/**
+ * The destination of a user without the wallet: the list of its stores, which shows where each leads, or the only store
+ * that fits.
+ */
+export function downloadTarget(
+  wallet: Wallet,
+  { mobile, ios, android }: Device,
+  options: HostWallets = {},
+): 'downloads' | StoreLink | undefined {
+  const stores = storeLinks(wallet, options)
+  if ((stores.length > 1 && !mobile) || (stores.length === 1 && stores[0]?.place !== undefined)) return 'downloads'
   const fits = (store: StoreLink) =>
     store.type === 'homepage' ? stores.length === 1 : store.type === (ios ? 'app_store' : android ? 'play_store' : '')
   return stores.find(fits)

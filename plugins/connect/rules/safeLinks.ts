@@ -1,11 +1,11 @@
 import type { Wallet } from '../../../kernel'
-import { checkLink } from '../../../kernel/ports'
+import { checkAppLink } from '../../../kernel/ports'
 
 export const isWebLink = (link: string) => /^https?:/i.test(link)
 
 export function isSafeLink(link: string): boolean {
   try {
-    checkLink(link)
+    checkAppLink(link)
     return true
   } catch {
     return false

@@ -95,6 +95,56 @@ describe('the QR code', () => {
     expect(qrValue(undefined, URI)).toBe(URI)
     expect(qrValue(wallet({ mobileLink: '-' }), URI)).toBe(URI)
   })
+
+  test('holds no link to a page that is not known to be the wallet’s, since a phone shows none before it opens', () => {
+    const page = 'https://phish.example'
+    expect(qrValue(wallet({ mobileLink: page }), URI)).toBe(URI)
+    expect(qrValue(wallet({ name: 'MetaMask', mobileLink: page }), URI)).toBe(URI)
+    expect(qrValue(wallet({ name: 'MetaMask', mobileLink: 'phish://' }), URI)).toBe(URI)
+    const own = wallet({ mobileLink: page })
+    expect(qrValue(own, URI, { hostWallets: [own] })).toBe(`${page}/wc?uri=${ENCODED}`)
+    expect(qrValue(wallet({ name: 'MetaMask', mobileLink: 'https://metamask.app.link' }), URI)).toBe(
+      `https://metamask.app.link/wc?uri=${ENCODED}`,
+    )
+  })
+})
+
+describe('a link that the directory chooses', () => {
+  const link = (more: Partial<Wallet>, hostWallets?: Wallet[]) =>
+    walletLink(wallet(more), 'mobile', URI, { device: PHONE, hostWallets })
+
+  test.each([
+    'https://phish.example',
+    'https://metamask.io.phish.example',
+    'https://notmetamask.io',
+    'https://metamask.app.link.phish.example/',
+  ])('never opens %s for a well-known wallet', mobileLink => {
+    for (const name of ['MetaMask', 'metamask', 'MetaMask Wallet']) expect(link({ name, mobileLink })).toBeUndefined()
+    const webapp = wallet({ name: 'MetaMask', webappLink: mobileLink })
+    expect(walletLink(webapp, 'web', URI, { device: DESKTOP })).toBeUndefined()
+  })
+
+  test('opens a well-known wallet’s own places without a word', () => {
+    for (const mobileLink of ['metamask://', 'https://metamask.app.link', 'https://link.metamask.io/']) {
+      expect(link({ name: 'MetaMask', mobileLink })).not.toHaveProperty('place')
+      expect(link({ name: 'MetaMask', mobileLink })).toBeDefined()
+    }
+  })
+
+  test('names the place of every other link, so that the user sees it before it opens', () => {
+    expect(link({ mobileLink: 'https://go.ash.example:8443/x' })?.place).toBe('go.ash.example:8443')
+    expect(link({ mobileLink: 'https://mеtamask.example' })?.place).toMatch(/^xn--/)
+    expect(link({ name: 'MetaMаsk', mobileLink: 'https://phish.example' })?.place).toBe('phish.example')
+    expect(link({ name: 'MetaMask', mobileLink: 'TG://resolve?domain=phish' })?.place).toBe('tg:')
+    expect(link({ mobileLink: 'ash' })?.place).toBe('ash:')
+  })
+
+  test('names no place for a wallet that the host app lists itself', () => {
+    const own = wallet({ mobileLink: 'https://ash.example' })
+    expect(link(own, [own])).not.toHaveProperty('place')
+    // The directory's entry of the same wallet has another link.
+    expect(link({ ...own, mobileLink: 'https://phish.example' }, [own])?.place).toBe('phish.example')
+  })
 })
 
 describe('the platforms of a wallet', () => {
@@ -128,15 +178,29 @@ describe('the platforms of a wallet', () => {
 
 describe('download links of a wallet', () => {
   const stores = {
-    chromeStore: 'https://store.example/ash',
-    appStore: 'https://apps.example/ash',
-    playStore: 'https://play.example/ash',
+    chromeStore: 'https://chromewebstore.google.com/detail/ash',
+    appStore: 'https://apps.apple.com/app/ash',
+    playStore: 'https://play.google.com/store/apps/details?id=ash',
     homepage: ' https://ash.example ',
   }
   test('are web links, trimmed', () => {
     expect(storeLinks(wallet({ ...stores, chromeStore: 'ash://install' })).map(({ link }) => link)).toEqual([
-      ...['https://apps.example/ash', 'https://play.example/ash', 'https://ash.example'],
+      ...[stores.appStore, stores.playStore, 'https://ash.example'],
     ])
+  })
+
+  test('lead to a store at its own host only, whatever the directory calls a page', () => {
+    const phish = 'https://apps.apple.com.phish.example/ash'
+    expect(storeLinks(wallet({ chromeStore: phish, appStore: phish, playStore: phish }))).toEqual([])
+  })
+
+  test('name the host of a homepage, unless it is known to be the wallet’s; another’s is left out', () => {
+    const homepage = 'https://ash.example'
+    expect(storeLinks(wallet({ homepage }))).toMatchObject([{ place: 'ash.example' }])
+    const [own] = storeLinks(wallet({ homepage }), { hostWallets: [wallet({ homepage })] })
+    expect(own).toEqual({ type: 'homepage', link: homepage })
+    expect(storeLinks(wallet({ name: 'MetaMask', homepage }))).toEqual([])
+    expect(storeLinks(wallet({ name: 'MetaMask', homepage: 'https://metamask.io/' }))[0]).not.toHaveProperty('place')
   })
 
   test('are a choice on a computer, and the phone’s own store on a phone', () => {
@@ -148,7 +212,9 @@ describe('download links of a wallet', () => {
   })
 
   test('lead to a homepage if there is no store', () => {
-    expect(downloadTarget(wallet({ homepage: 'https://ash.example' }), DESKTOP)).toMatchObject({ type: 'homepage' })
+    expect(downloadTarget(wallet({ homepage: 'https://ash.example' }), DESKTOP)).toBe('downloads')
+    const known = wallet({ name: 'MetaMask', homepage: 'https://metamask.io' })
+    expect(downloadTarget(known, DESKTOP)).toMatchObject({ type: 'homepage' })
     expect(downloadTarget(wallet(), DESKTOP)).toBeUndefined()
   })
 })

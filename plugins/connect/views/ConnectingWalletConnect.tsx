@@ -45,6 +45,7 @@ export default function ConnectingWalletConnect({
     device: deviceOf(ctx),
     installed: installed !== undefined,
     adapters: ctx.settings.namespaces.length > 0,
+    hostWallets: ctx.settings.customWallets,
   })
   const [chosen, choose] = useState<Platform>()
   const platform = platforms.find(one => one === chosen) ?? platforms[0] ?? 'qrcode'

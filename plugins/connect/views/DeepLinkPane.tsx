@@ -13,6 +13,8 @@ import { connectOptions } from '../state'
 import { CopyLink } from './CopyLink'
 import { WalletStatus } from './WalletStatus'
 
+const NO_PAIRING = 'wc:0@2'
+
 interface OpenPaneProps {
   readonly wallet: Wallet
   readonly platform: Platform
@@ -28,9 +30,12 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }
   const expired = phase === 'expired'
   const [opened, setOpened] = useState(false)
   const { preferUniversalLinks } = ctx.read(connectOptions)
-  const way = uri && walletLink(wallet, platform, uri, { device: deviceOf(ctx), preferUniversalLinks })
+  const { customWallets: hostWallets } = ctx.settings
+  // The place is on screen before the pairing is ready.
+  const options = { device: deviceOf(ctx), preferUniversalLinks, hostWallets }
+  const way = walletLink(wallet, platform, uri ?? NO_PAIRING, options)
   const open = () => {
-    if (!way) return
+    if (!way || uri === undefined) return
     // Later requests open the wallet by this link.
     if (platform !== 'web') ctx.storage.set(DEEP_LINK_CHOICE, { href: way.href, name })
     setOpened(openLink(ctx, way.link, way.target))
@@ -44,6 +49,9 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }
         title={t(expired ? messages.requestExpired : messages.continueIn, { name })}
         detail={t(expired ? messages.requestExpiredDetail : opened ? messages.accept : messages.openAndContinue)}
       >
+        {way?.place !== undefined && !expired && (
+          <p className="t13 muted center">{t(messages.opensPlace, { place: way.place })}</p>
+        )}
         {opened && !expired && <p className="t13 muted center">{t(messages.didNotOpen, { name })}</p>}
       </WalletStatus>
       <div className="stack gap-8">
@@ -52,7 +60,7 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }
             {t(messages.tryAgain)}
           </Button>
         ) : (
-          <Button wide busy={!way && t(messages.preparing)} onClick={open}>
+          <Button wide busy={!uri && t(messages.preparing)} onClick={open}>
             {t(opened && platform === 'desktop' ? messages.tryAgain : messages.open)}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function DownloadFooter({ wallet }: { wallet: Wallet }) {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
-  const way = downloadTarget(wallet, deviceOf(ctx))
+  const way = downloadTarget(wallet, deviceOf(ctx), { hostWallets: ctx.settings.customWallets })
   if (!way) return null
   const letters = [...wallet.name]
   const name = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : wallet.name

@@ -15,7 +15,7 @@ export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
   const ctx = useKernel()
   const t = useText()
   useTitle(t(messages.getName, { name }))
-  const stores = storeLinks(wallet)
+  const stores = storeLinks(wallet, { hostWallets: ctx.settings.customWallets })
   const get = ({ type, link }: StoreLink) => {
     ctx.emit(walletRequested, { name, walletRank, explorerId, type })
     openLink(ctx, link)
@@ -38,6 +38,7 @@ export default function Downloads({ args }: ViewProps<{ wallet: Wallet }>) {
               surface="raised"
               icon={<Icon />}
               title={t(messages[store.type])}
+              subtitle={store.place}
               trailing={<ExternalLink />}
               onClick={() => get(store)}
             />

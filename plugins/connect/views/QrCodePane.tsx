@@ -24,7 +24,7 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
       <div className="pairing-code">
         {uri ? (
           <QrCode
-            value={qrValue(wallet, uri)}
+            value={qrValue(wallet, uri, { hostWallets: settings.customWallets })}
             label={t(name ? messages.codeFor : messages.codeForAny, { name })}
             center={wallet && <Logo name={wallet.name} src={walletImage(settings, { wallet })} size={64} />}
           />

@@ -32,7 +32,7 @@ const ports: Ports = {
     ...beyond,
     page: env,
     http: createHttp({ fetch: server.fetch, clock: systemClock }),
-    popup: { ...beyond.popup, openLink: () => undefined },
+    popup: { ...beyond.popup, openLink: () => undefined, openApp: () => undefined },
   }),
 }
 

@@ -1,7 +1,7 @@
 import type { Context, PopupWindow } from '../../../kernel'
 import { parseCaipAddress } from '../../../kernel/kit'
 import { fetchPage } from '../api'
-import { hostPageUrl, requireWebUrl } from '../rules/providers'
+import { checkProviderPage, hostPageUrl } from '../rules/providers'
 import { isLinked, markFailed, withPage, withStep } from '../rules/purchase'
 import { type OnrampOptions, type Order, purchase } from '../state'
 
@@ -31,7 +31,7 @@ export async function openPage(ctx: Context, { options, order, window, signal }:
       fiat,
       customer: ctx.settings.projectId,
     })
-    const url = requireWebUrl(known ?? (await fetchPage(ctx, { order, address, signal })))
+    const url = known ?? checkProviderPage(await fetchPage(ctx, { order, address, signal }), { ...options, ...order })
     signal.throwIfAborted()
     const isOpen = window?.closed === false
     if (isOpen) window.go(url)

@@ -1,5 +1,5 @@
 import { PorticoError } from '../../../kernel'
-import { checkLink } from '../../../kernel/ports'
+import { checkLink, isAllowedHost } from '../../../kernel/ports'
 import type { OnrampOptions } from '../state'
 
 /** An on-ramp provider. */
@@ -8,9 +8,13 @@ export interface Provider {
   readonly name: string
   /** The provider's fee, as text. */
   readonly fee: string
+  /** The hosts of its pages, subdomains included. */
+  readonly hosts: readonly string[]
 }
 
-export const PROVIDERS: readonly Provider[] = [{ id: 'meld', name: 'Meld.io', fee: '1-2%' }]
+export const PROVIDERS: readonly Provider[] = [
+  { id: 'meld', name: 'Meld.io', fee: '1-2%', hosts: ['meldcrypto.com', 'meld.io'] },
+]
 
 const MELD = 'https://meldcrypto.com/'
 
@@ -38,7 +42,7 @@ export function hostPageUrl(
   { symbol, address, amount, fiat, customer }: MeldOrder,
 ): string | undefined {
   if (!meldPublicKey) return undefined
-  const url = new URL(requireWebUrl(meldUrl))
+  const url = new URL(checkLink(meldUrl))
   const query = {
     publicKey: meldPublicKey,
     destinationCurrencyCode: symbol,
@@ -52,11 +56,18 @@ export function hostPageUrl(
 }
 
 /**
- * Checks that the URL is a web page, not an app's own scheme.
+ * Checks the page that the project API names: https, on a host of the provider or of the host app's `pageHosts`. Without
+ * that list any readable host name passes, and the view shows it.
  * @throws LINK_REFUSED
  */
-export function requireWebUrl(url: string): string {
+export function checkProviderPage(url: string, { provider, pageHosts }: ProviderPage): string {
   const link = checkLink(url)
-  if (/^https?:/i.test(link)) return link
-  throw new PorticoError('LINK_REFUSED', 'The provider’s page is not a web address', { link: link.slice(0, 80) })
+  const { hostname } = new URL(link)
+  const own = providerOf(provider)?.hosts ?? []
+  if (isAllowedHost(hostname, own) || isAllowedHost(hostname, pageHosts)) return link
+  throw new PorticoError('LINK_REFUSED', 'The provider’s page has a host that may not be opened', { hostname })
+}
+
+interface ProviderPage extends Pick<OnrampOptions, 'pageHosts'> {
+  readonly provider: string
 }

@@ -7,7 +7,7 @@ import { acceptFiatInput, checkAmount, estimateQuote, methodsFor, needsBank, ran
 import { balanceOf } from './balance'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
 import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
-import { enabledProviders, hostPageUrl, requireWebUrl } from './providers'
+import { checkProviderPage, enabledProviders, hostPageUrl } from './providers'
 
 const known: readonly Network[] = [1, 10].map(id => ({
   ...network(id),
@@ -175,12 +175,33 @@ describe('the provider', () => {
     expect(page({})).toBeUndefined()
   })
 
+  const named = (url: string, pageHosts?: readonly string[]) => checkProviderPage(url, { provider: 'meld', pageHosts })
+
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(
-    'may have its page at %j',
+    'may have its page at %j while the host app lists no hosts',
     url => {
-      expect(requireWebUrl(url)).toBe(url.trim())
+      expect(named(url)).toBe(url.trim())
     },
   )
+
+  test.each([
+    'https://meldcrypto.com/?x=1',
+    'https://sub.meld.io/',
+    'https://seller.example/x',
+    'https://pay.seller.example',
+  ])('may have its page at %j where the host app lists seller.example', url => {
+    expect(named(url, ['Seller.example'])).toBe(url)
+  })
+
+  test.each([
+    'https://other.example/',
+    'https://meldcrypto.com.evil.example/',
+    'https://notmeld.io/',
+    'https://seller.example.evil.example',
+    'http://localhost:8080/',
+  ])('may not have its page at %j where the host app lists seller.example', url => {
+    expect(() => named(url, ['seller.example'])).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+  })
 
   test.each([
     'javascript:alert(1)',
@@ -195,8 +216,13 @@ describe('the provider', () => {
     'blob:https://seller.example/1',
     'about:blank',
     '',
+    'https://203.0.113.7/pay',
+    'https://[2001:db8::1]/pay',
+    'https://xn--meld-0ra.example/',
+    'https://mеld.io/',
+    'https://3405803783/',
   ])('may not have its page at %j', url => {
-    expect(() => requireWebUrl(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+    expect(() => named(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
   test('is one that the project enables', () => {

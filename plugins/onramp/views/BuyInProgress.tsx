@@ -53,6 +53,9 @@ function Progress({ now }: { now: PurchaseInProgress }) {
             <span>{t(title, { name })}</span>
           </p>
           <p className="muted center">{t(detail, { name })}</p>
+          {now.url !== undefined && (
+            <p className="t13 muted">{t(messages.payingAt, { host: new URL(now.url).host })}</p>
+          )}
           {status === 'waiting' && now.check === 'failed' && <p className="danger">{t(messages.unread)}</p>}
           {status === 'waiting' && now.check === 'absent' && <p className="muted">{t(messages.nothingYet)}</p>}
         </div>

@@ -38,7 +38,7 @@ export async function endPayment(
   await pause(ctx.clock, SHOWN_MS, signal)
   if (isOnScreen(ctx, loadingView.id)) await ctx.close()
   else dropPayment(ctx)
-  if (end.status === 'done' && config?.redirectUrl) ctx.popup.openLink(config.redirectUrl, '_self')
+  if (end.status === 'done' && config?.redirectUrl) ctx.popup.openApp(config.redirectUrl, '_self')
 }
 
 /** The paid amount may come from the connected account. */

@@ -52,7 +52,7 @@ function ownListing({ icon, name, reach }: (typeof OWN)[number], index: number, 
       : {
           rdns: `test.${icon}`,
           injected: [{ namespace: 'eip155', injected_id: `is${name}` }],
-          chrome_store: `https://store.example/${icon}`,
+          chrome_store: `https://chromewebstore.google.com/detail/${icon}`,
         }),
   }
 }
@@ -70,9 +70,9 @@ function generatedListing(index: number, order: number): Listing {
     link_mode: has(9) ? `https://link.${slug}.example/` : null,
     desktop_link: has(4, 2) ? `${slug}-desktop://` : null,
     webapp_link: has(6, 3) ? `https://app.${slug}.example/` : null,
-    app_store: has(3, 1) ? null : `https://apps.example/ios/${slug}`,
-    play_store: has(3, 2) ? null : `https://apps.example/android/${slug}`,
-    chrome_store: has(5) ? `https://store.example/${slug}` : null,
+    app_store: has(3, 1) ? null : `https://apps.apple.com/app/${slug}`,
+    play_store: has(3, 2) ? null : `https://play.google.com/store/apps/details?id=example.${slug}`,
+    chrome_store: has(5) ? `https://chromewebstore.google.com/detail/${slug}` : null,
     rdns: has(5) ? `example.${slug}` : null,
     injected: has(10) ? [{ namespace: 'eip155', injected_id: `is${name.replaceAll(' ', '')}` }] : null,
   }

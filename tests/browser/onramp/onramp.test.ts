@@ -55,6 +55,8 @@ test('a purchase in the provider’s window arrives, is announced and shown in t
   expect(await seller.evaluate(() => window.opener)).toBeNull()
   const shown = await modal(page).locator('.address-whole').textContent()
   expect(seller.url()).toContain('/services/pay/')
+  const { host } = new URL(seller.url())
+  await modal(page).getByText(`The payment page is at ${host}.`).waitFor()
   expect(shown?.replace(/\s/g, '')).toBe(await page.evaluate(() => window.portico.account().address))
   await seller.getByRole('button', { name: 'Pay 99.75 USDC' }).click()
   await seller.getByText('Paid.').waitFor()
