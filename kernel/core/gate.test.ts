@@ -141,7 +141,13 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
     'security: a yes from the provider alone is not enough',
     { security: true, fallback: false },
     { remote: known({ isEnabled: true, config: ['theirs'] }) },
-    { state: 'off', why: 'not switched on', warnings: [] },
+    {
+      state: 'off',
+      why: 'not switched on',
+      warnings: [
+        "The project's configuration asks for features.lathe, off until you allow it: features: { lathe: true }. With false this warning ends.",
+      ],
+    },
   ],
   [
     'security: a yes from the provider does not replace the host’s own',
@@ -202,7 +208,6 @@ test.each(RULES)('%s', (_, gate, question, expected) => {
 
 test.each([
   ['the provider switches off what the host switched on', { isEnabled: false, config: [] }, true, 'false', 'true'],
-  ['the provider switches on what the host switched off', { isEnabled: true, config: [] }, false, 'true', 'false'],
   ['the provider’s list replaces the host’s', { isEnabled: true, config: ['b'] }, ['a'], '["b"]', '["a"]'],
   ['the provider does not know it', undefined, true, 'false', 'true'],
 ])('warns with the feature and both values: %s', (_, feature, mine, theirValue, myValue) => {
@@ -214,11 +219,34 @@ test.each([
 
 test.each([
   ['both say the same', { remote: known({ isEnabled: true, config: [] }), mine: true }],
+  ['the host switched it off', { remote: known({ isEnabled: true, config: [] }), mine: false }],
   ['the host has set nothing', { remote: known({ isEnabled: false, config: [] }) }],
   ['the fetch failed', { remote: FAILED, mine: false }],
   ['basic mode decided', { remote: known({ isEnabled: false, config: [] }), mine: true, basic: true }],
 ])('does not warn if %s', (_, question) => {
   expect(ask({}, question).warnings).toEqual([])
+})
+
+test('warns once of all overridden features, and once of all that only the host can allow', () => {
+  const gates: Record<string, Partial<Gate<unknown>>> = {
+    ...{ email: {}, socials: { parse: asList }, swaps: {} },
+    ...{ capture: { security: true, fallback: false }, signIn: { security: true, fallback: false } },
+  }
+  const allowed = { isEnabled: true, config: ['x'] }
+  const { warnings } = decide({
+    manifests: Object.entries(gates).map(([key, gate]) => ({
+      id: key,
+      gate: { key, remote: true, fallback: true, ...gate },
+    })),
+    remote: { status: 'known', features: { socials: allowed, swaps: allowed, capture: allowed, signIn: allowed } },
+    local: { email: true, socials: ['google'], swaps: false },
+    basic: false,
+    policy: 'remote-decides',
+  })
+  expect(warnings).toEqual([
+    `The project's configuration overrides features.email: false is used, not true; features.socials: ["x"] is used, not ["google"].`,
+    "The project's configuration asks for features.capture, features.signIn, off until you allow it: features: { capture: true, signIn: true }. With false this warning ends.",
+  ])
 })
 
 const anyFeature = fc.record({ isEnabled: fc.boolean() }).chain(feature =>

@@ -26,7 +26,8 @@ export interface Gate<Settings> {
    */
   readonly remote?: true | { readonly id: string; readonly values?: readonly string[] }
   /**
-   * Money, sign-in or personal data: under every policy the project may disable it, and only the host may enable it.
+   * Money, sign-in or personal data: the project may disable the plugin, and never enables it or changes the
+   * configuration that the host or the `fallback` gives it.
    */
   readonly security?: true
   /** On in basic mode too. */
@@ -62,7 +63,7 @@ export interface Decision {
   readonly on: ReadonlyMap<string, { readonly config: unknown; readonly source: Source }>
   /** The reason for each disabled plugin. */
   readonly off: ReadonlyMap<string, string>
-  /** Sentences for the developer: options that the project's configuration overrules. */
+  /** Sentences for the developer, one for each cause, with all keys that it concerns. */
   readonly warnings: readonly string[]
 }
 
@@ -79,45 +80,57 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
   const { manifests, remote, local, basic, policy, settings } = inputs
   const on = new Map<string, { config: unknown; source: Source }>()
   const off = new Map<string, string>()
-  const warnings: string[] = []
+  const overridden: string[] = []
+  const requested: string[] = []
   for (const { id, gate } of manifests) {
     const verdict = gate ? judge(gate) : { config: undefined, source: 'always' as const }
     if ('off' in verdict) off.set(id, verdict.off)
     else on.set(id, verdict)
-    const mine = gate && local[gate.key]
-    if (gate && mine !== undefined && overruled(gate)) {
-      const theirs = 'off' in verdict ? false : verdict.config
-      if (JSON.stringify(theirs) !== JSON.stringify(mine)) warnings.push(warning(gate.key, mine, theirs))
-    }
   }
+  const warnings = [
+    ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
+    ...(requested[0] ? [`The project's configuration asks for ${requests(requested)}`] : []),
+  ]
   return { on, off, warnings }
 
   function judge(gate: Gate<Settings>): Verdict {
     if (basic && !gate.basic) return { off: 'basic mode' }
     if (settings && gate.needs?.(settings) === false) return { off: 'an option that it needs is missing' }
     if (settings && gate.alwaysOn?.(settings)) return { config: true, source: 'host' }
-    if (!gate.remote || policy === 'local-decides') return localVerdict(gate)
-    if (remote.status === 'absent' || remote.status === 'failed') return localVerdict(gate)
+    const ours = localVerdict(gate)
+    const mine = local[gate.key]
+    // A host's no is final: the project is not asked.
+    if (!gate.remote || policy === 'local-decides' || isNo(gate, mine)) return ours
+    if (remote.status === 'absent' || remote.status === 'failed') return ours
     if (remote.status === 'pending') return { off: UNDECIDED }
     const theirs = remoteVerdict(gate, remote.features[gate.key])
-    if (theirs === 'no opinion') return localVerdict(gate)
-    return (gate.security || policy === 'remote-may-only-disable') && !('off' in theirs) ? localVerdict(gate) : theirs
+    if (theirs === 'no opinion') return ours
+    const isWarned = policy === 'remote-decides'
+    if (!('off' in theirs) && (gate.security || !isWarned)) {
+      if ('off' in ours && isWarned) requested.push(gate.key)
+      return ours
+    }
+    if (mine !== undefined && isWarned) {
+      const [used, unused] = ['off' in theirs ? false : theirs.config, mine].map(value => JSON.stringify(value))
+      if (used !== unused) overridden.push(`features.${gate.key}: ${used} is used, not ${unused}`)
+    }
+    return theirs
   }
 
-  function localVerdict({ key, fallback }: Gate<Settings>): Verdict {
+  function localVerdict(gate: Gate<Settings>): Verdict {
+    const { key, fallback } = gate
     const mine = local[key]
-    if (mine === false) return { off: 'switched off by the host' }
+    if (isNo(gate, mine)) return { off: 'switched off by the host' }
     if (mine !== undefined && mine !== true) return { config: mine, source: 'host' }
     if (fallback === false && mine !== true) return { off: 'not switched on' }
     return { config: fallback === false ? true : fallback, source: mine === true ? 'host' : 'default' }
   }
-
-  /** Has the host set a value that the project's configuration overrides? */
-  function overruled({ key, remote: known, security }: Gate<Settings>): boolean {
-    if (!known || security || basic || policy !== 'remote-decides' || remote.status !== 'known') return false
-    return remote.features[key]?.config !== null
-  }
 }
+
+/** `false`, and an empty list if the gate reads the project's empty list as off. */
+const isNo = <Settings>(gate: Gate<Settings>, mine: unknown): boolean =>
+  mine === false ||
+  (Array.isArray(mine) && !mine.length && 'off' in Object(remoteVerdict(gate, { isEnabled: true, config: [] })))
 
 function remoteVerdict<Settings>(
   { parse = allowed => allowed.isEnabled }: Gate<Settings>,
@@ -133,5 +146,5 @@ function remoteVerdict<Settings>(
   }
 }
 
-const warning = (key: string, mine: unknown, theirs: unknown) =>
-  `The project's configuration overrides features.${key}: ${JSON.stringify(theirs)} is used, not ${JSON.stringify(mine)}.`
+const requests = (keys: readonly string[]) =>
+  `${keys.map(key => `features.${key}`).join(', ')}, off until you allow it: features: { ${keys.map(key => `${key}: true`).join(', ')} }. With false this warning ends.`

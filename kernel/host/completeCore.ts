@@ -46,6 +46,6 @@ export function completeManifests(
     lists.map(([manifest, lazy]) => [manifest, lazy?.default ?? []]),
     ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)),
   )
-  hostContext.provide(remoteGates, () => [...FLAGS, ...manifests.flatMap(({ gate }) => (gate?.remote ? gate : []))])
+  hostContext.provide(remoteGates, () => [...FLAGS, ...manifests].flatMap(({ gate }) => (gate?.remote ? gate : [])))
   return added
 }

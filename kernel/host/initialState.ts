@@ -14,13 +14,16 @@ import type { HostState } from './resolveOptions'
 export function writeInitialState(
   { read, write, env }: Context,
   options: PorticoOptions,
-  { settings, problems }: HostState,
+  { settings, manifests, problems }: HostState,
 ): <T>(slice: Slice<T>) => T {
   write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
   write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
   if (options.locale) write(locale, now => options.locale ?? now)
   for (const problem of problems) write(alerts, raiseAlert(problem.code, problem.detail))
+  // Without an id the modal works, except for an adapter that has no wallets but WalletConnect's.
+  const needsProject = manifests.some(({ adapter }) => adapter && !adapter.namespaces[0])
   for (const { code, detail } of settings.debug === false ? [] : read(alerts).raised) {
+    if (code === 'APKT008' && !needsProject) continue
     env.log('error', alertText('error', OPTION_ALERTS[code as OptionAlert], { code, detail }))
   }
   const initial = new Map<string, unknown>([networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]))

@@ -561,10 +561,17 @@ test('raises mistakes in the options as alerts and prints each with its level an
   const { portico, edges } = build([], wrong)
   expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT008', 'APKT002'])
   expect(edges.env.logged).toEqual([
-    { level: 'error', message: 'error APKT008: Project ID Missing' },
     { level: 'error', message: expect.stringMatching(/^error APKT002: Invalid App Configuration \(.+\)$/) },
   ])
   expect(build([], { ...wrong, debug: false }).edges.env.warnings).toEqual([])
+})
+
+test('a missing project id is no line in the console, except beside an adapter without a namespace of its own', () => {
+  const loggedBy = (plugins: Manifest[]) => build([], { projectId: undefined, plugins }).edges.env.logged
+  expect(loggedBy([entrance])).toEqual([])
+  expect(loggedBy([entrance, { id: 'pairing', adapter: { namespaces: [] } }])).toEqual([
+    { level: 'error', message: 'error APKT008: Project ID Missing' },
+  ])
 })
 
 test('changes the theme and the language at any time', async () => {

@@ -1,19 +1,23 @@
 import { remoteConfig } from '../contracts/remote'
+import { FLAGS } from '../contracts/remoteGates'
 import { decide } from '../core/gate'
 import type { KernelParts } from './kernel'
 
 /** Decides which plugins are on, after a change of the manifests or of a configuration, and applies the decision. */
-export function redecide({ core: { store, plugins }, manifests, settings, ports }: KernelParts): void {
+export function redecide({ core, manifests, settings, ports, prerequisites }: KernelParts): void {
+  const { store, plugins } = core
   const { warnings } = plugins.decision()
   const next = decide({
-    manifests,
+    manifests: [...manifests, ...FLAGS],
     remote: store.read(remoteConfig),
     local: settings.features ?? {},
     basic: settings.basic ?? false,
     policy: settings.remotePolicy ?? 'remote-decides',
     settings,
   })
-  plugins.apply(next)
-  if (settings.debug === false) return
-  for (const warning of next.warnings) if (!warnings.includes(warning)) ports.env.log('warn', warning)
+  // A warning names all keys that it concerns, so it waits for the manifests that are not known yet.
+  const isPartial = !prerequisites.complete && manifests.some(({ lazyManifests }) => lazyManifests)
+  const news = settings.debug === false || isPartial ? [] : next.warnings
+  plugins.apply({ ...next, warnings: news })
+  for (const warning of news) if (!warnings.includes(warning)) ports.env.log('warn', warning)
 }

@@ -10,17 +10,11 @@ import {
   sessionEnded,
 } from '../../kernel'
 
-/** Sends events to the analytics host without identifying the user. Off until the project enables it. */
+/** Sends events to the analytics host without identifying the user. Off until the project or the host enables it. */
 export const analytics = (): Manifest =>
   defineManifest({
     id: 'analytics',
-    // The project decides unless the host disables it, which also overrides a remembered configuration.
-    gate: {
-      key: 'analytics',
-      remote: true,
-      needs: ({ features }) => features?.analytics !== false,
-      fallback: false,
-    },
+    gate: { key: 'analytics', remote: true, fallback: false },
     // The project's configuration arrives after the intent that requested it, so its event activates the plugin, too.
     listens: [
       modalOpened,

@@ -48,6 +48,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     gate: {
       key: 'onramp',
       remote: { id: 'onramp', values: PROVIDERS },
+      security: true,
       needs: ({ projectId }) => Boolean(projectId || options.meldPublicKey),
       // An empty list means that no provider is enabled.
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,

@@ -35,8 +35,8 @@ function matches(pattern: string, origin: string): boolean {
 
 /** Only the hosted login needs the origin: it is checked if email or a social login is on. */
 export function loginIsOn(remote: RemoteConfig, local: Readonly<Record<string, unknown>> = {}): boolean {
-  const keys = ['email', 'socials']
+  const keys = ['email', 'socials'].filter(key => local[key] !== false)
   if (remote.status === 'pending') return false
   if (remote.status === 'known') return keys.some(key => remote.features[key]?.isEnabled)
-  return keys.some(key => local[key] !== undefined && local[key] !== false)
+  return keys.some(key => local[key] !== undefined)
 }

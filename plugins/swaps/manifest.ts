@@ -20,6 +20,7 @@ export const swaps = (): Manifest =>
     gate: {
       key: 'swaps',
       remote: { id: 'swap', values: ['1inch'] },
+      security: true,
       needs: settings => Boolean(settings.projectId) && mayServe(settings, 'swaps'),
       parse: ({ isEnabled, config }) => isEnabled && Boolean(config?.length) && config,
       fallback: ['1inch'],

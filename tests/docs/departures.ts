@@ -174,9 +174,33 @@ export const DEPARTURES: readonly Departure[] = [
     section: 1,
     statement: 'The project’s configuration overrides local settings for `reownAuthentication` and `emailCapture`.',
     instead:
-      'It may switch them off. They are on only if the host’s `features` enable them, and an address is required only if the host sets `required`.',
+      'It may switch them off. They are on only if the host’s `features` enable them, and an address is required only if the host sets `required`. If the project asks for one and the host says nothing, a warning in the console says what to write.',
     reason: 'A compromised project API must not sign users in elsewhere or collect their addresses.',
     test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host sets'],
+  },
+  {
+    section: 1,
+    statement: 'The project’s configuration overrides local settings, with a warning.',
+    instead:
+      'A feature that the host sets to `false` stays off, without a warning, and the host’s values for swaps and purchases stay. Everything else is overridden; one warning names all keys.',
+    reason: 'What the host refuses for its users, a compromised project API must not switch on.',
+    test: ['tests/journeys/hostFeatures.test.ts', 'stays off if the host says false, without a warning'],
+  },
+  {
+    section: 1,
+    statement: '`reownBranding` is a feature that the project decides.',
+    instead:
+      'It decides on contributions to the footer below the views, which name it as their gate. Portico contributes none: the footer is empty.',
+    reason: 'A host’s page carries no other company’s mark unless the host adds it.',
+    test: ['tests/journeys/features.test.ts', 'a footer with the gate reownBranding goes when the project disables it'],
+  },
+  {
+    section: 4,
+    statement: 'A switch of the namespace sets an in-progress flag.',
+    instead:
+      'There is none: the active namespace changes in one write. A request to a wallet to change its network has a state of its own, in the view `SwitchNetwork`.',
+    reason: 'A flag beside a change without a pause could only be wrong.',
+    test: ['plugins/session/connections/connections.test.ts', 'sets network, provider, active namespace'],
   },
   {
     section: 7,

@@ -5,6 +5,7 @@ import {
   contributeTo,
   contributeView,
   defineMessage,
+  footer,
   type Manifest,
   remoteSource,
   service,
@@ -188,6 +189,23 @@ test('a feature’s event reaches the analytics host with the name and fields of
     })
     .toEqual({ type: 'track', event: 'WRITE_PAGE', properties: expect.objectContaining({ words: 2 }) })
   expect(JSON.stringify(edges.env.beacons)).not.toContain('Dear diary')
+})
+
+test('a footer with the gate reownBranding goes when the project disables it, or the host', async () => {
+  const brand: Manifest = {
+    id: 'brand',
+    gate: { key: 'reownBranding', remote: { id: 'reown_branding' }, fallback: true },
+    contributes: [contributeTo(footer, { load: async () => ({ default: () => null }) })],
+  }
+  const footers = async (isEnabled: boolean, options = {}) => {
+    const { portico, edges } = await openApp({ plugins: [brand], ...options })
+    edges.server.answer('/appkit/v1/config', { features: [{ id: 'reown_branding', isEnabled, config: [] }] })
+    await (await portico.ask(remoteSource)).refresh()
+    return portico.slot(footer).map(({ owner }) => owner)
+  }
+  expect(await footers(true)).toEqual(['brand'])
+  expect(await footers(false)).toEqual([])
+  expect(await footers(true, { features: { reownBranding: false } })).toEqual([])
 })
 
 test('rejects both kinds of sign-in at once', () => {

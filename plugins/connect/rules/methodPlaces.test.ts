@@ -61,6 +61,12 @@ describe('the first drawing has no place for a method', () => {
     expect(draw(placeMethods(hints({ remote, remembered: { email: 48, social: 120 } })))).toBe('wallet')
   })
 
+  test('that the host switched off, whatever the project and the last opening say', () => {
+    const remote = known({ email: { isEnabled: true, config: [] }, socials: { isEnabled: true, config: ['x'] } })
+    const features = { email: false, socials: [] }
+    expect(draw(placeMethods(hints({ remote, features, remembered: { email: 48, social: 120 } })))).toBe('wallet')
+  })
+
   test('that the host’s options name but the last opening did not draw', () => {
     expect(draw(placeMethods(hints({ features: { email: true }, remembered: { email: 0 } })))).toBe('wallet')
     expect(draw(placeMethods(hints({ features: { email: true }, remembered: {} })))).toBe('wallet')

@@ -46,14 +46,15 @@ function inOrder(methods: readonly string[], hints: MethodHints): readonly Metho
     .map(method => ({ id: method, method, height: heightOf(method, hints) }))
 }
 
-/** The known configuration decides; else the last opening; before the first one the host's options. */
+/** A host's no is final. Else the known configuration decides, the last opening, or before it the host's options. */
 function isExpected(method: string, { remembered, remote, features = {}, hostOrder = [] }: MethodHints): boolean {
   const { feature = method } = USUAL[method] ?? {}
+  const own = features[feature]
+  if (own === false || (Array.isArray(own) && own.length === 0)) return false
   const known = remote.status === 'known' ? remote.features[feature] : undefined
   if (known) return known.isEnabled && known.config?.length !== 0
   if (remembered) return Number(remembered[method]) > 0
-  const own = features[feature]
-  return own === undefined ? hostOrder.includes(method) : own !== false && !(Array.isArray(own) && own.length === 0)
+  return own !== undefined || hostOrder.includes(method)
 }
 
 function heightOf(method: string, { remembered = {}, remote, features = {} }: MethodHints): number | undefined {

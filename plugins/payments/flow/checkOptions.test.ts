@@ -48,7 +48,7 @@ describe('the options of a payment', () => {
   const [yes, no] = [{ features: { payments: true } }, { features: { payments: false } }]
   test.each<[string, Parameters<typeof arriveToPay>, isOn: boolean, isWarned: boolean]>([
     ['the project enables them', [], true, false],
-    ['the project enables them and the host disables them', [no], true, true],
+    ['the project enables them and the host disables them', [no], false, false],
     ['the project disables them', [{}, off], false, false],
     ['the project disables them and the host enables them', [yes, off], false, true],
     ['the project does not list them and the host enables them', [yes, []], false, true],

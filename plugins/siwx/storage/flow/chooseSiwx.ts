@@ -11,7 +11,8 @@ export async function chooseSiwx(ctx: Context, options?: SiwxOptions): Promise<S
   await loadProjectConfiguration(ctx)
   const remote = ctx.read(remoteConfig)
   const isAgreed = isFeatureOn(ctx, 'reownAuthentication')
-  const isWanted = remote.status === 'known' && remote.features.reownAuthentication?.isEnabled
+  const isRefused = ctx.settings.features?.reownAuthentication === false
+  const isWanted = !isRefused && remote.status === 'known' && remote.features.reownAuthentication?.isEnabled
   if (options && ctx.settings.debug !== false && (isAgreed || isWanted)) {
     const cure = isAgreed ? 'the option siwx is ignored' : 'the option siwx is used instead'
     ctx.env.log(
