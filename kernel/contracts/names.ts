@@ -7,6 +7,7 @@ export interface AccountNames {
    * Undefined if the text is no name of this namespace, or the name has no owner. `name` is normalised and has its
    * suffix. Source: ENSIP-15.
    * @throws NAME_INVALID NAME_FAILED `Error resolving name`
+   * @throws NAME_ELSEWHERE if the name has addresses on other networks only
    */
   resolve(query: {
     text: string

@@ -27,6 +27,7 @@ const send: Catalogue = {
     ownAddress: 'Das ist die eigene Adresse.',
     tokenAddress: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
     lookUpFailed: 'Der Name konnte nicht aufgelöst werden',
+    nameElsewhere: 'Dieser Name hat keine Adresse in diesem Netzwerk',
     unavailable: 'Token-Guthaben nicht verfügbar',
 
     moved: 'Konto oder Netzwerk hat sich geändert. Die Überweisung wurde abgebrochen.',
@@ -80,6 +81,7 @@ const send: Catalogue = {
 
     USER_REJECTED: 'Die Anfrage wurde abgelehnt',
     NAME_FAILED: 'Der Name konnte nicht aufgelöst werden',
+    NAME_ELSEWHERE: 'Dieser Name hat keine Adresse in diesem Netzwerk',
     RECEIVER_CHANGED:
       'Angehalten: {name} verweist jetzt auf eine andere Adresse. Beim Empfänger nachfragen und dann neu eingeben.',
     NAME_INVALID: 'Ungültige Adresse',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     ownAddress: 'Esta es tu propia dirección.',
     tokenAddress: 'Esta es la dirección del propio token. Todo lo que se envíe allí se pierde.',
     lookUpFailed: 'No se pudo resolver el nombre',
+    nameElsewhere: 'Este nombre no tiene dirección en esta red',
     unavailable: 'Saldo de tokens no disponible',
 
     moved: 'Tu cuenta o red ha cambiado. La transferencia se canceló.',
@@ -80,6 +81,7 @@ const send: Catalogue = {
 
     USER_REJECTED: 'La solicitud fue rechazada',
     NAME_FAILED: 'No se pudo resolver el nombre',
+    NAME_ELSEWHERE: 'Este nombre no tiene dirección en esta red',
     RECEIVER_CHANGED:
       'Detenido: {name} apunta ahora a otra dirección. Consulta con el destinatario y vuelve a introducirlo.',
     NAME_INVALID: 'Dirección no válida',

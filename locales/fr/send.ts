@@ -27,6 +27,7 @@ const send: Catalogue = {
     ownAddress: 'C’est votre propre adresse.',
     tokenAddress: 'C’est l’adresse du jeton lui-même. Tout ce qui y est envoyé est perdu.',
     lookUpFailed: 'Impossible de résoudre le nom',
+    nameElsewhere: 'Ce nom n’a pas d’adresse sur ce réseau',
     unavailable: 'Solde des jetons indisponible',
 
     moved: 'Votre compte ou votre réseau a changé. Le transfert a été annulé.',
@@ -80,6 +81,7 @@ const send: Catalogue = {
 
     USER_REJECTED: 'La demande a été refusée',
     NAME_FAILED: 'Impossible de résoudre le nom',
+    NAME_ELSEWHERE: 'Ce nom n’a pas d’adresse sur ce réseau',
     RECEIVER_CHANGED:
       'Arrêté : {name} renvoie désormais à une autre adresse. Vérifiez auprès du destinataire, puis saisissez-le à nouveau.',
     NAME_INVALID: 'Adresse non valide',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     ownAddress: 'זו הכתובת שלך.',
     tokenAddress: 'זו הכתובת של הטוקן עצמו. כל מה שיישלח לשם יאבד.',
     lookUpFailed: 'לא ניתן לפענח את השם',
+    nameElsewhere: 'לשם הזה אין כתובת ברשת הזו',
     unavailable: 'יתרת הטוקנים לא זמינה',
 
     moved: 'החשבון או הרשת שלך השתנו. ההעברה בוטלה.',
@@ -80,6 +81,7 @@ const send: Catalogue = {
 
     USER_REJECTED: 'הבקשה נדחתה',
     NAME_FAILED: 'לא ניתן לפענח את השם',
+    NAME_ELSEWHERE: 'לשם הזה אין כתובת ברשת הזו',
     RECEIVER_CHANGED: 'נעצר: {name} מפנה עכשיו לכתובת אחרת. יש לברר עם הנמען ואז להזין שוב.',
     NAME_INVALID: 'כתובת לא תקינה',
     ADDRESS_INVALID: 'כתובת לא תקינה',

@@ -26,6 +26,7 @@ const send: Catalogue = {
     ownAddress: 'Ini alamat Anda sendiri.',
     tokenAddress: 'Ini alamat token itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
     lookUpFailed: 'Alamat untuk nama ini tidak ditemukan',
+    nameElsewhere: 'Nama ini tidak memiliki alamat di jaringan ini',
     unavailable: 'Saldo token tidak tersedia',
     moved: 'Akun atau jaringan Anda berubah. Transfer dibatalkan.',
     stopped: 'Dibatalkan di sini. Tolak juga permintaannya di dompet Anda.',
@@ -73,6 +74,7 @@ const send: Catalogue = {
     close: 'Tutup',
     USER_REJECTED: 'Permintaan ditolak',
     NAME_FAILED: 'Alamat untuk nama ini tidak ditemukan',
+    NAME_ELSEWHERE: 'Nama ini tidak memiliki alamat di jaringan ini',
     RECEIVER_CHANGED:
       'Dihentikan: {name} sekarang mengarah ke alamat lain. Tanyakan kepada penerima, lalu masukkan lagi.',
     NAME_INVALID: 'Alamat tidak valid',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     ownAddress: 'Questo è il tuo stesso indirizzo.',
     tokenAddress: 'Questo è l’indirizzo del token stesso. Tutto ciò che viene inviato lì va perso.',
     lookUpFailed: 'Impossibile risolvere il nome',
+    nameElsewhere: 'Questo nome non ha un indirizzo su questa rete',
     unavailable: 'Saldo dei token non disponibile',
 
     moved: 'Il tuo account o la rete è cambiata. Il trasferimento è stato annullato.',
@@ -80,6 +81,7 @@ const send: Catalogue = {
 
     USER_REJECTED: 'La richiesta è stata rifiutata',
     NAME_FAILED: 'Impossibile risolvere il nome',
+    NAME_ELSEWHERE: 'Questo nome non ha un indirizzo su questa rete',
     RECEIVER_CHANGED:
       'Interrotto: {name} ora rimanda a un indirizzo diverso. Verifica con il destinatario, poi inseriscilo di nuovo.',
     NAME_INVALID: 'Indirizzo non valido',

@@ -26,6 +26,7 @@ const send: Catalogue = {
     ownAddress: 'これはあなた自身のアドレスです。',
     tokenAddress: 'これはトークン自体のアドレスです。ここに送ったものは失われます。',
     lookUpFailed: '名前を解決できませんでした',
+    nameElsewhere: 'この名前にはこのネットワークのアドレスがありません',
     unavailable: 'トークン残高を利用できません',
     moved: 'アカウントまたはネットワークが変更されました。送金はキャンセルされました。',
     stopped: 'ここではキャンセルしました。ウォレットでもリクエストを拒否してください。',
@@ -73,6 +74,7 @@ const send: Catalogue = {
     close: '閉じる',
     USER_REJECTED: 'リクエストが拒否されました',
     NAME_FAILED: '名前を解決できませんでした',
+    NAME_ELSEWHERE: 'この名前にはこのネットワークのアドレスがありません',
     RECEIVER_CHANGED:
       '停止しました：{name}は現在、別のアドレスを指しています。受取人に確認してから、もう一度入力してください。',
     NAME_INVALID: '無効なアドレス',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     ownAddress: 'Este é o seu próprio endereço.',
     tokenAddress: 'Este é o endereço do próprio token. Tudo o que for enviado para lá será perdido.',
     lookUpFailed: 'Não foi possível resolver o nome',
+    nameElsewhere: 'Este nome não tem endereço nesta rede',
     unavailable: 'Saldo de tokens indisponível',
 
     moved: 'Sua conta ou rede mudou. A transferência foi cancelada.',
@@ -80,6 +81,7 @@ const send: Catalogue = {
 
     USER_REJECTED: 'A solicitação foi recusada',
     NAME_FAILED: 'Não foi possível resolver o nome',
+    NAME_ELSEWHERE: 'Este nome não tem endereço nesta rede',
     RECEIVER_CHANGED:
       'Interrompido: {name} agora aponta para outro endereço. Confirme com o destinatário e digite-o novamente.',
     NAME_INVALID: 'Endereço inválido',

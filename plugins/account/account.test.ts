@@ -253,6 +253,16 @@ describe('the identity', () => {
     expect(edges.server.sent).toEqual([])
   })
 
+  test('is not requested for a namespace whose accounts have no names', async () => {
+    const edges = fakeEdges()
+    const { portico, say } = createTestHost(edges.ports, { networks: [mainnet, solana], embedded: true })
+    say({ status: 'connected', ...live({ networkId: solana.caipNetworkId }) }, 'solana')
+    await portico.open({ view: 'Account' })
+    await settle()
+    expect(portico.account('solana').isConnected).toBe(true)
+    expect(edges.server.sent.filter(({ url }) => /identity|reverse/.test(url.pathname))).toEqual([])
+  })
+
   test('is not requested without a project', async () => {
     const { edges } = await opened({ projectId: '' })
     expect(edges.server.sent).toEqual([])

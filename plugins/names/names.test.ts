@@ -46,12 +46,28 @@ describe('resolving a name', () => {
     expect(await lookUp(testHost, 'alice')).toBeUndefined()
   })
 
-  test('uses the network’s address record, or Ethereum’s', async () => {
+  test('uses the network’s address record', async () => {
     const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/account/alice?', profile({ 60: ALICE, [0x80000000 + 10]: BOB }))
     expect(await lookUp(testHost, 'alice', ONE)).toMatchObject({ address: ALICE })
     expect(await lookUp(testHost, 'alice', TEN)).toMatchObject({ address: BOB })
   })
+
+  test('rejects with NAME_ELSEWHERE if the name has records of other networks only', async () => {
+    const testHost = await openTestHost({ connected: false })
+    testHost.edges.server.answer('/account/alice?', profile({ 60: ALICE, 501: 'So1' }))
+    expect(await outcome(lookUp(testHost, 'alice', TEN))).toMatchObject({ code: 'NAME_ELSEWHERE' })
+    expect(testHost.portico.read(knownReceivers)).toEqual({})
+  })
+
+  test.each(['ab--cd', 'AB--cd.reown.id', '----', '-a-b-', '1234', 'a'.repeat(25)])(
+    'resolves %s, which can be registered',
+    async text => {
+      const testHost = await openTestHost({ connected: false })
+      testHost.edges.server.answer('/v1/profile/account/', profile({ 60: ALICE }))
+      expect(await lookUp(testHost, text)).toMatchObject({ address: ALICE })
+    },
+  )
 
   test('refuses look-alikes without a request', async () => {
     const testHost = await openTestHost({ connected: false })

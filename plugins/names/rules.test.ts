@@ -96,9 +96,9 @@ describe('coin types', () => {
 describe('the address on a network', () => {
   test.each([
     ['is the network’s own first', { 60: ONE, 2147492101: OTHER }, base, OTHER],
-    ['is Ethereum’s second', { 60: ONE, 2147483658: OTHER }, base, ONE],
-    ['is the only one third', { 2147483658: ONE, 2147492101: ONE.toLowerCase() }, ethereum, ONE],
-    ['is missing if several addresses differ', { 2147492101: ONE, 2147483658: OTHER }, ethereum, undefined],
+    ['is the default one for EVM networks second', { 60: OTHER, 2147483648: ONE }, base, ONE],
+    ['is never Ethereum’s on another network', { 60: ONE, 2147483658: OTHER }, base, undefined],
+    ['is never the only one if that is another network’s', { 2147483658: ONE }, ethereum, undefined],
     ['does not use an address of another namespace', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
     ['is missing without an address', {}, ethereum, undefined],
   ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))

@@ -74,18 +74,15 @@ export function coinTypeOf({ id }: Pick<Network, 'id'>): number {
   return chainId === 1 ? ETHER : EVM_COINS + chainId
 }
 
-/** The name's address on this network; undefined if it has none. @throws CHAIN_ID_INVALID */
-export function addressOn(
+/**
+ * The name's address on this network: its own record, else the default one for EVM networks. A record of another network
+ * does not count: a contract or a smart account that exists there may not exist here. Source: ENSIP-19.
+ * @throws CHAIN_ID_INVALID
+ */
+export const addressOn = (
   addresses: Readonly<Record<string, string>>,
   network: Pick<Network, 'id'>,
-): string | undefined {
-  const own = addresses[coinTypeOf(network)]
-  if (own !== undefined) return own
-  // An EVM account has the same address on all networks; if the name has several addresses, the right one is unknown.
-  const evmAddresses = Object.entries(addresses).filter(([coin]) => Number(coin) === ETHER || Number(coin) >= EVM_COINS)
-  const all = new Set(evmAddresses.map(([, address]) => address.toLowerCase()))
-  return addresses[ETHER] ?? (all.size === 1 ? evmAddresses[0]?.[1] : undefined)
-}
+): string | undefined => addresses[coinTypeOf(network)] ?? addresses[EVM_COINS]
 
 /** The message that the account's key signs. */
 export const registrationMessage = (name: string, now: number): string =>

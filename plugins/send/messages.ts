@@ -27,6 +27,7 @@ export const messages = defineMessages('send', {
   ownAddress: 'This is your own address.',
   tokenAddress: 'This is the token’s own address. Anything sent there is lost.',
   lookUpFailed: 'Error resolving name',
+  nameElsewhere: 'This name has no address on this network',
   unavailable: 'Token Balance Unavailable',
 
   moved: 'Your account or network changed. The transfer was cancelled.',

@@ -31,6 +31,7 @@ export const messages = defineMessages('send', {
 
   USER_REJECTED: 'User rejected the request',
   NAME_FAILED: 'Error resolving name',
+  NAME_ELSEWHERE: 'This name has no address on this network',
   RECEIVER_CHANGED: 'Stopped: {name} now points to a different address. Check with the receiver, then enter it again.',
   NAME_INVALID: 'Invalid address',
   ADDRESS_INVALID: 'Invalid address',

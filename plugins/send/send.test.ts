@@ -169,6 +169,7 @@ describe('the receiver', () => {
     ['with an invalid address', { leads: { 'alice.reown.id': 'elsewhere' } }, 'invalid'],
     ['in an invalid form', { fails: 'NAME_INVALID' }, 'invalid'],
     ['whose lookup fails', { fails: 'NAME_FAILED' }, 'failed'],
+    ['with an address on another network only', { fails: 'NAME_ELSEWHERE' }, 'elsewhere'],
   ])('a name %s is no receiver', async (_, answers, status) => {
     expect(messages.lookUpFailed.text).toBe('Error resolving name')
     const { names, testHost } = await withNames()

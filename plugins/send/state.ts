@@ -44,7 +44,8 @@ export const draft = slice<Draft>('send/draft', EMPTY_DRAFT)
 
 /** The resolved receiver. */
 export type Receiver =
-  | { readonly status: 'none' | 'checking' | 'invalid' | 'failed' }
+  /** `elsewhere`: a name that has addresses on other networks only. */
+  | { readonly status: 'none' | 'checking' | 'invalid' | 'failed' | 'elsewhere' }
   | { readonly status: 'known'; readonly address: string; readonly name?: string }
 export const receiver = slice<Receiver>('send/receiver', { status: 'none' })
 

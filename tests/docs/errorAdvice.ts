@@ -276,6 +276,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Pass the manifest of an adapter.',
   },
   NAMES_FAILED: { cause: 'The names of an address could not be read.', cure: retry },
+  NAME_ELSEWHERE: {
+    cause: 'The name has an address on another network, and none on this one.',
+    cure: 'Ask the receiver for an address on this network.',
+  },
   NAME_FAILED: { cause: 'The name could not be resolved.', cure: retry },
   NAME_INVALID: { cause: 'ENSIP-15 does not allow the name.', cure: 'Type the name instead of pasting it.' },
   NAME_REFUSED: { cause: 'The service refused the name; the message is its own.', cure: 'Choose another name.' },

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel'
-import { accountNames } from '../../../kernel/kit'
+import { accountNames, hasNames } from '../../../kernel/kit'
 import { fetchIdentity } from '../api/fetchIdentity'
-import { hasProfiles, sanitizeIdentity } from '../rules/accountRules'
+import { sanitizeIdentity } from '../rules/accountRules'
 import { isEmbedded } from '../rules/isEmbedded'
 import type { Identity, IdentityService } from '../state'
 import type { Subject } from './refreshBalance'
@@ -11,7 +11,7 @@ export async function readIdentity(
   ctx: Context,
   { signal = ctx.signal, ...subject }: Parameters<IdentityService['read']>[0],
 ): Promise<Identity> {
-  if (!ctx.settings.projectId || !hasProfiles(subject.network)) return {}
+  if (!ctx.settings.projectId || !hasNames(ctx.settings, subject.network)) return {}
   const { address } = subject
   return addRegisteredName(ctx, await fetchIdentity(ctx, { address, signal }), { ...subject, signal })
 }

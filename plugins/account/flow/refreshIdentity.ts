@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel'
+import { hasNames } from '../../../kernel/kit'
 import { fetchIdentity } from '../api/fetchIdentity'
 import { identityFailed } from '../events'
-import { hasProfiles } from '../rules/accountRules'
 import { accountDetails, setIdentity } from '../state'
 import { addRegisteredName } from './readIdentity'
 import type { Subject } from './refreshBalance'
@@ -9,7 +9,7 @@ import type { Subject } from './refreshBalance'
 /** Reads name and avatar. Both are optional, so a failure shows no toast. */
 export async function refreshIdentity(ctx: Context, subject: Subject): Promise<void> {
   const { address, network, signal } = subject
-  if (!ctx.settings.projectId || !hasProfiles(network)) return
+  if (!ctx.settings.projectId || !hasNames(ctx.settings, network)) return
   try {
     const identity = await fetchIdentity(ctx, { address, signal })
     if (!signal.aborted) ctx.write(accountDetails, setIdentity(address, identity))

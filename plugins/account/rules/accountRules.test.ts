@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { base, mainnet, sepolia } from '../gallery/testHost'
-import { hasProfiles, readableFrom, sanitizeIdentity } from './accountRules'
+import { readableFrom, sanitizeIdentity } from './accountRules'
 
 describe('a name from outside', () => {
   test.each([
@@ -41,10 +40,6 @@ describe('a picture from outside', () => {
   ])('%s is no picture', avatar => {
     expect(sanitizeIdentity({ avatar }).avatar).toBeUndefined()
   })
-})
-
-test('test and unknown networks have no profiles', () => {
-  expect([mainnet, base, sepolia, undefined].map(hasProfiles)).toEqual([true, true, false, false])
 })
 
 test('a balance can be read at once, and 30 s after a read or a failure', () => {

@@ -1,4 +1,4 @@
-import { type Network, type Route, topOf } from '../../../kernel'
+import { type Route, topOf } from '../../../kernel'
 import { accountView, connectView, profileWalletsView, sanitizeText } from '../../../kernel/kit'
 import type { Identity } from '../state'
 
@@ -17,9 +17,6 @@ export const mayStayWithoutAccount = ({ open, stack }: Route): boolean =>
 /** The time by `clock.elapsed()` from which a balance may be read again: 30 s after a read or a failure. */
 export const readableFrom = ({ last, failedAt }: { last?: { at: number }; failedAt?: number } = {}): number =>
   failedAt === undefined ? (last ? last.at + BALANCE_MS : 0) : failedAt + RETRY_MS
-
-/** Testnets have no profiles; an unlisted network may be a testnet. */
-export const hasProfiles = (network: Network | undefined): boolean => network !== undefined && !network.testnet
 
 export const LONGEST_NAME = 100
 export const LONGEST_SYMBOL = 12

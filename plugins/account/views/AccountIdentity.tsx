@@ -1,10 +1,9 @@
 import type { ConnectedSession, Network } from '../../../kernel'
-import { accountUrl } from '../../../kernel/kit'
+import { accountUrl, hasNames } from '../../../kernel/kit'
 import { AddressText, Button, Copy, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow/copyAddress'
 import { messages } from '../messages'
-import { hasProfiles } from '../rules/accountRules'
 import { accountDetails } from '../state'
 import AccountAvatar from './AccountAvatar'
 
@@ -14,7 +13,7 @@ export default function AccountIdentity({ live, network }: { live: ConnectedSess
   const t = useText()
   const { address, wallet } = live
   const known = useSlice(accountDetails, ({ identities }) => identities[address])
-  const { name, avatar } = (hasProfiles(network) && known) || {}
+  const { name, avatar } = (network && hasNames(ctx.settings, network) && known) || {}
   const url = network && accountUrl(network, address)
   return (
     <div className="account-who">

@@ -1,4 +1,4 @@
-import { type Context, checkAddress } from '../../../kernel'
+import { type Context, checkAddress, PorticoError } from '../../../kernel'
 import { type AccountNames, addKnownReceivers, hasNames, knownReceivers } from '../../../kernel/kit'
 import { fetchAddresses } from '../api'
 import { addressOn, isNameLike, nameIn } from '../rules'
@@ -8,7 +8,8 @@ type Query = Parameters<AccountNames['resolve']>[0]
 
 /**
  * Resolves a name to its current address. Nothing is cached: a sender asks again and must notice a change. The adapter
- * checks the address, since it comes from outside. @throws NAME_INVALID NAME_FAILED CHAIN_ID_INVALID
+ * checks the address, since it comes from outside.
+ * @throws NAME_INVALID NAME_FAILED CHAIN_ID_INVALID NAME_ELSEWHERE
  */
 export async function resolveName(
   ctx: Context,
@@ -17,11 +18,17 @@ export async function resolveName(
   const { chainNamespace, caipNetworkId: networkId } = network
   const written = text.trim()
   if (!hasNames(ctx.settings, network) || !isNameLike(written)) return undefined
-  const found = nameIn(await normaliseName(written))
+  // The project API registers names that ENSIP-15 does not allow, such as `ab--cd`.
+  const found = nameIn(written.toLowerCase()) ?? nameIn(await normaliseName(written))
   signal?.throwIfAborted()
   if (!found) return undefined
-  const raw = addressOn(await fetchAddresses(ctx, { label: found.label, signal }), network)
-  if (raw === undefined) return undefined
+  const addresses = await fetchAddresses(ctx, { label: found.label, signal })
+  const raw = addressOn(addresses, network)
+  if (raw === undefined) {
+    if (Object.keys(addresses).length === 0) return undefined
+    const { name } = found
+    throw new PorticoError('NAME_ELSEWHERE', 'The name has no address on this network', { name, network: network.name })
+  }
   const check = await ctx.ask(checkAddress.on(chainNamespace))
   const address = await check({ address: raw, networkId })
   signal?.throwIfAborted()

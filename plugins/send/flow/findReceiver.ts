@@ -21,13 +21,14 @@ export async function findReceiver(ctx: Context, { text, ...query }: Query & { t
     return found ? { status: 'known', ...found } : { status: 'invalid' }
   } catch (error) {
     query.signal.throwIfAborted()
+    if (isPorticoError(error, 'NAME_ELSEWHERE')) return { status: 'elsewhere' }
     return { status: isPorticoError(error, 'NAME_INVALID') ? 'invalid' : 'failed' }
   }
 }
 
 /**
  * Resolves a name; the returned address is validated, since the answer is untrusted.
- * @throws NAME_INVALID NAME_FAILED SERVICE_UNAVAILABLE
+ * @throws NAME_INVALID NAME_FAILED NAME_ELSEWHERE SERVICE_UNAVAILABLE
  */
 export async function resolveName(
   ctx: Context,

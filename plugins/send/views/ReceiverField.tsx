@@ -26,7 +26,10 @@ export default function ReceiverField({ from, token, named }: { from: string; to
         enterKeyHint="done"
         maxLength={256}
         dir="ltr"
-        error={found.status === 'failed' && t(messages.lookUpFailed)}
+        error={
+          (found.status === 'failed' && t(messages.lookUpFailed)) ||
+          (found.status === 'elsewhere' && t(messages.nameElsewhere))
+        }
         hint={
           found.status === 'known' &&
           found.name && (
