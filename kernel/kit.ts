@@ -17,7 +17,15 @@ export {
 } from './contracts/accountViews'
 export { type ActiveAccount, activeAccount } from './contracts/activeAccount'
 export { floorDecimals, formatUnits, parseUnits } from './contracts/amount'
-export { acceptAmountInput, withoutTrailingDot } from './contracts/amountInput'
+export {
+  type AmountField,
+  type AmountInputOptions,
+  acceptAmountInput,
+  pasteAmount,
+  requestedAmount,
+  typeAmount,
+  withoutTrailingDot,
+} from './contracts/amountInput'
 export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
 export { defineMessages } from './contracts/catalogue'
 export {
@@ -32,6 +40,7 @@ export {
 } from './contracts/connectViews'
 export { consent, hasTerms, requiresConsent } from './contracts/consent'
 export { decidedTransactions } from './contracts/decidedTransactions'
+export { decimalText } from './contracts/decimalText'
 export {
   type DirectoryPage,
   type DirectoryQuery,
@@ -71,6 +80,7 @@ export {
 export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
 export { clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
+export { numberSigns } from './contracts/readAmount'
 export { remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'
 export { sanitizeText } from './contracts/sanitizeText'

@@ -18,6 +18,12 @@ const connect: Catalogue = {
     foreign:
       'Diese Seite ist in eine andere Website eingebettet. Hier kann weder signiert noch bezahlt werden. In einem eigenen Tab öffnen.',
   },
+  amount: {
+    characters: 'Nur Ziffern und ein Dezimaltrennzeichen verwenden.',
+    ambiguous:
+      'Das kann zwei Beträge bedeuten. Tausendertrennzeichen weglassen und „{decimal}“ vor die Nachkommastellen schreiben.',
+    digits: 'Das sind zu viele Stellen.',
+  },
   'connect/connecting': {
     browser: 'Browser',
     mobile: 'Mobil',

@@ -18,6 +18,12 @@ const connect: Catalogue = {
     foreign:
       'Esta página está incrustada en otro sitio, por lo que aquí no puedes firmar ni pagar. Ábrela en su propia pestaña.',
   },
+  amount: {
+    characters: 'Usa solo dígitos y un separador decimal.',
+    ambiguous:
+      'Esto podría significar dos importes. Omite los separadores de miles y escribe «{decimal}» antes de los decimales.',
+    digits: 'Tiene demasiadas cifras.',
+  },
   'connect/connecting': {
     browser: 'Navegador',
     mobile: 'Móvil',

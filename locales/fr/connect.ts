@@ -18,6 +18,12 @@ const connect: Catalogue = {
     foreign:
       'Cette page est intégrée dans un autre site. Vous ne pouvez ni signer ni payer ici. Ouvrez-la dans son propre onglet.',
   },
+  amount: {
+    characters: 'Utilisez uniquement des chiffres et un séparateur décimal.',
+    ambiguous:
+      'Cela peut désigner deux montants. Retirez les séparateurs de milliers et écrivez « {decimal} » avant les décimales.',
+    digits: 'Il y a trop de chiffres.',
+  },
   'connect/connecting': {
     browser: 'Navigateur',
     mobile: 'Mobile',

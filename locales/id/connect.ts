@@ -20,6 +20,11 @@ const connect: Catalogue = {
     foreign:
       'Halaman ini disematkan di situs lain, sehingga Anda tidak dapat menandatangani atau membayar di sini. Buka di tab tersendiri.',
   },
+  amount: {
+    characters: 'Gunakan angka dan satu pemisah desimal saja.',
+    ambiguous: 'Ini bisa berarti dua jumlah. Hapus pemisah ribuan dan tulis “{decimal}” sebelum angka desimal.',
+    digits: 'Angkanya terlalu banyak.',
+  },
   'connect/connecting': {
     browser: 'Browser',
     mobile: 'Ponsel',

@@ -18,6 +18,12 @@ const connect: Catalogue = {
     foreign:
       'Questa pagina è incorporata in un altro sito, quindi qui non puoi firmare né pagare. Aprila in una scheda a parte.',
   },
+  amount: {
+    characters: 'Usa solo cifre e un separatore decimale.',
+    ambiguous:
+      'Questo può indicare due importi. Togli i separatori delle migliaia e scrivi «{decimal}» prima dei decimali.',
+    digits: 'Ci sono troppe cifre.',
+  },
   'connect/connecting': {
     browser: 'Browser',
     mobile: 'Mobile',

@@ -20,6 +20,11 @@ const connect: Catalogue = {
     foreign:
       'このページは別のサイトに埋め込まれているため、ここでは署名も支払いもできません。単独のタブで開いてください。',
   },
+  amount: {
+    characters: '数字と小数点1つだけを使ってください。',
+    ambiguous: '2通りの金額に読めます。桁区切りを省き、小数の前には「{decimal}」を入力してください。',
+    digits: '桁数が多すぎます。',
+  },
   'connect/connecting': {
     browser: 'ブラウザ',
     mobile: 'モバイル',

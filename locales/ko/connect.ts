@@ -19,6 +19,11 @@ const connect: Catalogue = {
     covered: '이 버튼이 가려져 있거나 잘 보이지 않습니다. 보이게 한 후 다시 누르세요.',
     foreign: '이 페이지는 다른 사이트에 삽입되어 있어 여기서 서명하거나 결제할 수 없습니다. 별도의 탭에서 여세요.',
   },
+  amount: {
+    characters: '숫자와 소수점 하나만 사용하세요.',
+    ambiguous: '두 가지 금액으로 읽힐 수 있습니다. 천 단위 구분 기호를 빼고 소수 앞에 “{decimal}”을(를) 쓰세요.',
+    digits: '자릿수가 너무 많습니다.',
+  },
   'connect/connecting': {
     browser: '브라우저',
     mobile: '모바일',

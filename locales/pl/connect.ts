@@ -20,6 +20,11 @@ const connect: Catalogue = {
     foreign:
       'Ta strona jest osadzona w innej witrynie, więc nie można tu podpisywać ani płacić. Otwórz ją w osobnej karcie.',
   },
+  amount: {
+    characters: 'Użyj tylko cyfr i jednego separatora dziesiętnego.',
+    ambiguous: 'To może oznaczać dwie kwoty. Pomiń separatory tysięcy i wpisz „{decimal}” przed częścią dziesiętną.',
+    digits: 'Jest za dużo cyfr.',
+  },
   'connect/connecting': {
     browser: 'Przeglądarka',
     mobile: 'Telefon',

@@ -18,6 +18,12 @@ const connect: Catalogue = {
     foreign:
       'Esta página está incorporada em outro site, por isso você não pode assinar nem pagar aqui. Abra-a em uma guia própria.',
   },
+  amount: {
+    characters: 'Use apenas dígitos e um separador decimal.',
+    ambiguous:
+      'Isso pode significar dois valores. Deixe de fora os separadores de milhar e escreva “{decimal}” antes dos decimais.',
+    digits: 'Há dígitos demais.',
+  },
   'connect/connecting': {
     browser: 'Navegador',
     mobile: 'Telefone',

@@ -20,6 +20,12 @@ const connect: Catalogue = {
     foreign:
       'Bu sayfa başka bir sitenin içinde olduğundan burada imza atamaz veya ödeme yapamazsınız. Kendi sekmesinde açın.',
   },
+  amount: {
+    characters: 'Yalnızca rakam ve tek bir ondalık ayırıcı kullanın.',
+    ambiguous:
+      'Bu iki farklı tutar anlamına gelebilir. Binlik ayırıcıları kullanmayın ve ondalıklardan önce “{decimal}” yazın.',
+    digits: 'Çok fazla basamak var.',
+  },
   'connect/connecting': {
     browser: 'Tarayıcı',
     mobile: 'Mobil',

@@ -20,6 +20,12 @@ const connect: Catalogue = {
     foreign:
       'Trang này được nhúng trong một trang web khác nên bạn không thể ký hay thanh toán ở đây. Hãy mở trang trong tab riêng.',
   },
+  amount: {
+    characters: 'Chỉ dùng chữ số và một dấu thập phân.',
+    ambiguous:
+      'Nội dung này có thể hiểu thành hai số tiền. Hãy bỏ dấu phân cách hàng nghìn và viết “{decimal}” trước phần thập phân.',
+    digits: 'Có quá nhiều chữ số.',
+  },
   'connect/connecting': {
     browser: 'Trình duyệt',
     mobile: 'Di động',

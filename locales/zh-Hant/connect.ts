@@ -19,6 +19,11 @@ const connect: Catalogue = {
     covered: '此按鈕被遮住或難以看清。請移開遮擋後再按一次。',
     foreign: '此頁面嵌入在其他網站中，因此您無法在這裡簽署或付款。請在獨立的分頁中開啟。',
   },
+  amount: {
+    characters: '請只輸入數字和一個小數點。',
+    ambiguous: '這可能表示兩個不同的金額。請去掉千位分隔符號，並在小數部分前輸入「{decimal}」。',
+    digits: '位數過多。',
+  },
   'connect/connecting': {
     browser: '瀏覽器',
     mobile: '行動裝置',

@@ -47,7 +47,7 @@ export const groups = {
     mutate: [
       'kernel/contracts/amount.ts',
       'kernel/contracts/requireDecimals.ts',
-      'kernel/contracts/{amountInput,priceFraction}.ts',
+      'kernel/contracts/{amountInput,decimalText,priceFraction,readAmount}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [

@@ -1,4 +1,4 @@
-import { acceptAmountInput, parseUnits, withoutTrailingDot } from '../../../kernel/kit'
+import { parseUnits, withoutTrailingDot } from '../../../kernel/kit'
 import type { Fiat, Quote, QuoteInput } from '../state'
 
 export const CENTS = 2
@@ -13,9 +13,8 @@ export function rangeOf({ limits }: Fiat): { least: bigint; most: bigint } {
   return { least, most: most.at(-1) ?? 0n }
 }
 
-/** The field's value after an edit; invalid input changes nothing. */
-export const acceptFiatInput = (before: string, typed: string): string =>
-  acceptAmountInput(before, typed, { decimals: CENTS, wholeDigits: 12 })
+/** The limits of the amount field. */
+export const FIAT_INPUT = { decimals: CENTS, wholeDigits: 12 }
 
 /** The field's amount in cents; undefined if it is not a number. */
 export const centsIn = (amount: string): bigint | undefined => parseUnits(withoutTrailingDot(amount), CENTS)

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { network } from '../../../adapters/evm/testing/testHost'
 import type { CaipNetworkId, Network } from '../../../kernel'
+import { acceptAmountInput } from '../../../kernel/kit'
 import type { Fiat, Offers, OnrampOptions, Token } from '../state'
-import { acceptFiatInput, checkAmount, estimateQuote, methodsFor, needsBank, rangeOf } from './amounts'
+import { checkAmount, estimateQuote, FIAT_INPUT, methodsFor, needsBank, rangeOf } from './amounts'
 import { balanceOf } from './balance'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
 import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
@@ -131,13 +132,13 @@ describe('the amount', () => {
     ['5', '', ''],
     ['1', '1'.repeat(13), '1'],
   ])('after %j, typing %j leaves %j', (before, typed, after) => {
-    expect(acceptFiatInput(before, typed)).toBe(after)
+    expect(acceptAmountInput(before, typed, FIAT_INPUT)).toBe(after)
   })
 
   test('is valid or incomplete after any input', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
-        expect(acceptFiatInput('', typed)).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
+        expect(acceptAmountInput('', typed, FIAT_INPUT)).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
       }),
     )
   })

@@ -1,8 +1,9 @@
 import { locale } from '../../../kernel'
 import { Button, PickerButton } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { useAmountField } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
-import { acceptFiatInput, centsIn, checkAmount, needsBank, PRESETS, rangeOf } from '../rules/amounts'
+import { centsIn, checkAmount, FIAT_INPUT, needsBank, PRESETS, rangeOf } from '../rules/amounts'
 import { type Draft, draft, type Fiat, fiatView } from '../state'
 import { money, signOf } from './money'
 
@@ -13,6 +14,7 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
   const { tag } = useSlice(locale)
   const { amount } = useSlice(draft)
   const set = (text: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: text }))
+  const { input, note, noteId } = useAmountField({ value: amount, onChange: set, ...FIAT_INPUT, currency: fiat.id })
   const currency = new Intl.DisplayNames([tag], { type: 'currency' }).of(fiat.id) ?? fiat.id
   return (
     <div className="buy-field">
@@ -24,22 +26,18 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
           {signOf(fiat.id)}
         </span>
         <input
+          {...input}
           id="buy-amount"
           className="buy-amount"
-          inputMode="decimal"
-          autoComplete="off"
           enterKeyHint="done"
-          dir="ltr"
-          placeholder="0"
-          value={amount}
-          aria-describedby="buy-limits"
-          onChange={event => set(acceptFiatInput(amount, event.currentTarget.value))}
+          aria-describedby={`${noteId} buy-limits`}
           data-first
         />
         <PickerButton label={t(messages.currencyLabel, { currency })} onClick={() => ctx.open(fiatView)}>
           {fiat.id}
         </PickerButton>
       </div>
+      {note}
       <fieldset className="buy-presets" aria-label={t(messages.presets)}>
         {PRESETS.map(preset => (
           <Button

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { acceptDollarInput, dollarsIn, tokenAmount } from './amounts'
+import { acceptAmountInput } from '../../../kernel/kit'
+import { DOLLAR_INPUT, dollarsIn, tokenAmount } from './amounts'
 
 describe('the amount of tokens', () => {
   test.each([
@@ -32,7 +33,9 @@ describe('the amount field', () => {
     ['1.123456', '1.1234567', '1.123456'],
     ['1', '', ''],
     ['1', ' 25 ', '25'],
-  ])('%j, and then %j, is %j', (before, typed, after) => expect(acceptDollarInput(before, typed)).toBe(after))
+  ])('%j, and then %j, is %j', (before, typed, after) =>
+    expect(acceptAmountInput(before, typed, DOLLAR_INPUT)).toBe(after),
+  )
 
   test('reads an incomplete amount as none', () => {
     expect(['', '.', '0', '0.', '0.000000'].map(dollarsIn)).toEqual(Array(5).fill(undefined))

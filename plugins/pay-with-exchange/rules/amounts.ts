@@ -1,10 +1,9 @@
-import { acceptAmountInput, formatUnits, parseUnits, priceFraction, withoutTrailingDot } from '../../../kernel/kit'
+import { formatUnits, parseUnits, priceFraction, withoutTrailingDot } from '../../../kernel/kit'
 
 const DECIMALS = 6
 
-/** The field's value after an edit; invalid input changes nothing. */
-export const acceptDollarInput = (before: string, typed: string): string =>
-  acceptAmountInput(before, typed, { decimals: DECIMALS, wholeDigits: 10 })
+/** The limits of the amount field. */
+export const DOLLAR_INPUT = { decimals: DECIMALS, wholeDigits: 10, currency: 'USD' }
 
 /** The field's value as decimal text above zero, or undefined. */
 export function dollarsIn(amount: string): string | undefined {

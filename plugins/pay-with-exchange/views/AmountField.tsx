@@ -2,8 +2,9 @@ import { findNetwork, locale, networks } from '../../../kernel'
 import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
 import { Button, formatAmount, formatFiat, Logo, PickerButton, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useAmountField } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
-import { acceptDollarInput, dollarsIn, tokenAmount } from '../rules/amounts'
+import { DOLLAR_INPUT, dollarsIn, tokenAmount } from '../rules/amounts'
 import { type Draft, depositService, draft, quote, selectAssetView } from '../state'
 
 const PRESETS = ['10', '50', '100']
@@ -18,6 +19,7 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
   const { tag } = useSlice(locale)
   const amount = useSlice(draft, now => now.amount)
   const set = (next: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: next }))
+  const { input, note } = useAmountField({ value: amount, onChange: set, ...DOLLAR_INPUT })
   const dollars = (preset: string) => formatFiat(Number(preset), { locale: tag }).replace(/[.,]00(?!\d)/, '')
   return (
     <>
@@ -27,19 +29,15 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
             $
           </span>
           <input
+            {...input}
             className={amount.length > LONG ? 'deposit-amount deposit-amount-long' : 'deposit-amount'}
             aria-label={t(messages.amount)}
-            inputMode="decimal"
-            autoComplete="off"
             enterKeyHint="done"
-            dir="ltr"
-            placeholder="0"
-            value={amount}
-            onChange={event => set(acceptDollarInput(amount, event.currentTarget.value))}
             data-first
           />
           <AssetButton asset={asset} />
         </div>
+        {note}
         <Worth asset={asset} amount={amount} language={tag} />
       </div>
       <Segmented

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { decimalText } from '../rules/decimalText'
+import { decimalText } from '../../../kernel/kit'
 import { type PaymentOptions, paymentService } from '../state'
 import { arriveToPay, ETHER, leaveAll, PAYMENT, USDX } from '../testKit'
 

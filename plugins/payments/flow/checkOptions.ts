@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type Context, checkAddress, isNetworkId, namespaceOf, PorticoError, sendTransfer } from '../../../kernel'
-import { parseUnits } from '../../../kernel/kit'
+import { decimalText, parseUnits } from '../../../kernel/kit'
 import { assetId } from '../rules/assetId'
-import { decimalText } from '../rules/decimalText'
 import type { PaymentConfig, PaymentOptions } from '../state'
 
 /** The error for each invalid part of the options, in the order of the checks. */

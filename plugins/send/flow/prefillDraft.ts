@@ -8,7 +8,8 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { assetKey, holdingOf, requestedAmount } from '../rules/draftRules'
+import { requestedAmount } from '../../../kernel/kit'
+import { assetKey, holdingOf } from '../rules/draftRules'
 import { type Draft, draft, holdings, type SendRequest } from '../state'
 import { readHoldings } from './readHoldings'
 
@@ -45,7 +46,8 @@ export async function prefillDraft(ctx: Context, request: SendRequest, signal: A
     (): Draft => ({
       token: key,
       unit: 'token',
-      amount: requestedAmount(request.amount, holding.decimals),
+      // A value that is no number becomes zero.
+      amount: requestedAmount(request.amount, holding) || '0',
       receiver: request.to,
       fromHost: true,
     }),

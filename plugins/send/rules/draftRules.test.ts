@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenBalance } from '../../../kernel/kit'
 import { EMPTY_DRAFT, type Receiver } from '../state'
-import { assetKey, holdingOf, maxAmount, nextStep, receiverWarning, requestedAmount, searchTokens } from './draftRules'
+import { assetKey, holdingOf, maxAmount, nextStep, receiverWarning, searchTokens } from './draftRules'
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const coin: TokenBalance = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 10n ** 18n, decimals: 18 }
@@ -67,15 +67,4 @@ test('warns about the account’s own address and the token’s address', () => 
   expect(receiverWarning(TOKEN, { from: TOKEN.toLowerCase() })).toBe('ownAddress')
   expect(receiverWarning(TOKEN, { from: '0x1', token: TOKEN })).toBe('tokenAddress')
   expect(receiverWarning(TOKEN, { from: '0x1' })).toBeUndefined()
-})
-
-test.each([
-  ['1.5', '1.5'],
-  ['ten', '0'],
-  ['1e3', '0'],
-  [undefined, '0'],
-  [Number.NaN, '0'],
-  ['-4', '0'],
-])('the amount %s of a host is %s: a non-numeric send value becomes zero', (raw, amount) => {
-  expect(requestedAmount(raw, 18)).toBe(amount)
 })

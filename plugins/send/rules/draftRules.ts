@@ -1,4 +1,4 @@
-import { acceptAmountInput, sameAddress, type TokenBalance } from '../../../kernel/kit'
+import { sameAddress, type TokenBalance } from '../../../kernel/kit'
 import type { Draft, Receiver } from '../state'
 import { amountIn } from './fiatValue'
 
@@ -35,10 +35,6 @@ export function maxAmount({ amount, address }: TokenBalance, fee: bigint | undef
   const reserve = address === undefined ? (fee ?? 0n) : 0n
   return amount > reserve ? amount - reserve : 0n
 }
-
-/** The amount of a host's request; invalid text becomes zero. */
-export const requestedAmount = (raw: unknown, decimals: number): string =>
-  acceptAmountInput('', String(raw), { decimals }) || '0'
 
 /** Placeholders for the native currency. */
 const NATIVE = /^(native|0xe{40})?$/i

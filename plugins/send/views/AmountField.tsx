@@ -1,7 +1,8 @@
 import { locale } from '../../../kernel'
-import { acceptAmountInput, formatUnits, type TokenBalance } from '../../../kernel/kit'
+import { formatUnits, type TokenBalance } from '../../../kernel/kit'
 import { Button, formatAmount, formatFiat, Logo, PickerButton } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { useAmountField } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
 import { amountIn, CENTS, dollars, fiatValue, isPriced } from '../rules/fiatValue'
 import { type Draft, draft, selectTokenView, sendService } from '../state'
@@ -15,9 +16,13 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
   const t = useText()
   const { amount, unit } = useSlice(draft)
-  const decimals = unit === 'fiat' ? CENTS : (holding?.decimals ?? USUAL_DECIMALS)
-  const change = (text: string) =>
-    ctx.write(draft, (now): Draft => ({ ...now, amount: acceptAmountInput(now.amount, text, { decimals }) }))
+  const { input, note } = useAmountField({
+    value: amount,
+    onChange: next => ctx.write(draft, (now): Draft => ({ ...now, amount: next })),
+    ...(unit === 'fiat'
+      ? { decimals: CENTS, currency: 'USD' }
+      : { decimals: holding?.decimals ?? USUAL_DECIMALS, units: holding && [holding.symbol] }),
+  })
   return (
     <div className="send-field">
       <div className="send-line">
@@ -27,19 +32,15 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
           </span>
         )}
         <input
+          {...input}
           className={amount.length > LONG ? 'send-amount send-amount-long' : 'send-amount'}
           aria-label={t(messages.amountLabel)}
-          inputMode="decimal"
-          autoComplete="off"
           enterKeyHint="next"
-          dir="ltr"
-          placeholder="0"
-          value={amount}
-          onChange={event => change(event.currentTarget.value)}
           data-first
         />
         <TokenButton holding={holding} />
       </div>
+      {note}
       {holding && <BalanceLine holding={holding} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type Context, type Route, route, topOf } from '../../../kernel'
-import { acceptAmountInput, activeAccount, isSmartAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
+import { activeAccount, isSmartAccount, requestedAmount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { swapOpened } from '../events'
 import { messages } from '../messages'
 import { tokenBySymbol, tokenOf } from '../rules/tokens'
@@ -84,7 +84,7 @@ function filledDraft({ tokens }: Market, { fromToken, toToken, amount }: SwapReq
   return {
     source: source?.key,
     target: target?.key === source?.key ? undefined : target?.key,
-    amount: source && amount !== undefined ? acceptAmountInput('', String(amount), source) : '',
+    amount: source && amount !== undefined ? requestedAmount(amount, source) : '',
   }
 }
 

@@ -1,6 +1,7 @@
-import { acceptAmountInput, buyView } from '../../../kernel/kit'
+import { buyView } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { useAmountField } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
 import { amountOf, maxAmountText } from '../rules/draftRules'
 import { fiatValue } from '../rules/fiatValue'
@@ -23,30 +24,28 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
     useSlice(market, now => now.tokens),
     source,
   )
-  const change = (typed: string) =>
-    ctx.write(draft, (now): Draft => {
-      return { ...now, amount: acceptAmountInput(now.amount, typed, { decimals: token?.decimals ?? USUAL_DECIMALS }) }
-    })
+  const { input, note } = useAmountField({
+    value: amount,
+    onChange: next => ctx.write(draft, (now): Draft => ({ ...now, amount: next })),
+    decimals: token?.decimals ?? USUAL_DECIMALS,
+    units: token && [token.symbol],
+  })
   const paid = token && amountOf(amount, token)
   return (
     <div className={isShort ? 'swap-field swap-field-wrong' : 'swap-field'}>
       <span className="t13 muted">{t(messages.pay)}</span>
       <div className="swap-line">
         <input
+          {...input}
           className={amount.length > LONG ? 'swap-amount swap-amount-long' : 'swap-amount'}
           aria-label={t(messages.payAmount)}
-          aria-invalid={isShort || undefined}
-          inputMode="decimal"
-          autoComplete="off"
+          aria-invalid={isShort || input['aria-invalid']}
           enterKeyHint="done"
-          dir="ltr"
-          placeholder="0"
-          value={amount}
-          onChange={event => change(event.currentTarget.value)}
           data-first
         />
         <TokenButton side="source" token={token} />
       </div>
+      {note}
       {token && (
         <div className="swap-note">
           <span className="tabular">{paid && format.worth(paid, token)}</span>
