@@ -10,6 +10,7 @@ import {
   translate,
 } from '../../kernel'
 import { CLOSE, drawHeader } from './prelude/drawHeader'
+import { createModal, type Modal } from './prelude/modal'
 import { createStaticView, type StaticView } from './prelude/staticView'
 import css from './views/frame.css'
 
@@ -25,6 +26,8 @@ export interface Frame {
   /** The shell draws inside `mount`. Until then, the prelude does. */
   drawnByShell: boolean
   staticView?: StaticView
+  /** Undefined in embedded mode. */
+  modal?: Modal
 }
 
 const TEXTS = {
@@ -50,21 +53,21 @@ export function showFrame(ctx: Context): Prelude {
 
   const staticView = createStaticView(ctx, frame)
   frame.staticView = staticView
-  const isModal = dialog instanceof HTMLDialogElement
-  const show = isModal ? modal(ctx, dialog) : () => {}
+  const modal = dialog instanceof HTMLDialogElement ? createModal(ctx, { host, dialog }) : undefined
+  frame.modal = modal
   const follow = (open: boolean) => {
     // Measured before the page changes, which avoids another layout.
     const scrolls = open && innerWidth > document.documentElement.clientWidth
     // Preparing the modal does not change the page.
-    if (open || !isModal) place()
+    if (open || !modal) place()
     if (open && !frame.drawnByShell) drawHeader(ctx, frame)
-    if (host.isConnected) show(open, scrolls)
+    if (host.isConnected) modal?.show(open, scrolls)
     staticView?.draw()
   }
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
   ctx.onDispose(() => {
-    show(false, false)
+    modal?.show(false, false)
     host.remove()
   })
 
@@ -79,9 +82,9 @@ export function showFrame(ctx: Context): Prelude {
       failure.className = 'error'
       failure.role = 'alert'
       failure.append(t(TEXTS.failed), document.createElement('br'), again)
-      if (isModal) failure.append(' ', button(TEXTS.close, ctx.close))
+      if (modal) failure.append(' ', button(TEXTS.close, ctx.close))
       mount.replaceChildren(failure)
-      if (isModal) again.focus()
+      if (modal) again.focus()
     },
   }
 }
@@ -100,41 +103,4 @@ function build({ disableAppend, embedded }: ResolvedOptions): Frame {
   root.append(dialog)
   const place = () => host.isConnected || document.querySelector(placed ? 'portico-modal' : 'body')?.append(host)
   return { host, root, dialog, mount, place, drawnByShell: false }
-}
-/** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
-function modal(ctx: Context, dialog: HTMLDialogElement): (open: boolean, scrolls: boolean) => void {
-  const page = document.documentElement
-  let before: readonly [string, string] = ['', '']
-  let pressed: EventTarget | null = null
-  const leave = (event: Event) => {
-    event.preventDefault()
-    void ctx.close()
-  }
-  const follow = (open: boolean, scrolls: boolean) => {
-    if (open === dialog.open) return
-    if (open) {
-      // The page behind does not scroll, and reserves the width of its scroll bar so that nothing shifts.
-      before = [page.style.overflow, page.style.scrollbarGutter]
-      if (scrolls) page.style.scrollbarGutter = 'stable'
-      page.style.overflow = 'hidden'
-      dialog.showModal()
-    } else {
-      dialog.close()
-      ;[page.style.overflow, page.style.scrollbarGutter] = before
-    }
-  }
-  // An attribute handler that returns false would cancel every other key.
-  dialog.onkeydown = event => {
-    if (event.key === 'Escape' && !event.defaultPrevented) leave(event)
-  }
-  dialog.oncancel = leave
-  dialog.onpointerdown = event => {
-    pressed = event.target
-  }
-  dialog.onclick = event => {
-    if (event.target === dialog && pressed === dialog) leave(event)
-  }
-  // A browser may close the dialog by itself: it reopens while the route is open.
-  dialog.onclose = () => dialog.isConnected && follow(ctx.read(route).open, false)
-  return follow
 }
