@@ -1,4 +1,5 @@
 import type { PorticoError } from '../core/errors'
+import type { Store } from '../core/store'
 import { event, hook, service, slice, type Undo } from '../core/token'
 import type { Account, AddressOf } from './account'
 import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
@@ -55,6 +56,8 @@ export interface Sessions {
   active?: Namespace
   /** The sessions by CAIP-2 namespace; a namespace without one is `disconnected`. */
   byNamespace: Readonly<Record<Namespace, SessionState>>
+  /** Namespaces whose new session the taps of `sessionEstablished` have not accepted yet: a sign-in is not answered. */
+  pending?: readonly Namespace[]
 }
 
 /** The session of each namespace. */
@@ -77,6 +80,31 @@ export const isConnected = ({ byNamespace }: Sessions, namespace?: Namespace): b
   Object.entries(byNamespace).some(
     ([key, session]) => (namespace ?? key) === key && 'accounts' in session && session.status !== 'disconnecting',
   )
+
+/** Is a wallet connected in this namespace, or in any, and has every tap of `sessionEstablished` accepted it? */
+export const isAccepted = (all: Sessions, namespace?: Namespace): boolean =>
+  Object.keys(all.byNamespace).some(
+    key => (namespace ?? key) === key && !all.pending?.includes(key) && isConnected(all, key),
+  )
+
+/** Resolves once the sessions pass the test. */
+export const awaitSessions = (
+  { read, watch }: Pick<Store, 'read' | 'watch'>,
+  isReached: (all: Sessions) => boolean,
+): Promise<void> =>
+  new Promise(resolve => {
+    if (isReached(read(sessions))) return resolve()
+    const undo = watch(sessions, isReached, () => {
+      undo()
+      resolve()
+    })
+  })
+
+/** Resolves once no tap of `sessionEstablished` is awaited: is a wallet connected and accepted? */
+export async function awaitAccepted(store: Pick<Store, 'read' | 'watch'>, namespace?: Namespace): Promise<boolean> {
+  await awaitSessions(store, all => isAccepted(all, namespace) || !isConnected(all, namespace))
+  return isAccepted(store.read(sessions), namespace)
+}
 
 /**
  * The CAIP-10 id of the address in use, of the namespace or of the active one; undefined without a connected wallet.

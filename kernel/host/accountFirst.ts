@@ -1,4 +1,5 @@
 import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
+import { awaitAccepted } from '../contracts/session'
 import type { Core } from '../core/core'
 
 interface NamedView {
@@ -10,11 +11,11 @@ interface NamedView {
 export interface AccountFirst {
   /** The view to open now; a view that needs an account waits for one. */
   lead(wanted: NamedView): NamedView
-  /** The view that has waited for an account, if there is one now. */
-  next(): NamedView | undefined
+  /** The view that has waited for an account, once the new session is accepted; undefined if none is. */
+  next(): Promise<NamedView | undefined>
 }
 
-export function createAccountFirst({ registry }: Core<PorticoTypes>, facts: () => OpeningFacts): AccountFirst {
+export function createAccountFirst({ registry, store }: Core<PorticoTypes>, facts: () => OpeningFacts): AccountFirst {
   let waiting: NamedView | undefined
   return {
     lead(wanted) {
@@ -26,10 +27,10 @@ export function createAccountFirst({ registry }: Core<PorticoTypes>, facts: () =
       const { namespace } = Object(wanted.args)
       return { view: home, args: namespace && { namespace } }
     },
-    next() {
+    async next() {
       const next = waiting
       waiting = undefined
-      return next && facts().connected ? next : undefined
+      return next && (await awaitAccepted(store)) ? next : undefined
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../contracts/caip'
 import type { Context } from '../contracts/context'
 import { modalClosed } from '../contracts/modal'
-import { isConnected, type Sessions, sessionConnected, sessions } from '../contracts/session'
+import { isAccepted, isConnected, type Sessions, sessionConnected, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { type RouteEntry, route } from '../core/route'
 
@@ -24,7 +24,9 @@ export function awaitConnection(
   root: RouteEntry | undefined,
 ): Promise<void> {
   const before = beside && walletsOf(beside)
-  const isThere = (all: Sessions) => isConnected(all, namespace) && walletsOf(all) !== before
+  const isNew = (all: Sessions) => walletsOf(all) !== before
+  const isComing = (all: Sessions) => isConnected(all, namespace) && isNew(all)
+  const isThere = (all: Sessions) => isAccepted(all, namespace) && isNew(all)
   return new Promise((resolve, reject) => {
     // The first event settles the promise and removes the other listeners.
     const done = new AbortController()
@@ -35,11 +37,11 @@ export function awaitConnection(
     }
     const fail = () => end(() => reject(new PorticoError('MODAL_CLOSED', 'Modal closed')))
     // A sign-in that is answered closes the modal, and then accepts or ends the session of the wallet.
-    const closed = () => isThere(ctx.read(sessions)) || fail()
+    const closed = () => isComing(ctx.read(sessions)) || fail()
     const aborted = () => end(() => reject(signal?.reason))
     const undos = [
       ctx.on(modalClosed, closed),
-      ctx.watch(sessions, isThere, isNow => isNow || ctx.read(route).open || fail()),
+      ctx.watch(sessions, isComing, isNow => isNow || ctx.read(route).open || fail()),
       ctx.on(sessionConnected, session => {
         if (!namespace || session.namespace === namespace) end(resolve)
       }),
@@ -49,6 +51,7 @@ export function awaitConnection(
     // Handles the events that happened while this code loaded.
     if (signal?.aborted) aborted()
     else if (isThere(ctx.read(sessions))) end(resolve)
+    else if (isComing(ctx.read(sessions))) return
     else if (ctx.signal.aborted || !root || ctx.read(route).stack[0]?.key !== root.key) fail()
   })
 }

@@ -131,7 +131,7 @@ const isOpen = ({ open }: Route) => open
 
 function followModal({ core, opening }: KernelParts, open: boolean): void {
   announceModal(core, open)
-  if (!open) opening.resume()
+  if (!open) opening.resume().catch(core.environment.report)
 }
 
 const HOME_RULES = {

@@ -17,8 +17,8 @@ export interface Opening {
    * to true if the user arrives there.
    */
   openAt(requested: string | undefined, args: unknown, namespace?: string): Promise<boolean>
-  /** Called when the modal has closed: opens the view that waited for an account, if there is one now. */
-  resume(): void
+  /** Called when the modal has closed: opens the view that waited for an account, once there is one. */
+  resume(): Promise<void>
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
   prepare(): void
   /** Fetches that code and runs no plugin. */
@@ -81,10 +81,12 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
   return {
     facts,
     openAt,
-    resume() {
-      const next = accountFirst.next()
-      // An embedded modal is open again by then.
-      if (next) queueMicrotask(() => openAt(next.view, next.args).catch(core.environment.report))
+    async resume() {
+      const next = await accountFirst.next()
+      if (!next) return
+      // An embedded modal has no button to close a single view: the home view lies below.
+      if (settings.embedded) await openAt(undefined, undefined)
+      await openAt(next.view, next.args)
     },
     prepare() {
       const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))

@@ -7,7 +7,9 @@ import type { Locale } from '../contracts/messages'
 import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
+  awaitSessions,
   type DisconnectScope,
+  isAccepted,
   isConnected,
   type Sessions,
   sessionControl,
@@ -248,9 +250,12 @@ async function connect(
     const [root] = ctx.read(route).stack
     return (await loadLazyHost()).awaitConnection(ctx, { namespace, signal, beside }, root)
   }
-  if (isConnected(ctx.read(sessions), namespace ?? ctx.read(sessions).active)) return
+  const all = ctx.read(sessions)
+  const wanted = namespace ?? all.active
+  if (isAccepted(all, wanted)) return
   // The dialog opens synchronously; the code that waits for its end loads in parallel.
-  const opened = open({ namespace })
+  // A wallet whose sign-in is not answered yet has a view of its own.
+  const opened = isConnected(all, wanted) ? undefined : open({ namespace })
   // The account view of a restored session may load a moment later.
   if (!ctx.read(route).open) await opened
   const [root] = ctx.read(route).stack
@@ -272,16 +277,8 @@ async function connectNamed({ ctx, prepare }: Kernel, wallet: string, about: Con
 }
 
 /** Resolves when no namespace's session is being restored. */
-const sessionsDecided = ({ read, watch }: Context) =>
-  new Promise<void>(resolve => {
-    const isDecided = ({ byNamespace }: Sessions) =>
-      Object.values(byNamespace).every(({ status }) => status !== 'restoring')
-    if (isDecided(read(sessions))) return resolve()
-    const undo = watch(sessions, isDecided, () => {
-      undo()
-      resolve()
-    })
-  })
+const sessionsDecided = (ctx: Context) =>
+  awaitSessions(ctx, ({ byNamespace }) => Object.values(byNamespace).every(({ status }) => status !== 'restoring'))
 
 /** Fetches the first view's code before intent, if the host wants that. */
 async function preload(

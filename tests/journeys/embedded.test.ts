@@ -1,33 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Context, type Manifest, modalClosed } from '../../kernel'
+import { modalClosed } from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
-import { keepDefaultView } from '../../plugins/shell/flow/keepDefaultView'
-import { type AppOptions, endAll, HERON, openApp, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
+import { type AppOptions, endAll, HERON, openApp, place, QUARTZ, SECOND, UNLISTED, type User, warmUp } from './user'
 
 /* Embedded mode without rendering: the visible view, through all events of a session. */
 
 beforeAll(warmUp)
 afterEach(endAll)
-
-/** Stands in for the host's element. */
-function place() {
-  let isPlaced = true
-  let follow = () => {}
-  const manifest: Manifest = {
-    id: 'place',
-    activatesAtStart: ({ settings }) => settings.embedded === true,
-    load: async () => ({
-      default: (ctx: Context) => {
-        follow = keepDefaultView(ctx, () => isPlaced)
-      },
-    }),
-  }
-  const put = (next: boolean) => {
-    isPlaced = next
-    follow()
-  }
-  return { manifest, put }
-}
 
 async function embedded(options: AppOptions = {}): Promise<User & { put(next: boolean): void }> {
   const { manifest, put } = place()

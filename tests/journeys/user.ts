@@ -21,6 +21,7 @@ import {
 import { partsOf } from '../../kernel/contracts/parts'
 import { type StandardOptions, standard } from '../../plugins'
 import features from '../../plugins/features'
+import { keepDefaultView } from '../../plugins/shell/flow/keepDefaultView'
 
 /*
  * Journeys: the real kernel with every standard plugin except the one that renders, the real EVM adapter, and around
@@ -89,6 +90,26 @@ const onlooker = (enter: (ctx: Context) => void): Manifest => ({
     return { failed: () => {} }
   },
 })
+
+/** Stands in for the host's element. */
+export function place() {
+  let isPlaced = true
+  let follow = () => {}
+  const manifest: Manifest = {
+    id: 'place',
+    activatesAtStart: ({ settings }) => settings.embedded === true,
+    load: async () => ({
+      default: (ctx: Context) => {
+        follow = keepDefaultView(ctx, () => isPlaced)
+      },
+    }),
+  }
+  const put = (next: boolean) => {
+    isPlaced = next
+    follow()
+  }
+  return { manifest, put }
+}
 
 /** The project API's default answers. */
 const PROVIDER: Record<string, unknown> = {

@@ -1,5 +1,5 @@
-import { type Context, connectedSession, sessions } from '../../../kernel'
-import { sameAddress, showToastIfOpen } from '../../../kernel/kit'
+import { type Context, connectedSession, route, sessions } from '../../../kernel'
+import { awaitAccepted, sameAddress, showHome, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isInProgress, moveTo } from '../rules/paymentSteps'
 import { payment, payView, reviewView, type TransferOrder } from '../state'
@@ -15,12 +15,17 @@ export function resetChoice(ctx: Context): void {
 /** The modal closed, or the user opened another view. A successful connection closes the modal: the payment resumes. */
 export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWallet(): Promise<void> }): Promise<void> {
   const now = ctx.read(payment)
-  if (now.status !== 'connecting' || !connectedSession(ctx.read(sessions), now.config.namespace)) {
+  if (now.status !== 'connecting') {
     if (!isInProgress(now) || isAbandoned(ctx)) dropPayment(ctx)
     return
   }
-  if (!(await ctx.open(payView))) return dropPayment(ctx)
   const signal = paymentSignal(ctx)
+  const isThere = await awaitAccepted(ctx, now.config.namespace)
+  if (signal.aborted) return
+  if (!isThere) return dropPayment(ctx)
+  // An embedded modal has no button to close a single view: the home view lies below.
+  if (ctx.settings.embedded && !ctx.read(route).open) await showHome(ctx)
+  if (!(await ctx.open(payView))) return dropPayment(ctx)
   await chooseWallet().catch(error => signal.aborted || ctx.write(payment, moveTo({ status: 'choosing', error })))
 }
 

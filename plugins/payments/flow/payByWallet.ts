@@ -9,7 +9,7 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { connectView, receiptFollower, showToastIfOpen } from '../../../kernel/kit'
+import { connectView, isConnected, receiptFollower, showToastIfOpen } from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { paymentFacts } from '../rules/paymentFacts'
@@ -27,7 +27,7 @@ export async function chooseWallet(ctx: Context): Promise<void> {
   const { config, status } = ctx.read(payment)
   if (!config || (status !== 'choosing' && status !== 'connecting')) return
   const { namespace } = config
-  if (!connectedSession(ctx.read(sessions), namespace)) {
+  if (!isConnected(ctx.read(sessions), namespace)) {
     ctx.write(payment, moveTo({ status: 'connecting' }))
     await ctx.open(connectView, { namespace })
     return

@@ -36,6 +36,9 @@ export function publishSessions(ctx: Context, state: StackState): void {
   ctx.write(sessions, draft => {
     draft.active = active
     Object.assign(draft.byNamespace, byNamespace)
+    const pending = [...state.stacks.keys()].filter(namespace => topEntry(state, namespace)?.accepted === false)
+    if (pending.length > 0) draft.pending = pending
+    else delete draft.pending
   })
 }
 
