@@ -77,7 +77,14 @@ export {
   type PaymentSource,
   type PayOrder,
 } from './contracts/payments'
-export { type Portfolio, portfolio, type ReadPortfolio, readPortfolio, type TokenBalance } from './contracts/portfolio'
+export {
+  type Portfolio,
+  portfolio,
+  type ReadPortfolio,
+  readPortfolio,
+  type TokenBalance,
+  type TokenNaming,
+} from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
 export { clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
 export { numberSigns } from './contracts/readAmount'
@@ -120,6 +127,15 @@ export {
   smartSessions,
 } from './contracts/smartSessions'
 export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export {
+  identifyToken,
+  imitates,
+  nameTokens,
+  readChainNames,
+  readTrustedTokens,
+  type TrustedTokens,
+  trustedToken,
+} from './contracts/tokenIdentity'
 export {
   type AnalyticsDescription,
   type AnalyticsGuards,

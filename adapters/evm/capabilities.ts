@@ -17,7 +17,8 @@ import { readWalletCapabilities } from './walletCapabilities'
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
-  const ownRpc = createRpc(ctx, () => false)
+  // Nodes of the host or of the network, for results that check data of the project API.
+  const ownRpc = createRpc(ctx, 'own')
   return {
     readBalance: cacheBalances(ctx, query => readBalance(ctx, rpc, query)),
     listTokens: async query => (await import('./listTokens')).listTokens(ctx, rpc, query),
@@ -34,9 +35,10 @@ export function createCapabilities(ctx: Context): Capabilities {
     awaitReceipt: query => awaitReceipt(ctx, rpc, query),
     readToken: async query => {
       const { readToken } = await import('./listTokens')
-      // The result verifies data of the project API, so a node of the host or of the network is asked first.
-      return readToken(ctx, ownRpc, query).catch(() => readToken(ctx, rpc, query))
+      const found = readToken(ctx, ownRpc, query)
+      return query.independent ? found : found.catch(() => readToken(ctx, rpc, query))
     },
+    tokenList: async ({ network }) => (await import('./tokenList')).tokenList(network),
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
     readRequest: async raw => (await import('./readRequest')).createReadRequest(ctx)(raw),
     readEffects: async request => (await import('./readEffects')).readEffects(request),

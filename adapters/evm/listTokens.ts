@@ -55,6 +55,7 @@ function namedBy(network: Network): { tokens: readonly string[]; multicall?: str
   const { evm, contracts } = Object(network)
   const { tokens } = Object(evm)
   const { address: multicall } = Object(Object(contracts).multicall3)
-  const listed = (Array.isArray(tokens) ? tokens : []).slice(0, MAX_TOKENS).filter(isAddress)
+  const addresses = (Array.isArray(tokens) ? tokens : []).map(token => Object(token).address ?? token)
+  const listed = addresses.slice(0, MAX_TOKENS).filter(isAddress)
   return { tokens: listed, multicall: isAddress(multicall) ? multicall : undefined }
 }

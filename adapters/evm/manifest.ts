@@ -7,6 +7,7 @@ import {
   estimateFee,
   estimateGas,
   type HostNetwork,
+  type ListedToken,
   listTokens,
   type Manifest,
   readBalance,
@@ -19,6 +20,7 @@ import {
   signTypedData,
   simulateTransactions,
   switchNetwork,
+  tokenList,
   walletCapabilities,
 } from '../../kernel'
 
@@ -50,15 +52,17 @@ const capabilities = [
   readToken,
   askPermissions,
   simulateTransactions,
+  tokenList,
 ] as const
 
 /**
  * A network with the tokens to read from its own node, where the project API lists no tokens. With
- * `contracts.multicall3`, as viem's chain objects have it, the adapter reads them in one call.
+ * `contracts.multicall3`, as viem's chain objects have it, the adapter reads them in one call. A token with a symbol
+ * and decimals has these names in every view, whatever other sources call it.
  * @example
  * const chain: EvmNetwork = { ...mainnet, evm: { tokens: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] } }
  */
-export type EvmNetwork = HostNetwork & { readonly evm?: { readonly tokens?: readonly string[] } }
+export type EvmNetwork = HostNetwork & { readonly evm?: { readonly tokens?: readonly (string | ListedToken)[] } }
 
 /**
  * Ethereum and all EVM chains: browser wallets, and the operations on a connected wallet. Networks are those of

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readToken } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { createEvmTestHost, type EvmTestHost } from './testing/testHost'
+import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
 let testHost: EvmTestHost | undefined
 afterEach(() => testHost?.end())
@@ -92,4 +92,24 @@ describe('a token that no list has', () => {
       code: 'BALANCE_FAILED',
     })
   })
+})
+
+test('a check of the project API’s data reads only nodes of the host or of the network', async () => {
+  const edges = fakeEdges()
+  const asked: string[] = []
+  edges.server.answer('', ({ url }: SentRequest) => {
+    asked.push(url.host)
+    return new Response('', { status: 500 })
+  })
+  const gateway = 'https://gateway.example/v1/?chainId=eip155:1'
+  testHost = await createEvmTestHost(edges.ports, {
+    networks: [network(1, { rpcUrls: { default: { http: ['https://own.example/', gateway] } } })],
+    options: { projectId: 'demo', endpoints: { rpc: 'https://gateway.example' } },
+  })
+  const ask = await testHost.portico.ask(readToken.on('eip155'))
+  const query = { address: TOKEN, owner: OWNER, networkId: 'eip155:1' } as const
+  await expect(ask({ ...query, independent: true })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  expect([...new Set(asked)]).toEqual(['own.example'])
+  await expect(ask(query)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  expect(new Set(asked)).toContain(new URL(gateway).host)
 })

@@ -25,14 +25,18 @@ const TOO_MANY_REQUESTS = 429
 /** Source: EIP-1474. */
 const LIMIT_EXCEEDED = -32005
 
-/** `gatewayServes`: whether the project API's gateway serves the network. */
-export function createRpc(ctx: Context, gatewayServes: (networkId: CaipNetworkId) => boolean): Rpc {
+/**
+ * `gatewayServes`: whether the project API's gateway serves the network. `own`: the gateway is never asked, not even if
+ * the network names it as its node.
+ */
+export function createRpc(ctx: Context, gatewayServes: ((networkId: CaipNetworkId) => boolean) | 'own'): Rpc {
   const rateLimitedUntil = new Map<string, number>()
   const isRateLimited = (url: string) => (rateLimitedUntil.get(url) ?? 0) > ctx.clock.elapsed()
 
   return networkId => async (method, params, signal) => {
     const network = findNetwork(ctx.read(networks), networkId)
-    const urls = network ? urlsOf(ctx, network, gatewayServes(networkId)) : []
+    const all = network ? urlsOf(ctx, network, gatewayServes !== 'own' && gatewayServes(networkId)) : []
+    const urls = gatewayServes === 'own' ? all.filter(url => !isGateway(ctx, url)) : all
     const available = urls.filter(url => !isRateLimited(url))
     let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
     for (const url of available.length > 0 ? available : urls) {
@@ -55,11 +59,16 @@ function urlsOf({ settings }: Context, network: Network, served: boolean): strin
   const gateway = projectId && served ? `${endpoints.rpc}/v1/?${query}` : undefined
   return [...new Set(rpcUrls(network, { custom, gateway }))]
 }
-function post({ http, settings }: Context, url: string, body: object, signal?: AbortSignal): Promise<unknown> {
+
+const isGateway = ({ settings }: Context, url: string): boolean =>
+  URL.canParse(url) && new URL(url).origin === new URL(settings.endpoints.rpc).origin
+
+function post(ctx: Context, url: string, body: object, signal?: AbortSignal): Promise<unknown> {
   // Plain text needs no CORS preflight at the gateway.
-  const toGateway = url.startsWith(`${settings.endpoints.rpc}/`)
-  const sent = toGateway ? { body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } } : { body }
-  return http.json(url, { method: 'POST', signal, ...sent })
+  const sent = url.startsWith(`${ctx.settings.endpoints.rpc}/`)
+    ? { body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } }
+    : { body }
+  return ctx.http.json(url, { method: 'POST', signal, ...sent })
 }
 
 function readAnswer(answer: unknown): unknown {

@@ -138,16 +138,32 @@ export const estimateFee = capability<EstimateFee, 'estimateFee'>('kernel/estima
 
 /**
  * A token as its contract describes it, and the amount that `owner` holds; undefined if the address has no token. The
- * names are claims of the contract, without invisible characters. @throws BALANCE_FAILED
+ * names are claims of the contract, without invisible characters. `independent`: the project API's gateway is not
+ * asked, because the result checks data of the project API. @throws BALANCE_FAILED
  */
 export type ReadToken = (query: {
   address: string
   owner: string
   networkId: CaipNetworkId
+  independent?: boolean
   signal?: AbortSignal
 }) => Promise<{ name: string; symbol: string; decimals: number; amount: bigint } | undefined>
 /** Reads a token's metadata and an account's balance of it. */
 export const readToken = capability<ReadToken, 'readToken'>('kernel/read-token')
+
+/** A token that the host or the adapter names, whatever the project API answers. */
+export interface ListedToken {
+  /** The contract or mint, as a plain address. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  /** Decimals of the smallest unit. */
+  readonly decimals: number
+}
+/** The tokens that the host lists for the network, then those of the adapter's own list. Never rejects. */
+export type TokenList = (query: { network: Network }) => Promise<readonly ListedToken[]>
+/** Lists the usual tokens of a network by address, without a request. */
+export const tokenList = capability<TokenList, 'tokenList'>('kernel/token-list')
 
 /**
  * The account's tokens on the network, without the network's own currency, as the network's own node lists them.

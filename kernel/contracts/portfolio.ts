@@ -1,6 +1,12 @@
 import { service, slice } from '../core/token'
 import type { CaipAddress, CaipNetworkId } from './caip'
 
+/**
+ * The source of a token's name, symbol and decimals: the host's network (its native currency), the token list of the
+ * host or of the adapter, the token's contract at a node other than the project API's, or only the project API.
+ */
+export type TokenNaming = 'network' | 'list' | 'chain' | 'api'
+
 /** The balance of one currency or token of an account on one network. */
 export interface TokenBalance {
   /** A claim of the token's creator. */
@@ -19,6 +25,8 @@ export interface TokenBalance {
   readonly price?: number
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
+  /** The source of name, symbol and decimals; undefined counts as `api`. */
+  readonly namedBy?: TokenNaming
 }
 
 /** An account's balances, as last read. */

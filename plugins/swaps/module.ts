@@ -1,6 +1,7 @@
 import { activeAddress, type Context, type Route, route, sessions, topOf } from '../../kernel'
 import { dropOrder } from './flow/dropOrder'
 import { changeAccount, enterOrLeave, fillForm, swapEntry } from './flow/followForm'
+import { identifyDraft } from './flow/identifyTokens'
 import { loadReview } from './flow/loadReview'
 import { endSwapCall, openSwap } from './flow/openSwap'
 import { refreshWhenDue } from './flow/refreshWhenDue'
@@ -39,7 +40,7 @@ export default function setup(ctx: Context): void {
   ctx.watch(
     draft,
     now => now,
-    () => void quoteDraft(ctx),
+    () => void Promise.all([quoteDraft(ctx), identifyDraft(ctx)]),
   )
   ctx.watch(
     refreshTimer,

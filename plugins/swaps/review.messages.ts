@@ -6,6 +6,7 @@ export const messages = {
   ...common,
   ...defineMessages('swaps', {
     router: 'Swapped by',
+    contract: '{symbol} token',
     cancel: 'Cancel',
     close: 'Close',
     approve: 'Approve',

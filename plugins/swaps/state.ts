@@ -1,10 +1,15 @@
 import { type CaipAddress, type CaipNetworkId, service, slice, type TransactionRequest, view } from '../../kernel'
+import type { TokenNaming } from '../../kernel/kit'
 
-/** A swap that the host requests, by symbols; the user may change it before confirming. */
+/**
+ * A swap that the host requests; the user may change it before confirming. A token is an address on the network in use:
+ * plain, or as CAIP-10 or CAIP-19 id; `native` is the network's own currency. A symbol is looked up among the native
+ * currency and the token list of the host and of the adapter, and never in the project API's list.
+ */
 export interface SwapRequest {
-  /** The symbol of the token to sell. */
+  /** The token to sell. */
   readonly fromToken?: string
-  /** The symbol of the token to buy. */
+  /** The token to buy. */
   readonly toToken?: string
   /** Decimal text: `'1.5'`. */
   readonly amount?: string
@@ -27,6 +32,10 @@ export interface SwapToken {
   readonly decimals: number
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
+  /** The source of name, symbol and decimals; undefined counts as `api`. */
+  readonly namedBy?: TokenNaming
+  /** The symbol is that of another token that the network or a list names, or looks like it. */
+  readonly imitates?: boolean
 }
 
 /** One opening of the form for one account. A new visit ends the reads of the one before. */
@@ -161,10 +170,11 @@ export interface SwapService {
   /**
    * Opens the filled form. Resolves when the user's swap is confirmed, or is sent and still unconfirmed, as `status`
    * tells. The slice `sentTransactions` has the later result of a pending swap.
-   * @throws NOT_CONNECTED MODAL_CLOSED TRANSACTION_REVERTED
+   * @throws NOT_CONNECTED SWAP_TOKEN_UNKNOWN MODAL_CLOSED TRANSACTION_REVERTED
    * @example
    * const { openSwap } = await portico.ask(swapService)
-   * const { hash } = await openSwap({ fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
+   * const toToken = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+   * const { hash } = await openSwap({ fromToken: 'native', toToken, amount: '0.5' })
    */
   openSwap(request?: SwapRequest): Promise<SwapResult>
   /** Prepares an order from the draft and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */

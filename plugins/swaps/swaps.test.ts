@@ -83,18 +83,22 @@ describe('the swap view', () => {
     })
   })
 
-  test('finds requested tokens by their symbols, and leaves an ambiguous symbol to the user', async () => {
+  test('finds requested tokens by address, and by a symbol of the network or of the host’s list', async () => {
     const testHost = await openTestHost()
     await testHost.openForm({ fromToken: 'usdx', toToken: 'ETH', amount: '2,5' })
-    expect(testHost.draft()).toEqual({ source: DOLLARS, target: '', amount: '2.5' })
+    await expect.poll(() => testHost.draft()).toEqual({ source: DOLLARS, target: '', amount: '2.5' })
     await endAll()
     const other = await openTestHost()
     other.api.tokens = [
-      ...(other.api.tokens as object[]),
       { name: 'Test Dollar', symbol: 'USDX', address: `${FIRST}:${ROUTER}`, decimals: 6 },
+      ...(other.api.tokens as object[]),
     ]
     await other.openForm({ fromToken: 'ETH', toToken: 'USDX', amount: '1' })
-    expect(other.draft()).toEqual({ source: '', target: undefined, amount: '1' })
+    await expect.poll(() => other.draft()).toEqual({ source: '', target: DOLLARS, amount: '1' })
+    await endAll()
+    const third = await openTestHost()
+    await third.openForm({ fromToken: 'native', toToken: `${FIRST}/erc20:${COINS}`, amount: '1' })
+    await expect.poll(() => third.draft()).toEqual({ source: '', target: COINS, amount: '1' })
   })
 
   test('without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry', async () => {
@@ -158,9 +162,10 @@ describe('the swap view', () => {
     }))
     await testHost.openForm()
     const { tokens, prices } = testHost.market()
-    // The dollar is removed too: two sources disagree about its decimals.
+    // The balance of the dollar is left out: its decimals contradict the host's list.
     expect(tokens.map(({ name, symbol }) => [name, symbol])).toEqual([
       ['Ether', 'ETH'],
+      ['Test Dollar', 'USDX'],
       ['Test Coin', 'COIN'],
       ['evil', 'A'.repeat(12)],
     ])
@@ -209,9 +214,20 @@ describe('the supported networks', () => {
     })
   })
 
-  test('a network without a gas price shows Network not supported for Gas Price, and has no review', async () => {
+  test('are those that the API serves: for another one no token, price or quote is requested', async () => {
     const testHost = await openTestHost()
     testHost.api.served = []
+    await testHost.openForm()
+    expect(testHost.market().status).toBe('unsupported')
+    await testHost.fillIn({ source: '', target: DOLLARS, amount: '1' })
+    await testHost.quoted()
+    const asked = testHost.edges.server.sent.map(({ url }) => url.pathname)
+    expect(asked.filter(path => /convert|fungible/.test(path))).toEqual([])
+  })
+
+  test('a network without a gas price shows Network not supported for Gas Price, and has no review', async () => {
+    const testHost = await openTestHost()
+    testHost.api.fails.set('/v1/supported-chains', refusal(500))
     await testHost.openForm()
     expect(testHost.market().gasError).toMatchObject({ message: 'Network not supported for Gas Price' })
     await testHost.fillIn({ target: DOLLARS, amount: '1' })

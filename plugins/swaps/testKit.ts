@@ -42,6 +42,8 @@ const HERON = 'test.heron'
 export const DOLLARS = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 export const COINS = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
 export const ROUTER = '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0'
+/** The host lists this token, so that its symbol has one meaning. */
+export const LISTED = { address: DOLLARS, name: 'Test Dollar', symbol: 'USDX', decimals: 6 }
 export const HASH = `0x${'ab'.repeat(32)}`
 export const ETHER = 10n ** 18n
 export const GWEI = 10n ** 9n
@@ -82,7 +84,7 @@ export function provider() {
       { name: 'Test Dollar', symbol: 'USDX', address: `${FIRST}:${DOLLARS}`, decimals: 6, logoUri: 'javascript:1' },
       { name: 'Test Coin', symbol: 'COIN', address: `${FIRST}:${COINS}`, decimals: 18 },
     ] as unknown,
-    served: [FIRST],
+    served: [FIRST, 'eip155:10', 'eip155:5'],
     prices: { [NATIVE_ADDRESS]: 2000, [DOLLARS]: 1, [COINS]: 2 } as Record<string, unknown>,
     gasPrice: String(GWEI) as unknown,
     /** The quoted amount; by default it follows from the prices. */
@@ -251,7 +253,7 @@ export async function openTestHost(options: Partial<PorticoOptions> & { expected
   const portico = createPortico(
     {
       projectId: 'swap',
-      networks: [network(1), network(10), network(5)],
+      networks: [1, 10, 5].map(id => ({ ...network(id), evm: { tokens: [LISTED] } })),
       adapters: [evm()],
       ...given,
       features: {

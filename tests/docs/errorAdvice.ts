@@ -454,6 +454,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The built transaction differs from the quote. The wallet was not asked.',
     cure: 'Start again. If it happens again, do not use this project API.',
   },
+  SWAP_TOKEN_UNKNOWN: {
+    cause:
+      'The requested token is no address on the network in use, and no symbol that the network or a token list names once.',
+    cure: 'Pass the address of the token, or list the token with its symbol and decimals in `evm.tokens` of the network.',
+  },
   SWAP_TOKENS_WRONG: {
     cause: 'Some tokens in the list contradict themselves. Portico leaves them out.',
     cure: 'Nothing to do: the modal shows the others.',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
-import { evm } from '../../adapters/evm/manifest'
+import { type EvmNetwork, evm } from '../../adapters/evm/manifest'
 import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
 import { network } from '../../adapters/evm/testing/testHost'
@@ -111,14 +111,21 @@ async function openApp() {
   const edges = fakeEdges()
   const late = { ...(await edges.ports.lazyPorts()), http: createHttp({ fetch: fetches, clock: edges.clock }) }
   const { tokens } = await (await world.get('/v1/convert/tokens', { chainId: HERE })).json()
+  // The host lists the tokens, so that a symbol of a request has one meaning.
+  const listed = ['USDC', 'DAI'].map(symbol => {
+    const token = tokens.find((one: { symbol: string }) => one.symbol === symbol)
+    return { ...token, address: token.address.split(':')[2] }
+  })
   const dollars = tokens.find(({ symbol }: { symbol: string }) => symbol === 'USDC').address.split(':')[2]
   const assets = [
     { network: HERE, asset: dollars, metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } },
   ] as const
+  const rpcUrls = { default: { http: ['https://gateway.test/v1'] } }
+  const local: EvmNetwork = { ...network(31337, { rpcUrls }), evm: { tokens: listed } }
   const portico = createPortico(
     {
       projectId: 'demo',
-      networks: [network(31337, { rpcUrls: { default: { http: ['https://gateway.test/v1'] } } })],
+      networks: [local],
       endpoints: { api: 'https://gateway.test', rpc: 'https://gateway.test', pulse: 'https://gateway.test' },
       features: Object.fromEntries([
         ['swapNetworks', [HERE]],

@@ -15,7 +15,8 @@ export async function explain(
   const simulated = simulate(ctx, request, signal)
   const effects = await readRequestEffects(ctx, request)
   signal?.throwIfAborted()
-  const facts = gatherFacts(ctx, request, { effects, tokens })
+  const facts = await gatherFacts(ctx, request, { effects, tokens })
+  signal?.throwIfAborted()
   return {
     effects,
     sentences: sentencesOf(effects, facts),

@@ -1,13 +1,20 @@
 import { type CaipNetworkId, type Context, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
-import { type Effect, type KnownToken, knownReceivers, portfolio, type SigningRequest } from '../../../kernel/kit'
+import {
+  type Effect,
+  type KnownToken,
+  knownReceivers,
+  portfolio,
+  readTrustedTokens,
+  type SigningRequest,
+} from '../../../kernel/kit'
 import type { Facts } from '../state'
 import { storedReceivers } from './storeReceivers'
 
-export function gatherFacts(
+export async function gatherFacts(
   ctx: Context,
   asked: SigningRequest,
   { effects, tokens = [] }: { effects: readonly Effect[]; tokens?: readonly KnownToken[] },
-): Facts {
+): Promise<Facts> {
   const { kind, namespace, request } = asked
   const all = ctx.read(sessions)
   const at = connectedSession(all, namespace)?.networkId
@@ -16,7 +23,11 @@ export function gatherFacts(
   const networkId = ('networkId' in request && request.networkId) || meant || at
   const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
   const network = known(networkId)
-  const coin = network && { networkId: network.caipNetworkId, ...network.nativeCurrency }
+  const trusted = network && (await readTrustedTokens(ctx, network))
+  // The first name of a token counts: the network's and the lists' before those of a view or of the project API.
+  const named = trusted
+    ? [trusted.native, ...trusted.listed].map(token => ({ ...token, networkId: network.caipNetworkId }))
+    : []
   const own = Object.keys(all.byNamespace).flatMap(namespace => connectedSession(all, namespace)?.accounts ?? [])
   return {
     kind,
@@ -26,7 +37,7 @@ export function gatherFacts(
     ...(meant &&
       at &&
       meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
-    tokens: [...tokens, ...(coin ? [coin] : []), ...ctx.read(portfolio).tokens],
+    tokens: [...named, ...tokens, ...ctx.read(portfolio).tokens],
     known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
     seen: ctx.read(knownReceivers)[namespace] ?? [],
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../../kernel'
-import { NATIVE_ADDRESS, sanitizeName, sanitizeSymbol } from '../rules/tokens'
+import { isNativeAddress, sanitizeName, sanitizeSymbol } from '../rules/tokens'
 import type { SwapToken } from '../state'
 import {
   AmountSchema,
@@ -59,7 +59,10 @@ export function fetchTokens(ctx: Context, { networkId, signal }: NetworkQuery): 
     const tokens = entries.filter(token => token !== undefined)
     const wrong = entries.length - tokens.length
     if (wrong > 0) ctx.report(new PorticoError('SWAP_TOKENS_WRONG', 'Invalid tokens were left out', { wrong }))
-    return [...new Map(tokens.map(token => [token.key, token])).values()]
+    // The first entry of an address counts: a later one would replace it unseen.
+    const first = new Map<string, SwapToken>()
+    for (const token of tokens) if (!first.has(token.key)) first.set(token.key, token)
+    return [...first.values()]
   })
 }
 
@@ -70,7 +73,7 @@ function readToken(entry: unknown, networkId: CaipNetworkId): SwapToken | undefi
   const { decimals, logoUri } = output
   const symbol = sanitizeSymbol(output.symbol)
   if (!symbol) return undefined
-  const isCoin = address.toLowerCase() === NATIVE_ADDRESS
+  const isCoin = isNativeAddress(address)
   return {
     key: isCoin ? '' : address.toLowerCase(),
     address: isCoin ? undefined : address,

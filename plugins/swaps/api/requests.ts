@@ -66,16 +66,19 @@ export function plainAddress(raw: string, networkId: CaipNetworkId): string | un
   return ADDRESS.test(address) ? address : undefined
 }
 
-/** True if the project API serves this network; false if it does not answer. */
-export async function isServed(ctx: Context, { networkId, signal }: NetworkQuery): Promise<boolean> {
+/** True if the project API serves this network, false if it does not, undefined if it does not answer. */
+export async function readServed(ctx: Context, { networkId, signal }: NetworkQuery): Promise<boolean | undefined> {
   try {
     const answer = v.safeParse(Supported, await get(ctx, '/v1/supported-chains', {}, { signal, cached: DAY_MS }))
-    return answer.success && answer.output.http.includes(networkId)
+    return answer.success ? answer.output.http.includes(networkId) : undefined
   } catch {
     signal.throwIfAborted()
-    return false
+    return undefined
   }
 }
+
+/** True if the project API serves this network; false if it does not answer. */
+export const isServed = async (ctx: Context, at: NetworkQuery): Promise<boolean> => (await readServed(ctx, at)) === true
 
 /** Replaces HTTP errors by the error of the operation; other Portico errors pass. */
 export async function translateErrors<T>(

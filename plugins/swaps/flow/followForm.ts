@@ -1,8 +1,8 @@
-import { type Context, type Route, route, topOf } from '../../../kernel'
+import { type Context, isPorticoError, type Route, route, topOf } from '../../../kernel'
 import { activeAccount, isSmartAccount, requestedAmount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { swapOpened } from '../events'
 import { messages } from '../messages'
-import { tokenBySymbol, tokenOf } from '../rules/tokens'
+import { tokenOf } from '../rules/tokens'
 import {
   type Draft,
   draft,
@@ -19,6 +19,8 @@ import {
   visit,
 } from '../state'
 import { dropOrder } from './dropOrder'
+import { addToken, requestedKeys } from './identifyTokens'
+import { answerSwapCall } from './openSwap'
 import { readMarket } from './readMarket'
 import { cancelRefresh, scheduleRefresh } from './refreshTimer'
 
@@ -70,17 +72,38 @@ export async function fillForm(ctx: Context, { request }: Visit): Promise<void> 
   try {
     await readMarket(ctx, { signal })
     signal.throwIfAborted()
-    ctx.write(draft, () => filledDraft(ctx.read(market), request))
+    const keys = await fillTokens(ctx, request, signal)
+    ctx.write(draft, () => filledDraft(ctx.read(market), keys, request?.amount))
     scheduleRefresh(ctx)
   } catch (error) {
     if (!signal.aborted) await showFailure(ctx, error)
   }
 }
 
+type Keys = Pick<Draft, 'source' | 'target'>
+
+/** The tokens of the host's request; a request with an unknown token fills nothing, and its call is answered. */
+async function fillTokens(ctx: Context, request: SwapRequest | undefined, signal: AbortSignal): Promise<Keys> {
+  const subject = activeAccount(ctx)
+  if (!subject || !request || ctx.read(market).status !== 'ready') return {}
+  const { networkId, address: owner } = subject.live
+  try {
+    const keys = await requestedKeys(ctx, request, networkId)
+    for (const key of [keys.source, keys.target]) await addToken(ctx, key, { networkId, owner, signal })
+    return keys
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!isPorticoError(error, 'SWAP_TOKEN_UNKNOWN')) throw error
+    showToastIfOpen(ctx, { variant: 'error', message: messages.SWAP_TOKEN_UNKNOWN, variables: error.context })
+    answerSwapCall(ctx, undefined, { status: 'failed', error })
+    return {}
+  }
+}
+
 /** The draft as the host requested; by default the user pays with the native currency. */
-function filledDraft({ tokens }: Market, { fromToken, toToken, amount }: SwapRequest = {}): Draft {
-  const source = tokenBySymbol(tokens, fromToken) ?? tokenOf(tokens, '')
-  const target = tokenBySymbol(tokens, toToken)
+function filledDraft({ tokens }: Market, keys: Keys, amount: string | undefined): Draft {
+  const source = tokenOf(tokens, keys.source) ?? tokenOf(tokens, '')
+  const target = tokenOf(tokens, keys.target)
   return {
     source: source?.key,
     target: target?.key === source?.key ? undefined : target?.key,

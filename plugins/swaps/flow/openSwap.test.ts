@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance/edges'
-import { DOLLARS, HASH, openTestHost, pending, type TestHost } from '../testKit'
+import { COINS, DOLLARS, FIRST, HASH, openTestHost, pending, type TestHost } from '../testKit'
 
 /** Follows a promise without waiting for it. */
 function follow<T>(promise: Promise<T>) {
@@ -79,4 +79,25 @@ test('rejects without an account', async () => {
   const testHost = await openTestHost()
   testHost.portico.prepare()
   await expect((await testHost.service()).openSwap()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('rejects a symbol that only the project API names, and opens nothing', async () => {
+  const testHost = await openTestHost()
+  await testHost.connect()
+  const { openSwap } = await testHost.service()
+  await expect(openSwap({ toToken: 'COIN' })).rejects.toMatchObject({
+    code: 'SWAP_TOKEN_UNKNOWN',
+    context: { token: 'COIN', networkId: FIRST },
+  })
+  await expect(openSwap({ toToken: `eip155:10:${COINS}` })).rejects.toMatchObject({ code: 'SWAP_TOKEN_UNKNOWN' })
+  expect(testHost.views()).not.toContain('Swap')
+})
+
+test('rejects an address that neither a list nor a contract names, and the form says so', async () => {
+  const testHost = await openTestHost()
+  await testHost.connect()
+  const swapping = follow((await testHost.service()).openSwap({ toToken: `0x${'77'.repeat(20)}` }))
+  await expect.poll(() => swapping).toEqual({ state: 'failed', code: 'SWAP_TOKEN_UNKNOWN' })
+  expect(testHost.toasts.at(-1)).toMatch(/isn’t known on this network/)
+  expect(testHost.draft().target).toBeUndefined()
 })

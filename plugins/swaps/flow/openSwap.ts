@@ -1,13 +1,19 @@
 import { type Context, PorticoError } from '../../../kernel'
 import { activeAccount } from '../../../kernel/kit'
+import { swapNetworks } from '../rules/swapNetworks'
 import { type Order, plan, type SwapCall, type SwapRequest, type SwapResult, swapCall, swapView } from '../state'
+import { requestedKeys } from './identifyTokens'
 
 /**
  * Opens the form, filled with the host's request, and waits for the result of the user's swap.
- * @throws NOT_CONNECTED MODAL_CLOSED TRANSACTION_REVERTED
+ * @throws NOT_CONNECTED SWAP_TOKEN_UNKNOWN MODAL_CLOSED TRANSACTION_REVERTED
  */
 export async function openSwap(ctx: Context, request: SwapRequest = {}): Promise<SwapResult> {
-  if (!activeAccount(ctx)) throw new PorticoError('NOT_CONNECTED', 'openSwap: no account on a listed network')
+  const subject = activeAccount(ctx)
+  if (!subject) throw new PorticoError('NOT_CONNECTED', 'openSwap: no account on a listed network')
+  const { networkId } = subject.live
+  // Elsewhere the form waits for a network with swaps, and then looks up the tokens there.
+  if (swapNetworks(ctx.settings).has(networkId)) await requestedKeys(ctx, request, networkId)
   const call: SwapCall = { status: 'waiting', earlier: ctx.read(plan).order }
   // A later call ends the one before.
   ctx.write(swapCall, () => call)

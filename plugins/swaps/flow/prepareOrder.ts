@@ -8,6 +8,7 @@ import { checkSimulation } from '../rules/outcomeChecks'
 import { percent } from '../rules/quoteRules'
 import { routersOf } from '../rules/routers'
 import { type Intent, market, type Order, type Quote } from '../state'
+import { identify } from './identifyTokens'
 import { approvalsFor, requireEffects, simulateSwap } from './simulateSwap'
 
 interface Preparing {
@@ -22,11 +23,14 @@ interface Preparing {
  * @throws PRICE_MOVED DECIMALS_DISPUTED ALLOWANCE_FAILED SWAP_BUILD_FAILED APPROVAL_BUILD_FAILED SWAP_SUSPECT, and the
  * errors of a quote
  */
-export async function prepareOrder(ctx: Context, intent: Intent, { shown, signal }: Preparing): Promise<Order> {
-  const { source, amountIn, networkId, from } = intent
+export async function prepareOrder(ctx: Context, wanted: Intent, { shown, signal }: Preparing): Promise<Order> {
+  const { amountIn, networkId, from } = wanted
+  const query = { networkId, owner: from, signal }
+  const [source, target] = await Promise.all([identify(ctx, wanted.source, query), identify(ctx, wanted.target, query)])
+  const intent: Intent = { ...wanted, source, target }
   const amountOut = await fetchAcceptable(ctx, intent, { shown, signal })
   const at = ctx.clock.elapsed()
-  for (const token of [source, intent.target]) await requireDecimals(ctx, token, { networkId, owner: from, signal })
+  for (const token of [source, target]) await requireDecimals(ctx, token, query)
   const isNative = source.address === undefined
   const allowance = isNative ? amountIn : await fetchAllowance(ctx, { ...intent, signal })
   // Also built before an approval, which needs the router of the swap.

@@ -2,12 +2,15 @@ import { type CaipNetworkId, type Context, isPorticoError, readBalance } from '.
 import {
   type ActiveAccount,
   activeAccount,
+  nameTokens,
   readPortfolio,
+  readTrustedTokens,
   showToastIfOpen,
   type TokenBalance,
 } from '../../../kernel/kit'
 import { fetchGasPrice, fetchTokens } from '../api/market'
 import { fetchPrices } from '../api/prices'
+import { readServed } from '../api/requests'
 import { messages } from '../messages'
 import { swapNetworks } from '../rules/swapNetworks'
 import { joinTokens, tokenOf } from '../rules/tokens'
@@ -22,19 +25,28 @@ const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Ma
 export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
   const subject = activeAccount(ctx)
   const networkId = subject?.live.networkId
+  const unsupported: Market = { ...EMPTY_MARKET, status: 'unsupported' }
   if (!subject || !networkId || !swapNetworks(ctx.settings).has(networkId)) {
-    ctx.write(market, (): Market => ({ ...EMPTY_MARKET, status: 'unsupported' }))
+    ctx.write(market, () => unsupported)
     return
   }
-  const { account } = subject
+  const { account, network } = subject
   ctx.write(market, (): Market => ({ ...EMPTY_MARKET, status: 'loading', account }))
-  const [listed, holdings, gas] = await Promise.all([
+  const served = await readServed(ctx, { networkId, signal })
+  signal.throwIfAborted()
+  // Without an answer, the token list decides: it fails too, and the user may retry.
+  if (served === false) {
+    ctx.write(market, () => unsupported)
+    return
+  }
+  const [trusted, listed, holdings, gas] = await Promise.all([
+    readTrustedTokens(ctx, network),
     fetchTokens(ctx, { networkId, signal }),
     readHoldings(ctx, subject, signal),
     readGas(ctx, networkId, signal),
   ])
   signal.throwIfAborted()
-  const { tokens, disputed } = joinTokens(listed, holdings.own)
+  const { tokens, disputed } = joinTokens(trusted, listed, holdings.own)
   if (disputed.length > 0) ctx.report(new Error(`Two sources disagree about the decimals of ${disputed.join(', ')}`))
   const coin = tokenOf(tokens, '')
   const { held, isHeldKnown, prices } = holdings
@@ -92,13 +104,14 @@ interface Holdings extends Pick<Market, 'held' | 'isHeldKnown' | 'prices'> {
 async function readHoldings(ctx: Context, subject: ActiveAccount, signal: AbortSignal): Promise<Holdings> {
   const { networkId } = subject.live
   const all = await fetchHoldings(ctx, subject, signal)
-  const here = all?.filter(token => token.networkId === networkId) ?? []
+  const trusted = await readTrustedTokens(ctx, subject.network)
+  const here = nameTokens(trusted, all?.filter(token => token.networkId === networkId) ?? [])
   const coin = here.find(({ address }) => address === undefined)
-  const known = coin ? here : [...here, ...(await fetchCoin(ctx, subject, signal))]
+  const known = coin ? here : [...here, ...nameTokens(trusted, await fetchCoin(ctx, subject, signal))]
   const keyed = known.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
   return {
-    own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl } }) => {
-      return { key, address, name, symbol, decimals, imageUrl }
+    own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl, namedBy } }) => {
+      return { key, address, name, symbol, decimals, imageUrl, namedBy }
     }),
     held: Object.fromEntries(keyed.map(({ key, token }) => [key, token.amount])),
     isHeldKnown: all !== undefined,

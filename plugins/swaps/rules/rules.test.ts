@@ -6,10 +6,11 @@ import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, maxAmountTe
 import { estimatedFee, maxAmount, providerFeeOf, shareOf, withoutShare } from './fees'
 import { dollars, fiatValue, impactOf, rateOf, type Sum, shortAmount } from './fiatValue'
 import { impactIn, isExpired, percent, SLIPPAGES, warningOf } from './quoteRules'
+import { requestedKey } from './requestedToken'
 import { routersOf } from './routers'
 import { swapNetworks } from './swapNetworks'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from './tokenLists'
-import { joinTokens, tokenBySymbol } from './tokens'
+import { joinTokens, NATIVE_ADDRESS } from './tokens'
 
 const ETHER = 10n ** 18n
 const token = (symbol: string, key = `0x${symbol.toLowerCase()}`, decimals = 18): SwapToken => ({
@@ -246,9 +247,6 @@ describe('tokens', () => {
     const all = [ETH, USDC, fake, twin, token('DAI')]
     expect([...lookalikes(all)].sort()).toEqual(['0xfake', '0xtwin', '0xusdc'])
     expect(suggestedTokens(all, lookalikes(all)).map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI'])
-    expect(tokenBySymbol(all, 'usdc')).toBeUndefined()
-    expect(tokenBySymbol(all, ' dai ')?.key).toBe('0xdai')
-    expect(tokenBySymbol(all, undefined)).toBeUndefined()
   })
 
   test('at most eight are suggested, the most popular first', () => {
@@ -271,10 +269,75 @@ describe('tokens', () => {
     expect(searchTokens(all, '  ')).toBe(all)
   })
 
+  const NATIVE = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const DAI = `0x${'da'.repeat(20)}`
+  const trusted = { native: NATIVE, listed: [{ address: DAI, name: 'Dai', symbol: 'DAI', decimals: 18 }] }
+  const join = (listed: readonly SwapToken[], own: readonly SwapToken[] = []) => joinTokens(trusted, listed, own)
+
   test('with different decimals in two sources are removed', () => {
-    const { tokens, disputed } = joinTokens([ETH, USDC], [{ ...USDC, decimals: 18 }, token('OWN')])
+    const { tokens, disputed } = join([ETH, USDC], [{ ...USDC, decimals: 18 }, token('OWN')])
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'OWN'])
     expect(disputed).toEqual(['0xusdc'])
+  })
+
+  test('the native currency has the network’s name, symbol and decimals, whatever a list calls it', () => {
+    const claims = { ...ETH, name: 'Tether USD', symbol: 'USDT', decimals: 6, imageUrl: 'https://api.example/usdt.png' }
+    for (const listed of [[], [claims], [claims, ETH]]) {
+      const [first, ...others] = join(listed).tokens
+      expect(first).toMatchObject({ key: '', ...NATIVE, namedBy: 'network' })
+      expect(first?.imageUrl).toBeUndefined()
+      expect(others).toEqual([])
+    }
+  })
+
+  test('a listed token keeps the list’s names, and another one with its symbol is an imitation', () => {
+    const at = (address: string, symbol: string, decimals = 18) => {
+      return { ...token(symbol, address.toLowerCase()), address, decimals }
+    }
+    const fakes = ['DAI', 'dai', 'DAІ', 'ＤＡＩ', 'D\u200bAI', 'DA1', 'ETH', 'ΕTH', 'EТН'].map((symbol, index) =>
+      at(`0x${String(index + 10).repeat(20)}`, symbol),
+    )
+    const { tokens } = join([
+      at(DAI.toUpperCase().replace('0X', '0x'), 'USDC', 6),
+      ...fakes,
+      at(`0x${'99'.repeat(20)}`, 'GNO'),
+    ])
+    const [, dai, ...others] = tokens
+    expect(dai).toMatchObject({ symbol: 'DAI', decimals: 18, namedBy: 'list' })
+    expect(others.map(({ namedBy }) => namedBy)).toEqual([...fakes.map(() => 'api'), 'api'])
+    expect(others.map(({ imitates }) => imitates)).toEqual([...fakes.map(() => true), false])
+  })
+
+  test('a request names an address, or a symbol that the network or a list names', () => {
+    const of = (text: string) => requestedKey(text, 'eip155:1', trusted)
+    for (const native of [
+      'ETH',
+      'eth',
+      'native',
+      NATIVE_ADDRESS,
+      `0x${'0'.repeat(40)}`,
+      `eip155:1:${NATIVE_ADDRESS}`,
+      'eip155:1/slip44:60',
+    ]) {
+      expect(of(native), native).toBe('')
+    }
+    for (const dai of [
+      ' dai ',
+      DAI,
+      DAI.toUpperCase().replace('0X', '0x'),
+      `eip155:1:${DAI}`,
+      `eip155:1/erc20:${DAI}`,
+    ]) {
+      expect(of(dai), dai).toBe(DAI)
+    }
+    for (const unknown of ['USDC', 'DAІ', '0x12', `eip155:10:${DAI}`, `eip155:10/erc20:${DAI}`, '1']) {
+      expect(() => of(unknown), unknown).toThrow(expect.objectContaining({ code: 'SWAP_TOKEN_UNKNOWN' }))
+    }
+    const twice = {
+      native: NATIVE,
+      listed: [...trusted.listed, { ...trusted.listed[0]!, address: `0x${'db'.repeat(20)}` }],
+    }
+    expect(() => requestedKey('DAI', 'eip155:1', twice)).toThrow(/several tokens/)
   })
 })
 

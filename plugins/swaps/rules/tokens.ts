@@ -1,8 +1,11 @@
-import { sanitizeText } from '../../../kernel/kit'
+import { imitates, sanitizeText, type TrustedTokens, trustedToken } from '../../../kernel/kit'
 import type { Market, SwapToken } from '../state'
 
 /** Placeholder address of the native currency. */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Spellings of the native currency as a token's address. */
+export const isNativeAddress = (address: string): boolean => /^(native|0x(e{40}|0{40}))$/i.test(address)
 
 export const tokenOf = (tokens: readonly SwapToken[], key: string | undefined): SwapToken | undefined =>
   key === undefined ? undefined : tokens.find(token => token.key === key)
@@ -22,17 +25,32 @@ const withoutJoiners = (text: string, longest: number) =>
 export const sanitizeName = (name: string): string => withoutJoiners(name, LONGEST_NAME)
 export const sanitizeSymbol = (symbol: string): string => withoutJoiners(symbol, LONGEST_SYMBOL)
 
-/** Merges both lists; a token with different decimals in them is removed, because its amounts are ambiguous. */
+/** The token with the names of the network or a list; without these, the project API's names stay. */
+export function named(trusted: TrustedTokens, token: SwapToken): SwapToken {
+  const names = trustedToken(trusted, token.address)
+  if (!names) return { namedBy: 'api', ...token, imitates: imitates(token, trusted) }
+  const agrees = names.decimals === token.decimals && names.symbol.toLowerCase() === token.symbol.toLowerCase()
+  // The image of an entry that contradicts the names would name it again.
+  return { ...token, ...names, imageUrl: agrees ? token.imageUrl : undefined }
+}
+
+/**
+ * Merges both lists, with the native currency of the network first; a token with different decimals in them is removed,
+ * because its amounts are ambiguous.
+ */
 export function joinTokens(
+  trusted: TrustedTokens,
   listed: readonly SwapToken[],
   own: readonly SwapToken[],
 ): { tokens: readonly SwapToken[]; disputed: readonly string[] } {
-  const tokens = new Map(listed.map(token => [token.key, token]))
+  const native: SwapToken = { key: '', ...trusted.native, namedBy: 'network' }
+  const tokens = new Map([native, ...listed.map(token => named(trusted, token))].map(token => [token.key, token]))
   const disputed: string[] = []
-  for (const token of own) {
+  for (const token of own.map(token => named(trusted, token))) {
     const known = tokens.get(token.key)
-    if (!known) tokens.set(token.key, token)
-    else if (known.decimals !== token.decimals) {
+    if (!known || (known.namedBy === 'api' && known.decimals === token.decimals && token.namedBy !== 'api')) {
+      tokens.set(token.key, { ...known, ...token, imageUrl: token.imageUrl ?? known?.imageUrl })
+    } else if (known.decimals !== token.decimals) {
       tokens.delete(token.key)
       disputed.push(token.key)
     }
@@ -42,10 +60,3 @@ export function joinTokens(
 
 /** The symbol in a form that makes lookalike spellings equal. */
 export const normalizedSymbol = ({ symbol }: SwapToken) => symbol.normalize('NFKC').toLowerCase()
-
-/** The only token with that symbol; undefined if there are several, so that the user chooses. */
-export function tokenBySymbol(tokens: readonly SwapToken[], symbol: string | undefined): SwapToken | undefined {
-  const wanted = symbol?.trim().toLowerCase()
-  const found = wanted ? tokens.filter(token => normalizedSymbol(token) === wanted) : []
-  return found.length === 1 ? found[0] : undefined
-}

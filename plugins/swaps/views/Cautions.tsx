@@ -5,8 +5,9 @@ import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { impactIn, mustBeAccepted, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
-import { market, type Order } from '../state'
+import { market, type Order, type SwapToken } from '../state'
 import Caution from './Caution'
+import TokenCautions from './TokenCautions'
 import { useAmountFormat } from './useAmountFormat'
 
 /** Warnings to hide: the checks accept only known routers and have read the call. */
@@ -26,7 +27,7 @@ export default function Cautions({
   const format = useAmountFormat()
   const { prices } = useSlice(market)
   const shown = useMemo(() => shownOf(order), [order])
-  const { source, amountIn, kind, isReset, router } = order
+  const { source, target, amountIn, kind, isReset, router } = order
   const symbol = source.symbol
   return (
     <div className="stack gap-8">
@@ -38,7 +39,9 @@ export default function Cautions({
           })}
         </p>
       )}
+      <Contracts tokens={[source, target]} />
       <RequestExplanation shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
+      <TokenCautions tokens={[source, target]} />
       {warning && (
         <Caution grave={mustBeAccepted(warning)}>
           {t(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
@@ -47,6 +50,26 @@ export default function Cautions({
       {!order.isSimulated && <Caution>{t(messages.unsimulated)}</Caution>}
       <Caution>{t(messages.caution)}</Caution>
     </div>
+  )
+}
+
+/** The whole addresses of the tokens: a name alone does not identify one. */
+function Contracts({ tokens }: { tokens: readonly SwapToken[] }) {
+  const t = useText()
+  return (
+    <dl className="swap-facts">
+      {tokens.map(
+        ({ key, symbol, address }) =>
+          address && (
+            <div key={key} className="swap-whole">
+              <dt>{t(messages.contract, { symbol })}</dt>
+              <dd>
+                <AddressText address={address} whole />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }
 

@@ -4,6 +4,7 @@ import { errorText, useKernel, useService, useSlice, useTask, useText } from '..
 import { messages } from '../messages'
 import { flip, inputOf, isQuoteFor, nextStep, type Step } from '../rules/draftRules'
 import { shortAmount } from '../rules/fiatValue'
+import { tokenOf } from '../rules/tokens'
 import { type Draft, draft, market, type Quote, quoting, slippage, swapService } from '../state'
 import Details from './Details'
 import Facts from './Facts'
@@ -11,6 +12,7 @@ import Notice from './Notice'
 import PaidField from './PaidField'
 import ReceivedField from './ReceivedField'
 import { openTokenList } from './TokenButton'
+import TokenCautions from './TokenCautions'
 import Tolerance from './Tolerance'
 import UnusedApprovalNotice from './UnusedApprovalNotice'
 
@@ -49,6 +51,7 @@ export default function Form() {
             <FlipButton quote={quote} />
             <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
           </div>
+          <TokenCautions tokens={[entered.source, entered.target].map(key => tokenOf(now.tokens, key))} />
           <UnusedApprovalNotice />
           {quote && (
             <Details quote={quote}>
