@@ -130,7 +130,7 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
   })
 
   test.each([
-    ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED', 'APKT005'],
+    ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED', 'APKT002'],
     ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'APKT007'],
   ])('the relay error "%s" becomes %s and raises %s', async (reason, code, alert) => {
     const attempts: (string | undefined)[] = []

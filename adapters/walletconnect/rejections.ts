@@ -96,7 +96,7 @@ interface Refusal {
 }
 
 const RELAY_REASONS: readonly (readonly [pattern: RegExp, code: string, alert: AlertCode, message: string])[] = [
-  [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED', 'APKT005', 'The relay does not allow this origin for the project'],
+  [/origin not allowed/i, 'ORIGIN_NOT_ALLOWED', 'APKT002', 'The relay does not allow this origin for the project'],
   [/jwt token is not yet valid/i, 'JWT_TOKEN_NOT_VALID', 'APKT006', 'The device’s clock is ahead of the relay’s'],
   [/invalid key/i, 'INVALID_PROJECT_ID', 'APKT007', 'The relay does not know the project id'],
 ]

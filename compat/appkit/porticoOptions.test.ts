@@ -15,6 +15,15 @@ const adaptersOf = (options: Partial<AppKitOptions>) =>
 
 afterEach(() => vi.restoreAllMocks())
 
+test('refuses siweConfig beside siwx, so that neither server check is dropped', () => {
+  const siweConfig = { enabled: true } as never
+  expect(() => porticoOptions({ ...usual, siweConfig, siwx: true })).toThrow(
+    expect.objectContaining({ code: 'SIGN_IN_TWICE', message: 'Cannot set both siweConfig and siwx options' }),
+  )
+  expect(() => porticoOptions({ ...usual, siweConfig })).not.toThrow()
+  expect(() => porticoOptions({ ...usual, siwx: true })).not.toThrow()
+})
+
 test('WalletConnect is added to the host’s adapters, unless the host disables it', () => {
   expect(adaptersOf({})).toEqual(['evm', 'walletconnect'])
   expect(adaptersOf({ adapters: [new EthersAdapter(), new SolanaAdapter()] })).toEqual([

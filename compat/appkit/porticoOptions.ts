@@ -1,5 +1,5 @@
 import { walletconnect } from '../../adapters/walletconnect/manifest'
-import type { HostNetwork, PorticoOptions, Wallet } from '../../kernel'
+import { type HostNetwork, PorticoError, type PorticoOptions, type Wallet } from '../../kernel'
 import { type StandardOptions, standard } from '../../plugins'
 import type { AppKitOptions, CustomWallet, Features } from './options'
 import { themeVariablesOf } from './theme'
@@ -36,6 +36,10 @@ export function porticoOptions(options: AppKitOptions): PorticoOptions {
 function pluginOptions(options: AppKitOptions): StandardOptions {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, allWallets, features = {} } = options
   const { enableNetworkSwitch, allowUnsupportedChain, siweConfig, siwx = siweConfig && { siweConfig } } = options
+  // The host's server check must not be dropped without a word.
+  if (siweConfig && options.siwx) {
+    throw new PorticoError('SIGN_IN_TWICE', 'Cannot set both siweConfig and siwx options')
+  }
   const { connectMethodsOrder, connectorTypeOrder, walletFeaturesOrder } = features
   return {
     connect: {

@@ -94,7 +94,7 @@ export async function checkOrigin(ctx: Context): Promise<void> {
   const { origin } = new URL(ctx.env.href())
   try {
     if (isOriginAllowed(origin, await fetchAllowedOrigins(ctx))) return
-    ctx.write(alerts, raiseAlert('APKT005', `${origin} is not among the project's allowed origins`))
+    ctx.write(alerts, raiseAlert('APKT002', `${origin} is not among the project's allowed origins`))
   } catch (error) {
     const code = alertFor(error)
     if (code) ctx.write(alerts, raiseAlert(code))

@@ -385,9 +385,9 @@ async function atOrigin(
   return { asked: asked(ORIGINS).length, raised: portico.read(alerts).raised }
 }
 
-test('an origin that the project does not list raises APKT005, with the origin', async () => {
+test('an origin that the project does not list raises APKT002, with the origin', async () => {
   const { raised } = await atOrigin('https://evil.example/page', { allowedOrigins: ['https://app.example'] })
-  expect(raised).toEqual([{ code: 'APKT005', detail: expect.stringContaining('https://evil.example') }])
+  expect(raised).toEqual([{ code: 'APKT002', detail: expect.stringContaining('https://evil.example') }])
 })
 
 test.each([

@@ -134,6 +134,14 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 5,
+    statement: 'Account lists are deduplicated without regard to case.',
+    instead:
+      'So are addresses in hexadecimal; base58 addresses are compared exactly, and two kinds of one address stay apart.',
+    reason: 'Two base58 texts that differ in case are two accounts.',
+    test: ['kernel/contracts/contracts.test.ts', 'lists an account once, whatever its case, and distinguishes kinds'],
+  },
+  {
+    section: 5,
     statement: 'A chain id that cannot be parsed is 1.',
     instead: 'It is undefined: the network is not known.',
     reason: 'A wallet on an unknown network is not a wallet on Ethereum.',
@@ -220,10 +228,31 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 8,
-    statement: 'An origin that is not allowed raises an origin-not-allowed alert.',
-    instead: 'It raises APKT005, like a login frame that refuses the domain; the detail tells them apart.',
-    reason: 'The catalogue has one alert for a domain that is not verified.',
-    test: ['plugins/project/project.test.ts', 'raises APKT005, with the origin'],
+    statement: 'A fallback quote is used when the on-ramp quote fails.',
+    instead: 'It is made for dollars to USDC and USDT only; for other pairs no price is shown.',
+    reason: 'A price of another currency or token would be invented.',
+    test: ['plugins/onramp/rules/rules.test.ts', 'is not made from %s to %s'],
+  },
+  {
+    section: 8,
+    statement: 'A history that cannot be fetched is marked empty.',
+    instead: 'Known entries stay, marked as old; only a list that has never loaded is empty.',
+    reason: 'Entries that vanish look like lost transactions.',
+    test: ['plugins/activity/activity.test.ts', 'that fails later keeps the known entries, marked as old'],
+  },
+  {
+    section: 8,
+    statement: '`Error resolving name` is a toast.',
+    instead: 'It is the error of the receiver’s field.',
+    reason: 'The sentence belongs to the field that the user has to correct, and stays there.',
+    test: ['plugins/send/send.test.ts', 'a name %s is no receiver'],
+  },
+  {
+    section: 8,
+    statement: 'A social login that does not start says `Failed to initiate social connection`.',
+    instead: 'So does a return address that cannot be built; every other failure is shown with its own reason.',
+    reason: 'A user can act on “popup blocked” or “timed out”, and not on a sentence that covers all of them.',
+    test: ['plugins/auth/social.test.ts', "toThrow('Failed to initiate social connection')"],
   },
   {
     section: 8,

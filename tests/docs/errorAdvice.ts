@@ -16,8 +16,8 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
   },
   APKT002: {
     cause:
-      'Two adapters serve one namespace, two plugins share an id, or a manifest has an invalid id. The later one is left out.',
-    cure: 'Register each adapter and plugin once. The detail names the one that was left out.',
+      'Two adapters serve one namespace, two plugins share an id, or a manifest has an invalid id, and the later one is left out; or the origin of the page is not among the project’s allowed origins.',
+    cure: 'Register each adapter and plugin once; add the origin to the allowed origins of the project. The detail names the cause.',
   },
   APKT003: {
     cause: 'The wallet directory or the login frame did not load.',
@@ -28,8 +28,7 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Ask the user to try again. Check that no script on the page removes or reloads the frame.',
   },
   APKT005: {
-    cause:
-      'The origin of the page is not among the project’s allowed origins, the relay refuses it, or the login frame does.',
+    cause: 'The login frame refuses the domain of the page.',
     cure: 'Add the origin to the allowed origins of the project.',
   },
   APKT006: {
