@@ -8,7 +8,7 @@ import {
   sessions,
 } from '../../kernel'
 import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
-import { connectedWallet, requestWallet } from '../injected/capabilities'
+import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { addressAt } from './bitcoinNetwork'
 import type { Esplora } from './esplora'
@@ -35,7 +35,7 @@ export async function sendTransfer(
   const failure = TRANSACTION_FAILED
   const walletRequest = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
   const { txid } = Object(await requestWallet(ctx, wallet, walletRequest).catch(mapError))
-  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...TRANSACTION_FAILED)
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...OUTCOME_UNKNOWN)
   return { hash: txid, receipt: waitForReceipt(ctx, esplora, { hash: txid, networkId, signal }) }
 }
 

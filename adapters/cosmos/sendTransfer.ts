@@ -10,7 +10,7 @@ import {
   type WalletProvider,
 } from '../../kernel'
 import { type Failure, withLifetime } from '../injected'
-import { connectedWallet, isUnsupported, needLibrary, requestWallet } from '../injected/capabilities'
+import { connectedWallet, isUnsupported, needLibrary, OUTCOME_UNKNOWN, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { type Chain, chainIdOf, findChain } from './chain'
 import { NAMESPACE } from './namespace'
@@ -164,19 +164,24 @@ function readKey(raw: unknown, from: string): Signer['key'] {
   return { type: SECP256K1.type, bytes }
 }
 
+/** Another node has the transaction already: the one that failed to answer has passed it on. Source: Cosmos SDK, errors. */
+const KNOWN = 19
+
 /**
  * Takes no signal: the node may have accepted the transaction, and its hash must not get lost.
- * @throws TRANSACTION_FAILED
+ * @throws TRANSACTION_FAILED OUTCOME_UNKNOWN
  */
 async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
   const raw = await fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body }))
   const { tx_response: response } = Object(raw)
   const { txhash, code, raw_log: reason } = Object(response)
-  if (code !== 0 || typeof txhash !== 'string' || !HASH.test(txhash)) {
+  const isAccepted = code === 0 || code === KNOWN
+  if (code === undefined || (isAccepted && !HASH.test(String(txhash)))) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (!isAccepted) {
     throw new PorticoError(...TRANSACTION_FAILED, { reason: String(reason) })
   }
-  return txhash.toUpperCase()
+  return String(txhash).toUpperCase()
 }
 
 function mapError(error: unknown, networkId: string): PorticoError {

@@ -1,5 +1,5 @@
 import { type Context, PorticoError, type SendTransaction } from '../../kernel'
-import type { Rpc } from '../injected/capabilities'
+import { OUTCOME_UNKNOWN, type Rpc } from '../injected/capabilities'
 import { chainIdOf } from './chainId'
 import { checkNode } from './checkNode'
 import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
@@ -27,6 +27,6 @@ export async function sendTransaction(
   }
   const walletRequest = { method: 'eth_sendTransaction', params: [params], failure, signal, sends: true } as const
   const hash = await requestEvmWallet(ctx, wallet, walletRequest)
-  if (!isHash(hash)) throw new PorticoError(...TRANSACTION_FAILED)
+  if (!isHash(hash)) throw new PorticoError(...OUTCOME_UNKNOWN)
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, from, signal }) }
 }

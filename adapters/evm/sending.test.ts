@@ -146,11 +146,11 @@ describe('sending', () => {
   })
 
   test.each<unknown>([undefined, null, '', '0x12', HASH.slice(0, -1), `${HASH}0`, HASH.slice(2), 7, {}, [HASH]])(
-    'has failed where the wallet answers %j for a hash',
+    'has an unknown outcome where the wallet answers %j for a hash',
     async raw => {
       const { send, request, wallet } = await world()
       wallet.override(({ method }) => (method === 'eth_sendTransaction' ? (raw ?? null) : undefined))
-      await expect(send(request())).rejects.toMatchObject({ code: 'TRANSACTION_FAILED', message: 'Transaction error' })
+      await expect(send(request())).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
     },
   )
 

@@ -21,6 +21,9 @@ export interface WalletRequest {
   readonly sends?: true
 }
 
+/** The wallet or the node has answered the request to send, without a readable hash: the transaction may be sent. */
+export const OUTCOME_UNKNOWN: Failure = ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown']
+
 /**
  * Sends one request to a wallet and returns its answer as plain data. An abort settles at once, and a later answer is
  * dropped. With `sends`, an abort after the request settles nothing, because the hash of a sent transaction must not

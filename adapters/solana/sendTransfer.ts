@@ -9,7 +9,14 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { type Failure, loadOnce, withLifetime } from '../injected'
-import { connectedWallet, isUnsupported, needLibrary, type Rpc, requestWallet } from '../injected/capabilities'
+import {
+  connectedWallet,
+  isUnsupported,
+  needLibrary,
+  OUTCOME_UNKNOWN,
+  type Rpc,
+  requestWallet,
+} from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
 import type { CallNode } from './callNode'
@@ -93,7 +100,7 @@ async function submitTransfer(
 
 function signatureIn(raw: unknown): string {
   const { signature } = Object(raw)
-  if (!isSignature(signature)) throw new PorticoError(...TRANSACTION_FAILED)
+  if (!isSignature(signature)) throw new PorticoError(...OUTCOME_UNKNOWN)
   return signature
 }
 

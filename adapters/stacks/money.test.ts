@@ -147,7 +147,7 @@ describe('a transfer', () => {
     await expect(send()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     testHost.wallet.answer('approve')
     testHost.wallet.transferBecomes({ txid: '<script>' })
-    await expect(send()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    await expect(send()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
   })
 
   test('asks no wallet while none is connected', async () => {

@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, PorticoError, type SendTransfer } from '../../kernel'
 import type { Failure } from '../injected'
-import { connectedWallet, requestWallet } from '../injected/capabilities'
+import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { NAMESPACE } from './namespace'
 import { readTransfer, requestOf } from './transfers'
@@ -25,7 +25,7 @@ export async function sendTransfer(ctx: Context, request: Parameters<SendTransfe
   } as const
   const { txid } = Object(await requestWallet(ctx, wallet, walletRequest).catch(mapError))
   const [, hex] = (typeof txid === 'string' && HASH.exec(txid)) || []
-  if (!hex) throw new PorticoError(...TRANSACTION_FAILED)
+  if (!hex) throw new PorticoError(...OUTCOME_UNKNOWN)
   const hash = `0x${hex.toLowerCase()}`
   return { hash, receipt: waitForReceipt(ctx, { hash, networkId, signal }) }
 }

@@ -16,6 +16,7 @@ import {
   isUnsupported,
   type Node,
   needLibrary,
+  OUTCOME_UNKNOWN,
   type Rpc,
   requestWallet,
 } from '../injected/capabilities'
@@ -116,7 +117,7 @@ async function submit(
 
 function readDigest(raw: unknown): string {
   const { digest } = Object(raw)
-  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...TRANSACTION_FAILED)
+  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...OUTCOME_UNKNOWN)
   return digest
 }
 

@@ -77,6 +77,7 @@ export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; rea
  * signal ends every step up to the request to the wallet. From then on the promise settles with the wallet's answer, so
  * that a late hash is recorded.
  * @throws USER_REJECTED TRANSACTION_FAILED
+ * @throws OUTCOME_UNKNOWN the wallet answered without a hash: the transaction may be sent
  */
 export type SendTransaction = (
   request: TransactionRequest & { signal?: AbortSignal },
@@ -107,7 +108,7 @@ export interface TransferRequest {
 /**
  * Moves native currency or a token. Resolves to the hash as soon as the wallet answers. `receipt` waits for at most
  * 25 s, then resolves to `pending`. The signal works as in `SendTransaction`.
- * @throws ADDRESS_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED LIBRARY_MISSING
+ * @throws ADDRESS_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED OUTCOME_UNKNOWN LIBRARY_MISSING
  */
 export type SendTransfer = (
   request: TransferRequest & { signal?: AbortSignal },

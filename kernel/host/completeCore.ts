@@ -25,7 +25,7 @@ export function completeCore(
 ): Ownership {
   core.store.draftWith(produce)
   printAlerts(hostContext)
-  core.services.guardWith(createGuard(hostContext))
+  core.services.guardWith(createGuard(hostContext, core.plugins.ownerOf))
   addDescriptions(hostContext.settings, described)
   ports.http.watchBlocked(request => hostContext.emit(requestBlocked, request))
   hostContext.provide(inspection, () => import('./inspect').then(({ inspect }) => inspect(core, hostContext, ports)))

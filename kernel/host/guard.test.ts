@@ -20,6 +20,8 @@ import { createPortico, type Portico } from './portico'
 
 /** An adapter that passes each request to a wallet, which records it. */
 let reached: unknown[]
+let signature = 'signed'
+let edges = fakeEdges()
 let receipt: (receipt: Receipt) => void
 const signingAdapter = (within: { ctx?: Context }) =>
   defineManifest({
@@ -34,7 +36,7 @@ const signingAdapter = (within: { ctx?: Context }) =>
         within.ctx = ctx
         ctx.provide(signMessage.on('letters'), async request => {
           reached.push(request)
-          return 'signed'
+          return signature
         })
         ctx.provide(signTypedData.on('letters'), async request => {
           reached.push(request)
@@ -52,6 +54,8 @@ let portico: Portico
 const within: { ctx?: Context } = {}
 beforeEach(async () => {
   reached = []
+  signature = 'signed'
+  edges = fakeEdges()
   const net = { id: 'a', caipNetworkId: 'letters:a', chainNamespace: 'letters', name: 'A' } as const
   const nativeCurrency = { name: 'A', symbol: 'A', decimals: 0 }
   portico = createPortico(
@@ -60,7 +64,7 @@ beforeEach(async () => {
       adapters: [signingAdapter(within)],
       plugins: [],
     },
-    fakeEdges().ports,
+    edges.ports,
   )
   await portico.ask(signMessage.on('letters'))
 })
@@ -225,5 +229,110 @@ describe('while the wallet prompts', () => {
     const ended = expect(sent).rejects.toBeDefined()
     portico.destroy()
     await ended
+  })
+})
+
+describe('an adapter’s answer', () => {
+  const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
+  const secret = () => {
+    throw new Error('no getter')
+  }
+  const reports = () => edges.env.reported.map(error => String(Object(error).message))
+
+  const lost = Promise.reject(new Error('lost'))
+  lost.catch(() => undefined)
+
+  /** Asks an adapter that answers so. */
+  async function answered(answer: unknown, capability: { on(namespace: string): { id: string } } = sendTransfer) {
+    const does = service<(request: object) => Promise<never>>(capability.on('letters:x').id)
+    within.ctx?.provide(does, async () => answer as never)
+    const given = (await portico.ask(does))(transfer)
+    return { given, statuses: () => portico.read(sentTransactions).map(({ hash, status }) => [hash, status]) }
+  }
+
+  test.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['text', 'h1'],
+    ['an empty hash', { hash: '', receipt: Promise.resolve({ status: 'success', hash: '' }) }],
+    ['a number as hash', { hash: 7, receipt: RECEIPT }],
+    ['a hash whose getter throws', Object.defineProperty({ receipt: RECEIPT }, 'hash', { get: secret })],
+  ])(
+    'without a hash has an unknown outcome, never a failure, and is reported with the adapter’s name: %s',
+    async (_, answer) => {
+      const { given, statuses } = await answered(answer)
+      await expect(given).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+      expect(statuses()).toEqual([])
+      expect(reports()).toEqual([expect.stringContaining('kernel/send-transfer:letters:x with an unusable part: hash')])
+    },
+  )
+
+  test.each([
+    ['none', { hash: 'h1' }],
+    ['a receipt that is no promise', { hash: 'h1', receipt: { status: 'success', hash: 'h1' } }],
+    ['one whose getter throws', Object.defineProperty({ hash: 'h1' }, 'receipt', { get: secret })],
+    ['one that rejects', { hash: 'h1', receipt: lost }],
+    ['one with another status', { hash: 'h1', receipt: Promise.resolve({ status: 'fine', hash: 'h1' }) }],
+    ['an empty one', { hash: 'h1', receipt: Promise.resolve(undefined) }],
+  ])(
+    'with a hash and an unusable receipt is sent and pending, and is reported with the part: %s',
+    async (_, answer) => {
+      const { given, statuses } = await answered(answer)
+      const { hash, receipt: outcome } = await given
+      expect([hash, await outcome]).toEqual(['h1', { status: 'pending', hash: 'h1' }])
+      expect(statuses()).toEqual([['h1', 'pending']])
+      expect(reports()).toEqual([expect.stringContaining('unusable part: receipt')])
+    },
+  )
+
+  test('with a receipt that never settles is pending after 30 seconds', async () => {
+    const { given } = await answered({ hash: 'h1', receipt: new Promise(() => {}) })
+    const { receipt: outcome } = await given
+    edges.clock.advance(30_000)
+    expect(await outcome).toEqual({ status: 'pending', hash: 'h1' })
+    expect(reports()).toEqual([])
+  })
+
+  test('keeps the hash of the replacement, and the sent hash for an empty one', async () => {
+    const replaced = await answered({ hash: 'h1', receipt: Promise.resolve({ status: 'success', hash: 'h2' }) })
+    expect(await Object(await replaced.given).receipt).toEqual({ status: 'success', hash: 'h2' })
+    const empty = { hash: 'h3', receipt: Promise.resolve({ status: 'success', hash: '' }) }
+    const kept = await answered(empty, sendTransaction)
+    expect(await Object(await kept.given).receipt).toEqual({ status: 'success', hash: 'h3' })
+  })
+
+  test.each([[signMessage], [signTypedData]])('is no signature if it is empty or no text: %o', async capability => {
+    for (const answer of ['', undefined, { signature: '0x1' }]) {
+      const does = service<(request: object) => Promise<never>>(capability.on('letters:x').id)
+      const undo = within.ctx?.provide(does, async () => answer as never)
+      await expect((await portico.ask(does))({ address: 'me' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+      expect(reports()).toEqual([expect.stringContaining('unusable part: signature')])
+      undo?.()
+      edges.env.reported.length = 0
+    }
+  })
+
+  test('names the adapter that gave it', async () => {
+    signature = ''
+    await expect((await portico.ask(signMessage.on('letters')))({ address: 'me', message: 'x' })).rejects.toThrow()
+    expect(edges.env.reported).toMatchObject([
+      { code: 'ANSWER_INVALID', context: { adapter: 'letters', part: 'signature' } },
+    ])
+  })
+
+  test('is an error with a code if the adapter throws one without, and the console has the adapter’s own', async () => {
+    const thrown = new Error('secret node url')
+    for (const [capability, code] of [
+      [sendTransfer, 'TRANSACTION_FAILED'],
+      [sendTransaction, 'TRANSACTION_FAILED'],
+      [signMessage, 'SIGN_FAILED'],
+      [askPermissions, 'PERMISSIONS_FAILED'],
+    ] as const) {
+      const does = service<(request: object) => Promise<never>>(capability.on('letters:x').id)
+      within.ctx?.provide(does, () => {
+        throw thrown
+      })
+      await expect((await portico.ask(does))({ address: 'me' })).rejects.toMatchObject({ code, cause: thrown })
+    }
   })
 })

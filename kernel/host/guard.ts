@@ -1,17 +1,11 @@
-import {
-  askPermissions,
-  type SendTransaction,
-  type SendTransfer,
-  sendTransaction,
-  sendTransfer,
-  signMessage,
-  signTypedData,
-} from '../contracts/capabilities'
+import { askPermissions, sendTransaction, sendTransfer, signMessage, signTypedData } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { receiptFollower, type SigningRequest, signing } from '../contracts/signing'
+import { PorticoError } from '../core/errors'
 import { raceAbort } from '../core/raceAbort'
 import type { Guard } from '../core/services'
 import { cloneData, deepFreeze } from './plainData'
+import { asCoded, type ReportPart, readSent, readSignature } from './readAnswer'
 import { createTransactionLog } from './transactionLog'
 
 const KINDS = {
@@ -26,17 +20,27 @@ type GuardedRequest = { readonly signal?: AbortSignal }
 type Implementation = (request: GuardedRequest) => Promise<unknown>
 /** `life` aborts when the plugin that provides the service ends. */
 interface Provider {
+  readonly service: string
   readonly namespace: string
   readonly life?: AbortSignal
 }
 
 /** Every request for a signature passes this guard, so that no plugin must remember to consult the `signing` hook. */
-export function createGuard(ctx: Context): Guard {
+export function createGuard(ctx: Context, ownerOf: (serviceId: string) => { readonly id: string } | undefined): Guard {
   const log = createTransactionLog(ctx)
   ctx.provide(receiptFollower, { follow: log.follow })
 
+  const reporter =
+    (service: string): ReportPart =>
+    (part, cause) => {
+      const adapter = ownerOf(service)?.id
+      const by = adapter === undefined ? service : `The adapter ${adapter}`
+      const message = `${by} answered ${service} with an unusable part: ${part}`
+      ctx.report(new PorticoError('ANSWER_INVALID', message, { adapter, service, part }, cause))
+    }
+
   const guarded =
-    (does: Implementation, kind: SigningRequest['kind'], { namespace, life }: Provider): Implementation =>
+    (does: Implementation, kind: SigningRequest['kind'], { service, namespace, life }: Provider): Implementation =>
     async ({ signal, ...given }) => {
       // The caller keeps its own request, each tap receives a copy, and the wallet another: bytes cannot be frozen.
       const request = deepFreeze(cloneData(given))
@@ -44,11 +48,19 @@ export function createGuard(ctx: Context): Guard {
       const refusal = await ctx.consult(signing, asked, value => deepFreeze(cloneData(value)))
       signal?.throwIfAborted()
       if (refusal) throw refusal.reason
-      const answer = does({ ...request, signal })
-      if (asked.kind !== 'transfer' && asked.kind !== 'transaction') return answer
+      const report = reporter(service)
+      const ask = async () => does({ ...request, signal })
+      const answer = ask().catch(error => {
+        signal?.throwIfAborted()
+        life?.throwIfAborted()
+        throw asCoded(error, kind, report)
+      })
+      if (asked.kind === 'permissions') return answer
+      if (asked.kind !== 'transfer' && asked.kind !== 'transaction') return readSignature(await answer, report)
       // The caller may abort while the wallet prompts: a transaction that is sent later is recorded as well.
-      const recorded = answer.then(sent => {
-        log.record(asked, sent as Awaited<ReturnType<SendTransfer | SendTransaction>>)
+      const recorded = answer.then(raw => {
+        const sent = readSent(ctx, raw, report)
+        log.record(asked, sent)
         return sent
       })
       return raceAbort(recorded, signal, life)
@@ -57,6 +69,8 @@ export function createGuard(ctx: Context): Guard {
   return <T>(serviceId: string, implementation: T, life?: AbortSignal): T => {
     const [id = '', namespace = ''] = serviceId.split(/:(.*)/s)
     const kind = KINDS[id]
-    return kind ? (guarded(implementation as Implementation, kind, { namespace, life }) as T) : implementation
+    return kind
+      ? (guarded(implementation as Implementation, kind, { service: serviceId, namespace, life }) as T)
+      : implementation
   }
 }

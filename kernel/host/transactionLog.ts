@@ -1,9 +1,9 @@
 import { caipAddress } from '../contracts/caip'
-import type { Receipt } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { type ReceiptFollower, type SentTransaction, sentTransactions } from '../contracts/signing'
 import { followReceipt, type Lookups, lookUp, settle } from './followReceipt'
 import { addSent, addStored, isPending, LIMIT } from './pendingTransactions'
+import type { Sent } from './readAnswer'
 
 /** Source: product specification, section 9. */
 const INTERVAL_MS = 30_000
@@ -11,7 +11,7 @@ const MIN_INTERVAL_MS = 1_000
 
 export interface TransactionLog extends ReceiptFollower {
   /** Records a transaction that a wallet has sent, and its outcome. */
-  record(asked: SentTransaction['asked'], answer: { hash: string; receipt: Promise<Receipt> }): void
+  record(asked: SentTransaction['asked'], answer: Sent): void
 }
 
 /** Records sent transactions, across visits, and looks up receipts that the sender did not receive in time. */
@@ -28,11 +28,7 @@ export function createTransactionLog(ctx: Context): TransactionLog {
       const { from, networkId } = asked.request
       const account = caipAddress(networkId, from)
       addSent(ctx, { account, networkId, firstHash: hash, hash, at: ctx.clock.now(), status: 'pending', asked })
-      // A sender's failed wait does not decide the transaction's outcome.
-      const first = receipt.then(
-        found => settle(lookups, hash, found),
-        () => undefined,
-      )
+      const first = receipt.then(found => settle(lookups, hash, found))
       lookups.firstReceipts.set(hash, first)
       void first.then(() => lookups.firstReceipts.delete(hash))
     },

@@ -71,6 +71,7 @@ const send: Catalogue = {
     success: 'اكتمل التحويل',
     unconfirmed: 'أُرسل وما زال معلّقًا',
     unconfirmedDetail: 'لم تؤكّده الشبكة بعد. تحقق من محفظتك قبل أن ترسل مجددًا.',
+    unknown: 'أُرسلت، والنتيجة غير معروفة',
     reverted: 'فشل التحويل',
     close: 'إغلاق',
     USER_REJECTED: 'رُفض الطلب',
@@ -82,6 +83,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'الأموال غير كافية',
     NETWORK_MISMATCH: 'محفظتك على شبكة أخرى. عُد إلى الشبكة المطلوبة وأرسل مجددًا.',
     TRANSACTION_FAILED: 'تعذّر إرسال المعاملة. يُرجى إعادة المحاولة.',
+    OUTCOME_UNKNOWN: 'ربما أرسلتها المحفظة دون أن تؤكد ذلك. تحقق من محفظتك قبل أن تحاول مجددًا.',
     TRANSACTION_REVERTED: 'رفضتها الشبكة. لم تُخصم سوى الرسوم.',
   },
 }

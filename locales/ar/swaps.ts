@@ -105,6 +105,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'الرصيد غير كافٍ',
     TRANSACTION_FAILED: 'خطأ في المعاملة',
     TRANSACTION_INVALID: 'خطأ في المعاملة',
+    OUTCOME_UNKNOWN: 'ربما أرسلتها المحفظة دون أن تؤكد ذلك. تحقق من محفظتك قبل أن تحاول مجددًا.',
     TRANSACTION_REVERTED: 'رفضتها الشبكة. لم تُخصم سوى الرسوم.',
     REQUEST_CHANGED: 'توقف: يختلف الطلب عما هو معروض هنا. لم يُرسل شيء إلى محفظتك.',
     search: 'البحث في التوكنات',

@@ -78,6 +78,7 @@ const send: Catalogue = {
     success: 'Überweisung abgeschlossen',
     unconfirmed: 'Gesendet, noch ausstehend',
     unconfirmedDetail: 'Das Netzwerk hat sie noch nicht bestätigt. Vor einem weiteren Senden in der Wallet nachsehen.',
+    unknown: 'Gesendet, Ergebnis unbekannt',
     reverted: 'Die Überweisung ist fehlgeschlagen',
     close: 'Schließen',
 
@@ -91,6 +92,8 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Guthaben reicht nicht aus',
     NETWORK_MISMATCH: 'Die Wallet ist in einem anderen Netzwerk. Zurückwechseln und erneut senden.',
     TRANSACTION_FAILED: 'Die Transaktion konnte nicht gesendet werden. Bitte erneut versuchen.',
+    OUTCOME_UNKNOWN:
+      'Vielleicht hat die Wallet sie gesendet, aber nicht bestätigt. Vor einem neuen Versuch in der Wallet nachsehen.',
     TRANSACTION_REVERTED: 'Das Netzwerk hat sie abgelehnt. Nur die Gebühr wurde berechnet.',
   },
 }

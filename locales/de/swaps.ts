@@ -115,6 +115,8 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Guthaben reicht nicht aus',
     TRANSACTION_FAILED: 'Fehler bei der Transaktion',
     TRANSACTION_INVALID: 'Fehler bei der Transaktion',
+    OUTCOME_UNKNOWN:
+      'Vielleicht hat die Wallet sie gesendet, aber nicht bestätigt. Vor einem neuen Versuch in der Wallet nachsehen.',
     TRANSACTION_REVERTED: 'Das Netzwerk hat sie abgelehnt. Nur die Gebühr wurde berechnet.',
     REQUEST_CHANGED: 'Angehalten: Die Anfrage weicht vom hier Angezeigten ab. An die Wallet wurde nichts gesendet.',
 

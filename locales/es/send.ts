@@ -78,6 +78,7 @@ const send: Catalogue = {
     success: 'Transferencia completada',
     unconfirmed: 'Enviado, aún pendiente',
     unconfirmedDetail: 'La red aún no lo ha confirmado. Revisa tu billetera antes de volver a enviar.',
+    unknown: 'Enviado, resultado desconocido',
     reverted: 'La transferencia falló',
     close: 'Cerrar',
 
@@ -91,6 +92,8 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
     NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala a la anterior y vuelve a enviar.',
     TRANSACTION_FAILED: 'No se pudo enviar la transacción. Vuelve a intentarlo.',
+    OUTCOME_UNKNOWN:
+      'Puede que la billetera lo haya enviado sin confirmarlo. Revisa tu billetera antes de volver a intentarlo.',
     TRANSACTION_REVERTED: 'La red la rechazó. Solo se cobró la comisión.',
   },
 }

@@ -114,6 +114,8 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Saldo insuficiente',
     TRANSACTION_FAILED: 'Error en la transacción',
     TRANSACTION_INVALID: 'Error en la transacción',
+    OUTCOME_UNKNOWN:
+      'Puede que la billetera lo haya enviado sin confirmarlo. Revisa tu billetera antes de volver a intentarlo.',
     TRANSACTION_REVERTED: 'La red la rechazó. Solo se cobró la comisión.',
     REQUEST_CHANGED: 'Detenido: la solicitud es distinta de lo que se muestra aquí. No se envió nada a tu billetera.',
 

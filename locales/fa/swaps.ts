@@ -108,6 +108,8 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'موجودی کافی نیست',
     TRANSACTION_FAILED: 'خطای تراکنش',
     TRANSACTION_INVALID: 'خطای تراکنش',
+    OUTCOME_UNKNOWN:
+      'شاید کیف پول آن را ارسال کرده باشد اما تأیید نکرده است. پیش از تلاش دوباره، کیف پول خود را بررسی کنید.',
     TRANSACTION_REVERTED: 'شبکه آن را رد کرد. فقط کارمزد کسر شد.',
     REQUEST_CHANGED: 'متوقف شد: درخواست با آنچه اینجا نشان داده شده تفاوت دارد. چیزی به کیف پول شما ارسال نشد.',
     search: 'جستجوی توکن',

@@ -79,6 +79,7 @@ const send: Catalogue = {
     success: 'Transfert terminé',
     unconfirmed: 'Envoyé, toujours en attente',
     unconfirmedDetail: 'Le réseau ne l’a pas encore confirmé. Vérifiez votre portefeuille avant d’envoyer à nouveau.',
+    unknown: 'Envoyé, résultat inconnu',
     reverted: 'Le transfert a échoué',
     close: 'Fermer',
 
@@ -92,6 +93,8 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fonds insuffisants',
     NETWORK_MISMATCH: 'Votre portefeuille est sur un autre réseau. Repassez sur le bon réseau et envoyez à nouveau.',
     TRANSACTION_FAILED: 'Impossible d’envoyer la transaction. Veuillez réessayer.',
+    OUTCOME_UNKNOWN:
+      'Le portefeuille l’a peut-être envoyé sans le confirmer. Vérifiez votre portefeuille avant de réessayer.',
     TRANSACTION_REVERTED: 'Le réseau l’a rejeté. Seuls les frais ont été prélevés.',
   },
 }

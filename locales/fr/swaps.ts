@@ -116,6 +116,8 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Solde insuffisant',
     TRANSACTION_FAILED: 'Erreur de transaction',
     TRANSACTION_INVALID: 'Erreur de transaction',
+    OUTCOME_UNKNOWN:
+      'Le portefeuille l’a peut-être envoyé sans le confirmer. Vérifiez votre portefeuille avant de réessayer.',
     TRANSACTION_REVERTED: 'Le réseau l’a rejetée. Seuls les frais ont été prélevés.',
     REQUEST_CHANGED: 'Arrêté : la demande diffère de ce qui est affiché ici. Rien n’a été envoyé à votre portefeuille.',
 

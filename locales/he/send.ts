@@ -78,6 +78,7 @@ const send: Catalogue = {
     success: 'ההעברה הושלמה',
     unconfirmed: 'נשלח, עדיין בהמתנה',
     unconfirmedDetail: 'הרשת עוד לא אישרה את זה. יש לבדוק בארנק לפני שליחה נוספת.',
+    unknown: 'נשלח, התוצאה אינה ידועה',
     reverted: 'ההעברה נכשלה',
     close: 'סגירה',
 
@@ -90,6 +91,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'אין מספיק כספים',
     NETWORK_MISMATCH: 'הארנק שלך ברשת אחרת. יש לחזור לרשת הקודמת ולשלוח שוב.',
     TRANSACTION_FAILED: 'לא ניתן לשלוח את העסקה. יש לנסות שוב.',
+    OUTCOME_UNKNOWN: 'ייתכן שהארנק שלח אותה אך לא אישר זאת. יש לבדוק בארנק לפני ניסיון נוסף.',
     TRANSACTION_REVERTED: 'הרשת דחתה אותה. רק העמלה נגבתה.',
   },
 }

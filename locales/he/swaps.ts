@@ -113,6 +113,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'היתרה לא מספיקה',
     TRANSACTION_FAILED: 'שגיאה בעסקה',
     TRANSACTION_INVALID: 'שגיאה בעסקה',
+    OUTCOME_UNKNOWN: 'ייתכן שהארנק שלח אותה אך לא אישר זאת. יש לבדוק בארנק לפני ניסיון נוסף.',
     TRANSACTION_REVERTED: 'הרשת דחתה אותה. רק העמלה נגבתה.',
     REQUEST_CHANGED: 'נעצר: הבקשה שונה ממה שמוצג כאן. שום דבר לא נשלח לארנק שלך.',
 

@@ -72,6 +72,7 @@ const send: Catalogue = {
     success: 'Transfer selesai',
     unconfirmed: 'Terkirim, masih tertunda',
     unconfirmedDetail: 'Jaringan belum mengonfirmasinya. Periksa dompet Anda sebelum mengirim lagi.',
+    unknown: 'Terkirim, hasilnya tidak diketahui',
     reverted: 'Transfer gagal',
     close: 'Tutup',
     USER_REJECTED: 'Permintaan ditolak',
@@ -84,6 +85,8 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Dana tidak cukup',
     NETWORK_MISMATCH: 'Dompet Anda berada di jaringan lain. Kembalikan, lalu kirim lagi.',
     TRANSACTION_FAILED: 'Transaksi gagal dikirim. Coba lagi.',
+    OUTCOME_UNKNOWN:
+      'Dompet mungkin sudah mengirimnya tetapi tidak mengonfirmasi. Periksa dompet Anda sebelum mencoba lagi.',
     TRANSACTION_REVERTED: 'Jaringan menolaknya. Hanya biaya yang dikenakan.',
   },
 }

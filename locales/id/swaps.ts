@@ -108,6 +108,8 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Saldo tidak cukup',
     TRANSACTION_FAILED: 'Kesalahan transaksi',
     TRANSACTION_INVALID: 'Kesalahan transaksi',
+    OUTCOME_UNKNOWN:
+      'Dompet mungkin sudah mengirimnya tetapi tidak mengonfirmasi. Periksa dompet Anda sebelum mencoba lagi.',
     TRANSACTION_REVERTED: 'Jaringan menolaknya. Hanya biaya yang dikenakan.',
     REQUEST_CHANGED:
       'Dihentikan: permintaan berbeda dari yang ditampilkan di sini. Tidak ada yang dikirim ke dompet Anda.',

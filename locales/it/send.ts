@@ -79,6 +79,7 @@ const send: Catalogue = {
     success: 'Trasferimento completato',
     unconfirmed: 'Inviato, ancora in attesa',
     unconfirmedDetail: 'La rete non lo ha ancora confermato. Controlla il wallet prima di inviare di nuovo.',
+    unknown: 'Inviato, esito sconosciuto',
     reverted: 'Il trasferimento non è riuscito',
     close: 'Chiudi',
 
@@ -92,6 +93,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fondi insufficienti',
     NETWORK_MISMATCH: 'Il tuo wallet è su un’altra rete. Passa di nuovo alla precedente e invia ancora.',
     TRANSACTION_FAILED: 'Impossibile inviare la transazione. Riprova.',
+    OUTCOME_UNKNOWN: 'Il wallet potrebbe averlo inviato senza confermarlo. Controlla il wallet prima di riprovare.',
     TRANSACTION_REVERTED: 'La rete lo ha respinto. È stata addebitata solo la commissione.',
   },
 }

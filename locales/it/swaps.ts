@@ -116,6 +116,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Saldo insufficiente',
     TRANSACTION_FAILED: 'Errore nella transazione',
     TRANSACTION_INVALID: 'Errore nella transazione',
+    OUTCOME_UNKNOWN: 'Il wallet potrebbe averlo inviato senza confermarlo. Controlla il wallet prima di riprovare.',
     TRANSACTION_REVERTED: 'La rete l’ha respinta. È stata addebitata solo la commissione.',
     REQUEST_CHANGED:
       'Interrotto: la richiesta è diversa da ciò che è mostrato qui. Nulla è stato inviato al tuo wallet.',

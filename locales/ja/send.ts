@@ -73,6 +73,7 @@ const send: Catalogue = {
     success: '送金が完了しました',
     unconfirmed: '送信済み、確認待ち',
     unconfirmedDetail: 'ネットワークがまだ確認していません。再度送る前に、ウォレットを確認してください。',
+    unknown: '送信済み、結果は不明',
     reverted: '送金できませんでした',
     close: '閉じる',
     USER_REJECTED: 'リクエストが拒否されました',
@@ -85,6 +86,8 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: '資金が不足しています',
     NETWORK_MISMATCH: 'ウォレットは別のネットワークを使用中です。元に戻してから、もう一度送ってください。',
     TRANSACTION_FAILED: 'トランザクションを送信できませんでした。もう一度お試しください。',
+    OUTCOME_UNKNOWN:
+      'ウォレットは送信した可能性がありますが、確認を返していません。やり直す前に、ウォレットを確認してください。',
     TRANSACTION_REVERTED: 'ネットワークが拒否しました。手数料のみ発生しました。',
   },
 }

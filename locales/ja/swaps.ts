@@ -108,6 +108,8 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: '残高が不足しています',
     TRANSACTION_FAILED: 'トランザクションエラー',
     TRANSACTION_INVALID: 'トランザクションエラー',
+    OUTCOME_UNKNOWN:
+      'ウォレットは送信した可能性がありますが、確認を返していません。やり直す前に、ウォレットを確認してください。',
     TRANSACTION_REVERTED: 'ネットワークが拒否しました。手数料のみ発生しました。',
     REQUEST_CHANGED:
       '停止しました：リクエストがここに表示されている内容と異なります。ウォレットには何も送信されていません。',

@@ -71,6 +71,7 @@ const send: Catalogue = {
     success: '전송이 완료되었습니다',
     unconfirmed: '보냄, 확인 대기 중',
     unconfirmedDetail: '네트워크에서 아직 확인하지 않았습니다. 다시 보내기 전에 지갑을 확인하세요.',
+    unknown: '보냈지만 결과를 알 수 없음',
     reverted: '전송하지 못했습니다',
     close: '닫기',
     USER_REJECTED: '요청을 거부했습니다',
@@ -82,6 +83,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: '자금이 부족합니다',
     NETWORK_MISMATCH: '지갑이 다른 네트워크를 사용 중입니다. 다시 전환한 후 보내세요.',
     TRANSACTION_FAILED: '트랜잭션을 보내지 못했습니다. 다시 시도하세요.',
+    OUTCOME_UNKNOWN: '지갑이 보냈을 수 있지만 확인해 주지 않았습니다. 다시 시도하기 전에 지갑을 확인하세요.',
     TRANSACTION_REVERTED: '네트워크에서 거부했습니다. 수수료만 청구되었습니다.',
   },
 }

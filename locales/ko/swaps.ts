@@ -105,6 +105,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: '잔액 부족',
     TRANSACTION_FAILED: '트랜잭션 오류',
     TRANSACTION_INVALID: '트랜잭션 오류',
+    OUTCOME_UNKNOWN: '지갑이 보냈을 수 있지만 확인해 주지 않았습니다. 다시 시도하기 전에 지갑을 확인하세요.',
     TRANSACTION_REVERTED: '네트워크에서 거부했습니다. 수수료만 청구되었습니다.',
     REQUEST_CHANGED: '중단됨: 요청이 여기에 표시된 내용과 다릅니다. 지갑으로 아무것도 보내지 않았습니다.',
     search: '토큰 검색',

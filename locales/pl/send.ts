@@ -72,6 +72,7 @@ const send: Catalogue = {
     success: 'Przelew wykonany',
     unconfirmed: 'Wysłano, oczekuje',
     unconfirmedDetail: 'Sieć jeszcze nie potwierdziła transakcji. Sprawdź portfel, zanim wyślesz ponownie.',
+    unknown: 'Wysłano, wynik nieznany',
     reverted: 'Przelew nie powiódł się',
     close: 'Zamknij',
     USER_REJECTED: 'Prośba została odrzucona',
@@ -83,6 +84,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Za mało środków',
     NETWORK_MISMATCH: 'Portfel jest w innej sieci. Przełącz go z powrotem i wyślij ponownie.',
     TRANSACTION_FAILED: 'Nie udało się wysłać transakcji. Spróbuj ponownie.',
+    OUTCOME_UNKNOWN: 'Portfel mógł to wysłać, ale nie potwierdził. Sprawdź portfel, zanim spróbujesz ponownie.',
     TRANSACTION_REVERTED: 'Sieć odrzuciła transakcję. Pobrano tylko opłatę.',
   },
 }

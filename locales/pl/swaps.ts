@@ -107,6 +107,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Za małe saldo',
     TRANSACTION_FAILED: 'Błąd transakcji',
     TRANSACTION_INVALID: 'Błąd transakcji',
+    OUTCOME_UNKNOWN: 'Portfel mógł to wysłać, ale nie potwierdził. Sprawdź portfel, zanim spróbujesz ponownie.',
     TRANSACTION_REVERTED: 'Sieć odrzuciła transakcję. Pobrano tylko opłatę.',
     REQUEST_CHANGED: 'Zatrzymano: prośba różni się od pokazanej tutaj. Do portfela nic nie wysłano.',
     search: 'Szukaj tokenów',

@@ -78,6 +78,7 @@ const send: Catalogue = {
     success: 'Transferência concluída',
     unconfirmed: 'Enviado, ainda pendente',
     unconfirmedDetail: 'A rede ainda não confirmou. Verifique sua carteira antes de enviar novamente.',
+    unknown: 'Enviado, resultado desconhecido',
     reverted: 'A transferência falhou',
     close: 'Fechar',
 
@@ -91,6 +92,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fundos insuficientes',
     NETWORK_MISMATCH: 'Sua carteira está em outra rede. Volte para a rede anterior e envie novamente.',
     TRANSACTION_FAILED: 'Não foi possível enviar a transação. Tente novamente.',
+    OUTCOME_UNKNOWN: 'A carteira pode ter enviado sem confirmar. Verifique sua carteira antes de tentar novamente.',
     TRANSACTION_REVERTED: 'A rede a rejeitou. Só a taxa foi cobrada.',
   },
 }

@@ -115,6 +115,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Saldo insuficiente',
     TRANSACTION_FAILED: 'Erro na transação',
     TRANSACTION_INVALID: 'Erro na transação',
+    OUTCOME_UNKNOWN: 'A carteira pode ter enviado sem confirmar. Verifique sua carteira antes de tentar novamente.',
     TRANSACTION_REVERTED: 'A rede a rejeitou. Só a taxa foi cobrada.',
     REQUEST_CHANGED: 'Interrompido: a solicitação é diferente do que é mostrado aqui. Nada foi enviado à sua carteira.',
 

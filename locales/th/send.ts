@@ -71,6 +71,7 @@ const send: Catalogue = {
     success: 'โอนสำเร็จ',
     unconfirmed: 'ส่งแล้ว รอการยืนยัน',
     unconfirmedDetail: 'เครือข่ายยังไม่ยืนยัน ตรวจสอบวอลเล็ตก่อนส่งอีกครั้ง',
+    unknown: 'ส่งแล้ว ไม่ทราบผล',
     reverted: 'การโอนไม่สำเร็จ',
     close: 'ปิด',
     USER_REJECTED: 'คำขอถูกปฏิเสธ',
@@ -82,6 +83,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'เงินไม่เพียงพอ',
     NETWORK_MISMATCH: 'วอลเล็ตของคุณอยู่บนเครือข่ายอื่น สลับกลับแล้วส่งอีกครั้ง',
     TRANSACTION_FAILED: 'ส่งธุรกรรมไม่สำเร็จ โปรดลองอีกครั้ง',
+    OUTCOME_UNKNOWN: 'วอลเล็ตอาจส่งไปแล้วแต่ไม่ได้ยืนยัน ตรวจสอบวอลเล็ตก่อนลองอีกครั้ง',
     TRANSACTION_REVERTED: 'เครือข่ายปฏิเสธ มีการเก็บเฉพาะค่าธรรมเนียม',
   },
 }

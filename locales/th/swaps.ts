@@ -105,6 +105,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'ยอดคงเหลือไม่เพียงพอ',
     TRANSACTION_FAILED: 'ธุรกรรมผิดพลาด',
     TRANSACTION_INVALID: 'ธุรกรรมผิดพลาด',
+    OUTCOME_UNKNOWN: 'วอลเล็ตอาจส่งไปแล้วแต่ไม่ได้ยืนยัน ตรวจสอบวอลเล็ตก่อนลองอีกครั้ง',
     TRANSACTION_REVERTED: 'เครือข่ายปฏิเสธ มีการเก็บเฉพาะค่าธรรมเนียม',
     REQUEST_CHANGED: 'หยุดแล้ว: คำขอต่างจากที่แสดงที่นี่ ไม่มีการส่งสิ่งใดไปยังวอลเล็ตของคุณ',
     search: 'ค้นหาโทเค็น',

@@ -73,6 +73,7 @@ const send: Catalogue = {
     success: 'Transfer tamamlandı',
     unconfirmed: 'Gönderildi, bekliyor',
     unconfirmedDetail: 'Ağ henüz onaylamadı. Tekrar göndermeden önce cüzdanınızı kontrol edin.',
+    unknown: 'Gönderildi, sonuç bilinmiyor',
     reverted: 'Transfer başarısız oldu',
     close: 'Kapat',
     USER_REJECTED: 'İstek reddedildi',
@@ -84,6 +85,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Yetersiz varlık',
     NETWORK_MISMATCH: 'Cüzdanınız başka bir ağda. Geri değiştirip tekrar gönderin.',
     TRANSACTION_FAILED: 'İşlem gönderilemedi. Lütfen tekrar deneyin.',
+    OUTCOME_UNKNOWN: 'Cüzdan göndermiş ama onaylamamış olabilir. Tekrar denemeden önce cüzdanınızı kontrol edin.',
     TRANSACTION_REVERTED: 'Ağ reddetti. Yalnızca ücret alındı.',
   },
 }

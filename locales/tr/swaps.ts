@@ -108,6 +108,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Yetersiz bakiye',
     TRANSACTION_FAILED: 'İşlem hatası',
     TRANSACTION_INVALID: 'İşlem hatası',
+    OUTCOME_UNKNOWN: 'Cüzdan göndermiş ama onaylamamış olabilir. Tekrar denemeden önce cüzdanınızı kontrol edin.',
     TRANSACTION_REVERTED: 'Ağ reddetti. Yalnızca ücret alındı.',
     REQUEST_CHANGED: 'Durduruldu: istek, burada gösterilenden farklı. Cüzdanınıza hiçbir şey gönderilmedi.',
     search: 'Token ara',

@@ -73,6 +73,7 @@ const send: Catalogue = {
     success: 'Chuyển hoàn tất',
     unconfirmed: 'Đã gửi, đang chờ',
     unconfirmedDetail: 'Mạng chưa xác nhận. Hãy kiểm tra ví trước khi gửi lần nữa.',
+    unknown: 'Đã gửi, chưa rõ kết quả',
     reverted: 'Chuyển thất bại',
     close: 'Đóng',
     USER_REJECTED: 'Yêu cầu đã bị từ chối',
@@ -84,6 +85,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: 'Không đủ tiền',
     NETWORK_MISMATCH: 'Ví của bạn đang ở mạng khác. Hãy chuyển lại rồi gửi lần nữa.',
     TRANSACTION_FAILED: 'Không thể gửi giao dịch. Vui lòng thử lại.',
+    OUTCOME_UNKNOWN: 'Ví có thể đã gửi nhưng không xác nhận. Hãy kiểm tra ví trước khi thử lại.',
     TRANSACTION_REVERTED: 'Mạng đã từ chối. Chỉ phí bị trừ.',
   },
 }

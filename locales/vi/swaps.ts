@@ -108,6 +108,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: 'Số dư không đủ',
     TRANSACTION_FAILED: 'Lỗi giao dịch',
     TRANSACTION_INVALID: 'Lỗi giao dịch',
+    OUTCOME_UNKNOWN: 'Ví có thể đã gửi nhưng không xác nhận. Hãy kiểm tra ví trước khi thử lại.',
     TRANSACTION_REVERTED: 'Mạng đã từ chối. Chỉ phí bị trừ.',
     REQUEST_CHANGED: 'Đã dừng: yêu cầu khác với những gì hiển thị ở đây. Chưa có gì được gửi đến ví của bạn.',
     search: 'Tìm token',

@@ -71,6 +71,7 @@ const send: Catalogue = {
     success: '转账完成',
     unconfirmed: '已发送，等待确认',
     unconfirmedDetail: '网络尚未确认。再次发送前，请先查看您的钱包。',
+    unknown: '已发送，结果未知',
     reverted: '转账失败',
     close: '关闭',
     USER_REJECTED: '请求已被拒绝',
@@ -82,6 +83,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: '资金不足',
     NETWORK_MISMATCH: '您的钱包在其他网络上。请切换回来，然后重新发送。',
     TRANSACTION_FAILED: '交易发送失败。请重试。',
+    OUTCOME_UNKNOWN: '钱包可能已发送，但未确认。重试前，请先查看您的钱包。',
     TRANSACTION_REVERTED: '网络拒绝了此交易。仅收取了费用。',
   },
 }

@@ -105,6 +105,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: '余额不足',
     TRANSACTION_FAILED: '交易错误',
     TRANSACTION_INVALID: '交易错误',
+    OUTCOME_UNKNOWN: '钱包可能已发送，但未确认。重试前，请先查看您的钱包。',
     TRANSACTION_REVERTED: '网络拒绝了此交易。仅收取了费用。',
     REQUEST_CHANGED: '已停止：请求与这里显示的内容不同。没有向您的钱包发送任何内容。',
     search: '搜索代币',

@@ -71,6 +71,7 @@ const send: Catalogue = {
     success: '轉帳完成',
     unconfirmed: '已傳送，等待確認',
     unconfirmedDetail: '網路尚未確認。再次傳送前，請先查看您的錢包。',
+    unknown: '已傳送，結果未知',
     reverted: '轉帳失敗',
     close: '關閉',
     USER_REJECTED: '請求已被拒絕',
@@ -82,6 +83,7 @@ const send: Catalogue = {
     INSUFFICIENT_FUNDS: '資金不足',
     NETWORK_MISMATCH: '您的錢包在其他網路上。請切換回來，然後重新傳送。',
     TRANSACTION_FAILED: '交易傳送失敗。請再試一次。',
+    OUTCOME_UNKNOWN: '錢包可能已傳送，但未確認。重試前，請先查看您的錢包。',
     TRANSACTION_REVERTED: '網路拒絕了此交易。僅收取了費用。',
   },
 }

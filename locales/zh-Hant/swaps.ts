@@ -105,6 +105,7 @@ const swaps: Catalogue = {
     INSUFFICIENT_FUNDS: '餘額不足',
     TRANSACTION_FAILED: '交易錯誤',
     TRANSACTION_INVALID: '交易錯誤',
+    OUTCOME_UNKNOWN: '錢包可能已傳送，但未確認。重試前，請先查看您的錢包。',
     TRANSACTION_REVERTED: '網路拒絕了此交易。僅收取了費用。',
     REQUEST_CHANGED: '已停止：請求與這裡顯示的內容不同。沒有向您的錢包傳送任何內容。',
     search: '搜尋代幣',

@@ -130,7 +130,8 @@ export interface PaymentService {
   /**
    * Opens the payment and waits for its result. Never rejects; the code of `error` is one of
    * INVALID_PAYMENT_CONFIG, INVALID_RECIPIENT, INVALID_ASSET, INVALID_AMOUNT, INVALID_CHAIN_NAMESPACE,
-   * UNABLE_TO_INITIATE_PAYMENT, GENERIC_PAYMENT_ERROR, BUY_STATUS_TIMEOUT, PAYMENT_TIMEOUT, PAYMENT_ABORTED, MODAL_CLOSED.
+   * UNABLE_TO_INITIATE_PAYMENT, GENERIC_PAYMENT_ERROR, BUY_STATUS_TIMEOUT, PAYMENT_TIMEOUT, OUTCOME_UNKNOWN,
+   * PAYMENT_ABORTED, MODAL_CLOSED.
    * A sent payment is still followed after the modal closes or the host stops waiting.
    * @example
    * const payments = await portico.ask(paymentService)

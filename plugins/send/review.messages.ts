@@ -28,6 +28,7 @@ export const messages = defineMessages('send', {
   success: 'Transfer complete',
   unconfirmed: 'Sent, still pending',
   unconfirmedDetail: 'The network hasn’t confirmed it yet. Check your wallet before you send again.',
+  unknown: 'Sent, result unknown',
   reverted: 'The transfer failed',
   close: 'Close',
 
@@ -40,5 +41,6 @@ export const messages = defineMessages('send', {
   INSUFFICIENT_FUNDS: 'Insufficient funds',
   NETWORK_MISMATCH: 'Your wallet is on another network. Switch it back and send again.',
   TRANSACTION_FAILED: 'Failed to send transaction. Please try again.',
+  OUTCOME_UNKNOWN: 'The wallet may have sent it but didn’t confirm it. Check your wallet before you try again.',
   TRANSACTION_REVERTED: 'The network rejected it. Only the fee was charged.',
 })

@@ -389,6 +389,17 @@ describe('sending', () => {
     expect(testHost.user.views()).toEqual(['Account'])
   })
 
+  test('an answer of the wallet without a hash leaves the review, says to look in the wallet, and is never a failure', async () => {
+    const testHost = await reviewed()
+    answerTransfers(testHost.user, () => '')
+    await (await testHost.submit()).done
+    expect(testHost.user.views()).toEqual(['Account'])
+    expect(testHost.user.portico.read(transfer)).toEqual({ status: 'none' })
+    expect(toastText(testHost)).toMatch('Check your wallet before you try again')
+    await (await testHost.submit()).done
+    expect(requested(testHost)).toHaveLength(1)
+  })
+
   test('a failure shows Failed to send transaction. Please try again.', async () => {
     const testHost = await reviewed()
     answerTransfers(testHost.user, () => {

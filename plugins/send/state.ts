@@ -78,6 +78,8 @@ export interface Order {
   readonly fromHost: boolean
 }
 
+export type Outcome = Receipt['status'] | 'unknown'
+
 interface Ordered {
   readonly order: Order
   /** In the native currency's smallest unit; undefined if unknown. */
@@ -91,8 +93,8 @@ export type Transfer =
   | (Ordered & { readonly status: 'review'; readonly error?: unknown })
   /** `asking`: a lookup of the name, then the wallet's request. `waiting`: sent and not revocable. */
   | (Ordered & { readonly status: 'asking' | 'waiting' })
-  /** Success requires a receipt. */
-  | (Ordered & { readonly status: 'done'; readonly receipt: Receipt['status'] })
+  /** Success requires a receipt. `unknown`: the wallet may have sent it, but named no hash. */
+  | (Ordered & { readonly status: 'done'; readonly receipt: Outcome })
 export const transfer = slice<Transfer>('send/transfer', { status: 'none' })
 
 /** The result of a host's transfer. `pending`: sent, without a receipt within 25 s. */
@@ -106,6 +108,7 @@ export interface SendResult {
 export type HostCall =
   | { readonly status: 'none' | 'waiting' }
   | { readonly status: 'sent'; readonly result: SendResult }
+  | { readonly status: 'unknown'; readonly error: unknown }
 export const hostCall = slice<HostCall>('send/host-call', { status: 'none' })
 
 /** Transfers that the user reviews before the wallet gets them. */
@@ -116,6 +119,7 @@ export interface SendService {
    * @throws NOT_CONNECTED `openSend: caipAddress not found`
    * @throws NETWORK_NOT_FOUND `openSend: caipNetwork with chainId {chainId} not found`
    * @throws MODAL_CLOSED `Modal closed`
+   * @throws OUTCOME_UNKNOWN the wallet may have sent it, but named no hash
    * @example
    * const { openSend } = await portico.ask(sendService)
    * const { hash, status } = await openSend({ amount: '0.1', namespace: 'eip155', chainId: 1, to: '0x…' })

@@ -49,6 +49,7 @@ export const messages = {
     INSUFFICIENT_FUNDS: 'Insufficient balance',
     TRANSACTION_FAILED: 'Transaction error',
     TRANSACTION_INVALID: 'Transaction error',
+    OUTCOME_UNKNOWN: 'The wallet may have sent it but didn’t confirm it. Check your wallet before you try again.',
     TRANSACTION_REVERTED: 'The network rejected it. Only the fee was charged.',
     REQUEST_CHANGED: 'Stopped: the request differs from what is shown here. Nothing was sent to your wallet.',
   }),

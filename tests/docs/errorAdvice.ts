@@ -81,6 +81,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The amount is outside the limits of the payment method.',
     cure: 'Enter an amount within the limits shown.',
   },
+  ANSWER_INVALID: {
+    cause:
+      'An adapter answered with a part that its capability does not allow, such as a transfer without a hash. The message names the adapter and the part.',
+    cure: 'Correct the adapter. A transfer may be sent: look in the wallet before sending again.',
+  },
   APPROVAL_BUILD_FAILED: { cause: 'The project API did not return a valid approval transaction.', cure: retry },
   ASSET_NOT_SUPPORTED: { cause: 'The exchange does not pay in this asset.', cure: 'Choose another asset or exchange.' },
   ASSET_REQUIRED: { cause: 'No asset is selected.', cure: 'Choose an asset.' },
@@ -311,6 +316,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   ORIGIN_NOT_ALLOWED: {
     cause: 'The relay does not allow the origin of the page for the project.',
     cure: 'Add the origin to the project’s allowed origins.',
+  },
+  OUTCOME_UNKNOWN: {
+    cause: 'The wallet answered the request to send without a readable hash. The transaction may be on its way.',
+    cure: 'Ask the user to look in the wallet before sending again.',
+    level: 'warn',
   },
   PAGE_MALFORMED: { cause: 'The on-ramp service sent no page to open.', cure: retry },
   PAIRING_EXPIRED: {

@@ -5,7 +5,7 @@ import { loadingView, type PaymentStep, payment, payView, reviewView } from '../
 
 const SHOWN_MS = 3000
 /** Errors after which the payment may still succeed. */
-const UNKNOWN_OUTCOME = ['BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT']
+export const UNKNOWN_OUTCOME = ['BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT', 'OUTCOME_UNKNOWN']
 
 export const VIEWS: readonly string[] = [payView.id, reviewView.id, loadingView.id]
 

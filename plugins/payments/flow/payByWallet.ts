@@ -68,7 +68,9 @@ export async function submitPayment(ctx: Context): Promise<void> {
     if (isOnScreen(ctx)) void ctx.replace(loadingView)
     await followReceipt(ctx, { order, facts, hash, receipt, signal })
   } catch (error) {
-    if (!signal.aborted) returnToReview(ctx, { order, facts, error })
+    if (signal.aborted) return
+    if (isPorticoError(error, 'OUTCOME_UNKNOWN')) await endUnknown(ctx, { order, facts, error, signal })
+    else returnToReview(ctx, { order, facts, error })
   }
 }
 
@@ -103,6 +105,16 @@ async function followReceipt(ctx: Context, { order, facts, hash, receipt, signal
       : new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash: result })
   emitFailure(ctx, { ...facts, status: 'IN_PROGRESS', result }, error)
   await endPayment(ctx, { end: { status: 'failed', order, result, error }, signal })
+}
+
+/** The wallet may have paid, so the review is left: a second request could pay twice. */
+async function endUnknown(
+  ctx: Context,
+  { order, facts, error, signal }: ReviewedTransfer & { error: PorticoError; signal: AbortSignal },
+): Promise<void> {
+  emitFailure(ctx, { ...facts, status: 'IN_PROGRESS' }, error)
+  if (isOnScreen(ctx)) void ctx.replace(loadingView)
+  await endPayment(ctx, { end: { status: 'failed', order, error }, signal })
 }
 
 /** After a refusal by the wallet the review is shown again, with the reason. */

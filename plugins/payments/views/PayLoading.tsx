@@ -3,6 +3,7 @@ import { isPorticoError } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { UNKNOWN_OUTCOME } from '../flow/endPayment'
 import { messages as general } from '../messages'
 import { messages } from '../progress.messages'
 import { type Payment, payment, paymentActions } from '../state'
@@ -67,7 +68,7 @@ function shownAs(now: Payment, t: FormatMessage): Shown {
   const names = { exchange: exchange?.name, host: url && new URL(url).host }
   if (status === 'done') return { picture: <SuccessCheck />, title: t(messages.completed) }
   if (status === 'failed') {
-    if (isPorticoError(error, 'BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT')) {
+    if (isPorticoError(error, ...UNKNOWN_OUTCOME)) {
       return {
         picture: undefined,
         title: t(messages.initiated),

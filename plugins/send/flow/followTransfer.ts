@@ -1,18 +1,9 @@
 import { type Context, isPorticoError, PorticoError, type Receipt, route } from '../../../kernel'
 import { activeAccount, readPortfolio, receiptFollower, showPendingToast, showToastIfOpen } from '../../../kernel/kit'
-import { sendSucceeded } from '../events'
+import { sendFailed, sendSucceeded } from '../events'
 import { messages } from '../review.messages'
 import { markEnded, markSent, propertiesOf, withoutFinished } from '../rules/transfer'
-import {
-  draft,
-  EMPTY_DRAFT,
-  type HostCall,
-  hostCall,
-  type Order,
-  previewView,
-  type SendResult,
-  transfer,
-} from '../state'
+import { draft, EMPTY_DRAFT, type HostCall, hostCall, type Order, previewView, transfer } from '../state'
 import { refuseTransfer, showFailure } from './refuseTransfer'
 import { isOrdered } from './reviewTransfer'
 import { showResult } from './showResult'
@@ -35,8 +26,14 @@ export async function followTransfer(
     if (ctx.read(route).open) showPendingToast(ctx, { message: messages.pending })
     followPending(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
   }
-  void refetchBalance(ctx, order)
-  await finish(ctx, order, { hash, status })
+  await finish(ctx, order, { status: 'sent', result: { hash, status } })
+}
+
+/** Ends a transfer that may be sent: a second one could pay twice, so the review is left. */
+export async function endUnknown(ctx: Context, order: Order, error: PorticoError): Promise<void> {
+  ctx.emit(sendFailed, { ...propertiesOf(order, activeAccount(ctx)), message: error.message })
+  if (ctx.read(route).open) showPendingToast(ctx, { message: messages.OUTCOME_UNKNOWN })
+  await finish(ctx, order, { status: 'unknown', error })
 }
 
 const reverted = (hash: string) => new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
@@ -60,13 +57,16 @@ async function followPending(ctx: Context, order: Order, firstHash: string): Pro
   await refetchBalance(ctx, order)
 }
 
+type Answer = Exclude<HostCall, { status: 'none' | 'waiting' }>
+
 /** Answers the host, empties the form and shows the result. */
-async function finish(ctx: Context, order: Order, result: SendResult): Promise<void> {
+async function finish(ctx: Context, order: Order, answer: Answer): Promise<void> {
+  void refetchBalance(ctx, order)
   const now = ctx.read(transfer)
   if (now.order !== order) return
-  ctx.write(transfer, () => markEnded(now, result.status))
+  ctx.write(transfer, () => markEnded(now, answer.status === 'sent' ? answer.result.status : answer.status))
   if (order.fromHost && ctx.read(hostCall).status === 'waiting') {
-    ctx.write(hostCall, (): HostCall => ({ status: 'sent', result }))
+    ctx.write(hostCall, () => answer)
   }
   ctx.write(draft, () => EMPTY_DRAFT)
   await showResult(ctx)

@@ -4,7 +4,7 @@ import { reachNetwork, targetOf } from './prefillDraft'
 
 /**
  * Opens the form, filled with the host's request, and waits for the result of the transfer.
- * @throws NOT_CONNECTED NETWORK_NOT_FOUND MODAL_CLOSED
+ * @throws NOT_CONNECTED NETWORK_NOT_FOUND MODAL_CLOSED OUTCOME_UNKNOWN
  */
 export async function openSend(ctx: Context, request: SendRequest): Promise<SendResult> {
   targetOf(ctx, request)
@@ -16,12 +16,13 @@ export async function openSend(ctx: Context, request: SendRequest): Promise<Send
   return resultOf(ctx, call)
 }
 
-/** Resolves when the call is answered. @throws MODAL_CLOSED if it ends in any other way */
+/** Resolves when the call is answered. @throws OUTCOME_UNKNOWN, or MODAL_CLOSED if it ends in any other way */
 function resultOf(ctx: Context, call: HostCall): Promise<SendResult> {
   return new Promise((resolve, reject) => {
     const settle = (now: HostCall) => {
       stop()
       if (now.status === 'sent') resolve(now.result)
+      else if (now.status === 'unknown') reject(now.error)
       else reject(new PorticoError('MODAL_CLOSED', 'Modal closed'))
     }
     const stop = ctx.watch(hostCall, now => now, settle)

@@ -1,11 +1,19 @@
-import { type Context, findNetwork, namespaceOf, networks, PorticoError, sendTransfer } from '../../../kernel'
+import {
+  type Context,
+  findNetwork,
+  isPorticoError,
+  namespaceOf,
+  networks,
+  PorticoError,
+  sendTransfer,
+} from '../../../kernel'
 import { activeAccount } from '../../../kernel/kit'
 import { sendInitiated } from '../events'
 import { markRequested, propertiesOf } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
 import { type Order, transfer } from '../state'
 import { resolveName } from './findReceiver'
-import { followTransfer } from './followTransfer'
+import { endUnknown, followTransfer } from './followTransfer'
 import { refuseTransfer } from './refuseTransfer'
 import { isOrdered, orderSignal } from './reviewTransfer'
 
@@ -16,6 +24,7 @@ export async function submitTransfer(ctx: Context): Promise<void> {
   const { order } = now
   ctx.write(transfer, () => markRequested(now))
   const sent = await askWallet(ctx, order, orderSignal(ctx, order)).catch(error => {
+    if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)
     if (isOrdered(ctx, order)) refuseTransfer(ctx, order, error)
   })
   if (sent) await followTransfer(ctx, order, sent)

@@ -1,7 +1,6 @@
-import type { Receipt } from '../../../kernel'
 import { type ActiveAccount, formatUnits, isSmartAccount } from '../../../kernel/kit'
 import type { TransferProperties } from '../events'
-import type { Order, Transfer } from '../state'
+import type { Order, Outcome, Transfer } from '../state'
 
 /* The steps of a transfer. Each takes the state before it; a step that does not apply returns that state. */
 
@@ -21,7 +20,7 @@ export const markRefused = ({ order, fee }: Ordered, error: unknown): Transfer =
   error,
 })
 
-export const markEnded = ({ order, fee }: Ordered, receipt: Receipt['status']): Transfer => ({
+export const markEnded = ({ order, fee }: Ordered, receipt: Outcome): Transfer => ({
   status: 'done',
   order,
   fee,

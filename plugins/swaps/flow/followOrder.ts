@@ -1,4 +1,12 @@
-import { activeAddress, type Context, type Receipt, type Route, route, sessions } from '../../../kernel'
+import {
+  activeAddress,
+  type Context,
+  type PorticoError,
+  type Receipt,
+  type Route,
+  route,
+  sessions,
+} from '../../../kernel'
 import {
   activeAccount,
   hideToast,
@@ -8,10 +16,10 @@ import {
   signalWhile,
   toast,
 } from '../../../kernel/kit'
-import { swapSucceeded } from '../events'
+import { approvalFailed, swapFailed, swapSucceeded } from '../events'
 import { messages } from '../review.messages'
 import { approvalOfOrder, markPreparing, propertiesOf } from '../rules/plan'
-import { type Order, type Plan, plan, previewView, unusedApproval } from '../state'
+import { type Order, type Plan, plan, previewView, type SwapCall, unusedApproval } from '../state'
 import { buildOrder } from './buildOrder'
 import { firstReceipt } from './firstReceipt'
 import { answerSwapCall } from './openSwap'
@@ -45,6 +53,25 @@ export async function followOrder(
   }
   if (order.kind === 'approve') await continueWithSwap(ctx, order, { hash, status })
   else await finishSwap(ctx, order, { hash, status })
+}
+
+/** Ends an order that may be sent: a second one could pay twice, so the review is left. */
+export async function endUnknown(ctx: Context, order: Order, error: PorticoError): Promise<void> {
+  const failed = order.kind === 'approve' ? approvalFailed : swapFailed
+  ctx.emit(failed, { ...propertiesOf(order, activeAccount(ctx)), message: error.message })
+  if (order.kind === 'approve' && !order.isReset) ctx.write(unusedApproval, () => approvalOfOrder(order))
+  if (ctx.read(route).open) showPendingToast(ctx, { message: messages.OUTCOME_UNKNOWN })
+  else ctx.write(toast, hideToast)
+  await leaveOrder(ctx, order, { status: 'failed', error })
+}
+
+/** Answers the host's call and leaves the review. */
+async function leaveOrder(ctx: Context, order: Order, answer: SwapCall): Promise<void> {
+  void refetchBalances(ctx, order)
+  answerSwapCall(ctx, order, answer)
+  if (!isCurrent(ctx, order)) return
+  ctx.write(plan, (): Plan => ({ status: isReviewed(ctx.read(route)) ? 'done' : 'none' }))
+  await showResult(ctx)
 }
 
 /** Continues with the swap; a pending approval is checked again with each refresh. */
@@ -83,11 +110,7 @@ async function finishSwap(ctx: Context, order: Order, { hash, status }: Mined): 
     if (ctx.read(route).open) showPendingToast(ctx, { message: messages.pending })
     followPending(ctx, order, hash).catch(error => ctx.signal.aborted || ctx.report(error))
   }
-  void refetchBalances(ctx, order)
-  answerSwapCall(ctx, order, { status: 'sent', result: { hash, status } })
-  if (!isCurrent(ctx, order)) return
-  ctx.write(plan, (): Plan => ({ status: isReviewed(ctx.read(route)) ? 'done' : 'none' }))
-  await showResult(ctx)
+  await leaveOrder(ctx, order, { status: 'sent', result: { hash, status } })
 }
 
 /** Follows a pending swap to its receipt, whichever view is open. */

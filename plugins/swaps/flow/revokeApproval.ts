@@ -27,7 +27,8 @@ export async function revokeApproval(ctx: Context): Promise<void> {
   } catch (error) {
     if (ctx.signal.aborted) return
     set({ status: 'unused', error })
-    if (isPorticoError(error, 'USER_REJECTED')) ctx.write(toast, hideToast)
+    // A second revocation does no harm: the approval stays listed.
+    if (isPorticoError(error, 'USER_REJECTED', 'OUTCOME_UNKNOWN')) ctx.write(toast, hideToast)
     else showToastIfOpen(ctx, { variant: 'error', message: messages.transactionError })
   }
 }

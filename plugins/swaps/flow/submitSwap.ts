@@ -1,11 +1,11 @@
-import { type Context, namespaceOf, sendTransaction } from '../../../kernel'
+import { type Context, isPorticoError, namespaceOf, sendTransaction } from '../../../kernel'
 import { showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
 import { market, type Order, type Plan, plan } from '../state'
 import { prepareAgain } from './buildOrder'
-import { followOrder } from './followOrder'
+import { endUnknown, followOrder } from './followOrder'
 import { isCurrent, refuseOrder } from './refuseOrder'
 
 /** Asks the wallet for the shown order once; later calls do nothing. An order at an old price is prepared again. */
@@ -21,6 +21,7 @@ export async function submitSwap(ctx: Context, { accepted = false }: { accepted?
   const message = order.kind === 'approve' ? messages.approving : messages.confirming
   showToastIfOpen(ctx, { variant: 'loading', message })
   const sent = await askWallet(ctx, order).catch(error => {
+    if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)
     if (isCurrent(ctx, order)) refuseOrder(ctx, order, error)
   })
   if (sent) await followOrder(ctx, order, sent)
