@@ -18,10 +18,13 @@ export interface Parts {
   load(owner: string, load: LoadComponent): Promise<{ readonly component: unknown; readonly ctx: Context }>
 }
 
-const PARTS = Symbol('parts')
+// Not a property: a plugin could read any property of its context, whatever its key.
+const given = new WeakMap<Context, Parts>()
 
-export const withParts = (ctx: Context, parts: Parts): Context =>
-  Object.freeze(Object.defineProperty(ctx, PARTS, { value: parts }))
+export function withParts(ctx: Context, parts: Parts): Context {
+  given.set(ctx, parts)
+  return Object.freeze(ctx)
+}
 
-// The cast is safe: only `withParts` writes the symbol.
-export const partsOf = (ctx: Context): Parts => (ctx as Context & { readonly [PARTS]: Parts })[PARTS]
+// The cast is safe: the kernel makes every context with `withParts`.
+export const partsOf = (ctx: Context): Parts => given.get(ctx) as Parts

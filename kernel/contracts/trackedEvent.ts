@@ -55,5 +55,6 @@ export interface TrackedEvent<T> extends EventToken<T> {
  */
 export const trackedEvent = <T = void>(id: string, analytics: AnalyticsDescription<keyof T>): TrackedEvent<T> => ({
   ...event<T>(id),
+  sharedWith: ['analytics', 'devtools'],
   analytics,
 })

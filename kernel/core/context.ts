@@ -34,7 +34,7 @@ export interface CoreContext<P extends Product> {
    * @example ctx.on(sessionConnected, ({ live }) => console.log(live.address))
    */
   on<T>(token: EventToken<T>, listener: (payload: T) => void): Undo
-  /** Receives every event, by id, with the token that it was emitted with. */
+  /** Receives every event that the plugin may use, by id, with the token that it was emitted with. */
   observe(listener: Observer): Undo
 
   /**
@@ -79,13 +79,15 @@ export interface CoreContext<P extends Product> {
 export function createCoreContext<P extends Product>(core: Core<P>, id: string, scope: Scope): CoreContext<P> {
   const { environment, bus, store, hooks, registry, services, inbox, plugins } = core
   const used = <T extends { readonly id: string }>(token: T) => {
-    environment.ownership()?.checkUse(id, token.id)
+    environment.ownership.checkUse(id, token.id)
     return token
   }
   const changed = <T extends { readonly id: string }>(token: T) => {
-    environment.ownership()?.checkChange(id, token.id)
+    environment.ownership.checkChange(id, token.id)
     return token
   }
+  const mayUse = (tokenId: string) => environment.ownership.mayUse(id, tokenId)
+  const mayRead = (part: ContributionOf<P>) => part.kind !== 'slot' || mayUse(part.slot)
   return {
     id,
     signal: scope.signal,
@@ -99,23 +101,35 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     watch: (slice, pick, listener) => scope.keep(store.watch(used(slice), pick, listener)),
     emit: <T>(token: EventToken<T>, payload?: T) => plugins.emit(used(token), payload as T),
     on(token, listener) {
-      const ends = [bus.on(token, listener), inbox.open(id, token, listener)]
+      const ends = [bus.on(used(token), listener), inbox.open(id, token, listener)]
       return scope.keep(() => {
         for (const end of ends) end()
       })
     },
-    observe: listener => scope.keep(bus.observe(listener)),
+    observe: listener => scope.keep(bus.observe(observerOf(id, mayUse, listener))),
     provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
     ask: async token => services.ask(used(token)),
     has: token => services.has(token.id) || plugins.ownerOf(token.id) !== undefined,
     peek: token => services.peek(used(token)),
-    tap: (hook, tap, order) => scope.keep(hooks.tap(id, hook, tap, order)),
-    consult: plugins.consult,
+    tap: (hook, tap, order) => scope.keep(hooks.tap(id, used(hook), tap, order)),
+    consult: async (hook, value, copy) => plugins.consult(used(hook), value, copy),
     contribute: contribution => scope.keep(registry.add(id, [contribution])),
     view: registry.view,
-    slot: registry.slot,
-    watchContributions: listener => scope.keep(registry.watch(listener)),
+    slot: slot => registry.slot(used(slot)),
+    watchContributions: listener =>
+      scope.keep(
+        registry.watch(({ added, removed }) =>
+          listener({ added: added.filter(mayRead), removed: removed.filter(mayRead) }),
+        ),
+      ),
     onDispose: undo => void scope.keep(undo),
     report: error => environment.report(error, id),
   }
 }
+
+/** Leaves out the events of other plugins, unless the event's token names this one. */
+const observerOf =
+  (by: string, mayUse: (eventId: string) => boolean, listener: Observer): Observer =>
+  (eventId, payload, token) => {
+    if (mayUse(eventId) || token.sharedWith?.includes(by)) listener(eventId, payload, token)
+  }

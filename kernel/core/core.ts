@@ -13,8 +13,8 @@ import { createStore, type Store } from './store'
 export interface Environment<P extends Product> {
   /** In order of registration; the host may add and remove some later. */
   readonly manifests: readonly ManifestOf<P>[]
-  /** Undefined until `prerequisites` have loaded: until then only manifests run. */
-  ownership(): Ownership | undefined
+  /** Known before any code of a plugin runs. */
+  readonly ownership: Ownership
   context(manifest: WithId, scope: Scope): P['context']
   hostContext(): P['context']
   /** Loads what the plugin's code needs before it runs. */

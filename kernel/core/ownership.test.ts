@@ -2,9 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
-import { event, service, slice } from '../index'
+import { contributeTo, event, hook, service, slice, slot } from '../index'
 // Imported first, so that the tests wait for promises only.
 import './ownership'
+import { inspection } from '../contracts/inspection'
 import { partsOf } from '../contracts/parts'
 import { createPortico, type Portico } from '../host/portico'
 
@@ -125,6 +126,123 @@ test('a plugin cannot reach the context of another, nor change its own', async (
   expect((await partsOf(as('thief')).load('vault', loadDoor)).ctx).toBe(as('vault'))
   const own = async () => ({ default: 'own' })
   expect(await partsOf(as('thief')).load('thief', own)).toEqual({ component: 'own', ctx: as('thief') })
+})
+
+/** Every object that properties and symbols, own and inherited, lead to. */
+function reachable(root: object): Set<unknown> {
+  const found = new Set<unknown>()
+  const waiting: unknown[] = [root]
+  while (waiting[0] !== undefined) {
+    const next = waiting.shift()
+    if (Object(next) !== next || found.has(next) || found.size > 5000) continue
+    found.add(next)
+    for (let at = next as object | null; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+      for (const key of Reflect.ownKeys(at)) {
+        try {
+          waiting.push(Reflect.get(at, key, next))
+        } catch {
+          // A getter that refuses leads nowhere.
+        }
+      }
+    }
+  }
+  return found
+}
+
+test('no property or symbol of a context, of its members and of what its methods answer leads to another context', async () => {
+  as('vault').provide(safe, () => 'gold')
+  const thief = as('thief')
+  const answers = {
+    ...{ view: thief.view('Door'), slot: thief.slot(slot('kernel/any')), storage: thief.storage, http: thief.http },
+    read: thief.read(balance),
+    undo: [thief.on(event('kernel/any'), () => {}), thief.tap(hook('kernel/any'), () => undefined)],
+    inspection: await thief.ask(inspection).then(inspect => inspect()),
+  }
+  const found = reachable({ thief, answers })
+  const foreign = [...Object.values(contexts), portico].filter(one => one !== thief)
+  expect(found.has(thief)).toBe(true)
+  expect(foreign.filter(context => found.has(context))).toEqual([])
+  expect(Object.getOwnPropertySymbols(thief)).toEqual([])
+  for (const one of found) expect(Object(one)).not.toHaveProperty('reader')
+})
+
+test('a plugin cannot listen to, observe, tap, consult, or read the slot of another’s private tokens', async () => {
+  const door = hook('vault/door')
+  const places = slot('vault/places')
+  const thief = as('thief')
+  await refused(() => thief.on(opened, () => {}))
+  await refused(() => thief.tap(door, () => undefined))
+  await refused(() => thief.consult(door, undefined))
+  await refused(() => thief.slot(places))
+  const stolen: string[] = []
+  const shared: string[] = []
+  thief.observe(id => stolen.push(id))
+  as('vault-door').observe(id => shared.push(id))
+  as('vault').emit(opened)
+  expect([stolen, shared]).toEqual([[], ['vault/opened']])
+  const changes: unknown[] = []
+  thief.watchContributions(({ added }) => changes.push(...added))
+  as('vault').contribute(contributeTo(places, { secret: 'gold' }))
+  expect(changes).toEqual([])
+})
+
+test('the refusal names the owner and what to write', () => {
+  expect(() => as('thief').read(secret)).toThrow(
+    "Plugin thief used vault/secret, which belongs to plugin vault: name thief in sharedWith of vault's manifest, or use a service of vault",
+  )
+})
+
+test('a plugin whose id begins another’s id does not get what belongs to it, nor the other way', async () => {
+  await refused(() => as('vault').read(slice('vault-door/state', 0)))
+  await refused(() => as('vault').storage.get('vault-door/key'))
+  expect(as('vault-door').read(secret)).toBe('none')
+})
+
+test('no plugin changes the code that a contribution of another loads', () => {
+  const found = as('thief').view('Door')
+  expect(() => Object.assign(Object(found?.contribution), { load: async () => ({ default: 'own' }) })).toThrow(
+    TypeError,
+  )
+})
+
+test('ownership holds in a prelude, before other code has loaded, and a prelude provides no service', () => {
+  const failures: unknown[] = []
+  const [tried, known]: [string[], unknown[]] = [[], []]
+  const edges = fakeEdges()
+  edges.storage.set('siwx/auth-token', 'secret')
+  const attempt = (name: string, run: () => unknown) => {
+    tried.push(name)
+    try {
+      run()
+    } catch (error) {
+      failures.push(Object(error).code)
+    }
+  }
+  const si: Manifest = {
+    id: 'si',
+    hydrates({ storage }) {
+      known.push(storage.get('siwx/auth-token'), storage.get('si/own'))
+      return undefined
+    },
+    activatesAtStart: () => true,
+    prelude(ctx) {
+      attempt('storage', () => ctx.storage.get('siwx/auth-token'))
+      attempt('a lazy plugin’s state', () => ctx.read(slice('late/state', 0)))
+      attempt('an event', () => ctx.on(event('vault/opened'), () => {}))
+      attempt('a wallet’s service', () => ctx.provide(pay, () => 'stolen'))
+      attempt('a service', () => ctx.provide(service<() => string>('si/answer'), () => 'early'))
+      return { failed: () => {} }
+    },
+  }
+  const lists: Manifest = { id: 'lists', lazyManifests: async () => ({ default: [{ id: 'late' }] }) }
+  const page = createPortico(
+    { debug: false, networks: [NETWORK], adapters: [adapter], plugins: [{ id: 'vault', provides: [pay] }, lists, si] },
+    edges.ports,
+  )
+  expect(tried).toHaveLength(5)
+  expect(failures).toEqual(['NOT_OWNER', 'NOT_OWNER', 'NOT_OWNER', 'TOO_EARLY', 'TOO_EARLY'])
+  expect(known).toEqual([undefined, undefined])
+  page.destroy()
 })
 
 test('the host may use every id', async () => {

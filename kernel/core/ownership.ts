@@ -8,6 +8,8 @@ import { KERNEL } from './token'
  * `kernel/sessions` is open to all, but only the plugin that owns or provides a token may write or provide it.
  */
 export interface Ownership {
+  /** May the plugin read the token, listen to it and ask for it? */
+  mayUse(by: string, id: string): boolean
   /** @throws NOT_OWNER */
   checkUse(by: string, id: string): void
   /** @throws NOT_OWNER */
@@ -23,24 +25,29 @@ interface Owner extends WithId {
   readonly provides?: readonly WithId[]
 }
 
-export function createOwnership(manifests: readonly Owner[]): Ownership {
+/** `knowsAll` is false while more manifests are to come: until then every foreign id may be theirs. */
+export function createOwnership(manifests: readonly Owner[], knowsAll: () => boolean = () => true): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
-    throw new PorticoError('NOT_OWNER', `Plugin ${by} used ${id}, which belongs to plugin ${owner}`, { id, owner, by })
+    const cure = `name ${by} in sharedWith of ${owner}'s manifest`
+    const message = `Plugin ${by} used ${id}, which belongs to plugin ${owner}: ${cure}, or use a service of ${owner}`
+    throw new PorticoError('NOT_OWNER', message, { id, owner, by })
   }
   const isOwn = (by: string, owner: string) =>
     owner === by ||
     owner === '' ||
     by === KERNEL ||
     manifests.some(({ id, sharedWith }) => id === owner && sharedWith?.includes(by))
-  const checkUse = (by: string, id: string) => {
+  const mayUse = (by: string, id: string) => {
     // Every read of a slice asks: most are of shared contracts, which no manifest restricts.
-    if (id.startsWith(SHARED)) return
+    if (id.startsWith(SHARED)) return true
     const owner = prefixOf(id)
-    // Most ids, in each read of a view.
-    if (owner === KERNEL || owner === by) return
-    if (!isOwn(by, owner) && manifests.some(manifest => manifest.id === owner)) refuse(by, id, owner)
+    return isOwn(by, owner) || (knowsAll() && !manifests.some(manifest => manifest.id === owner))
+  }
+  const checkUse = (by: string, id: string) => {
+    if (!mayUse(by, id)) refuse(by, id, prefixOf(id))
   }
   return {
+    mayUse,
     checkUse,
     checkChange(by, id) {
       checkUse(by, id)
@@ -67,4 +74,5 @@ export function createOwnership(manifests: readonly Owner[]): Ownership {
 
 /** No plugin has this id, so every plugin may use these tokens. */
 const SHARED = `${KERNEL}/`
-const prefixOf = (id: string) => id.slice(0, Math.max(0, id.indexOf('/')))
+/** The id of the plugin that a token's id or a storage key begins with; empty without a slash. */
+export const prefixOf = (id: string) => id.slice(0, Math.max(0, id.indexOf('/')))

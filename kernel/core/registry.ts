@@ -62,6 +62,8 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
   return {
     add(owner, contributions, later = []) {
       const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
+      // Every plugin can read them: a changed `load` would run foreign code with the owner's context.
+      for (const part of contributions) Object.freeze(part.kind === 'slot' ? part.entry : part)
       const first = rows.findIndex(row => later.includes(row.owner))
       const at = first < 0 ? rows.length : first
       change([...rows.slice(0, at), ...added, ...rows.slice(at)], { added: contributions, removed: [] })
@@ -91,7 +93,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
         ({ contribution }) => contribution[clause] && attempt(report, () => contribution[clause]?.(facts)),
       )?.contribution.view,
     slot<E>(slot: Slot<E>) {
-      if (!sorted.has(slot.id)) sorted.set(slot.id, entriesOf(rows, slot.id))
+      if (!sorted.has(slot.id)) sorted.set(slot.id, Object.freeze(entriesOf(rows, slot.id)))
       // The cast is safe: `contributeTo` took the entry with the same slot.
       return sorted.get(slot.id) as readonly RegistryEntry<E>[]
     },
@@ -109,4 +111,4 @@ const entriesOf = (rows: readonly Row<ViewDefinition<never> | SlotContribution>[
   rows
     .filter((row): row is Row<SlotContribution> => row.contribution.kind === 'slot' && row.contribution.slot === id)
     .sort((a, b) => a.contribution.order - b.contribution.order)
-    .map(({ owner, key, contribution }) => ({ owner, key, value: contribution.entry }))
+    .map(({ owner, key, contribution }) => Object.freeze({ owner, key, value: contribution.entry }))

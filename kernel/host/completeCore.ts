@@ -4,7 +4,6 @@ import { inspection, requestBlocked } from '../contracts/inspection'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { FLAGS, remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
-import { createOwnership, type Ownership } from '../core/ownership'
 import { produce } from '../core/produce'
 import type { LazyPorts } from '../ports/lazyPorts'
 import { addDescriptions, type Described } from './addDescriptions'
@@ -18,18 +17,17 @@ interface Parts {
   readonly hostContext: Context
 }
 
-/** Gives the core what only active plugins need: drafts, alerts, the guard, ownership. */
+/** Gives the core what only active plugins need: drafts, alerts, the guard. */
 export function completeCore(
   core: Core<PorticoTypes>,
-  { ports, manifests, described, hostContext }: Parts & { readonly ports: LazyPorts },
-): Ownership {
+  { ports, described, hostContext }: Omit<Parts, 'manifests'> & { readonly ports: LazyPorts },
+): void {
   core.store.draftWith(produce)
   printAlerts(hostContext)
   core.services.guardWith(createGuard(hostContext, core.plugins.ownerOf))
   addDescriptions(hostContext.settings, described)
   ports.http.watchBlocked(request => hostContext.emit(requestBlocked, request))
   hostContext.provide(inspection, () => import('./inspect').then(({ inspect }) => inspect(core, hostContext, ports)))
-  return createOwnership(manifests)
 }
 
 /** A manifest and its lazy manifests. */

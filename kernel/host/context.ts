@@ -22,14 +22,18 @@ export function createContext(
     (step: 'push' | 'replace') =>
     <Args>(target: View<Args>, args?: Args) =>
       step === 'push' && !core.store.read(route).open ? opening.openAt(target.id, args) : router[step](target.id, args)
+  const inCore = createCoreContext(core, id, scope)
   const context: Context = {
-    ...createCoreContext(core, id, scope),
+    ...inCore,
+    provide(token, implementation) {
+      // Before that, no guard would stand between a wallet and the askers.
+      prerequisites.checkLoaded('provide')
+      return inCore.provide(token, implementation)
+    },
     settings,
     env: ports.env,
     clock: scopedClock(ports.clock, scope),
-    get storage() {
-      return prerequisites.ownership()?.storageOf(id, ports.storage) ?? ports.storage
-    },
+    storage: core.environment.ownership.storageOf(id, ports.storage),
     get http() {
       return prerequisites.port('http').for(origins, id)
     },

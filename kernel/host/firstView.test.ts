@@ -30,7 +30,7 @@ const namespaceAdapter: Manifest = {
   },
 }
 const Home = view('Home')
-const answer = service<number>('late/answer')
+const answer = service<number>('kernel/late-answer')
 
 function deferred() {
   let resolve = () => {}
@@ -150,8 +150,8 @@ test('a first-view plugin that asks for an unknown service fetches the lazy mani
 })
 
 test('a safety hook waits for plugins that are not known yet, and a courtesy does not', async () => {
-  const guarded = hook<string>('shop/guarded')
-  const courtesy = hook<string>('shop/courtesy', { onCrash: 'pass' })
+  const guarded = hook<string>('kernel/guarded')
+  const courtesy = hook<string>('kernel/courtesy', { onCrash: 'pass' })
   const guard: Manifest = {
     id: 'guard',
     taps: [guarded],
@@ -179,7 +179,7 @@ test('a safety hook waits for plugins that are not known yet, and a courtesy doe
 })
 
 test('a safety hook refuses if the manifests that may tap it do not load', async () => {
-  const guarded = hook<string>('shop/guarded')
+  const guarded = hook<string>('kernel/guarded')
   const answered = vi.fn()
   const first = home({
     load: async () => ({ default: ctx => void ctx.consult(guarded, 'a').then(answered) }),

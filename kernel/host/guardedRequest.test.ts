@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import { type ReadRequest, readRequest } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
@@ -20,7 +20,7 @@ const wallet = {
   removeListener: () => undefined,
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   reached = []
   const coin = { name: 'A', symbol: 'A', decimals: 0 }
   const adapter = {
@@ -40,6 +40,8 @@ beforeEach(() => {
   }
   const networks = [{ id: 'a', name: 'A', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }]
   createPortico({ networks, adapters: [adapter], plugins: [page] }, fakeEdges().ports)
+  // A service is provided once the ports have loaded.
+  await vi.waitFor(() => inside.http)
 })
 
 const given = () => ({ method: 'letters_send', params: [{ to: 'you' }] })

@@ -6,6 +6,7 @@ import { sessions } from '../contracts/session'
 import { type Core, createCore } from '../core/core'
 import { hasId } from '../core/dispatch'
 import type { Decision } from '../core/gate'
+import { createOwnership } from '../core/ownership'
 import { type Route, route } from '../core/route'
 import { createRouter, type Router } from '../core/router'
 import { createScope } from '../core/scope'
@@ -68,9 +69,11 @@ export interface Kernel extends Pick<Opening, 'openAt' | 'prepare' | 'preload'> 
 /** Connects the core with the ports, the host's options and the project's configuration. */
 export function createKernel(manifests: Manifest[], settings: ResolvedOptions, ports: Ports): Kernel {
   const { env } = ports
+  const knowsAll = () => prerequisites.complete || !manifests.some(({ lazyManifests }) => lazyManifests)
+  const ownership = createOwnership(manifests, knowsAll)
   const core: Core<PorticoTypes> = createCore<PorticoTypes>({
     manifests,
-    ownership: () => prerequisites.ownership(),
+    ownership,
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
     prerequisites: ({ id, firstView }) =>

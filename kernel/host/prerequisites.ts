@@ -1,13 +1,12 @@
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
 import { PorticoError } from '../core/errors'
-import type { Ownership } from '../core/ownership'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { KernelParts } from './kernel'
 
 /** The ports and the rest of the kernel, which plugins' code needs before it runs, and the page does not. */
 export interface Prerequisites {
-  /** Ports and ownership: enough for a plugin of the first view. A failed load is tried again. */
+  /** Ports and the guard of wallets: enough for a plugin of the first view. A failed load is tried again. */
   loadPorts(): Promise<void>
   /** These, the lazy manifests and the descriptions of namespaces: every other plugin waits for them. */
   load(): Promise<void>
@@ -15,7 +14,8 @@ export interface Prerequisites {
   readonly complete: boolean
   /** @throws TOO_EARLY before they have loaded */
   port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
-  ownership(): Ownership | undefined
+  /** `use` names what the plugin wants. @throws TOO_EARLY before the ports and the guard of wallets have loaded */
+  checkLoaded(use: string): void
 }
 
 interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'settings' | 'core' | 'ports'> {
@@ -27,7 +27,6 @@ interface PrerequisitesParts extends Pick<KernelParts, 'manifests' | 'settings' 
 export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   const { manifests, settings, core, hostContext } = parts
   let lazyPorts: LazyPorts | undefined
-  let ownership: Ownership | undefined
   let complete = false
   const fromEach = <T>(get: (manifest: Manifest) => Promise<T> | undefined) =>
     Promise.all(manifests.map(async manifest => [manifest, await get(manifest)] as const))
@@ -42,7 +41,7 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
     ])
     if (hostContext().signal.aborted) return
     lazyPorts = ports
-    ownership = completeCore(core, { ports, manifests, described, hostContext: hostContext() })
+    completeCore(core, { ports, described, hostContext: hostContext() })
   })
   const load = once(async () => {
     const [{ completeManifests }, described, lists] = await Promise.all([
@@ -63,12 +62,16 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
       return complete
     },
     port(name) {
-      if (!lazyPorts) throw new PorticoError('TOO_EARLY', `A prelude cannot use ${name}`)
+      if (!lazyPorts) throw tooEarlyError(name)
       return lazyPorts[name]
     },
-    ownership: () => ownership,
+    checkLoaded(use) {
+      if (!lazyPorts) throw tooEarlyError(use)
+    },
   }
 }
+
+const tooEarlyError = (use: string) => new PorticoError('TOO_EARLY', `A prelude cannot use ${use}`)
 
 /** Like the kit's `loadOnce`, which loads later. */
 function once(load: () => Promise<void>): () => Promise<void> {

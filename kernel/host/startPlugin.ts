@@ -1,5 +1,6 @@
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
+import { prefixOf } from '../core/ownership'
 import type { Storage } from '../core/storage'
 import type { KernelParts } from './kernel'
 
@@ -7,11 +8,18 @@ import type { KernelParts } from './kernel'
 export function startPlugin({ core, settings, ports }: KernelParts, hostContext: Context, manifest: Manifest): void {
   const { store, plugins, environment } = core
   const { env, storage } = ports
+  const { ownership } = environment
   // A manifest reads its plugin's own keys, and those that belong to no plugin.
-  const get: Storage['get'] = key => (key.replace(`${manifest.id}/`, '').includes('/') ? undefined : storage.get(key))
-  const start = { storage: { get }, settings, env, read: store.read }
+  const isOwn = (key: string) => [manifest.id, ''].includes(prefixOf(key))
+  const get: Storage['get'] = key => (isOwn(key) ? storage.get(key) : undefined)
+  const read: typeof store.read = slice => {
+    ownership.checkUse(manifest.id, slice.id)
+    return store.read(slice)
+  }
+  const start = { storage: { get }, settings, env, read }
   try {
     const hydrated = manifest.hydrates?.(start)
+    if (hydrated) ownership.checkChange(manifest.id, hydrated.slice.id)
     const activate = () =>
       void plugins.activate(manifest).catch(error => {
         environment.report(error, manifest.id)
@@ -20,7 +28,8 @@ export function startPlugin({ core, settings, ports }: KernelParts, hostContext:
       })
     if (hydrated) store.write(hydrated.slice, () => hydrated.value)
     if (manifest.activatesAtStart?.(start)) activate()
-    for (const key of manifest.activatesOnStorage ?? []) hostContext.onDispose(storage.watch(key, activate))
+    for (const key of manifest.activatesOnStorage?.filter(isOwn) ?? [])
+      hostContext.onDispose(storage.watch(key, activate))
   } catch (error) {
     environment.report(error, manifest.id)
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeEdges, settle } from '../../../adapters/conformance'
 import { type Context, createPortico, readEffects } from '../../../kernel'
 import { type Effect, type SentTransaction, sentTransactions } from '../../../kernel/kit'
@@ -39,13 +39,15 @@ function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<
   ends.push(end)
   if (!entered) throw new Error('The plugin is not active')
   const ctx = entered
-  if (effects) ctx.provide(readEffects.on('letters'), effects)
   return {
     ctx,
     edges,
     end,
     stored: () => edges.storage.get(KEY),
     async send(...all: readonly SentTransaction[]) {
+      // A service is provided once the ports have loaded.
+      await vi.waitFor(() => ctx.http)
+      if (effects && !ctx.has(readEffects.on('letters'))) ctx.provide(readEffects.on('letters'), effects)
       ctx.write(sentTransactions, before => [...all, ...before])
       await settle()
     },
