@@ -4,6 +4,7 @@ import { explainWithdrawal } from './flow/explainWithdrawal'
 import { followOpen } from './flow/followOpen'
 import { followRoute } from './flow/followRoute'
 import { keepFocus } from './flow/keepFocus'
+import { stepBackForWallet } from './flow/stepBackForWallet'
 import { frameOf } from './prelude'
 import { followTheme } from './views/followTheme'
 import { awaitFirstView, loadFirstView } from './views/loadFirstView'
@@ -19,6 +20,7 @@ export default async function setup(ctx: Context): Promise<void> {
   if (!ctx.settings.embedded) ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
   explainWithdrawal(ctx)
   followRoute(ctx, dialog)
+  stepBackForWallet(ctx, frame)
   followOpen(ctx, open => {
     if (open && !frame.host.isConnected) ctx.write(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
   })

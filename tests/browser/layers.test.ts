@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answer } from './navigate'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The modal above dialogs, menus and popovers of the host, as their libraries are published. */
@@ -252,5 +253,102 @@ describe('a press that was meant for what was there before', () => {
     expect(await view()).toBe('Connect')
     await page.keyboard.press('Enter')
     await expect.poll(view).not.toBe('Connect')
+  })
+})
+
+describe('a wallet that draws its window in the page', () => {
+  const button = () => page.locator('#panel').getByRole('button', { name: 'Approve' })
+  const panel = () => modal(page).getByRole('button', { name: 'Panel' }).first()
+  const isModal = () => page.locator('portico-modal dialog').evaluate(dialog => dialog.matches(':modal'))
+
+  beforeEach(async () => {
+    await begin({ page: 'plain', before: announcePanel })
+    await answer(page, 'approve')
+    await page.click('#own')
+    await panel().click()
+    await button().waitFor()
+  })
+
+  test('is above the modal, can be pressed, and its approval connects', async () => {
+    await expect.poll(isModal).toBe(false)
+    expect(await modal(page).isVisible()).toBe(true)
+    await button().click()
+    await expect.poll(() => page.evaluate(() => window.portico.account().isConnected)).toBe(true)
+  })
+
+  test('has the focus, and keeps the attempt at Escape', async () => {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('panel')
+    await page.keyboard.press('Escape')
+    expect(await view()).toBe('ConnectingExternal')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => window.portico.account().isConnected)).toBe(true)
+  })
+
+  test('leaves a modal dialog when it disappears', async () => {
+    await expect.poll(isModal).toBe(false)
+    await page.evaluate(() => document.querySelector('#panel')?.remove())
+    await expect.poll(isModal).toBe(true)
+    expect(await view()).toBe('ConnectingExternal')
+    await page.keyboard.press('Escape')
+    await expect.poll(isOpen).toBe(false)
+  })
+})
+
+/** Runs in the page: a wallet that forwards to Heron once its own button in a shadow root has been pressed. */
+function announcePanel(): void {
+  interface Provider {
+    request(args: { method: string }): Promise<unknown>
+    on(): void
+    removeListener(): void
+  }
+  let heron: Provider | undefined
+  const provider: Provider = {
+    async request(args) {
+      if (args.method !== 'eth_requestAccounts') return heron?.request(args)
+      const panel = document.createElement('div')
+      panel.id = 'panel'
+      const sheet = document.createElement('div')
+      Object.assign(sheet.style, { position: 'fixed', inset: '0', zIndex: '50', background: '#0008' })
+      const approve = document.createElement('button')
+      approve.textContent = 'Approve'
+      sheet.append(approve)
+      panel.attachShadow({ mode: 'open' }).append(sheet)
+      document.body.append(panel)
+      await new Promise(resolve => approve.addEventListener('click', resolve))
+      panel.remove()
+      return heron?.request(args)
+    },
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: 'panel', name: 'Panel', rdns: 'test.panel', icon: '' }
+  const announce = () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  addEventListener('eip6963:announceProvider', event => {
+    const { detail } = event as CustomEvent<{ info: { name: string }; provider: Provider }>
+    if (detail.info.name === 'Heron') heron = detail.provider
+  })
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+describe('a QR code', () => {
+  test.each([
+    [667, 320],
+    [844, 390],
+    [1280, 300],
+    [320, 256],
+  ])('fits whole into a window of %i by %i', async (width, height) => {
+    await begin({ page: 'plain', viewport: { width, height } })
+    await page.evaluate(() => window.portico.open({ view: 'ConnectingWalletConnectBasic' }))
+    const code = modal(page).locator('.qr')
+    await code.waitFor()
+    await code.scrollIntoViewIfNeeded()
+    await code.evaluate(element => element.scrollIntoView({ block: 'center' }))
+    const [inner, outer] = [(await code.boundingBox())!, (await modal(page).locator('.stage').boundingBox())!]
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+    expect(inner.width).toBeCloseTo(inner.height)
+    expect(inner.width).toBeGreaterThan(100)
   })
 })

@@ -37,8 +37,10 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 3,
     statement: 'The z-index theme variable applies to the modal.',
-    instead: 'It applies to the embedded modal. A dialog is in the browser’s top layer, above every z-index.',
-    reason: 'No element of the page can cover the top layer.',
+    instead:
+      'It applies to the embedded modal. A dialog is in the browser’s top layer, above every z-index. While a wallet of the page is asked and draws a window in the page, the dialog steps back below that window.',
+    reason:
+      'No element of the page covers the dialog by chance, and a wallet’s own window can be pressed while its answer is awaited.',
     test: ['tests/browser/embedded/embedded.test.ts', 'the z-index of the theme applies to it'],
   },
   {

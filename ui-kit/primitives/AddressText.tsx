@@ -21,7 +21,7 @@ export function AddressText({ address, whole }: AddressTextProps) {
   useSheet(css)
   if (whole && address.length <= MAX_LENGTH) return <WholeAddress address={address} />
   return (
-    <span className={classes('address', whole && 'address-long')} dir="ltr" title={address}>
+    <span className={classes('address', whole && 'address-long')} dir="ltr" translate="no" title={address}>
       {whole ? address : truncateAddress(address)}
     </span>
   )
@@ -35,7 +35,7 @@ function WholeAddress({ address }: { address: string }) {
     '--line': Math.ceil(groups.length / Math.ceil(groups.length / MAX_GROUPS_PER_LINE)),
   }
   return (
-    <span className="address address-whole" dir="ltr">
+    <span className="address address-whole" dir="ltr" translate="no">
       {prefixed && <span className="address-prefix">{first}</span>}
       <span className="address-groups" style={style}>
         {groups.map((group, index) => (

@@ -27,7 +27,7 @@ export function Amount({ children, unit = '', center, note }: AmountProps) {
   return (
     <div className={classes('amount', center && 'amount-center')}>
       <span className={classes('amount-figure', length > MAX_LINE_LENGTH && 'amount-endless')} style={style}>
-        <bdi dir="ltr">
+        <bdi dir="ltr" translate="no">
           {children} <span className="amount-unit">{unit}</span>
         </bdi>
       </span>
