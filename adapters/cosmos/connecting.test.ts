@@ -53,6 +53,16 @@ describe('connecting', () => {
     ])
   })
 
+  test.each(['rpc', 'rest'])('a template for a key as the %s URL is not sent to a wallet', async kind => {
+    const keyed = 'https://key.example/{KEY}'
+    const cosmos = { prefix: 'pebble', denom: 'upebble', rpc: kind === 'rpc' ? keyed : 'https://rpc.pebble.example' }
+    const rpcUrls = kind === 'rest' ? { default: { http: [keyed] } } : pebble.rpcUrls
+    const keyedPebble = { ...pebble, cosmos, rpcUrls }
+    testHost = await createCosmosTestHost({ networks: [keyedPebble, cosmosHub] })
+    expect(await codeOf(testHost.connect())).toBe('CHAIN_UNSUPPORTED')
+    expect(testHost.wallet.suggested).toEqual([])
+  })
+
   test('a chain that no network describes is not supported', async () => {
     const mute = { ...pebble, cosmos: { prefix: 'pebble', denom: 'upebble' } }
     testHost = await createCosmosTestHost({ networks: [mute, cosmosHub] })

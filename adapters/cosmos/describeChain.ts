@@ -4,8 +4,8 @@ import { type Chain, chainIdOf } from './chain'
 
 export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
-/** https, or localhost; without user name and password. */
-const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s]*$/i
+/** https, or localhost; no credentials, and no template such as `https://node.example/${KEY}`. */
+const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s{}]*$/i
 const COIN_TYPE = 118
 const PARTS = {
   AccAddr: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeOf, gasLimit, gasPrice } from './fees'
 
-const price = (hosts: unknown, minimum: unknown) => gasPrice(hosts, { minimum_gas_price: minimum }, 'uatom')
+const price = (hosts: unknown, minimum: unknown) => gasPrice(hosts, { minimum_gas_price: minimum }, 'uatom', 6)
 const fee = (hosts: unknown, minimum?: unknown) => feeOf(100_000n, price(hosts, minimum))
 
 test('uses the host’s price, or the default one', () => {
@@ -29,4 +29,16 @@ test.each(['', '-1', '1e3', 'cheap', 0.04, null])('uses the default price if the
 test('fees and limits are rounded up', () => {
   expect(feeOf(1n, price('0.001', undefined))).toBe(1n)
   expect(gasLimit(66_001n)).toBe(92_402n)
+})
+
+test('a node’s minimum counts up to ten times the host’s price, or up to a coin for a million gas', () => {
+  expect(fee('0.04', '0.4uatom')).toBe(40_000n)
+  expect(fee('0.04', '1000000uatom')).toBe(40_000n)
+  expect(fee(undefined, '1000000uatom')).toBe(100_000n)
+  const minimum = { minimum_gas_price: '20000000000atiny' }
+  expect(feeOf(100_000n, gasPrice(undefined, minimum, 'atiny', 18))).toBe(2_000_000_000_000_000n)
+})
+
+test('refuses a simulation that used more gas than any transfer', () => {
+  expect(() => gasLimit(10n ** 12n)).toThrow('unreadable')
 })

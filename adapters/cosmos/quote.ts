@@ -61,7 +61,7 @@ export async function quoteSend(
   )
   const used = readGas(await node('/cosmos/tx/v1beta1/simulate', { body: { tx_bytes: base64.encode(bytes) } }))
   const gas = gasLimit(used)
-  const amount = feeOf(gas, gasPrice(hosts, config, denom))
+  const amount = feeOf(gas, gasPrice(hosts, config, denom, chain.nativeCurrency.decimals))
   return { ...account, held, fee: { coins: [{ denom, amount: String(amount) }], gas } }
 }
 

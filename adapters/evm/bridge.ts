@@ -10,11 +10,20 @@ const TRY_AGAIN_LATER = 1013
 /** Time limit for a wallet to revoke a permission, in milliseconds. The user is not prompted. */
 const REVOKE_MS = 1_000
 
-/** Events that report a state, with the parser of their payload; an undefined result is dropped. */
-const STATES = new Map<string, (raw: unknown) => unknown>([
-  ['accountsChanged', raw => readAccounts(toPlainData(raw))?.map(({ address }) => address)],
-  ['chainChanged', raw => hexOf(readChainId(raw))],
-  ['disconnect', readRejection],
+/** Time limit for a wallet to report its state after an unreadable event, in milliseconds. */
+const REREAD_MS = 3_000
+
+/**
+ * Events that report a state: the parser of their payload, and the method that reads the state. A payload in another
+ * form is a hint that the state has changed, so the wallet is asked.
+ */
+const STATES = new Map<string, { readonly read: (raw: unknown) => unknown; readonly method?: string }>([
+  [
+    'accountsChanged',
+    { read: raw => readAccounts(toPlainData(raw))?.map(({ address }) => address), method: 'eth_accounts' },
+  ],
+  ['chainChanged', { read: raw => hexOf(readChainId(raw)), method: 'eth_chainId' }],
+  ['disconnect', { read: readRejection }],
 ])
 
 const hexOf = (id: number | undefined) => id && hexChainId(id)
@@ -24,14 +33,19 @@ export function createBridge(foreign: object, ctx: EvmWallet['ctx']): Bridge | u
   const wallet = readWalletProvider(foreign, ctx)
   if (!wallet) return undefined
   const { end } = wallet
-  const revoke = () => request(wallet, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  const limited = (work: () => Promise<unknown>) => withLifetime(ctx, { ms: REVOKE_MS }, work)
+  const revoke = async () => {
+    // Source: ERC-7846. Wallets without permissions know only this method.
+    await limited(() => request(wallet, { method: 'wallet_disconnect' })).catch(() => undefined)
+    return request(wallet, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  }
   return {
     request: args => request(wallet, args),
     onEvent: (event, notify) => hear(wallet, event, notify),
     open: how => open(wallet, how),
     onChange: notify => listen(wallet, notify),
     // If the wallet cannot revoke the permission, the session of an SDK must be ended by `disconnect`.
-    revoke: () => (end ? withLifetime(ctx, { ms: REVOKE_MS }, revoke).catch(async () => end()) : revoke()),
+    revoke: () => (end ? limited(revoke).catch(async () => end()) : revoke()),
   }
 }
 
@@ -46,14 +60,33 @@ async function open(wallet: EvmWallet, { silent, signal }: Parameters<Bridge['op
   return accounts && chainId ? { accounts, networkId: networkIdOf(chainId), ...(locked && { locked }) } : undefined
 }
 
-function hear({ attach, detach }: EvmWallet, event: string, notify: (payload: unknown) => void): () => void {
-  const read = STATES.get(event)
-  const listener = (raw: unknown) => {
-    const payload = read ? read(raw) : raw
-    if (!read || payload !== undefined) notify(payload)
+function hear(wallet: EvmWallet, event: string, notify: (payload: unknown) => void): () => void {
+  const { read = (raw: unknown) => raw, method } = STATES.get(event) ?? {}
+  let latest = 0
+  /** While the wallet is asked, further hints ask once more. */
+  let asking = false
+  const ask = async () => {
+    if (asking || method === undefined) return
+    asking = true
+    for (let serial = Number.NaN; serial !== latest && !Number.isNaN(latest); ) {
+      serial = latest
+      const answer = withLifetime(wallet.ctx, { ms: REREAD_MS }, () => request(wallet, { method }))
+      const payload = read(await answer.catch(() => undefined))
+      if (serial === latest && payload !== undefined) notify(payload)
+    }
+    asking = false
   }
-  tryRead(() => attach?.(event, listener))
-  return () => tryRead(() => detach?.(event, listener))
+  const listener = (raw: unknown) => {
+    latest++
+    const payload = read(raw)
+    if (payload !== undefined || !STATES.has(event)) notify(payload)
+    else void ask()
+  }
+  tryRead(() => wallet.attach?.(event, listener))
+  return () => {
+    latest = Number.NaN
+    tryRead(() => wallet.detach?.(event, listener))
+  }
 }
 
 function listen(wallet: EvmWallet, notify: (change: WalletChange) => void): () => void {
@@ -85,9 +118,10 @@ function listen(wallet: EvmWallet, notify: (change: WalletChange) => void): () =
   }
 }
 
-/** The change that an empty account list means. */
+/**
+ * The change that an empty account list means. Without permissions the wallet may be locked all the same: Rabby and
+ * Ambire report none then. The session ends and stays remembered; a wallet that revoked the permission shows nothing.
+ */
 async function whyHidden(wallet: EvmWallet): Promise<WalletChange> {
-  const allows = await allowsAccounts(wallet)
-  if (allows) return { kind: 'locked' }
-  return allows === false ? { kind: 'gone' } : { kind: 'accounts', accounts: [] }
+  return (await allowsAccounts(wallet)) ? { kind: 'locked' } : { kind: 'accounts', accounts: [] }
 }

@@ -32,6 +32,17 @@ async function world() {
 }
 
 describe('connecting', () => {
+  test('reads the visible accounts of a wallet that connects and answers nothing', async () => {
+    const { wallet, connect } = await world()
+    wallet.override(({ method }) => {
+      if (method !== 'eth_requestAccounts') return undefined
+      wallet.state.approved = true
+      return null
+    })
+    expect(await connect()).toMatchObject([{ accounts: [{ address: wallet.addresses[0] }] }])
+    expect(wallet.methods()).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
+  })
+
   test('requests the accounts, then the chain, and nothing else', async () => {
     const { connect, wallet } = await world()
     const [connection] = await connect()
@@ -241,7 +252,11 @@ describe('watching', () => {
 
   test.each<[string, (wallet: ReturnType<typeof scriptedWallet>) => void, ConnectionChange]>([
     ['is locked', wallet => wallet.lock(), { kind: 'locked' }],
-    ['takes its permission back', wallet => wallet.disconnectSite(), { kind: 'gone' }],
+    [
+      'reports no permission, as Rabby does while it is locked',
+      wallet => wallet.disconnectSite(),
+      { kind: 'accounts', accounts: [] },
+    ],
     [
       'hides its accounts and does not say why',
       wallet => {
@@ -283,14 +298,18 @@ describe('watching', () => {
     expect(changes.findLastIndex(({ kind }) => kind === 'accounts')).toBeLessThan(changes.length - 1)
   })
 
-  test('reports neither invalid events nor a connection that recovers by itself', async () => {
+  test('reports the wallet’s state after unreadable events, and no connection that recovers by itself', async () => {
     const { wallet, changes, edges } = await watched()
+    wallet.state.account = 1
+    wallet.state.chain = 10
     wallet.emit('accountsChanged', ['0xnot'])
     wallet.emit('accountsChanged', undefined)
-    wallet.emit('chainChanged', 'banana')
+    wallet.emit('chainChanged', { chainId: '0x89' })
     wallet.emit('disconnect', rpcError(1013, 'Disconnected from chain. Attempting to connect.'))
     await edges.clock.advance(1000)
-    expect(changes).toEqual([])
+    expect(changes).toContainEqual({ kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] })
+    expect(changes).toContainEqual({ kind: 'network', networkId: 'eip155:10' })
+    expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['accounts', 'network']))
   })
 
   describe('a provider with a session of its own', () => {
@@ -332,6 +351,12 @@ describe('watching', () => {
       expect(disconnect).toHaveBeenCalledOnce()
       expect(edges.clock.pending).toBe(0)
     })
+  })
+
+  test('disconnecting ends the wallet’s own session before it revokes the permission', async () => {
+    const { wallet, connection } = await watched()
+    await connection.disconnect()
+    expect(wallet.methods().slice(-2)).toEqual(['wallet_disconnect', 'wallet_revokePermissions'])
   })
 
   test('disconnecting revokes the permission, and succeeds if the wallet refuses', async () => {

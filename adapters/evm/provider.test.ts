@@ -143,13 +143,49 @@ describe('hearing', () => {
     ['accountsChanged', ['0xnot']],
     ['accountsChanged', 'all'],
     ['accountsChanged', new Proxy([], { get: () => raise() })],
-  ])('does not emit %s with nonsense: %#', (event, raw) => {
+    ['chainChanged', ['0x1']],
+    ['chainChanged', undefined],
+    ['chainChanged', 31338n],
+  ])(
+    'asks the wallet for the state after %s with an unreadable payload, and emits the answer: %#',
+    async (event, raw) => {
+      const wallet = scriptedWallet({ approved: true })
+      const { guard, clock } = guarded(wallet.provider)
+      const listener = vi.fn()
+      guard.on(event, listener)
+      wallet.emit(event, raw)
+      expect(listener).not.toHaveBeenCalled()
+      await clock.advance(100)
+      expect(listener).toHaveBeenCalledExactlyOnceWith(event === 'chainChanged' ? '0x1' : [wallet.addresses[0]])
+    },
+  )
+
+  test('asks once more, and not for each event, after a thousand unreadable events', async () => {
     const wallet = scriptedWallet()
-    const { guard } = guarded(wallet.provider)
+    const { guard, clock } = guarded(wallet.provider)
+    guard.on('chainChanged', () => {})
+    for (let count = 0; count < 1000; count++) wallet.emit('chainChanged', {})
+    await clock.advance(100)
+    expect(wallet.methods().length).toBeLessThanOrEqual(2)
+  })
+
+  test('keeps silent after an unreadable event if the wallet does not answer, or answers nonsense', async () => {
+    const wallet = scriptedWallet()
+    const { guard, clock } = guarded(wallet.provider)
     const listener = vi.fn()
-    guard.on(event, listener)
-    wallet.emit(event, raw)
+    guard.on('chainChanged', listener)
+    wallet.override(() => 'banana')
+    wallet.emit('chainChanged', {})
+    await clock.advance(100)
+    wallet.override(() => new Promise(() => {}))
+    wallet.emit('chainChanged', {})
+    await clock.advance(3_000)
     expect(listener).not.toHaveBeenCalled()
+    wallet.override(() => undefined)
+    wallet.emit('chainChanged', {})
+    await clock.advance(100)
+    expect(listener).toHaveBeenCalledExactlyOnceWith('0x1')
+    expect(clock.pending).toBe(0)
   })
 
   test('emits a disconnect with an error that is safe to read', () => {

@@ -45,12 +45,14 @@ export function readWalletProvider(foreign: object, ctx: EvmWallet['ctx']): EvmW
   }
 }
 
-/** A provider without a prompt, such as a Safe App's, supports `eth_accounts` but not `eth_requestAccounts`. */
+/**
+ * A provider without a prompt, such as a Safe App's, supports `eth_accounts` but not `eth_requestAccounts`. Others
+ * connect and answer nothing.
+ */
 export async function request(wallet: EvmWallet, args: Request): Promise<unknown> {
   if (args.method === 'eth_requestAccounts') {
-    return send(wallet, args).catch(error =>
-      isUnsupported(error) ? send(wallet, { method: 'eth_accounts' }) : Promise.reject(error),
-    )
+    const answer = await send(wallet, args).catch(error => (isUnsupported(error) ? undefined : Promise.reject(error)))
+    return answer ?? send(wallet, { method: 'eth_accounts' })
   }
   const answer = await send(wallet, args)
   if (args.method === SWITCH) await awaitSwitch(wallet, args.params)

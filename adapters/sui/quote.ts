@@ -17,6 +17,10 @@ const MARGIN = 1000n
 /** The gas budget of a dry run, in the smallest unit. */
 const DRY_RUN_BUDGET = 50_000_000_000n
 const MOST_AMOUNT = 2n ** 64n
+/** The highest gas price of Sui's protocol configuration; a node that names more wants the balance as a fee. */
+const MOST_PRICE = 100_000n
+/** The most that a transfer costs, in the smallest unit: half a coin. */
+const MOST_COST = 500_000_000n
 
 export interface Send {
   readonly from: string
@@ -46,7 +50,7 @@ export async function quoteSend(node: Node, builder: Builder, send: Send): Promi
   const { from, to, amount, type } = send
   const coins = type ? await coinsFor(node, { owner: from, type, amount }) : []
   const price = readAmount(await node('suix_getReferenceGasPrice', []))
-  if (price === undefined) throw unreadable()
+  if (price === undefined || price > MOST_PRICE) throw unreadable()
   const draft = { from, to, amount, coins, price }
   const { bytes } = await builder.buildTransaction({ ...draft, payment: [], budget: DRY_RUN_BUDGET })
   const budget = readBudget(await node('sui_dryRunTransactionBlock', [toBase64(bytes)]), price)
@@ -112,7 +116,9 @@ function readBudget(raw: unknown, price: bigint): bigint {
   const [computation, storage, rebate] = [computationCost, storageCost, storageRebate].map(readAmount)
   if (computation === undefined || storage === undefined || rebate === undefined) throw unreadable()
   const least = computation + MARGIN * price
-  return storage > rebate ? least + storage - rebate : least
+  const budget = storage > rebate ? least + storage - rebate : least
+  if (budget > MOST_COST) throw unreadable()
+  return budget
 }
 
 const unreadable = () => new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')

@@ -38,7 +38,7 @@ export function connectionOf(ctx: Context, live: LiveSession, session: Namespace
       session.onChange(change =>
         listener(change.kind === 'grant' ? { kind: 'approved', networkIds: approvedNetworks(live, session) } : change),
       ),
-    switchNetwork: switchNetworkBy(request),
+    switchNetwork: switchNetworkBy(ctx, request),
     disconnect: () => endLiveSession(ctx, live, session),
   }
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { withEvent, withGrant } from './namespaceState'
+import type { Grant } from './sessionData'
 import { chain } from './testing/realRelay'
 import { scriptedPage } from './testing/scriptedPage'
 
@@ -61,12 +63,34 @@ test('an unreadable answer leads to the next node, and the last one to an error'
   expect(edges.server.sent).toHaveLength(2)
 })
 
-test('a chain that the host does not list has no node', async () => {
+test('a granted chain that the host does not list has no node', async () => {
   const { request, wallet } = await connected({ networks: [chain(1)] })
-  wallet.switchNetwork('eip155:424242')
-  expect(await request('eth_chainId')).toBe('0x67932')
+  wallet.switchNetwork('eip155:137')
+  expect(await request('eth_chainId')).toBe('0x89')
   await expect(request('eth_gasPrice')).rejects.toMatchObject({ code: 4900 })
-  await expect(request('personal_sign', [])).rejects.toMatchObject({ code: 4902 })
+})
+
+test('the session does not follow the wallet to a chain that the wallet did not grant', async () => {
+  const { request, wallet, connection } = await connected()
+  const changed = vi.fn()
+  connection.provider.on('chainChanged', changed)
+  wallet.switchNetwork('eip155:424242')
+  expect(await request('eth_chainId')).toBe('0x1')
+  expect(connection.networkId).toBe('eip155:1')
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('the session follows to an announced chain once the wallet grants it', () => {
+  const grant = (...ids: `${string}:${string}`[]): Grant => ({
+    accounts: ids.map(networkId => ({ address: `0x${'a'.repeat(40)}`, networkId })),
+    chains: new Map(ids.map(id => [id, id])),
+    methods: [],
+  })
+  const before = { namespace: 'eip155', grant: grant('eip155:1'), networkId: 'eip155:1', chosen: [] } as const
+  const announced = withEvent({ name: 'chainChanged', data: 137 }, 'eip155:137')(before)
+  expect(announced.networkId).toBe('eip155:1')
+  expect(withGrant(grant('eip155:1', 'eip155:137'))(announced).networkId).toBe('eip155:137')
+  expect(withGrant(grant('eip155:1', 'eip155:10'))(announced).networkId).toBe('eip155:1')
 })
 
 test('a method that the wallet did not grant is not requested', async () => {

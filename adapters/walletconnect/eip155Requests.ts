@@ -1,8 +1,8 @@
-import { type CaipNetworkId, type Context, parseNetworkId } from '../../kernel'
+import { type CaipNetworkId, type Context, PorticoError, parseNetworkId } from '../../kernel'
 import type { NamespaceSession } from './namespaceSession'
 import { accountsOf, withNetwork } from './namespaceState'
 import type { RequestWallet } from './provider'
-import { isUnknownChain, ProviderRpcError, UNKNOWN_CHAIN } from './rejections'
+import { CHAIN_DISCONNECTED, isUnknownChain, ProviderRpcError, UNKNOWN_CHAIN } from './rejections'
 
 const INVALID_PARAMS = -32602
 /** How long a wallet may take to grant the new chain after it has switched. */
@@ -43,19 +43,19 @@ export function eip155Requests(
       await wallet(args).catch(error => {
         throw isUnknownChain(error) ? unknown() : error
       })
-      await granted(target)
+      if (!(await isGranted(target))) throw notGranted(target)
     }
     session.update(withNetwork(target))
     return null
   }
 
-  /** The wallet may approve the switch before it grants the chain. */
-  const granted = (target: CaipNetworkId) =>
-    new Promise<void>(resolve => {
+  /** The wallet may approve the switch before it grants the chain. Without a grant it signs nothing there. */
+  const isGranted = (target: CaipNetworkId) =>
+    new Promise<boolean>(resolve => {
       const done = () => {
         undo()
         cancel()
-        resolve()
+        resolve(session.state.grant.chains.has(target))
       }
       const look = () => session.state.grant.chains.has(target) && done()
       const undo = session.onChange(look)
@@ -70,6 +70,13 @@ export function eip155Requests(
     const isReading = FOR_NODES.test(method) && !FOR_WALLETS.test(method)
     return isReading ? node(chainNumber(session.state.networkId), args) : wallet(args)
   }
+}
+
+/** Not the code of an unknown chain: the wallet accepted the switch, so adding the chain would only prompt again. */
+function notGranted(networkId: CaipNetworkId): ProviderRpcError {
+  const message = 'The wallet did not grant the chain'
+  const cause = new PorticoError('CHAIN_UNSUPPORTED', message, { networkId })
+  return new ProviderRpcError(CHAIN_DISCONNECTED, message, undefined, cause)
 }
 
 function readTarget(params: unknown): CaipNetworkId {

@@ -12,32 +12,44 @@ export interface NamespaceState {
   readonly grant: Grant
   readonly networkId: CaipNetworkId
   readonly chosen: readonly Account[]
+  /** The network that the wallet reported last without a grant for it; a later grant confirms it. */
+  readonly announced?: CaipNetworkId
 }
 
 export const withNetwork =
   (networkId: CaipNetworkId) =>
-  (state: NamespaceState): NamespaceState => ({ ...state, networkId })
+  (state: NamespaceState): NamespaceState => ({ ...state, networkId, announced: undefined })
 
-/** A new grant replaces the wallet's choice. If it lacks the current network, its first network is the current one. */
+/**
+ * A new grant replaces the wallet's choice. The current network is the one that the wallet has announced, else the one
+ * before, else the grant's first.
+ */
 export const withGrant =
   (grant: Grant) =>
   (state: NamespaceState): NamespaceState => {
     const [first = state.networkId] = grant.chains.keys()
-    const networkId = grant.chains.has(state.networkId) ? state.networkId : first
-    return { ...state, grant, chosen: addressesOf(grant), networkId }
+    const networkId = [state.announced, state.networkId].find(id => id && grant.chains.has(id)) ?? first
+    const announced = networkId === state.announced ? undefined : state.announced
+    return { ...state, grant, chosen: addressesOf(grant), networkId, announced }
   }
 
 /** `chainId` is a CAIP-2 id. */
 export const withEvent =
   ({ name, data }: SignProtocolEvent, chainId: string) =>
   (state: NamespaceState): NamespaceState => {
-    if (name === 'chainChanged') return { ...state, networkId: readNetwork(state, data, chainId) ?? state.networkId }
+    if (name === 'chainChanged') return follow(state, readNetwork(state, data, chainId))
     if (name !== 'accountsChanged' || !Array.isArray(data)) return state
     const addresses = data.map(readAddress).filter(address => isAddress(state.namespace, address))
     // An empty list ends nothing: only `session_delete` ends a session.
     if (addresses.length === 0) return state
     return { ...state, chosen: uniqueAccounts(addresses.map(address => ({ address }))) }
   }
+
+/** A network outside the grant is only noted: the wallet would refuse every request there. */
+function follow(state: NamespaceState, networkId: CaipNetworkId | undefined): NamespaceState {
+  if (!networkId) return state
+  return state.grant.chains.has(networkId) ? withNetwork(networkId)(state) : { ...state, announced: networkId }
+}
 
 /**
  * The wallet's chosen accounts that are granted on the current network; if it chose an account of another network, all

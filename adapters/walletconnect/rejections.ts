@@ -9,14 +9,17 @@ export class ProviderRpcError extends Error {
     readonly code: number,
     message: string,
     readonly data?: unknown,
+    cause?: PorticoError,
   ) {
-    super(message)
+    super(message, cause && { cause })
   }
 }
 
 export const REJECTED = 4001
 export const UNSUPPORTED_METHOD = 4200
 export const DISCONNECTED = 4900
+/** The wallet is connected, but not to this chain. Source: EIP-1193. */
+export const CHAIN_DISCONNECTED = 4901
 export const UNKNOWN_CHAIN = 4902
 export const INTERNAL = -32603
 const UNKNOWN_CHAINS = [UNKNOWN_CHAIN, 32603, INTERNAL, 5000]

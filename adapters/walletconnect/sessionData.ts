@@ -7,6 +7,7 @@ import {
   parseNetworkId,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
+import { safeName } from '../discovery'
 import { presentId } from './proposal'
 
 /* Parsers of session data from the wallet. The library validates only a part of its shape. */
@@ -88,11 +89,10 @@ export const readers = {
 export function walletOf({ peer }: SessionData): ConnectedSession['wallet'] {
   const { name, icons } = Object(Object(peer).metadata)
   const imageUrl = isTexts(icons) && icons.find(icon => /^https:\/\//i.test(icon))
-  return { name: (isText(name) && name.trim().slice(0, LONGEST_NAME)) || UNNAMED, ...(imageUrl && { imageUrl }) }
+  return { name: safeName(name) ?? UNNAMED, ...(imageUrl && { imageUrl }) }
 }
 
 const UNNAMED = 'WalletConnect'
-const LONGEST_NAME = 60
 const MOST_ACCOUNTS = 1000
 
 /** A namespace's forms of references and addresses; others as CAIP-2 and CAIP-10 allow. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findNetwork, networks } from '../../kernel'
+import { type Context, findNetwork, type Network, networks } from '../../kernel'
+import { switchNetworkBy } from './switchNetwork'
 import { OSMOSIS } from './testing/namespaces'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realRelay'
 import { evmGrant } from './testing/remoteWallet'
@@ -77,6 +78,25 @@ describe.each(LIBRARIES)('with version %s of the library, without an adapter of 
     ])
   })
 
+  test.each(['switchNetwork', 'provider.request'])(
+    'a wallet that answers a switch but grants nothing stays where it is: %s',
+    async way => {
+      const { connection, to } = await connected()
+      world.wallet.answer = async () => null
+      const params = [{ chainId: '0x89' }]
+      const switching =
+        way === 'switchNetwork'
+          ? to('eip155:137')
+          : connection.provider.request({ method: 'wallet_switchEthereumChain', params })
+      await expect(switching).rejects.toMatchObject(
+        way === 'switchNetwork' ? { code: 'CHAIN_UNSUPPORTED' } : { code: 4901 },
+      )
+      expect(connection.networkId).toBe('eip155:1')
+      expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+      expect(world.wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    },
+  )
+
   test('a wallet may grant an added chain at once', async () => {
     const { connection, to, grantAlso } = await connected()
     world.wallet.answer = async ({ method }) => {
@@ -135,5 +155,42 @@ describe.each(LIBRARIES)('with version %s of the library, without an adapter of 
     await expect(to('solana:elsewhere')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     await expect(to(OSMOSIS)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     expect(world.wallet.requests).toEqual([])
+  })
+})
+
+describe('the description of a chain for a wallet', () => {
+  const KEYED = 'https://key.example/v3/{KEY}'
+
+  async function described(change: object) {
+    const sent: unknown[] = []
+    const network = { ...chain(137), chainNamespace: 'eip155', caipNetworkId: 'eip155:137', ...change } as Network
+    const settings = {
+      projectId: 'host',
+      namespaces: [],
+      endpoints: { api: 'https://api.example' },
+    } as unknown as Context['settings']
+    const adding = switchNetworkBy({ settings }, async ({ method, params }) => {
+      if (method === 'wallet_switchEthereumChain' && sent.length === 0) throw { code: 4902 }
+      if (method === 'wallet_addEthereumChain') sent.push(...Object.values(params ?? {}))
+      return null
+    })({ network })
+    await adding
+    return Object(sent[0])
+  }
+
+  test('has no node whose URL is a template for a key', async () => {
+    const rpcUrls = { default: { http: [KEYED, 'https://node.example'] } }
+    expect((await described({ rpcUrls })).rpcUrls).toEqual(['https://node.example'])
+  })
+
+  test('is not sent without a public node', async () => {
+    await expect(described({ rpcUrls: { default: { http: [KEYED] } } })).rejects.toMatchObject({
+      code: 'CHAIN_UNSUPPORTED',
+    })
+  })
+
+  test('has the picture of the network by its image id', async () => {
+    const { iconUrls } = await described({ assets: { imageId: 'pic', imageUrl: undefined } })
+    expect(iconUrls).toEqual([expect.stringMatching(/^https:.*pic/)])
   })
 })

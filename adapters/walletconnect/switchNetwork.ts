@@ -1,4 +1,5 @@
-import { type Network, namespaceOf, type SwitchNetwork } from '../../kernel'
+import { type Context, type Network, namespaceOf, PorticoError, type SwitchNetwork } from '../../kernel'
+import { imageUrl } from '../../kernel/kit'
 import { hexChainId } from './eip155Requests'
 import { SWITCH_NETWORK } from './namespaceRequests'
 import type { RequestWallet } from './provider'
@@ -9,43 +10,50 @@ import { asSwitchError, isUnknownChain } from './rejections'
  * description. In other namespaces only the adapter keeps the network, which must be a granted one.
  */
 export const switchNetworkBy =
-  (ask: RequestWallet): SwitchNetwork =>
+  (ctx: Pick<Context, 'settings'>, ask: RequestWallet): SwitchNetwork =>
   async ({ network }) => {
     const { caipNetworkId: networkId } = network
     const moving =
       namespaceOf(networkId) === 'eip155'
-        ? switchChain(ask, network)
+        ? switchChain(ctx, ask, network)
         : ask({ method: SWITCH_NETWORK, params: { networkId } })
     await moving.catch(error => Promise.reject(asSwitchError(error)))
   }
 
-async function switchChain(ask: RequestWallet, network: Network): Promise<unknown> {
+async function switchChain(ctx: Pick<Context, 'settings'>, ask: RequestWallet, network: Network): Promise<unknown> {
   const chainId = hexChainId(network.caipNetworkId)
   const change = () => ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
     return await change()
   } catch (error) {
     if (!isUnknownChain(error)) throw error
-    await ask({ method: 'wallet_addEthereumChain', params: [describeChain(network, chainId)] })
+    await ask({ method: 'wallet_addEthereumChain', params: [describeChain(ctx, network, chainId)] })
     return change()
   }
 }
 
-/** Source: EIP-3085. Only the network's own nodes: the host's custom URLs may contain an API key. */
-function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers, assets }: Network, chainId: string): object {
-  const [explorers, icons] = [[blockExplorers?.default.url].filter(isSafe), [assets?.imageUrl].filter(isSafe)]
+/**
+ * Source: EIP-3085. Only the network's own nodes: the host's custom URLs may contain an API key.
+ * @throws CHAIN_UNSUPPORTED if the network has no public node that a wallet accepts
+ */
+function describeChain({ settings }: Pick<Context, 'settings'>, network: Network, chainId: string): object {
+  const { name, nativeCurrency, blockExplorers, assets } = network
+  const rpcUrls = network.rpcUrls.default.http.filter(isSafe)
+  if (rpcUrls.length === 0) throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { chainId })
+  const icon = assets?.imageUrl ?? (assets?.imageId && imageUrl(settings, 'asset', assets.imageId))
+  const [explorers, icons] = [[blockExplorers?.default.url].filter(isSafe), [icon].filter(isSafe)]
   return {
     chainId,
     chainName: name,
     nativeCurrency,
-    rpcUrls: rpcUrls.default.http.filter(isSafe),
+    rpcUrls,
     // Wallets reject empty lists.
     ...(explorers.length > 0 && { blockExplorerUrls: explorers }),
     ...(icons.length > 0 && { iconUrls: icons }),
   }
 }
 
-/** https, or localhost; without user name and password. */
-const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s]*$/i
+/** https, or localhost; no credentials, and no template such as `https://node.example/${KEY}`. */
+const SAFE = /^(https:|http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(?![\w.-]))[^@\s{}]*$/i
 
 const isSafe = (url = ''): boolean => SAFE.test(url)
