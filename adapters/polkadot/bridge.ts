@@ -55,7 +55,10 @@ export function createBridge(foreign: object, name: string, ctx: Context): Bridg
     },
     request: args => request(wallet, args),
     onChange: (listener, currentNetwork) => listen(wallet, listener, currentNetwork),
-    revoke: async () => wallet.stored.write(name, []),
+    async revoke() {
+      wallet.enabled = undefined
+      wallet.stored.write(name, [])
+    },
   })
 }
 
@@ -63,8 +66,11 @@ async function open(
   wallet: PolkadotWallet,
   { silent, networkId, signal }: Parameters<Bridge['open']>[0],
 ): ReturnType<Bridge['open']> {
-  if (silent) {
-    wallet.enabled = undefined
+  if (silent && wallet.enabled) {
+    // An enabled wallet answers without a prompt.
+    storeAccounts(wallet, await wallet.enabled.get())
+    signal.throwIfAborted()
+  } else if (silent) {
     wallet.shown = wallet.stored.read(wallet.name)
   } else await enableWallet(wallet, signal)
   const opened = firstNetwork(wallet, networkId)

@@ -18,7 +18,7 @@ export interface Page {
   nextTask(): Promise<void>
   /** The page is not visible now. */
   readonly hidden: boolean
-  /** Runs when the page is visible again. */
+  /** Runs when the user returns to the page: it is visible, focused, resumed, or taken back by the back button. */
   onShown(run: () => void): Undo
   /** Runs when the browser has a network again. */
   onOnline(run: () => void): Undo
@@ -80,8 +80,14 @@ export function browserPage(): Page {
     },
     onHidden: run =>
       listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
-    onShown: run =>
-      listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
+    onShown(run) {
+      const shown = () => document.visibilityState === 'visible' && run()
+      const undo = ['focus', 'pageshow'].map(type => listenTo(browser && window, type, shown))
+      undo.push(...['visibilitychange', 'resume'].map(type => listenTo(browser && document, type, shown)))
+      return () => {
+        for (const end of undo) end()
+      }
+    },
     onOnline: run => listenTo(browser && window, 'online', run),
     onIdle(run) {
       if (!browser) return () => {}

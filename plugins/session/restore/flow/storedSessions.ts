@@ -94,7 +94,12 @@ function storeRecords(ctx: Context, records: readonly SessionRecord[]): void {
   else ctx.storage.remove(RECORDS)
 }
 
-function recordOf({ connectorId, adapter, live: { networkId, address, accounts } }: LiveConnection): SessionRecord {
+/** The record of a live connection. */
+export function recordOf({
+  connectorId,
+  adapter,
+  live: { networkId, address, accounts },
+}: LiveConnection): SessionRecord {
   const [first] = accounts
   const record = { connectorId, adapter, networkId, address }
   return first && !sameAddress(first.address, address) ? { ...record, first: first.address } : record

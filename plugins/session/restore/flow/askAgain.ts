@@ -1,0 +1,55 @@
+import { type Context, connectors } from '../../../../kernel'
+import type { LiveConnection } from '../../connections/state'
+import type { SessionParts } from '../../state'
+import { applyWalletChange } from '../../walletEvents/flow/applyWalletChange'
+import { findConnection } from './findConnection'
+import { recordOf } from './storedSessions'
+
+/** Returning to a page fires several events: the least time between two rounds of questions, in milliseconds. */
+const PAUSE_MS = 2_000
+
+/**
+ * Asks the page's connected wallets for their state when the user returns to the page, without a prompt: a page that was
+ * frozen, or kept for the back button, missed the wallets' events.
+ */
+export function askAgainOnReturn(ctx: Context, parts: SessionParts): void {
+  let paused = false
+  const askAll = () => {
+    if (paused || ctx.page.hidden) return
+    paused = true
+    ctx.clock.after(PAUSE_MS, () => {
+      paused = false
+    })
+    for (const entry of parts.stack.all()) if (isInPage(ctx, entry) && isSettled(entry)) void ask(ctx, parts, entry)
+  }
+  ctx.onDispose(ctx.page.onShown(askAll))
+}
+
+/** Remote and embedded wallets deliver the events that a page has missed. */
+function isInPage(ctx: Context, { connectorId }: LiveConnection): boolean {
+  const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
+  return connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED'
+}
+
+const isSettled = ({ accepted, ending, switching, following }: LiveConnection): boolean =>
+  accepted === true && !ending && !switching && !following
+
+/** Applies what differs. A wallet that shows no account, or does not answer, changes nothing: it may be busy. */
+async function ask(ctx: Context, parts: SessionParts, entry: LiveConnection): Promise<void> {
+  const before = entry.live
+  try {
+    const { connection } = await findConnection(ctx, recordOf(entry), ctx.signal)
+    if (!connection || !parts.stack.has(entry) || !isSettled(entry) || entry.live !== before) return
+    const { accounts, networkId, locked } = connection
+    if (locked) applyWalletChange(ctx, parts, entry, { kind: 'locked' })
+    if (accounts.length === 0) return
+    if (entry.locked || textOf(accounts) !== textOf(before.accounts)) {
+      applyWalletChange(ctx, parts, entry, { kind: 'accounts', accounts })
+    }
+    if (networkId !== before.networkId) applyWalletChange(ctx, parts, entry, { kind: 'network', networkId })
+  } catch (error) {
+    if (!ctx.signal.aborted) ctx.report(error)
+  }
+}
+
+const textOf = (accounts: LiveConnection['live']['accounts']): string => accounts.map(({ address }) => address).join()
