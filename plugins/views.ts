@@ -25,7 +25,7 @@ export interface HostViews {
   }
   ConnectingSocial: OfNamespace & { readonly provider: string }
   ConnectingWalletConnect: (OfNamespace & { readonly wallet?: Wallet }) | undefined
-  ConnectingWalletConnectBasic: undefined
+  ConnectingWalletConnectBasic: OfNamespace | undefined
   Downloads: { readonly wallet: Wallet }
   FundWallet: undefined
   GetWallet: undefined

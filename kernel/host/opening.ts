@@ -1,6 +1,6 @@
 import type { OpeningFacts } from '../contracts/manifest'
 import { modalOpening } from '../contracts/modal'
-import { isConnected, sessionOf, sessions } from '../contracts/session'
+import { isConnected, type Sessions, sessionOf, sessions } from '../contracts/session'
 import { hasId } from '../core/dispatch'
 import { route, topOf } from '../core/route'
 import { createAccountFirst } from './accountFirst'
@@ -26,6 +26,8 @@ export interface Opening {
   readonly firstView: FirstView['loading']
   readonly turn: FirstView['turn']
 }
+
+const isAsking = ({ byNamespace }: Sessions) => Object.values(byNamespace).some(({ status }) => status === 'connecting')
 
 type OpeningParts = Omit<KernelParts, 'manifests' | 'opening'>
 
@@ -65,8 +67,12 @@ export function createOpening({ core, router, settings, ports, prerequisites }: 
   async function openAt(requested: string | undefined, given: unknown, namespace?: string): Promise<boolean> {
     if (!isKnown(requested, namespace)) await lookForView({ core, prerequisites }, requested)
     const wanted = router.resolve(requested, facts(namespace))
-    const { view, args } = accountFirst.lead({ view: wanted, args: given ?? (namespace && { namespace }) })
     const here = topOf(store.read(route))
+    // A step away from the view of a wallet that is asked would drop the request.
+    if (here && requested === undefined && !namespace && isAsking(store.read(sessions))) return true
+    // A view that intercepts the requested one does not get its arguments.
+    const own = wanted === (requested ?? wanted) ? given : undefined
+    const { view, args } = accountFirst.lead({ view: wanted, args: own ?? (namespace && { namespace }) })
     // A view that is named without arguments starts again if arguments had led into it.
     if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
     if (here) return router.push(view, args)

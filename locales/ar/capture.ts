@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'متابعة',
     sending: 'جارٍ إرسال رمز',
     skip: 'تخطّي هذه الخطوة',
+    disconnect: 'فصل',
     code: 'الرمز',
     sentTo: 'أدخل الرمز المرسل إلى {email}',
     sentDetail: 'يتكوّن من ستة أرقام. إن لم تجده فتحقق من مجلد البريد غير المرغوب فيه.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Weiter',
     sending: 'Code wird gesendet',
     skip: 'Diesen Schritt überspringen',
+    disconnect: 'Trennen',
     code: 'Code',
     sentTo: 'Den an {email} gesendeten Code eingeben',
     sentDetail: 'Er hat sechs Ziffern. Falls er nicht ankommt, auch im Spam-Ordner nachsehen.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Continuar',
     sending: 'Enviando un código',
     skip: 'Omitir este paso',
+    disconnect: 'Desconectar',
     code: 'Código',
     sentTo: 'Introduce el código enviado a {email}',
     sentDetail: 'Tiene seis dígitos. Si no lo ves, revisa la carpeta de correo no deseado.',

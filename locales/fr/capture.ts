@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Continuer',
     sending: 'Envoi du code',
     skip: 'Passer cette étape',
+    disconnect: 'Déconnecter',
     code: 'Code',
     sentTo: 'Saisissez le code envoyé à {email}',
     sentDetail: 'Il comporte six chiffres. Si vous ne le voyez pas, vérifiez vos courriers indésirables.',

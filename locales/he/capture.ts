@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'המשך',
     sending: 'הקוד נשלח',
     skip: 'דילוג על השלב הזה',
+    disconnect: 'ניתוק',
     code: 'קוד',
     sentTo: 'יש להזין את הקוד שנשלח אל {email}',
     sentDetail: 'יש בו שש ספרות. אם הוא לא הגיע, כדאי לבדוק בתיקיית הספאם.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'जारी रखें',
     sending: 'कोड भेजा जा रहा है',
     skip: 'यह चरण छोड़ें',
+    disconnect: 'डिसकनेक्ट करें',
     code: 'कोड',
     sentTo: '{email} पर भेजा गया कोड डालें',
     sentDetail: 'इसमें छह अंक हैं। न दिखे तो स्पैम फ़ोल्डर देखें।',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Lanjutkan',
     sending: 'Mengirim kode',
     skip: 'Lewati langkah ini',
+    disconnect: 'Putuskan',
     code: 'Kode',
     sentTo: 'Masukkan kode yang dikirim ke {email}',
     sentDetail: 'Kode terdiri dari enam digit. Jika tidak ada, periksa folder spam.',

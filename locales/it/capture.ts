@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Continua',
     sending: 'Invio del codice',
     skip: 'Salta questo passaggio',
+    disconnect: 'Disconnetti',
     code: 'Codice',
     sentTo: 'Inserisci il codice inviato a {email}',
     sentDetail: 'Ha sei cifre. Se non lo vedi, controlla la cartella dello spam.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: '続ける',
     sending: 'コードを送信中',
     skip: 'この手順をスキップ',
+    disconnect: '接続を解除',
     code: 'コード',
     sentTo: '{email}に送信されたコードを入力してください',
     sentDetail: '6桁の数字です。届かない場合は、迷惑メールフォルダを確認してください。',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: '계속',
     sending: '코드 보내는 중',
     skip: '이 단계 건너뛰기',
+    disconnect: '연결 해제',
     code: '코드',
     sentTo: '{email} 주소로 보낸 코드를 입력하세요',
     sentDetail: '코드는 6자리 숫자입니다. 보이지 않으면 스팸함을 확인하세요.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Kontynuuj',
     sending: 'Wysyłanie kodu',
     skip: 'Pomiń ten krok',
+    disconnect: 'Odłącz',
     code: 'Kod',
     sentTo: 'Wpisz kod wysłany na {email}',
     sentDetail: 'Ma sześć cyfr. Jeśli go nie widzisz, sprawdź folder ze spamem.',

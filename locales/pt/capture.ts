@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Continuar',
     sending: 'Enviando um código',
     skip: 'Pular esta etapa',
+    disconnect: 'Desconectar',
     code: 'Código',
     sentTo: 'Digite o código enviado para {email}',
     sentDetail: 'Ele tem seis dígitos. Se não o encontrar, verifique a pasta de spam.',

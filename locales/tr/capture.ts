@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Devam',
     sending: 'Kod gönderiliyor',
     skip: 'Bu adımı atla',
+    disconnect: 'Bağlantıyı kes',
     code: 'Kod',
     sentTo: '{email} adresine gönderilen kodu girin',
     sentDetail: 'Altı hanelidir. Göremiyorsanız spam klasörünüze bakın.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: 'Tiếp tục',
     sending: 'Đang gửi mã',
     skip: 'Bỏ qua bước này',
+    disconnect: 'Ngắt kết nối',
     code: 'Mã',
     sentTo: 'Nhập mã đã gửi đến {email}',
     sentDetail: 'Mã có sáu chữ số. Nếu không thấy, hãy kiểm tra thư mục thư rác.',

@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: '继续',
     sending: '正在发送验证码',
     skip: '跳过此步骤',
+    disconnect: '断开连接',
     code: '验证码',
     sentTo: '请输入发送至 {email} 的验证码',
     sentDetail: '验证码为六位数字。如未收到，请查看垃圾邮件。',

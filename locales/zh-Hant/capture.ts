@@ -12,6 +12,7 @@ const capture: Catalogue = {
     next: '繼續',
     sending: '正在傳送驗證碼',
     skip: '跳過此步驟',
+    disconnect: '中斷連接',
     code: '驗證碼',
     sentTo: '請輸入寄至 {email} 的驗證碼',
     sentDetail: '驗證碼為六位數字。若未收到，請查看垃圾郵件資料夾。',

@@ -354,12 +354,20 @@ describe('disconnecting', () => {
     expect(portico.state().open).toBe(false)
   })
 
-  test.each(['ProfileWallets', 'Connect'])('keeps %s open, where the next wallet is chosen', async view => {
+  test('keeps Connect open, where the next wallet is chosen', async () => {
     const { portico, disconnect } = await opened({ contributes: [way] })
-    await portico.open({ view })
+    await portico.open({ view: 'Connect' })
     disconnect()
     await settle()
-    expect(portico.state().view).toBe(view)
+    expect(portico.state().view).toBe('Connect')
+  })
+
+  test('closes ProfileWallets if it lists no other wallet', async () => {
+    const { portico, disconnect } = await opened()
+    await portico.open({ view: 'ProfileWallets' })
+    disconnect()
+    await settle()
+    expect(portico.state().open).toBe(false)
   })
 
   test('of one namespace shows the account of another', async () => {

@@ -12,6 +12,7 @@ export const messages = defineMessages('capture', {
   next: 'Continue',
   sending: 'Sending a code',
   skip: 'Skip this step',
+  disconnect: 'Disconnect',
   confirm: 'Confirm email',
   code: 'Code',
   sentTo: 'Enter the code sent to {email}',

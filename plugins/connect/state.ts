@@ -93,7 +93,7 @@ export const leaveAt = (entry: number, position: ListPosition) => (left: LeftLis
 export const connectWalletsView = view<{ namespace?: Namespace } | undefined>('ConnectWallets')
 export const allWalletsView = view<{ namespace?: Namespace; search?: string } | undefined>('AllWallets')
 /** For hosts without an adapter: any wallet that supports WalletConnect. */
-export const connectingBasicView = view('ConnectingWalletConnectBasic')
+export const connectingBasicView = view<{ namespace?: Namespace } | undefined>('ConnectingWalletConnectBasic')
 /** For a wallet that is installed in several namespaces, with one connector each. */
 export const connectingMultiChainView = view<{
   name: string

@@ -19,6 +19,21 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 2,
+    statement: 'A requested view, with its data, is shown at once.',
+    instead:
+      'A view that needs an account comes after Connect, and after a required sign-in, for a user who has not connected one.',
+    reason: 'The view would be empty; the user sees what the host asked for as soon as there is an account to act on.',
+    test: ['tests/journeys/accountViews.test.ts', 'comes after Connect for a user without an account'],
+  },
+  {
+    section: 4,
+    statement: 'A swap that cannot be initialised goes back.',
+    instead: 'As the only view of the modal it stays, with the sentence and a button to retry.',
+    reason: 'Going back from the only view would close the modal that the user has just opened.',
+    test: ['plugins/swaps/swaps.test.ts', 'as the only view it offers a retry'],
+  },
+  {
+    section: 2,
     statement: 'A feature that is off shows nothing.',
     instead:
       'A feature that is switched off while its view is open leads to the view below, or to the default view, with a toast.',

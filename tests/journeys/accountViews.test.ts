@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
-import { route } from '../../kernel'
+import { PorticoError, route } from '../../kernel'
+import { toast } from '../../kernel/kit'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 import { cancelPressed, signPressed } from '../../plugins/siwx/events'
+import { type Siwx, signIns } from '../../plugins/siwx/manifest'
 import { type AppOptions, endAll, FIRST, HERON, openApp, place, type User, warmUp } from './user'
 
 /* A host opens a view about an account for a user who has not connected one. */
@@ -121,6 +123,36 @@ describe('with a required sign-in', () => {
     user.inside.emit(cancelPressed, PRESSED)
     await expect(asked).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
+})
+
+test('a restored user whose sign-in cannot be read is disconnected, and reads why at Connect', async () => {
+  let isReadable = true
+  const siwx: Siwx = {
+    createMessage: () => Promise.reject(new Error('not asked')),
+    addSession: async () => {},
+    revokeSession: async () => {},
+    setSessions: async () => {},
+    getSessions: async () => {
+      if (!isReadable) throw new PorticoError('SIGN_IN_UNAVAILABLE', 'the server is away')
+      return []
+    },
+    getRequired: () => false,
+  }
+  const user = await openApp({ pluginOptions: { siwx } })
+  user.connect().catch(() => undefined)
+  await expect.poll(() => user.views().at(-1)).toBe('SIWXSignMessage')
+  await user.inside.back()
+  await expect.poll(() => user.portico.read(signIns).eip155?.status).toBe('signedOut')
+  isReadable = false
+  await user.reload()
+  await user.portico.open()
+  await expect.poll(user.status).toBe('disconnected')
+  await settle()
+  expect(user.views()).toEqual(['Connect'])
+  expect(user.portico.read(toast).current?.message.text).toBe(
+    'A problem occurred while trying initialize authentication',
+  )
+  user.edges.env.reported.length = 0
 })
 
 test('an embedded modal leads from the view back to the account', async () => {

@@ -165,6 +165,16 @@ describe('disconnecting', () => {
     expect(heron.methods().filter(method => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 
+  test('closes the modal in the list of wallets too, if it lists no other wallet', async () => {
+    const { portico, connect, views } = await openApp()
+    await connect()
+    await portico.open()
+    await portico.open({ view: 'ProfileWallets' })
+    expect(views()).toEqual(['Account', 'ProfileWallets'])
+    await portico.disconnect()
+    await expect.poll(() => portico.state().open).toBe(false)
+  })
+
   test('stops waiting for a wallet that does not answer after 3 s', async () => {
     const { portico, heron, edges, status, connect } = await openApp()
     await connect()

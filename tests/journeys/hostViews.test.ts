@@ -22,7 +22,7 @@ const ARGUMENTS: HostViews = {
   ConnectingMultiChain: { name: 'Heron', connectorIds: [HERON] },
   ConnectingSocial: { provider: 'google' },
   ConnectingWalletConnect: { wallet, namespace: 'eip155' },
-  ConnectingWalletConnectBasic: undefined,
+  ConnectingWalletConnectBasic: { namespace: 'eip155' },
   Downloads: { wallet },
   FundWallet: undefined,
   GetWallet: undefined,

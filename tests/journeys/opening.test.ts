@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { defineManifest, type Manifest, modalClosed, modalOpened, route, topOf } from '../../kernel'
-import { endAll, FIRST, openApp, SECOND, warmUp } from './user'
+import { endAll, FIRST, HERON, openApp, SECOND, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(endAll)
@@ -70,6 +70,32 @@ describe('opening', () => {
     const { portico, views } = await openApp({ adapters: [noNamespace()] })
     await portico.open({ view: 'Networks', namespace: 'solana' })
     expect(views()).toEqual(['ConnectingWalletConnectBasic'])
+  })
+
+  test('gives the requested namespace, and nothing else, to ConnectingWalletConnectBasic', async () => {
+    const { portico } = await openApp({ adapters: [noNamespace()] })
+    await portico.open({
+      view: 'WalletSend',
+      args: { amount: '1', namespace: 'eip155', chainId: 1, to: '0x' },
+      namespace: 'solana',
+    })
+    expect(topOf(portico.read(route))).toMatchObject({
+      view: 'ConnectingWalletConnectBasic',
+      args: { namespace: 'solana' },
+    })
+  })
+
+  test('keeps the view of a wallet that is being asked', async () => {
+    const { portico, heron, choose, status, views } = await openApp()
+    await portico.open()
+    await portico.open({ view: 'ConnectingExternal', args: { connectorId: HERON } })
+    heron.answer('hang')
+    const connected = choose(HERON)
+    await expect.poll(status).toBe('connecting')
+    await portico.open()
+    expect(views()).toEqual(['Connect', 'ConnectingExternal'])
+    heron.release()
+    await connected
   })
 
   test('starts at Connect again after closing', async () => {

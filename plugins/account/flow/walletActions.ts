@@ -3,6 +3,7 @@ import {
   type ConnectionChoice,
   type Context,
   connectedSession,
+  connections,
   connectors,
   findNetwork,
   isPorticoError,
@@ -14,7 +15,15 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { connectingExternalView, connectingWalletConnectView, connectView, showToast, toast } from '../../../kernel/kit'
+import {
+  connectingExternalView,
+  connectingFarcasterView,
+  connectingSocialView,
+  connectingWalletConnectView,
+  connectView,
+  showToast,
+  toast,
+} from '../../../kernel/kit'
 import { disconnectFailed } from '../events'
 import { messages as words } from '../messages'
 import { messages } from '../wallets.messages'
@@ -69,11 +78,20 @@ export const addWallet = (ctx: Context, namespace: Namespace) => ctx.open(connec
 /** Opens the view that asks an earlier wallet to connect again. */
 export function reconnect(ctx: Context, { namespace, connectorId }: ConnectionChoice): Promise<boolean> {
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
-  // Until the login plugin is active, its connector is not registered; the connect view starts it.
-  if (connectorId === LOGIN_CONNECTOR_ID) return ctx.open(connectView, { namespace })
+  if (connectorId === LOGIN_CONNECTOR_ID) return reconnectLogin(ctx, namespace)
   return connector?.type === 'WALLET_CONNECT'
     ? ctx.open(connectingWalletConnectView, { namespace })
     : ctx.open(connectingExternalView, { connectorId, namespace })
+}
+
+/** Opens the login that the user used before. The connect view asks for an email address. */
+function reconnectLogin(ctx: Context, namespace: Namespace): Promise<boolean> {
+  const wallets = ctx.read(connections).byNamespace[namespace] ?? []
+  const provider = wallets.find(({ connectorId }) => connectorId === LOGIN_CONNECTOR_ID)?.auth?.name
+  if (provider === 'farcaster' && ctx.view(connectingFarcasterView.id)) return ctx.open(connectingFarcasterView)
+  return provider && provider !== 'email' && provider !== 'farcaster' && ctx.view(connectingSocialView.id)
+    ? ctx.open(connectingSocialView, { provider, namespace })
+    : ctx.open(connectView, { namespace })
 }
 
 /** Runs a button's action and shows its result as a toast. */

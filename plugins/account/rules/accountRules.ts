@@ -1,4 +1,4 @@
-import { type Route, topOf } from '../../../kernel'
+import { type Connections, type Route, topOf } from '../../../kernel'
 import { accountView, connectView, profileWalletsView, sanitizeText } from '../../../kernel/kit'
 import type { Identity } from '../state'
 
@@ -8,11 +8,13 @@ const RETRY_MS = 30_000
 export const isAccountShown = (route: Route): boolean => topOf(route)?.view === accountView.id
 
 /**
- * May the modal stay open without an account? Yes on ProfileWallets and on the connect view of any namespace.
- * Every other view loses its subject.
+ * May the modal stay open without an account? Yes on the connect view of any namespace, and on ProfileWallets while it
+ * lists a wallet. Every other view loses its subject.
  */
-export const mayStayWithoutAccount = ({ open, stack }: Route): boolean =>
-  !open || stack.some(({ view }) => view === connectView.id) || stack.at(-1)?.view === profileWalletsView.id
+export const mayStayWithoutAccount = ({ open, stack }: Route, { byNamespace }: Connections): boolean =>
+  !open ||
+  stack.some(({ view }) => view === connectView.id) ||
+  (stack.at(-1)?.view === profileWalletsView.id && Object.values(byNamespace).some(wallets => wallets.length > 0))
 
 /** The time by `clock.elapsed()` from which a balance may be read again: 30 s after a read or a failure. */
 export const readableFrom = ({ last, failedAt }: { last?: { at: number }; failedAt?: number } = {}): number =>

@@ -1,5 +1,6 @@
 import { type ConnectService, type Context, PorticoError, remoteConfig } from '../../../kernel'
 import { startingNetwork } from '../rules/servedNetworks'
+import { endLogin } from './endLogin'
 import type { HostedLogin } from './hostedLogin'
 import { isLoginEnabled, isLoginOffered } from './isLoginEnabled'
 import { readLoginRecord, removeLoginRecord } from './loginRecord'
@@ -18,6 +19,7 @@ export function createConnecting(ctx: Context, login: HostedLogin): ConnectServi
         throw new PorticoError('CONNECT_FAILED', 'No auth connector found')
       }
       if (!result && !(await login.frame.ask('IS_CONNECTED', undefined, { signal })).isConnected) {
+        endLogin(ctx, login, 'expired')
         throw new PorticoError('CONNECT_FAILED', 'Not connected to email or social')
       }
       const record = result ?? readLoginRecord(ctx) ?? {}

@@ -46,6 +46,12 @@ export default function DataCapture() {
               {t(messages.skip)}
             </Button>
           )}
+          {/* Closing the view ends the session; an embedded modal has no button for it. */}
+          {required && ctx.settings.embedded && (
+            <Button wide kind="ghost" onClick={() => ctx.close()}>
+              {t(messages.disconnect)}
+            </Button>
+          )}
         </div>
       </form>
     </Content>

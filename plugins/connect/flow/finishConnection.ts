@@ -6,7 +6,9 @@ import { messages } from '../connecting.messages'
 export async function finishConnection(ctx: Context): Promise<void> {
   const { several, byNamespace } = ctx.read(connections)
   const live = Object.values(byNamespace).flatMap(wallets => wallets.filter(({ state }) => state !== 'disconnected'))
-  if (!several || live.length < 2 || !ctx.view(profileWalletsView.id)) {
+  // One pairing may serve several namespaces.
+  const wallets = new Set(live.map(({ connectorId, sessionId }) => JSON.stringify([connectorId, sessionId])))
+  if (!several || wallets.size < 2 || !ctx.view(profileWalletsView.id)) {
     await ctx.close()
     return
   }

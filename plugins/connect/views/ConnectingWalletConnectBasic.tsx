@@ -1,5 +1,6 @@
+import type { Namespace } from '../../../kernel'
 import { Content, Divider } from '../../../ui-kit'
-import { useKernel, useText } from '../../../ui-kit/hooks'
+import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
@@ -12,21 +13,21 @@ import WalletList from './WalletList'
 const view = connectingBasicView.id
 
 /** For hosts without an adapter: any wallet by QR code; on a phone, the list of wallets to open. */
-export default function ConnectingWalletConnectBasic() {
+export default function ConnectingWalletConnectBasic({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const { env } = useKernel()
   return (
     <Content>
       <ConsentGate>
-        {!env.mobile && <Code />}
-        <WalletList args={{ view, withoutCode: !env.mobile }} />
+        {!env.mobile && <Code namespace={args?.namespace} />}
+        <WalletList args={{ view, withoutCode: !env.mobile, namespace: args?.namespace }} />
       </ConsentGate>
     </Content>
   )
 }
 
-function Code() {
+function Code({ namespace }: { namespace?: Namespace }) {
   const t = useText()
-  const [remote, again] = usePairing({ name: t(connecting.anyWallet), method: 'qrcode', view })
+  const [remote, again] = usePairing({ name: t(connecting.anyWallet), method: 'qrcode', view, namespace })
   return (
     <>
       {remote.phase === 'unreachable' || remote.phase === 'failed' ? (

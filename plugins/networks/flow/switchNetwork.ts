@@ -1,5 +1,6 @@
-import { type CaipNetworkId, type Context, sessionControl } from '../../../kernel'
+import { type CaipNetworkId, type Context, connectors, namespaceOf, sessionControl, sessions } from '../../../kernel'
 import { switchFailed } from '../events'
+import { loginFor } from '../rules/networkRules'
 import { leaveNetworkViews } from './leaveNetworkViews'
 
 /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED …, or the signal's reason */
@@ -10,7 +11,11 @@ export async function switchNetwork(
   try {
     const control = await ctx.ask(sessionControl)
     signal.throwIfAborted()
+    const namespace = namespaceOf(networkId)
+    const login = loginFor(ctx.read(sessions), ctx.read(connectors).known, namespace)
     await control.switchNetwork(networkId, { signal })
+    // Without an account there, the session has only stored the choice: the login opens one on that network.
+    if (login) await control.connect({ connectorId: login.connectorId, namespaces: [namespace], signal })
   } catch (error) {
     if (!signal.aborted) ctx.emit(switchFailed, { networkId, error })
     throw error

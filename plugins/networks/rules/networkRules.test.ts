@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEnv } from '../../../adapters/conformance/edges'
-import { createPortico, type Network } from '../../../kernel'
+import { type Connector, createPortico, type Network } from '../../../kernel'
 import { networkImage } from '../../../kernel/kit'
 import { base, live, mainnet, polygon, sepolia } from '../gallery/testHost'
-import { isUnapproved, searchNetworks } from './networkRules'
+import { isAvailableIn, isUnapproved, loginFor, searchNetworks } from './networkRules'
 
 describe('searching', () => {
   const all = [mainnet, base, polygon, sepolia]
@@ -28,6 +28,34 @@ test('a wallet that lists its networks has not approved others', () => {
   expect(isUnapproved(live({ approvedNetworkIds: ['eip155:1'] }), mainnet)).toBe(false)
   expect(isUnapproved(live(), base)).toBe(false)
   expect(isUnapproved(undefined, base)).toBe(false)
+})
+
+describe('a wallet is available in another namespace', () => {
+  const connector = (more: Partial<Connector>): Connector => ({
+    ...{ id: 'walletconnect', name: 'WalletConnect', type: 'WALLET_CONNECT', adapter: 'walletconnect' },
+    namespaces: ['eip155', 'solana'],
+    ...more,
+  })
+  const harbor = live({ connectorId: 'walletconnect', wallet: { name: 'Harbor' } })
+
+  test('if its connector serves the namespace, whatever the wallet is called', () => {
+    expect(isAvailableIn([connector({})], harbor, 'solana')).toBe(true)
+    expect(isAvailableIn([connector({})], harbor, 'bip122')).toBe(false)
+    expect(isAvailableIn([connector({ id: 'other', name: 'Other' })], harbor, 'solana')).toBe(false)
+  })
+
+  test('and continues there by itself only if it is the embedded login, without an account there', () => {
+    const login = live({ connectorId: 'ID_AUTH', wallet: { name: 'Email' }, auth: { name: 'email' } })
+    const known = [connector({ id: 'ID_AUTH', name: 'Auth', type: 'AUTH', adapter: 'auth' }), connector({})]
+    const sessionsOf = (session: typeof login, more = {}) => ({
+      active: 'eip155',
+      byNamespace: { eip155: { status: 'connected' as const, ...session }, ...more },
+    })
+    expect(loginFor(sessionsOf(login), known, 'solana')?.connectorId).toBe('ID_AUTH')
+    expect(loginFor(sessionsOf(harbor), known, 'solana')).toBeUndefined()
+    const both = sessionsOf(login, { solana: { status: 'connected' as const, ...login } })
+    expect(loginFor(both, known, 'solana')).toBeUndefined()
+  })
 })
 
 describe('the picture of a network', () => {

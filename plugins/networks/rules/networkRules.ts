@@ -2,11 +2,13 @@ import {
   type CaipNetworkId,
   type ConnectedSession,
   type Connector,
+  connectedSession,
   findNetwork,
   type Namespace,
   type Network,
   type Networks,
   type RouteEntry,
+  type Sessions,
 } from '../../../kernel'
 import { networksView, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
 import type { NetworksOptions } from '../state'
@@ -41,13 +43,24 @@ export const isUnapproved = (live: ConnectedSession | undefined, { caipNetworkId
 /** Is the same wallet available in another namespace? */
 export const isAvailableIn = (
   known: readonly Connector[],
-  { wallet }: ConnectedSession,
+  { connectorId, wallet }: ConnectedSession,
   namespace: Namespace,
 ): boolean =>
   known.some(
-    ({ namespaces, name, rdns }) =>
-      namespaces.includes(namespace) && (name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
+    ({ id, namespaces, name, rdns }) =>
+      namespaces.includes(namespace) &&
+      (id === connectorId || name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
   )
+
+/** The embedded login in use, if it can continue in this namespace, in which it has no account yet. */
+export function loginFor(
+  all: Sessions,
+  known: readonly Connector[],
+  namespace: Namespace,
+): ConnectedSession | undefined {
+  const live = connectedSession(all)
+  return live?.auth && !connectedSession(all, namespace) && isAvailableIn(known, live, namespace) ? live : undefined
+}
 
 /** Matches name, coin, reference or namespace; every word must occur. */
 export function searchNetworks(

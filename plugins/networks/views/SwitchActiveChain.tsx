@@ -43,7 +43,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   // The namespace has been connected meanwhile: the view switches to it.
   const target = connected && (findNetwork(listed, connected.networkId) ?? network)
   useEffect(() => {
-    if (target) void chooseNetwork(ctx, target)
+    if (target) void chooseNetwork(ctx, target, { replaces: true })
   }, [ctx, target])
   // Opened without a namespace: the user chooses one.
   const isUnspecified = !network && namespace === undefined

@@ -23,7 +23,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   const ctx = useKernel()
   const t = useText()
   const network = findNetwork(useSlice(networks), networkId)
-  const live = useSlice(sessions, all => connectedSession(all, network?.chainNamespace))
+  const live = useSlice(sessions, all => connectedSession(all, network?.chainNamespace) ?? connectedSession(all))
   const [task, ask] = useTask(signal => switchNetwork(ctx, { networkId, signal }))
   useTitle(network?.name)
   useEffect(ask, [ask])
