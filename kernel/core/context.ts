@@ -106,7 +106,7 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
         for (const end of ends) end()
       })
     },
-    observe: listener => scope.keep(bus.observe(observerOf(id, mayUse, listener))),
+    observe: listener => scope.keep(bus.observe(environment.ownership.observer(id, listener))),
     provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
     ask: async token => services.ask(used(token)),
     has: token => services.has(token.id) || plugins.ownerOf(token.id) !== undefined,

@@ -1,3 +1,4 @@
+import type { Observer } from './bus'
 import { PorticoError } from './errors'
 import type { WithId } from './plugin'
 import type { Storage } from './storage'
@@ -14,6 +15,8 @@ export interface Ownership {
   checkUse(by: string, id: string): void
   /** @throws NOT_OWNER */
   checkChange(by: string, id: string): void
+  /** Leaves out the events that the plugin may not use, unless its manifest says `observesAll`. */
+  observer(by: string, listener: Observer): Observer
   /** A plugin's own keys (`session/network`), and keys without a slash, which belong to no plugin. @throws NOT_OWNER */
   storageOf(by: string, storage: Storage): Storage
 }
@@ -21,6 +24,7 @@ export interface Ownership {
 /** A manifest's clauses on ownership. */
 interface Owner extends WithId {
   readonly sharedWith?: readonly string[]
+  readonly observesAll?: true
   readonly owns?: readonly WithId[]
   readonly provides?: readonly WithId[]
 }
@@ -55,6 +59,10 @@ export function createOwnership(manifests: readonly Owner[], knowsAll: () => boo
       const covers = (token: WithId) => token.id === id || id.startsWith(`${token.id}:`)
       const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(covers) || provides.some(covers))
       if (owner && owner.id !== by && by !== KERNEL) refuse(by, id, owner.id)
+    },
+    observer(by, listener) {
+      const isAll = manifests.some(({ id, observesAll }) => id === by && observesAll)
+      return isAll ? listener : (id, ...emission) => void (mayUse(by, id) && listener(id, ...emission))
     },
     storageOf(by, storage) {
       // A stored value of an earlier visit belongs to its plugin even if the plugin is not registered now.

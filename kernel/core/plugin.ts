@@ -89,6 +89,8 @@ export interface ManifestOf<P extends Product> {
   readonly id: string
   /** Plugins that may use tokens and keys that start with this plugin's id. */
   readonly sharedWith?: readonly string[]
+  /** `ctx.observe` gives the plugin the events of every plugin: for analytics, and for tools of the host's developer. */
+  readonly observesAll?: true
   /** Tokens of the kernel's contracts that only this plugin may write, besides those it `provides`. */
   readonly owns?: readonly WithId[]
   readonly gate?: Gate<P['settings']>

@@ -61,9 +61,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
   }
   return {
     add(owner, contributions, later = []) {
-      const added = contributions.map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
-      // Every plugin can read them: a changed `load` would run foreign code with the owner's context.
-      for (const part of contributions) Object.freeze(part.kind === 'slot' ? part.entry : part)
+      const added = freezeAll(contributions).map(contribution => ({ owner, key: `${owner}:${serial++}`, contribution }))
       const first = rows.findIndex(row => later.includes(row.owner))
       const at = first < 0 ? rows.length : first
       change([...rows.slice(0, at), ...added, ...rows.slice(at)], { added: contributions, removed: [] })
@@ -102,6 +100,12 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Every plugin can read contributions: a changed `load` would run foreign code with the owner's context. */
+function freezeAll<T extends ViewDefinition<never> | SlotContribution>(contributions: readonly T[]): readonly T[] {
+  for (const part of contributions) Object.freeze(part.kind === 'slot' ? part.entry : part)
+  return contributions
 }
 
 const loadOf = (contribution: ViewDefinition<never> | SlotContribution): unknown =>

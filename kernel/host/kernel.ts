@@ -68,12 +68,10 @@ export interface Kernel extends Pick<Opening, 'openAt' | 'prepare' | 'preload'> 
 
 /** Connects the core with the ports, the host's options and the project's configuration. */
 export function createKernel(manifests: Manifest[], settings: ResolvedOptions, ports: Ports): Kernel {
-  const { env } = ports
-  const knowsAll = () => prerequisites.complete || !manifests.some(({ lazyManifests }) => lazyManifests)
-  const ownership = createOwnership(manifests, knowsAll)
   const core: Core<PorticoTypes> = createCore<PorticoTypes>({
     manifests,
-    ownership,
+    // Manifests are known when the first plugin's code runs, and lazy ones before other plugins' code.
+    ownership: createOwnership(manifests, () => knowsAll(parts)),
     hostContext: () => hostContext,
     context: (manifest, scope) => createContext(parts, manifest, scope),
     prerequisites: ({ id, firstView }) =>
@@ -85,7 +83,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
-    reportListener: env.report,
+    reportListener: ports.env.report,
     report: createReport(settings, env, () => core.bus),
   })
   const { store, plugins } = core
@@ -95,7 +93,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     hostContext: () => hostContext,
     added(lazy) {
       decide()
-      if (env.browser) lazy.forEach(begin)
+      if (ports.env.browser) lazy.forEach(begin)
     },
   })
   const router = createRouter<PorticoTypes>({ ...core, ...plugins, facts: () => opening.facts(), ...HOME_RULES })
@@ -120,7 +118,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       hostContext.watch(remoteConfig, value => value, decide)
       listDeclaredConnectors(core, hostContext)
       hostContext.watch(route, isOpen, open => followModal(parts, open))
-      if (env.browser) plugins.enabled().forEach(begin)
+      if (ports.env.browser) plugins.enabled().forEach(begin)
     },
     end() {
       plugins.end('Portico was destroyed', () => store.write(route, () => route.initial))
@@ -129,6 +127,9 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     },
   }
 }
+
+const knowsAll = ({ prerequisites, manifests }: KernelParts) =>
+  prerequisites.complete || !manifests.some(({ lazyManifests }) => lazyManifests)
 
 const isOpen = ({ open }: Route) => open
 

@@ -14,6 +14,7 @@ import {
 export const analytics = (): Manifest =>
   defineManifest({
     id: 'analytics',
+    observesAll: true,
     gate: { key: 'analytics', remote: true, fallback: false },
     // The project's configuration arrives after the intent that requested it, so its event activates the plugin, too.
     listens: [

@@ -18,6 +18,7 @@ import { type DevtoolsOptions, devtoolsView } from './state'
 export const devtools = (options: DevtoolsOptions = {}): Manifest =>
   defineManifest({
     id: 'devtools',
+    observesAll: true,
     activatesAtStart: () => options.from === 'page',
     // The kernel keeps these events until the recorder has loaded.
     listens: [intentShown, sessionConnected, sessionEnded, sessionFailed],
