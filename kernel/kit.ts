@@ -50,7 +50,7 @@ export {
 export { embeddedName, walletLabel } from './contracts/embeddedName'
 export { type Inspection, inspection } from './contracts/inspection'
 export { isHttpRefusal } from './contracts/isHttpRefusal'
-export { isRefusalText } from './contracts/isRefusalText'
+export { isRefusalText, standardErrorCode } from './contracts/isRefusalText'
 export { leaveViews } from './contracts/leaveViews'
 export { loadOnce } from './contracts/loadOnce'
 export { type AccountNames, accountNames } from './contracts/names'

@@ -87,7 +87,7 @@ describe('asking', () => {
     })
     await expect(guard.request({ method: 'x' })).rejects.toMatchObject({
       name: 'ProviderRpcError',
-      code: -32603,
+      code: 4902,
       message: 'Internal error',
       data,
     })

@@ -13,6 +13,7 @@ import {
 } from '../../kernel'
 import { fakeEdges, settle } from '../conformance'
 import { cacheBalances } from './cacheBalances'
+import { guardBridge } from './guardBridge'
 
 const coin = { name: 'A', symbol: 'A', decimals: 0 }
 const host = (id: string): HostNetwork => ({ id, name: 'A', nativeCurrency: coin, rpcUrls: { default: { http: [] } } })
@@ -26,6 +27,7 @@ let edges: ReturnType<typeof fakeEdges>
 let portico: Portico
 let amount: bigint
 let confirm: (receipt: Receipt) => void
+let wallet: ReturnType<typeof guardBridge>['provider']
 const network = vi.fn<ReadBalance>()
 
 /** A namespace with cached balances, whose transfers the test confirms. */
@@ -36,6 +38,8 @@ const letters: Manifest = {
   load: async () => ({
     default(ctx: Context) {
       ctx.provide(readBalance.on('letters'), cacheBalances(ctx, network))
+      const bridge = { request: async () => '0x1', onEvent: () => () => {}, onChange: () => () => {} }
+      wallet = guardBridge(Object.assign(Object.create(null), bridge), ctx).provider
       const receipt = new Promise<Receipt>(resolve => (confirm = resolve))
       ctx.provide(sendTransfer.on('letters'), async () => ({ hash: 'h', receipt }))
     },
@@ -73,6 +77,28 @@ describe('a native balance', () => {
     amount = 2n
     expect([await read({ fresh: true }), await read()]).toEqual([2n, 2n])
     expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['eth_sendTransaction', 2n],
+    ['wallet_sendCalls', 2n],
+    ['stx_transferStx', 2n],
+    ['eth_chainId', 1n],
+    ['personal_sign', 1n],
+  ])('after the app’s own %s it is %s', async (method, expected) => {
+    await read()
+    amount = 2n
+    await wallet.request({ method })
+    expect(await read()).toBe(expected)
+  })
+
+  test('is asked for again soon after the app’s own transaction, which a block may not have yet', async () => {
+    await read()
+    await wallet.request({ method: 'eth_sendTransaction' })
+    expect(await read()).toBe(1n)
+    amount = 2n
+    await edges.clock.advance(3_000)
+    expect(await read()).toBe(2n)
   })
 
   test('is asked for anew once a transaction is sent, and once it is confirmed', async () => {

@@ -1,7 +1,7 @@
-import { type ConnectionChange, type Context, tryRead, type Undo, type WalletProvider } from '../../kernel'
+import { type ConnectionChange, type Context, event, tryRead, type Undo, type WalletProvider } from '../../kernel'
 import type { Bridge, WalletChange } from './bridge'
 import { type Channel, createChannel } from './channel'
-import { GONE, ProviderRpcError, readRejection } from './rejections'
+import { GONE, ProviderRpcError, readProviderError } from './rejections'
 
 /** A wallet behind a guard, until `end`. */
 export interface GuardedWallet {
@@ -24,10 +24,16 @@ interface Watch {
 
 type Request = Parameters<WalletProvider['request']>[0]
 
+/** A wallet has answered a request that may send a transaction, of Portico or of the app. */
+export const transactionPassed = event<{ method: string }>('injected/transaction-passed')
+const SENDING = /send|transfer|execute|transaction|callcontract|deploycontract|psbt|signdirect|signamino/i
+
 /** Events that carry a state. Source: EIP-1193. */
 const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 
-export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report'>): GuardedWallet {
+type GuardContext = Pick<Context, 'clock' | 'report'> & Partial<Pick<Context, 'emit'>>
+
+export function guardBridge(bridge: Bridge, ctx: GuardContext): GuardedWallet {
   const events = openEvents(bridge, ctx)
   const watches = new Map<Undo, Watch>()
   let ended = false
@@ -38,9 +44,10 @@ export function guardBridge(bridge: Bridge, ctx: Pick<Context, 'clock' | 'report
       const answer = await bridge.request(args)
       // A change that the wallet reports before its answer, such as a new chain, is delivered before the answer.
       for (const { flush } of [...watches.values()]) flush()
+      if (SENDING.test(args.method)) ctx.emit?.(transactionPassed, { method: args.method })
       return answer
     } catch (error) {
-      throw readRejection(error)
+      throw readProviderError(error, args.method)
     }
   }
   /** Positional arguments, as in @stacks/connect and sats-connect, get a JSON-RPC response. Source: WBIP-001. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PorticoError } from '../../kernel'
-import { asRejection, BUSY_CODES, type Failure, innerCodes, readRejection } from './rejections'
+import { asRejection, BUSY_CODES, type Failure, innerCodes, readProviderError, readRejection } from './rejections'
 
 const rpcError = (code: number, message = 'refused', data?: unknown) =>
   Object.assign(new Error(message), { code, data })
@@ -54,7 +54,8 @@ test.each<[string, unknown, string]>([
   ['undefined', undefined, 'SIGN_FAILED'],
   ['a number', 4001, 'SIGN_FAILED'],
   ['a symbol', Symbol('x'), 'SIGN_FAILED'],
-  ['a code that is no number', { code: 'ACTION_REJECTED' }, 'SIGN_FAILED'],
+  ['the code of ethers', { code: 'ACTION_REJECTED' }, 'USER_REJECTED'],
+  ['a code that is no number', { code: 'NETWORK_ERROR' }, 'SIGN_FAILED'],
   ['a code that is an object', { code: { valueOf: () => 4001 } }, 'SIGN_FAILED'],
   ['getters that throw', Object.defineProperties({}, { code: hostile, message: hostile }), 'SIGN_FAILED'],
   ['a proxy full of traps', new Proxy({}, { get: raise, getPrototypeOf: raise }), 'SIGN_FAILED'],
@@ -103,4 +104,41 @@ test('codes are found inside what wallets wrap around them', () => {
   expect(innerCodes(readRejection(rpcError(-32603, '', { originalError: { code: 4902 } })))).toEqual([4902])
   expect(innerCodes(readRejection({ code: 1, error: { code: 4902 } }))).toEqual([4902])
   expect(innerCodes(readRejection({ data: 'text' }))).toEqual([])
+})
+
+test.each<[string, unknown, number]>([
+  ['4001', rpcError(4001), 4001],
+  ['4001 as text', { code: '4001' }, 4001],
+  ['5000', rpcError(5000), 4001],
+  ['5002', rpcError(5002), 4001],
+  ['-31001', rpcError(-31001), 4001],
+  ['the code of ethers', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }), 4001],
+  ['text alone', 'User rejected', 4001],
+  ['an Error with text alone', new Error('User rejected'), 4001],
+  ['Rejected', new Error('Rejected'), 4001],
+  ['User reject request', new Error('User reject request'), 4001],
+  ['Rejected from user', new Error('Rejected from user'), 4001],
+  ['the original error', { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } }, 4001],
+  ['an error inside', { error: { code: 4001, message: 'no' } }, 4001],
+  ['the words inside an internal error', rpcError(-32603, 'Internal', { message: 'User denied it' }), 4001],
+  ['an error in the info of an error', Object.assign(new Error('x'), { info: { error: { code: 4001 } } }), 4001],
+  ['the cause of a cause', new Error('x', { cause: new Error('y', { cause: rpcError(4001) }) }), 4001],
+  ['4100', rpcError(-32603, 'x', { originalError: { code: 4100 } }), 4100],
+  ['4200', rpcError(4200), 4200],
+  ['4900', { error: { code: 4900 } }, 4900],
+  ['4901', rpcError(4901), 4901],
+  ['4902', rpcError(-32603, 'x', { originalError: { code: 4902 } }), 4902],
+  ['-32002', { code: '-32002', message: 'pending' }, -32002],
+  ['the words of a contract', rpcError(3, 'execution reverted', { message: 'user rejected' }), 3],
+  ['a node that refuses', rpcError(-32000, 'Transaction rejected: nonce too low'), -32000],
+  ['an unknown method', rpcError(-32601), -32601],
+  ['a proxy full of traps', new Proxy({}, { get: raise, getPrototypeOf: raise }), -32603],
+])('an app reads the code that Portico reads: %s', (_, thrown, code) => {
+  expect(readProviderError(thrown, 'eth_sendTransaction').code).toBe(code)
+  const isDeclined = asRejection(thrown, FAILURE).code === 'USER_REJECTED'
+  expect(isDeclined).toBe(code === 4001)
+})
+
+test('5000 stays as it is for a switch of networks, where it means an unknown chain', () => {
+  expect(readProviderError(rpcError(5000), 'wallet_switchEthereumChain').code).toBe(5000)
 })

@@ -1,5 +1,5 @@
 import { isPorticoError, PorticoError, tryRead } from '../../kernel'
-import { isRefusalText } from '../../kernel/kit'
+import { standardErrorCode } from '../../kernel/kit'
 import { toPlainData } from './toPlainData'
 
 /** A wallet's error as EIP-1193 defines it: a new object, so that reading it is safe. Source: EIP-1193. */
@@ -53,8 +53,9 @@ export function readRejection(thrown: unknown): ProviderRpcError {
       const [walletCode = INTERNAL] = [...BY_CODE, ...BUSY_CODES].find(([, [code]]) => code === thrown.code) ?? []
       return new ProviderRpcError(walletCode, thrown.message, undefined, thrown)
     }
-    const { code, message = thrown, data, cause, error } = Object(thrown)
+    const { code, message: outer, data, cause, error } = Object(thrown)
     const inner = data ?? cause ?? error
+    const message = outer ?? (typeof thrown === 'string' ? thrown : Object(inner).message)
     return new ProviderRpcError(
       readCode(code) ?? INTERNAL,
       typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : '',
@@ -71,15 +72,30 @@ export function innerCodes({ data }: ProviderRpcError): number[] {
 }
 
 /** Whether the user rejected the request for certain: 5000 may also mean an unknown chain. */
-export const isRejected = (error: ProviderRpcError): boolean =>
-  [error.code, ...innerCodes(error)].some(code => code === 4001 || code === 5002) || isRefusalText(error.message)
+export const isRejected = (error: ProviderRpcError): boolean => standardErrorCode(error) === 4001
+
+/** Methods for which 5000 means an unknown chain. */
+const SWITCHES = /^wallet_(switch|add)EthereumChain$/
+
+/** An error as the app gets it: with the code of EIP-1193 for what Portico itself reads, wherever the wallet put it. */
+export function readProviderError(thrown: unknown, method: string): ProviderRpcError {
+  const read = readRejection(thrown)
+  const isLooseRefusal = BY_CODE.get(read.code) === REJECTED && !SWITCHES.test(method)
+  const code =
+    tryRead(() => standardErrorCode(thrown)) ?? standardErrorCode(read) ?? (isLooseRefusal ? 4001 : undefined)
+  if (code === undefined || code === read.code) return read
+  return new ProviderRpcError(code, read.message || (code === 4001 ? REJECTED[1] : ''), read.data, causeOf(read))
+}
+
+const causeOf = ({ cause }: ProviderRpcError) => (cause instanceof PorticoError ? cause : undefined)
 
 /** Any thrown value as a `PorticoError`. `codes`: the meanings of the namespace's own codes. */
 export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable): PorticoError {
   const own = tryRead(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own
   const read = readRejection(thrown)
-  const [code, message] = isRejected(read) ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)
+  const isRefused = isRejected(read) || tryRead(() => standardErrorCode(thrown)) === 4001
+  const [code, message] = isRefused ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)
   return new PorticoError(code, message, { walletCode: read.code, reason: read.message }, read)
 }
 

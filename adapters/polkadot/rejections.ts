@@ -1,9 +1,9 @@
-import { ProviderRpcError, readRejection } from '../injected'
+import { isRejected, ProviderRpcError, readRejection } from '../injected'
 
 const REJECTED = 4001
 const UNAUTHORIZED = 4100
 const REJECTION =
-  /^rejected$|\b(user|request|transaction|signing|access)\b.*\b(rejected|denied|declined)\b|\b(rejected|denied) by\b/i
+  /\b(user|request|transaction|signing|access)\b.*\b(rejected|denied|declined)\b|\b(rejected|denied) by\b/i
 const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enabled/i
 
 /**
@@ -12,6 +12,6 @@ const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enable
  */
 export function readWalletError(thrown: unknown): ProviderRpcError {
   const read = readRejection(thrown)
-  if (REJECTION.test(read.message)) return new ProviderRpcError(REJECTED, read.message)
+  if (REJECTION.test(read.message) || isRejected(read)) return new ProviderRpcError(REJECTED, read.message)
   return SHUT_OUT.test(read.message) ? new ProviderRpcError(UNAUTHORIZED, read.message) : read
 }

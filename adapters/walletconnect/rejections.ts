@@ -1,5 +1,5 @@
 import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
-import { isRefusalText } from '../../kernel/kit'
+import { isRefusalText, standardErrorCode } from '../../kernel/kit'
 
 /** A provider's error. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -46,7 +46,7 @@ export const messageOf = (thrown: unknown): string => {
 }
 
 export function isRejected(thrown: unknown): boolean {
-  return REFUSALS.includes(Object(thrown).code) || isRefusalText(messageOf(thrown))
+  return REFUSALS.includes(Object(thrown).code) || standardErrorCode(thrown) === REJECTED
 }
 
 export function isSessionEnded(thrown: unknown): boolean {
@@ -72,7 +72,8 @@ export function asProviderError(thrown: unknown): ProviderRpcError {
   if (isRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
   if (isSessionEnded(thrown)) return new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
   const { code, data } = Object(thrown)
-  return new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(thrown), data)
+  const own = Number.isSafeInteger(code) ? code : INTERNAL
+  return new ProviderRpcError(standardErrorCode(thrown) ?? own, messageOf(thrown), data)
 }
 
 /** Why a proposal was not published: seldom its content, mostly the connection. */

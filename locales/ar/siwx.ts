@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'لم تعد محفظتك متصلة.',
     SIGN_FAILED: 'لم تتمكن محفظتك من توقيع الرسالة.',
     SIGN_IN_FAILED: 'لم يُقبل تسجيل الدخول.',
+    DEVICE_CLOCK_WRONG: 'يبدو أن ساعة جهازك غير صحيحة. صحّحها ثم أعد المحاولة.',
     SIGNATURE_INVALID: 'التوقيع غير صالح',
     HTTP_UNREACHABLE: 'تعذّر الوصول إلى خدمة تسجيل الدخول. تحقق من الاتصال.',
     HTTP_TIMEOUT: 'لا تستجيب خدمة تسجيل الدخول.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Die Wallet ist nicht mehr verbunden.',
     SIGN_FAILED: 'Die Wallet konnte die Nachricht nicht signieren.',
     SIGN_IN_FAILED: 'Die Anmeldung wurde nicht akzeptiert.',
+    DEVICE_CLOCK_WRONG: 'Die Uhr des Geräts geht offenbar falsch. Uhr stellen und erneut versuchen.',
     SIGNATURE_INVALID: 'Die Signatur ist ungültig',
     HTTP_UNREACHABLE: 'Der Anmeldedienst ist nicht erreichbar. Verbindung prüfen.',
     HTTP_TIMEOUT: 'Der Anmeldedienst antwortet nicht.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Tu billetera ya no está conectada.',
     SIGN_FAILED: 'Tu billetera no pudo firmar el mensaje.',
     SIGN_IN_FAILED: 'No se aceptó el inicio de sesión.',
+    DEVICE_CLOCK_WRONG: 'Parece que el reloj de tu dispositivo no va bien. Corrígelo y vuelve a intentarlo.',
     SIGNATURE_INVALID: 'La firma no es válida',
     HTTP_UNREACHABLE: 'No se pudo acceder al servicio de inicio de sesión. Comprueba tu conexión.',
     HTTP_TIMEOUT: 'El servicio de inicio de sesión no responde.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Votre portefeuille n’est plus connecté.',
     SIGN_FAILED: 'Votre portefeuille n’a pas pu signer le message.',
     SIGN_IN_FAILED: 'L’identification n’a pas été acceptée.',
+    DEVICE_CLOCK_WRONG: 'L’horloge de votre appareil semble déréglée. Corrigez-la, puis réessayez.',
     SIGNATURE_INVALID: 'La signature n’est pas valide',
     HTTP_UNREACHABLE: 'Impossible de joindre le service d’identification. Vérifiez votre connexion.',
     HTTP_TIMEOUT: 'Le service d’identification ne répond pas.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'הארנק שלך כבר לא מחובר.',
     SIGN_FAILED: 'הארנק שלך לא הצליח לחתום על ההודעה.',
     SIGN_IN_FAILED: 'הכניסה לא התקבלה.',
+    DEVICE_CLOCK_WRONG: 'נראה שהשעון של המכשיר שגוי. יש לתקן אותו ואז לנסות שוב.',
     SIGNATURE_INVALID: 'החתימה לא תקינה',
     HTTP_UNREACHABLE: 'לא ניתן להגיע אל שירות הכניסה. יש לבדוק את החיבור.',
     HTTP_TIMEOUT: 'שירות הכניסה לא מגיב.',

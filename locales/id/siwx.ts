@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Dompet Anda tidak lagi terhubung.',
     SIGN_FAILED: 'Dompet Anda tidak dapat menandatangani pesan.',
     SIGN_IN_FAILED: 'Proses masuk tidak diterima.',
+    DEVICE_CLOCK_WRONG: 'Jam perangkat Anda tampaknya salah. Perbaiki, lalu coba lagi.',
     SIGNATURE_INVALID: 'Tanda tangan tidak valid',
     HTTP_UNREACHABLE: 'Layanan masuk tidak dapat dijangkau. Periksa koneksi Anda.',
     HTTP_TIMEOUT: 'Layanan masuk tidak merespons.',

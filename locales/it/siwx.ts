@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Il tuo wallet non è più connesso.',
     SIGN_FAILED: 'Il tuo wallet non ha potuto firmare il messaggio.',
     SIGN_IN_FAILED: 'L’accesso non è stato accettato.',
+    DEVICE_CLOCK_WRONG: 'L’orologio del dispositivo sembra sbagliato. Correggilo, poi riprova.',
     SIGNATURE_INVALID: 'La firma non è valida',
     HTTP_UNREACHABLE: 'Impossibile raggiungere il servizio di accesso. Controlla la connessione.',
     HTTP_TIMEOUT: 'Il servizio di accesso non risponde.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'ウォレットは接続されていません。',
     SIGN_FAILED: 'ウォレットはメッセージに署名できませんでした。',
     SIGN_IN_FAILED: 'サインインは受け付けられませんでした。',
+    DEVICE_CLOCK_WRONG: 'デバイスの時計がずれているようです。修正してから、もう一度お試しください。',
     SIGNATURE_INVALID: '署名が無効です',
     HTTP_UNREACHABLE: 'サインインサービスにアクセスできませんでした。接続を確認してください。',
     HTTP_TIMEOUT: 'サインインサービスが応答していません。',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: '지갑이 더 이상 연결되어 있지 않습니다.',
     SIGN_FAILED: '지갑에서 메시지에 서명하지 못했습니다.',
     SIGN_IN_FAILED: '로그인이 수락되지 않았습니다.',
+    DEVICE_CLOCK_WRONG: '기기의 시계가 맞지 않는 것 같습니다. 시계를 맞춘 후 다시 시도하세요.',
     SIGNATURE_INVALID: '서명이 유효하지 않습니다',
     HTTP_UNREACHABLE: '로그인 서비스에 연결하지 못했습니다. 인터넷 연결을 확인하세요.',
     HTTP_TIMEOUT: '로그인 서비스가 응답하지 않습니다.',

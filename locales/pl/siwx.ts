@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Portfel nie jest już połączony.',
     SIGN_FAILED: 'Portfel nie mógł podpisać wiadomości.',
     SIGN_IN_FAILED: 'Logowanie nie zostało przyjęte.',
+    DEVICE_CLOCK_WRONG: 'Zegar urządzenia chyba źle chodzi. Popraw go i spróbuj ponownie.',
     SIGNATURE_INVALID: 'Podpis jest nieprawidłowy',
     HTTP_UNREACHABLE: 'Nie można połączyć się z usługą logowania. Sprawdź połączenie.',
     HTTP_TIMEOUT: 'Usługa logowania nie odpowiada.',

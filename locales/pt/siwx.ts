@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Sua carteira não está mais conectada.',
     SIGN_FAILED: 'Sua carteira não conseguiu assinar a mensagem.',
     SIGN_IN_FAILED: 'A entrada não foi aceita.',
+    DEVICE_CLOCK_WRONG: 'O relógio do seu dispositivo parece estar errado. Corrija-o e tente novamente.',
     SIGNATURE_INVALID: 'A assinatura é inválida',
     HTTP_UNREACHABLE: 'Não foi possível acessar o serviço de entrada. Verifique sua conexão.',
     HTTP_TIMEOUT: 'O serviço de entrada não está respondendo.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Cüzdanınız artık bağlı değil.',
     SIGN_FAILED: 'Cüzdanınız mesajı imzalayamadı.',
     SIGN_IN_FAILED: 'Oturum açma kabul edilmedi.',
+    DEVICE_CLOCK_WRONG: 'Cihazınızın saati yanlış görünüyor. Düzeltip tekrar deneyin.',
     SIGNATURE_INVALID: 'İmza geçersiz',
     HTTP_UNREACHABLE: 'Oturum açma hizmetine ulaşılamadı. Bağlantınızı kontrol edin.',
     HTTP_TIMEOUT: 'Oturum açma hizmeti yanıt vermiyor.',

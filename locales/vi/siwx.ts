@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: 'Ví của bạn không còn kết nối.',
     SIGN_FAILED: 'Ví của bạn không thể ký thông điệp.',
     SIGN_IN_FAILED: 'Đăng nhập không được chấp nhận.',
+    DEVICE_CLOCK_WRONG: 'Đồng hồ trên thiết bị của bạn có vẻ sai. Hãy chỉnh lại rồi thử lại.',
     SIGNATURE_INVALID: 'Chữ ký không hợp lệ',
     HTTP_UNREACHABLE: 'Không thể truy cập dịch vụ đăng nhập. Hãy kiểm tra kết nối.',
     HTTP_TIMEOUT: 'Dịch vụ đăng nhập không phản hồi.',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: '您的钱包已不再连接。',
     SIGN_FAILED: '您的钱包无法签名该消息。',
     SIGN_IN_FAILED: '登录未被接受。',
+    DEVICE_CLOCK_WRONG: '您设备的时钟似乎不准确。请校准后重试。',
     SIGNATURE_INVALID: '签名无效',
     HTTP_UNREACHABLE: '无法访问登录服务。请检查网络连接。',
     HTTP_TIMEOUT: '登录服务没有响应。',

@@ -30,6 +30,7 @@ const siwx: Catalogue = {
     NOT_CONNECTED: '您的錢包已不再連接。',
     SIGN_FAILED: '您的錢包無法簽署該訊息。',
     SIGN_IN_FAILED: '登入未被接受。',
+    DEVICE_CLOCK_WRONG: '您裝置的時鐘似乎不準確。請校正後再試一次。',
     SIGNATURE_INVALID: '簽名無效',
     HTTP_UNREACHABLE: '無法連上登入服務。請檢查網路連線。',
     HTTP_TIMEOUT: '登入服務沒有回應。',

@@ -30,6 +30,7 @@ export const messages = defineMessages('siwx', {
   NOT_CONNECTED: 'Your wallet is no longer connected.',
   SIGN_FAILED: 'Your wallet couldn’t sign the message.',
   SIGN_IN_FAILED: 'The sign-in was not accepted.',
+  DEVICE_CLOCK_WRONG: 'Your device’s clock seems to be wrong. Correct it, then try again.',
   SIGNATURE_INVALID: 'The signature is invalid',
   HTTP_UNREACHABLE: 'Couldn’t reach the sign-in service. Check your connection.',
   HTTP_TIMEOUT: 'The sign-in service isn’t responding.',

@@ -307,7 +307,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   NOT_CONNECTED: { cause: 'No wallet is connected in the namespace.', cure: 'Call `connect()` first.' },
   NOT_IN_BROWSER: { cause: '`open()` was called on a server.', cure: 'Call it in the browser.' },
-  NOT_YET_VALID: { cause: 'The message’s `notBefore` or `issuedAt` lies in the future.', cure: 'Check the clocks.' },
+  NOT_YET_VALID: {
+    cause: 'The message’s `notBefore` or `issuedAt` lies in the future.',
+    cure: 'The device’s clock is ahead. Pass the code on to the page.',
+  },
   NO_ADDRESS: { cause: 'No account is connected to swap from.', cure: 'Connect a wallet first.' },
   OFFERS_MALFORMED: {
     cause: 'The on-ramp service sent no readable offers.',
@@ -455,6 +458,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   SWAP_BUILD_FAILED: { cause: 'The project API did not return a valid swap transaction.', cure: retry },
   SWAP_INCOMPLETE: { cause: 'A token or the amount is missing.', cure: 'Choose two tokens and an amount.' },
   SWAP_INIT_FAILED: { cause: 'Tokens or prices could not be loaded.', cure: retry },
+  DEVICE_CLOCK_WRONG: {
+    cause:
+      'The server found the new sign-in message expired or not valid yet: the device’s clock differs from the server’s.',
+    cure: 'Ask the user to correct the clock. Check the server’s clock, too.',
+  },
   DECIMALS_DISPUTED: {
     cause: 'The token contract names other decimals than the project API. The wallet was not asked.',
     cure: 'Do not send or swap this token. Report it to the provider of the API.',

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, type WalletProvider } from '../../../kernel'
-import { isRefusalText } from '../../../kernel/kit'
+import { isRefusalText, standardErrorCode } from '../../../kernel/kit'
 
 const REJECTED = 4001
 const INTERNAL = -32603
@@ -62,5 +62,5 @@ function asProviderError(error: unknown): ProviderRpcError {
   if (isPorticoError(error, 'FRAME_REFUSED') && (REJECTION.test(message) || isRefusalText(message))) {
     return new ProviderRpcError(REJECTED, 'User rejected the request')
   }
-  return new ProviderRpcError(INTERNAL, message)
+  return new ProviderRpcError(standardErrorCode(error) ?? INTERNAL, message)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionControl } from '../../../kernel'
 import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
+import { prompt } from './state'
 
 // Imported first, so that the tests wait for promises only.
 beforeAll(() =>
@@ -247,6 +248,22 @@ describe('a signature', () => {
     await settle()
     expect(step()).toBe('failed')
     expect(portico.account().isConnected).toBe(true)
+  })
+
+  test.each([
+    ['an error with the code of the verifier', Object.assign(new Error('x'), { code: 'NOT_YET_VALID' }), true],
+    ['the code in the message of the server', new Error('{"code":"EXPIRED"}'), true],
+    ['another refusal', new Error('SIGNATURE_INVALID'), false],
+  ])('names the device’s clock if the server refuses the time of a new message: %s', async (_, refusal, isClock) => {
+    const { connect, sign, wallet, host, portico, settle } = await visit()
+    host.overrides.set('addSession', () => Promise.reject(refusal))
+    await connect()
+    await sign()
+    await wallet.prompts[0]?.approve()
+    await settle()
+    const now = Object(portico.read(prompt))
+    expect(now.step.name).toBe('failed')
+    expect(now.step.error.code === 'DEVICE_CLOCK_WRONG').toBe(isClock)
   })
 
   test('is dropped if its wallet was disconnected meanwhile', async () => {

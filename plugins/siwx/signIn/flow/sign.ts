@@ -1,4 +1,4 @@
-import { asPorticoError, type Context, type PorticoError, type SignInSession, signMessage } from '../../../../kernel'
+import { asPorticoError, type Context, PorticoError, type SignInSession, signMessage } from '../../../../kernel'
 import { signInEvidence, signInWanted } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
 import type { Siwx } from '../../state'
@@ -39,7 +39,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     const isSigned = isStoring(ctx)
-    const coded = asPorticoError(error, 'SIGN_IN_FAILED')
+    const coded = (isSigned && clockError(error)) || asPorticoError(error, 'SIGN_IN_FAILED')
     ctx.emit(signInFailed, { networkId, isSmartAccount, message: coded.message })
     if (contains(coded, EVIDENCE_MISSING)) return captureAgain(ctx, { siwx, account })
     prepareMessage(ctx, { siwx, account })
@@ -82,6 +82,27 @@ function isStoring({ read }: Context): boolean {
 
 const contains = ({ message, context }: PorticoError, sentence: string) =>
   JSON.stringify([message, context]).includes(sentence)
+
+/** The codes of `portico/verify` for a message whose times are not those of the server's clock. */
+const TIME_CODES = /\b(NOT_YET_VALID|EXPIRED|DEVICE_CLOCK_WRONG)\b/
+
+/** The message is new: a server that finds it expired, or not valid yet, has another time than this device. */
+function clockError(error: unknown): PorticoError | undefined {
+  const { code, name, message, context, cause } = Object(error)
+  const parts = [
+    code,
+    name,
+    message,
+    Object(context).text,
+    Object(context).code,
+    Object(cause).code,
+    Object(cause).message,
+  ]
+  const names = parts.some(part => typeof part === 'string' && TIME_CODES.test(part))
+  return names
+    ? new PorticoError('DEVICE_CLOCK_WRONG', 'The device’s clock differs from the server’s', {}, error)
+    : undefined
+}
 
 /** The evidence did not suffice: the taps of `signInWanted` are consulted again. */
 async function captureAgain(ctx: Context, { siwx, account }: Given): Promise<void> {
