@@ -55,6 +55,5 @@ export interface TrackedEvent<T> extends EventToken<T> {
  */
 export const trackedEvent = <T = void>(id: string, analytics: AnalyticsDescription<keyof T>): TrackedEvent<T> => ({
   ...event<T>(id),
-  sharedWith: ['analytics', 'devtools'],
   analytics,
 })

@@ -126,10 +126,3 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     report: error => environment.report(error, id),
   }
 }
-
-/** Leaves out the events of other plugins, unless the event's token names this one. */
-const observerOf =
-  (by: string, mayUse: (eventId: string) => boolean, listener: Observer): Observer =>
-  (eventId, payload, token) => {
-    if (mayUse(eventId) || token.sharedWith?.includes(by)) listener(eventId, payload, token)
-  }

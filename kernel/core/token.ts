@@ -22,10 +22,7 @@ export interface Slice<T> extends Token<'slice', T> {
 }
 
 /** A past event, without a reply. */
-export interface EventToken<T> extends Token<'event', T> {
-  /** Plugins that `observe` the event although its id begins with another plugin's. */
-  readonly sharedWith?: readonly string[]
-}
+export interface EventToken<T> extends Token<'event', T> {}
 
 /** A service of a plugin. Asking for it activates the owner. */
 export interface Service<T> extends Token<'service', T> {}

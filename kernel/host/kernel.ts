@@ -84,7 +84,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
     reportListener: ports.env.report,
-    report: createReport(settings, env, () => core.bus),
+    report: createReport(settings, ports.env, () => core.bus),
   })
   const { store, plugins } = core
   const language = createLanguage(store)
