@@ -68,3 +68,11 @@ test('a value that is not a session reads as undefined', () => {
   const asked = { ...session, optionalNamespaces: { eip155: { chains: ['eip155:1'] }, solana: { chains: [SOLANA] } } }
   expect(readSession(asked)?.requested).toEqual(['eip155:1', SOLANA])
 })
+
+test('a wallet’s name is one visible line', () => {
+  const named = (name: unknown) =>
+    walletOf({ topic: 't', expiry: 0, namespaces: {}, requested: [], peer: { metadata: { name } } }).name
+  expect(named('Good\u202e\u200b\nWallet\u0000')).toBe('Good Wallet')
+  expect(named('\u202e\u200b')).toBe('WalletConnect')
+  expect(named('x'.repeat(1_000_000))).toHaveLength(60)
+})

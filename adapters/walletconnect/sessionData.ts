@@ -7,7 +7,6 @@ import {
   parseNetworkId,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import { safeName } from '../discovery'
 import { presentId } from './proposal'
 
 /* Parsers of session data from the wallet. The library validates only a part of its shape. */
@@ -89,10 +88,20 @@ export const readers = {
 export function walletOf({ peer }: SessionData): ConnectedSession['wallet'] {
   const { name, icons } = Object(Object(peer).metadata)
   const imageUrl = isTexts(icons) && icons.find(icon => /^https:\/\//i.test(icon))
-  return { name: safeName(name) ?? UNNAMED, ...(imageUrl && { imageUrl }) }
+  return { name: visibleName(name) || UNNAMED, ...(imageUrl && { imageUrl }) }
 }
 
 const UNNAMED = 'WalletConnect'
+const LONGEST_NAME = 60
+// Control, format and private-use characters, which hide, reverse or imitate text.
+const INVISIBLE = /\p{C}/gu
+
+/** One visible line. The name may be a megabyte, so it is cut first. */
+function visibleName(raw: unknown): string {
+  const name = isText(raw) ? raw.slice(0, 1000).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim() : ''
+  return [...name].slice(0, LONGEST_NAME).join('').trim()
+}
+
 const MOST_ACCOUNTS = 1000
 
 /** A namespace's forms of references and addresses; others as CAIP-2 and CAIP-10 allow. */

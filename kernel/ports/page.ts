@@ -56,6 +56,14 @@ function foreignAncestors(): string[] {
   return found
 }
 
+function onReturn(run: () => void): Undo {
+  const own = new AbortController()
+  const shown = () => document.visibilityState === 'visible' && run()
+  for (const type of ['focus', 'pageshow']) window.addEventListener(type, shown, own)
+  for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, shown, own)
+  return () => own.abort()
+}
+
 export function browserPage(): Page {
   const browser = typeof window !== 'undefined'
   const listenTo = (target: EventTarget | false, type: string, run: () => void): Undo => {
@@ -80,14 +88,7 @@ export function browserPage(): Page {
     },
     onHidden: run =>
       listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
-    onShown(run) {
-      const shown = () => document.visibilityState === 'visible' && run()
-      const undo = ['focus', 'pageshow'].map(type => listenTo(browser && window, type, shown))
-      undo.push(...['visibilitychange', 'resume'].map(type => listenTo(browser && document, type, shown)))
-      return () => {
-        for (const end of undo) end()
-      }
-    },
+    onShown: run => (browser ? onReturn(run) : () => {}),
     onOnline: run => listenTo(browser && window, 'online', run),
     onIdle(run) {
       if (!browser) return () => {}
