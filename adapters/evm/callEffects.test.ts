@@ -388,7 +388,9 @@ describe('calldata', () => {
 describe('an allowance', () => {
   test.each<[string, bigint, boolean]>([
     ['half of everything', 2n ** 255n, true],
-    ['less than half of everything', 2n ** 255n - 1n, false],
+    ['less than half of everything', 2n ** 255n - 1n, true],
+    ['more than any supply', 2n ** 112n - 1n, true],
+    ['less than the largest supplies', 2n ** 112n - 2n, false],
     ['all that fits into 96 bits', 2n ** 96n - 1n, true],
     ['less than fits into 96 bits', 2n ** 96n - 2n, false],
     ['more than fits into 96 bits', 2n ** 96n, false],
@@ -400,7 +402,8 @@ describe('an allowance', () => {
 
   test.each<[string, bigint, boolean]>([
     ['half of everything', 2n ** 159n, true],
-    ['less than half of everything', 2n ** 159n - 1n, false],
+    ['less than half of everything', 2n ** 159n - 1n, true],
+    ['less than the largest supplies', 2n ** 112n - 2n, false],
   ])('by Permit2 of %s', (_, amount, unlimited) => {
     const data = encoded('approve(address, address, uint160, uint48)', TOKEN, SPENDER, amount, 9)
     expect(effectsOf(data, { to: TO })).toStrictEqual([approval({ amount, unlimited, expires: 9n })])

@@ -54,7 +54,7 @@ function allowances(whole: Part) {
     const detail = pick(part, { token: 'address', amount: 'uint', expiration: 'uint' })
     if (!detail || spender === undefined) return undefined
     const { token, amount, expiration: expires } = detail
-    return approval({ token, spender, amount, owner: undefined, expires }, 160)
+    return approval({ token, spender, amount, owner: undefined, expires })
   })
   return { effects, fields: 'details spender sigDeadline' }
 }
@@ -65,7 +65,7 @@ function transfers(whole: Part) {
     const permitted = pick(part, { token: 'address', amount: 'uint' })
     if (!permitted || !signed) return undefined
     const { spender, deadline: expires } = signed
-    return approval({ token: permitted.token, amount: permitted.amount, spender, owner: undefined, expires }, 160)
+    return approval({ token: permitted.token, amount: permitted.amount, spender, owner: undefined, expires })
   })
   return { effects, fields: 'permitted spender nonce deadline' }
 }
@@ -87,10 +87,10 @@ interface Allowed {
   readonly expires: bigint | undefined
 }
 
-const approval = ({ owner, expires, ...allowed }: Allowed, bits?: 160): Effect => ({
+const approval = ({ owner, expires, ...allowed }: Allowed): Effect => ({
   kind: 'approval',
   ...allowed,
-  unlimited: isUnlimited(allowed.amount, bits),
+  unlimited: isUnlimited(allowed.amount),
   permit: true,
   ...(owner !== undefined && { owner }),
   ...(expires !== undefined && { expires }),

@@ -112,6 +112,16 @@ test.each([
   expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
 })
 
+test('the wallet receives typed data with one reading: no key twice, and with the domain’s type', async () => {
+  const { provider, address, wallet } = await world()
+  const text = JSON.stringify(PERMIT).replace('"text":"hi"', '"text":"all to a thief","text":"hi"')
+  await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })
+  const [, sent] = Object(wallet.requests.at(-1)).params
+  expect(sent).toBe(JSON.stringify(JSON.parse(sent)))
+  expect(sent).not.toContain('thief')
+  expect(JSON.parse(sent).types.EIP712Domain).toBeDefined()
+})
+
 test('rejects an invalid quantity instead of reading it as zero', async () => {
   const { provider, address } = await world()
   const params = [{ from: address, to: OTHER, value: '1e18' }]

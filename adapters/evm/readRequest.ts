@@ -7,12 +7,11 @@ import {
   sessions,
   type TypedData,
 } from '../../kernel'
-import type { SigningRequest } from '../../kernel/kit'
 import { isAddress } from './addresses'
 import { networkIdOf, readChainId } from './chainId'
 import { NAMESPACE } from './namespace'
 import { readQuantity } from './quantity'
-import { readTypedData } from './typedData'
+import { readTypedData, typedDataText } from './typedData'
 
 /** Methods that request no signature and send no transaction. */
 const HARMLESS =
@@ -29,7 +28,9 @@ export const createReadRequest =
     return read?.(params, networkId) ?? { kind: 'raw', namespace: NAMESPACE, request: raw }
   }
 
-type Reader = (params: readonly unknown[], here: CaipNetworkId | undefined) => SigningRequest | undefined
+type Reader = (
+  ...given: [params: readonly unknown[], here: CaipNetworkId | undefined]
+) => Awaited<ReturnType<ReadRequest>>
 
 const READERS: Record<string, Reader> = {
   personal_sign(params) {
@@ -41,14 +42,14 @@ const READERS: Record<string, Reader> = {
     const [address, text] = params
     if (!isAddress(address)) return undefined
     const data = readTypedData((typeof text === 'string' ? parse(text) : text) as TypedData)
-    return { kind: 'typedData', namespace: NAMESPACE, request: { address, data } }
+    // A text with one reading only: JSON with a key twice, or without the domain's type, is signed differently by wallets.
+    const sends = { method: 'eth_signTypedData_v4', params: [address, typedDataText(data)] }
+    return { kind: 'typedData', namespace: NAMESPACE, request: { address, data }, sends }
   },
   eth_sendTransaction(params, here) {
     const { from, to, value, data, input, gas, gasPrice, chainId, ...others } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
-    const isKnown = Object.keys(others).every(key =>
-      ['nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'type'].includes(key),
-    )
+    const isKnown = hasOnly(others, ['nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'type'])
     if (!networkId || !isAddress(from) || !isAddress(to) || !isKnown || (data && input && data !== input))
       return undefined
     const request = {
@@ -61,12 +62,20 @@ const READERS: Record<string, Reader> = {
     return { kind: 'transaction', namespace: NAMESPACE, request }
   },
   wallet_sendCalls(params, here) {
-    const { from, chainId, calls } = Object(params[0])
+    const { from, chainId, calls, ...others } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
     if (!networkId || !isAddress(from) || !Array.isArray(calls)) return undefined
+    // Capabilities can delegate the account or choose who pays: what is not explained makes the request unreadable.
+    const isKnown = hasOnly(others, ['version', 'id', 'atomicRequired'])
+    if (!isKnown || !calls.every(call => hasOnly(Object(call), ['to', 'value', 'data']))) return undefined
     return { kind: 'batch', namespace: NAMESPACE, request: { from, networkId, calls } }
   },
 }
+
+const hasOnly = (given: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.entries(given).every(
+    ([name, value]) => names.includes(name) || (name === 'capabilities' && Object.keys(Object(value)).length === 0),
+  )
 
 const networkIn = (chainId: unknown) => {
   const id = readChainId(chainId)

@@ -225,8 +225,19 @@ describe('wallet_sendCalls', () => {
     ['a network that is none', [{ from: ME, calls, chainId: 'main' }]],
     ['nothing', []],
     ['no list of parameters', { from: ME, calls }],
+    ['a delegation among its capabilities', [{ from: ME, calls, capabilities: { eip7702Auth: { account: YOU } } }]],
+    ['a paymaster', [{ from: ME, calls, capabilities: { paymasterService: { url: 'https://pay.example' } } }]],
+    ['a capability of one call', [{ from: ME, calls: [{ to: YOU, capabilities: { eip7702Auth: {} } }] }]],
+    ['an unknown field', [{ from: ME, calls, authorizationList: [] }]],
+    ['an unknown field of a call', [{ from: ME, calls: [{ to: YOU, delegate: true }] }]],
+    ['a call that is a text', [{ from: ME, calls: ['0x'] }]],
   ])('with %s is not read', async (_, params) => {
     expect(await asked('wallet_sendCalls', params)).toEqual(raw('wallet_sendCalls', params))
+  })
+
+  test('with empty capabilities is read', async () => {
+    const params = [{ from: ME, calls: [{ ...calls[0], capabilities: {} }], capabilities: {} }]
+    expect(await asked('wallet_sendCalls', params)).toMatchObject({ kind: 'batch' })
   })
 
   test('is not read while no network is known', async () => {

@@ -17,10 +17,9 @@ export function transfer(
 
 export function approval(
   given: Open<{ token: string; spender: string; amount: bigint; owner?: string; expires?: bigint }>,
-  bits?: 160,
 ): Effect[] | undefined {
   const allowed = allDefined(given)
-  return allowed && [{ kind: 'approval', ...allowed, unlimited: isUnlimited(allowed.amount, bits), permit: false }]
+  return allowed && [{ kind: 'approval', ...allowed, unlimited: isUnlimited(allowed.amount), permit: false }]
 }
 
 /** Maps a boolean approval (`setApprovalForAll`, DAI `permit`) to an amount. */
@@ -67,7 +66,7 @@ export function permit2(
   at: number,
 ): Effect[] | undefined {
   const [token, amount, expires] = [addressAt(detail, 0), uintAt(detail, at, 160), uintAt(detail, at + 1, 48)]
-  return approval({ ...who, token, amount, expires }, 160)
+  return approval({ ...who, token, amount, expires })
 }
 
 /** NFT transfers, one for each id with its amount. */

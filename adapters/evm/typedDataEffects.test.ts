@@ -196,7 +196,10 @@ const KINDS: readonly [string, Kind][] = [
         spender: SPENDER,
         sigDeadline: 1,
       },
-      effects: [approval({ expires: END }), approval({ token: TO, amount: 2n ** 159n - 1n, expires: END })],
+      effects: [
+        approval({ expires: END }),
+        approval({ token: TO, amount: 2n ** 159n - 1n, unlimited: true, expires: END }),
+      ],
       needs:
         'PermitBatch.details PermitBatch.spender PermitDetails.token PermitDetails.amount PermitDetails.expiration',
     },

@@ -194,7 +194,9 @@ test('a nonce that comes first makes the transaction one that does not expire', 
 test.each<[bigint, boolean]>([
   [MOST, true],
   [2n ** 63n - 1n, true],
-  [2n ** 63n - 2n, false],
+  [2n ** 63n - 2n, true],
+  [2n ** 61n - 1n, true],
+  [2n ** 61n - 2n, false],
   [0n, false],
 ])('an allowance of %s', (amount, unlimited) => {
   expect(effectsOf(TOKENS, [4, ...u64(amount)])).toStrictEqual([allowed(A, B, amount, unlimited)])

@@ -168,9 +168,12 @@ function transfer(given: Open<{ from: string; to: string; amount: bigint; token?
   return moved && { kind: 'transfer', ...moved }
 }
 
+/** An eighth of the field's range or more: no holder of a token in use has as much. */
+const ABOVE_BALANCES = MOST / 8n
+
 function approval(given: Open<{ token: string; spender: string; amount: bigint }>): Effect | undefined {
   const allowed = allDefined(given)
-  return allowed && { kind: 'approval', ...allowed, unlimited: allowed.amount >= MOST / 2n, permit: false }
+  return allowed && { kind: 'approval', ...allowed, unlimited: allowed.amount >= ABOVE_BALANCES, permit: false }
 }
 
 function control(given: Open<{ account: string; to: string; right: string }>) {

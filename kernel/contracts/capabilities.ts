@@ -233,10 +233,13 @@ export const readEffects = capability<ReadEffects, 'readEffects'>('kernel/read-e
 
 /**
  * Reads a request to a wallet provider as the signing request that it makes; undefined if it neither signs nor sends.
- * An unknown request is `raw`. For hosts that guard `portico.provider()`.
+ * An unknown request is `raw`. `sends`: the wallet receives this text of the request instead, because the caller's may
+ * have a second reading. For hosts that guard `portico.provider()`.
  * @throws REQUEST_INVALID TYPED_DATA_INVALID
  */
-export type ReadRequest = (request: RawRequest) => Promise<SigningRequest | undefined>
+export type ReadRequest = (
+  request: RawRequest,
+) => Promise<(SigningRequest & { readonly sends?: RawRequest }) | undefined>
 /** Reads requests of a host to a wallet provider. */
 export const readRequest = capability<ReadRequest, 'readRequest'>('kernel/read-request')
 

@@ -212,8 +212,8 @@ export interface ExplainRequest {
     options?: { tokens?: readonly KnownToken[]; signal?: AbortSignal },
   ): Promise<Explanation>
   /**
-   * Declares that a review screen shows exactly this request until the signal aborts. The kernel lets no other transfer
-   * or transaction of the same account leave meanwhile (REQUEST_CHANGED).
+   * Declares that a review screen shows exactly this request until the signal aborts. No other request
+   * leaves meanwhile, of any namespace, except a sign-in message (REQUEST_CHANGED).
    */
   hold(request: SigningRequest, signal: AbortSignal): void
 }

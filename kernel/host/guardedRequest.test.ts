@@ -83,6 +83,17 @@ test('taps receive the request as the adapter reads it, and none that neither si
   expect(reached).toEqual([{ method: 'letters_look' }, { method: 'letters_sign' }])
 })
 
+test('the wallet receives the text that the adapter has read, and taps never see it', async () => {
+  const sends = { method: 'letters_sign', params: ['one reading'] }
+  const asked = { kind: 'message', namespace: 'letters', request: { address: 'me', message: 'hello' } } as const
+  inside.provide(readRequest.on('letters'), async () => ({ ...asked, sends }))
+  const received: unknown[] = []
+  inside.tap(signing, seen => void received.push(seen))
+  await ask({ method: 'letters_sign', params: ['two readings'] })
+  expect(received).toEqual([asked])
+  expect(reached).toEqual([sends])
+})
+
 test('a later change by the caller or by a tap reaches neither the next tap nor the wallet', async () => {
   const request = given()
   const received: unknown[] = []

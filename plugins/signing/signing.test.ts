@@ -167,7 +167,10 @@ describe('sends only the shown request', () => {
     const { signal } = new AbortController()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), signal)
     const signText = await testHost.portico.ask(signMessage.on('eip155'))
-    await signText({ address: testHost.address, message: 'I am here' })
+    const signIn = 'app.example wants you to sign in with your Ethereum account:\n'
+    await signText({ address: testHost.address, message: signIn })
+    const other = signText({ address: testHost.address, message: 'I am here' })
+    await expect(other).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
     expect(testHost.reached()).toHaveLength(1)
 
     const data = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SigningRequest } from '../../../kernel/kit'
 import { createHolds } from './holds'
 
-/* A shown request holds back every other request that would move money. */
+/* A shown request holds back every other request but a sign-in. */
 
 const asked = (kind: string, request: object = { to: 'you' }, namespace = 'eip155') =>
   ({ kind, namespace, request }) as unknown as SigningRequest
@@ -14,14 +14,15 @@ function shown(...requests: readonly SigningRequest[]) {
   return holds
 }
 
-const MOVES = ['transfer', 'transaction', 'batch', 'delegation', 'raw']
-const SIGNS = ['message', 'typedData', 'permissions']
+const KINDS = ['transfer', 'transaction', 'batch', 'delegation', 'raw', 'typedData', 'permissions', 'message']
+const signIn = (message: string | Uint8Array = `${SIGN_IN}nonce 1`) => asked('message', { address: 'me', message })
+const SIGN_IN = 'app.example wants you to sign in with your Ethereum account:\n'
 
-test.each([...MOVES, ...SIGNS])('allows a %s while nothing is shown', kind => {
+test.each(KINDS)('allows a %s while nothing is shown', kind => {
   expect(createHolds().refusal(asked(kind))).toBeUndefined()
 })
 
-describe.each([...MOVES, ...SIGNS])('while a %s is shown', kind => {
+describe.each(KINDS)('while a %s is shown', kind => {
   test('allows the same', () => {
     expect(shown(asked(kind)).refusal(asked(kind))).toBeUndefined()
   })
@@ -33,20 +34,32 @@ describe.each([...MOVES, ...SIGNS])('while a %s is shown', kind => {
     })
   })
 
-  test.each(MOVES.filter(other => other !== kind))('refuses a %s, even with the same text', other => {
+  test.each(KINDS.filter(other => other !== kind))('refuses a %s, even with the same text', other => {
     expect(shown(asked(kind)).refusal(asked(other))).toMatchObject({
       code: 'REQUEST_CHANGED',
       context: { kind: other },
     })
   })
 
-  test.each(SIGNS.filter(other => other !== kind))('allows a %s', other => {
-    expect(shown(asked(kind)).refusal(asked(other, { to: 'thief' }))).toBeUndefined()
+  test.each(KINDS)('refuses a %s of another namespace, even with the same text', other => {
+    expect(shown(asked(kind)).refusal(asked(other, undefined, 'solana'))).toMatchObject({ code: 'REQUEST_CHANGED' })
   })
 
-  test('allows requests of another namespace', () => {
-    expect(shown(asked(kind)).refusal(asked(kind, { to: 'thief' }, 'solana'))).toBeUndefined()
+  test('allows a sign-in of another namespace, as text and as bytes', () => {
+    const holds = shown(asked(kind, undefined, 'solana'))
+    expect(holds.refusal(signIn())).toBeUndefined()
+    expect(holds.refusal(signIn(new TextEncoder().encode(SIGN_IN)))).toBeUndefined()
   })
+
+  test('refuses a message that only mentions a sign-in', () => {
+    expect(shown(asked(kind, undefined, 'solana')).refusal(signIn(`pay 1\n${SIGN_IN}`))).toMatchObject({
+      code: 'REQUEST_CHANGED',
+    })
+  })
+})
+
+test('a shown sign-in is compared with another sign-in of its namespace', () => {
+  expect(shown(signIn()).refusal(signIn(`${SIGN_IN}nonce 2`))).toMatchObject({ code: 'REQUEST_CHANGED' })
 })
 
 test('allows each of several shown requests and no third', () => {

@@ -9,7 +9,15 @@ interface Held {
   readonly text: string
 }
 
-const MOVES: readonly SigningRequest['kind'][] = ['transfer', 'transaction', 'batch', 'delegation', 'raw']
+/** The first line of a sign-in message. Source: CAIP-122. */
+const SIGN_IN = /^\S{1,255} wants you to sign in with your .{1,99} account:\n/
+
+/** A sign-in during a review moves nothing. */
+function isSignIn({ kind, request }: SigningRequest): boolean {
+  if (kind !== 'message') return false
+  const { message } = request
+  return SIGN_IN.test(typeof message === 'string' ? message : new TextDecoder().decode(message))
+}
 
 /**
  * The requests on review screens, and the refusal of requests that differ from them. They are in a closure and not in a
@@ -26,14 +34,17 @@ export function createHolds() {
   }
 
   /**
-   * A namespace has one wallet, so the account is part of the comparison: a changed account does not evade the check.
-   * Messages are compared with shown messages only: a sign-in during a review moves nothing.
+   * Every request is compared with every shown one, of any namespace: typed data, messages and permissions can release
+   * assets, and the user takes any wallet's prompt for the reviewed one. Only a sign-in is compared with shown messages
+   * of its namespace alone.
    */
-  function refusal({ namespace, kind, request }: SigningRequest): PorticoError | undefined {
-    const shown = [...all].filter(held => held.namespace === namespace && (held.kind === kind || MOVES.includes(kind)))
+  function refusal(asked: SigningRequest): PorticoError | undefined {
+    const { namespace, kind, request } = asked
+    const isSame = (held: Held) => held.namespace === namespace && held.kind === kind
+    const shown = isSignIn(asked) ? [...all].filter(isSame) : [...all]
     if (shown.length === 0) return undefined
     const text = canonicalText(request)
-    if (shown.some(held => held.kind === kind && held.text === text)) return undefined
+    if (shown.some(held => isSame(held) && held.text === text)) return undefined
     return new PorticoError('REQUEST_CHANGED', CHANGED, { kind })
   }
 

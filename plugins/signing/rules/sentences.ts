@@ -13,11 +13,10 @@ import {
   plainAddress,
   sentence,
 } from './sentenceParts'
+import { MOST_EFFECTS } from './warnings'
 
 const MOST_VALUE = 256
 const MOST_TEXT = 2000
-/** The most effects that are shown: users read no more. */
-const MOST_EFFECTS = 20
 const MOST_FIELDS = 40
 /** Text that the user may take for the bytes that it spells. */
 const HEX = /^0x[0-9a-f]+$/i

@@ -24,6 +24,17 @@ const allow = (given: object = {}): Effect => ({
 })
 const call = (given: object = {}): Effect => ({ kind: 'call', to: TO, value: 0n, ...given })
 
+test('warns of effects that are not shown, even if no effect alone has a warning', () => {
+  expect(codes(Array.from({ length: 20 }, () => send(TO)))).toEqual([])
+  const warnings = warningsOf(
+    Array.from({ length: 22 }, () => send(TO)),
+    facts,
+  )
+  expect(warnings.map(({ code, message, variables }) => [code, translate(ENGLISH, message, variables)])).toEqual([
+    ['HIDDEN_EFFECTS', 'It has 2 more effects, which are not shown.'],
+  ])
+})
+
 describe('a warning', () => {
   test.each<[string, Effect, readonly string[]]>([
     ['for an approval without a limit', allow({ unlimited: true }), ['UNLIMITED_APPROVAL']],

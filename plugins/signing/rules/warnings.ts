@@ -9,6 +9,8 @@ type Id = Extract<keyof typeof messages, Uppercase<string>>
 /** The most warnings of one kind: more would drown the rest. */
 const MOST_OF_A_KIND = 3
 const MOST_NAME = 64
+/** The most effects that are shown: users read no more. */
+export const MOST_EFFECTS = 20
 
 /** Addresses without a known key, in any namespace. */
 const UNOWNED = /^(0x0{40}|0x0{36}dead|1{32}|1nc1nerator11111111111111111111111111111111)$/i
@@ -19,6 +21,7 @@ const HASH = /^\s*(0x)?[0-9a-f]{64,}\s*$/i
 export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] {
   const all = [
     ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
+    ...(effects.length > MOST_EFFECTS ? [hiddenEffects(effects.length - MOST_EFFECTS)] : []),
     ...(facts.wrongNetwork ? [warning('WRONG_CHAIN', facts.wrongNetwork)] : []),
     ...effects.flatMap(effect => [...kindWarnings(effect, facts), ...addressWarnings(effect, facts)]),
   ]
@@ -30,6 +33,13 @@ export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] 
   }
   return kept
 }
+
+/** Effects that are not shown may take everything, even if each of them alone has no warning. */
+const hiddenEffects = (count: number): Warning => ({
+  code: 'HIDDEN_EFFECTS',
+  message: messages.more,
+  variables: { count },
+})
 
 const variablesText = ({ variables = {} }: Warning) => Object.values(variables).join(' ')
 
