@@ -39,5 +39,7 @@ export const features = (options?: FeatureOptions): Manifest =>
     id: 'features',
     // The login's manifest loads later: its parameter is removed from the address before.
     ...handleRedirect('result_uri'),
+    // The sign-in and the review of requests are among them.
+    lazyGuards: true,
     lazyManifests: async () => ({ default: (await import('./features')).default(options) }),
   })

@@ -133,6 +133,11 @@ export interface Manifest extends ManifestOf<PorticoTypes> {
    * not know before the user shows intent. Plugins that are not of the first view wait for them.
    */
   readonly lazyManifests?: LazyManifests
+  /**
+   * The lazy manifests may tap hooks that refuse, such as a sign-in: while they cannot be loaded, these hooks refuse.
+   * Without it, lazy manifests that cannot be loaded are missing, and nothing else.
+   */
+  readonly lazyGuards?: true
 }
 
 /** Imports a module whose default export is a list of manifests. */

@@ -1,11 +1,13 @@
+import { attempt } from './attempt'
 import type { Observer } from './bus'
 import type { Core } from './core'
+import { partFailed } from './errors'
 import type { Refusal, Tap } from './hooks'
 import type { ContributionOf, Product, ViewOf } from './plugin'
 import type { DeltaOf, RegistryEntry } from './registry'
 import type { Scope } from './scope'
 import type { Recipe } from './store'
-import type { EventToken, Hook, Service, Slice, Slot, Undo } from './token'
+import { type EventToken, type Hook, KERNEL, type Service, type Slice, type Slot, type Undo } from './token'
 
 /** A plugin's access to the core. Everything begun through it ends with it. */
 export interface CoreContext<P extends Product> {
@@ -88,6 +90,7 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
   }
   const mayUse = (tokenId: string) => environment.ownership.mayUse(id, tokenId)
   const mayRead = (part: ContributionOf<P>) => part.kind !== 'slot' || mayUse(part.slot)
+  const named = namedBy(id, environment)
   return {
     id,
     signal: scope.signal,
@@ -98,15 +101,20 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
       // A plugin that has ended must not write a slice that only its end would reset.
       if (!scope.signal.aborted || !slice.endsWithWriter) store.write(slice, recipe, id)
     },
-    watch: (slice, pick, listener) => scope.keep(store.watch(used(slice), pick, listener)),
+    watch: (slice, pick, listener) =>
+      scope.keep(store.watch(used(slice), pick, named(`the watcher of ${slice.id}`, listener))),
     emit: <T>(token: EventToken<T>, payload?: T) => plugins.emit(used(token), payload as T),
     on(token, listener) {
-      const ends = [bus.on(used(token), listener), inbox.open(id, token, listener)]
+      const safe = named(`the listener to ${token.id}`, listener, environment.reportListener)
+      const ends = [bus.on(used(token), safe), inbox.open(id, token, safe)]
       return scope.keep(() => {
         for (const end of ends) end()
       })
     },
-    observe: listener => scope.keep(bus.observe(environment.ownership.observer(id, listener))),
+    observe: listener =>
+      scope.keep(
+        bus.observe(environment.ownership.observer(id, named('an observer', listener, environment.reportListener))),
+      ),
     provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
     ask: async token => services.ask(used(token)),
     has: token => services.has(token.id) || plugins.ownerOf(token.id) !== undefined,
@@ -116,13 +124,25 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     contribute: contribution => scope.keep(registry.add(id, [contribution])),
     view: registry.view,
     slot: slot => registry.slot(used(slot)),
-    watchContributions: listener =>
-      scope.keep(
+    watchContributions(listener) {
+      const safe = named('the watcher of contributions', listener)
+      return scope.keep(
         registry.watch(({ added, removed }) =>
-          listener({ added: added.filter(mayRead), removed: removed.filter(mayRead) }),
+          safe({ added: added.filter(mayRead), removed: removed.filter(mayRead) }),
         ),
-      ),
+      )
+    },
     onDispose: undo => void scope.keep(undo),
     report: error => environment.report(error, id),
   }
 }
+
+/** An error of the plugin's listener names both. The host's own listeners belong to no plugin. */
+const namedBy =
+  (id: string, { report }: Pick<Core<Product>['environment'], 'report'>) =>
+  <Args extends unknown[]>(part: string, listener: (...args: Args) => unknown, fail = report) =>
+  (...args: Args): void => {
+    const failed = (error: unknown) => fail(id === KERNEL ? error : partFailed(id, part, error), id)
+    const answer = attempt(failed, () => listener(...args))
+    if (answer instanceof Promise) answer.catch(failed)
+  }

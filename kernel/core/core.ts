@@ -1,6 +1,7 @@
 import { type Bus, createBus } from './bus'
 import { createHooks, type Hooks } from './hooks'
 import { createInbox, type Inbox } from './inbox'
+import type { Limit } from './limit'
 import type { Ownership } from './ownership'
 import type { ManifestOf, Product, WithId } from './plugin'
 import { createPlugins, type Plugins } from './plugins'
@@ -29,7 +30,9 @@ export interface Environment<P extends Product> {
   leave(views: readonly string[]): void
   report(error: unknown, by?: string): void
   /** Reports a listener's error, without another event. */
-  reportListener(error: unknown): void
+  reportListener(error: unknown, by?: string): void
+  /** Ends the wait for a part of a plugin that hangs. */
+  readonly limit?: Limit
 }
 
 /** The mechanism: events, state, hooks, contributions, plugins and services. */
@@ -50,7 +53,7 @@ export function createCore<P extends Product>(environment: Environment<P>): Core
     environment,
     bus: createBus(environment.reportListener),
     store: createStore(report),
-    hooks: createHooks(report),
+    hooks: createHooks(report, environment.limit),
     registry: createRegistry<P>(report),
     inbox: createInbox(report),
   }

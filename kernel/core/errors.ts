@@ -33,5 +33,12 @@ export function asPorticoError(error: unknown, code: string, message?: string): 
   return new PorticoError(code, message ?? (error instanceof Error ? error.message : String(error)), {}, error)
 }
 
+/** The failure of one part of a plugin. The error names both: its cause alone does not lead to the author. */
+export function partFailed(plugin: string, part: string, cause: unknown): PorticoError {
+  if (isPorticoError(cause, 'PLUGIN_PART_FAILED')) return cause
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new PorticoError('PLUGIN_PART_FAILED', `Plugin ${plugin}: ${part} failed: ${reason}`, { plugin, part }, cause)
+}
+
 /** Does a cancelled wait reject with this error? */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -1,3 +1,5 @@
+import { partFailed } from './errors'
+
 /** One feature in the project's configuration. */
 export interface RemoteFeature {
   /** The project turned the feature on. */
@@ -82,16 +84,28 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
   const off = new Map<string, string>()
   const overridden: string[] = []
   const requested: string[] = []
+  const crashed: string[] = []
   for (const { id, gate } of manifests) {
-    const verdict = gate ? judge(gate) : { config: undefined, source: 'always' as const }
+    const verdict = gate ? judgeSafely(id, gate) : { config: undefined, source: 'always' as const }
     if ('off' in verdict) off.set(id, verdict.off)
     else on.set(id, verdict)
   }
   const warnings = [
+    ...crashed,
     ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
     ...(requested[0] ? [`The project's configuration asks for ${requests(requested)}`] : []),
   ]
   return { on, off, warnings }
+
+  /** A gate that throws must not stop the decision on the others. */
+  function judgeSafely(id: string, gate: Gate<Settings>): Verdict {
+    try {
+      return judge(gate)
+    } catch (error) {
+      crashed.push(partFailed(id, 'the gate', error).message)
+      return { off: 'its gate failed' }
+    }
+  }
 
   function judge(gate: Gate<Settings>): Verdict {
     if (basic && !gate.basic) return { off: 'basic mode' }

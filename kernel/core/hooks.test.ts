@@ -51,7 +51,13 @@ test.each([
     refuses ? { by: 'shaky', code: 'HOOK_CRASHED', cause: crash } : undefined,
   )
   expect(after).toHaveBeenCalledTimes(refuses ? 0 : 1)
-  expect(report).toHaveBeenCalledExactlyOnceWith(crash)
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'PLUGIN_PART_FAILED',
+      context: { plugin: 'shaky', part: `the tap of ${moment.id}` },
+    }),
+    'shaky',
+  )
 })
 
 test('does not consult a tap that was removed, even while an earlier tap is awaited', async () => {

@@ -1,4 +1,5 @@
-import { asPorticoError, type PorticoError } from './errors'
+import { isPorticoError, PorticoError, partFailed } from './errors'
+import type { Limit } from './limit'
 import type { Hook, Undo } from './token'
 
 /** A tap's refusal, with its reason. */
@@ -20,7 +21,7 @@ export interface Hooks {
   consult<T>(hook: Hook<T>, value: T, copy?: (value: T) => T): Promise<Refusal | undefined>
 }
 
-export function createHooks(report: (error: unknown) => void): Hooks {
+export function createHooks(report: (error: unknown, by: string) => void, limit: Limit = task => task): Hooks {
   const taps = new Map<string, { by: string; order: number; tap: Tap<never> }[]>()
   return {
     tap(by, hook, tap, order = 100) {
@@ -42,14 +43,21 @@ export function createHooks(report: (error: unknown) => void): Hooks {
         // The tap may have been removed while an earlier one was awaited.
         if (!taps.get(hook.id)?.includes(entry)) continue
         try {
-          const reason = await tap(copy(value) as never)
+          const reason = await limit(tap(copy(value) as never), by, partOf(hook))
           if (reason) return { by, reason }
         } catch (error) {
-          report(error)
-          if (hook.onCrash === 'refuse') return { by, reason: asPorticoError(error, 'HOOK_CRASHED') }
+          const failure = partFailed(by, partOf(hook), error)
+          report(failure, by)
+          if (hook.onCrash === 'refuse') return { by, reason: crashOf(failure, error) }
         }
       }
       return undefined
     },
   }
 }
+
+const partOf = ({ id }: { readonly id: string }) => `the tap of ${id}`
+
+/** A coded error of the tap has a sentence of its own. */
+const crashOf = (failure: PorticoError, error: unknown): PorticoError =>
+  isPorticoError(error) ? error : new PorticoError('HOOK_CRASHED', failure.message, failure.context, error)

@@ -107,7 +107,10 @@ test('a setup that throws ends what it began, rejects with a code, and can be re
     ctx.onDispose(undo)
     if (broken) throw new Error('no oil')
   })
-  await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_SETUP_FAILED', message: 'no oil' })
+  await expect(loader.activate(manifest)).rejects.toMatchObject({
+    code: 'PLUGIN_SETUP_FAILED',
+    message: 'Plugin lathe: the setup failed: no oil',
+  })
   expect(undo).toHaveBeenCalledOnce()
   broken = false
   await loader.activate(manifest)

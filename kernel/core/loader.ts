@@ -1,4 +1,6 @@
-import { asPorticoError, isPorticoError, PorticoError } from './errors'
+import { attempt } from './attempt'
+import { isPorticoError, PorticoError, partFailed } from './errors'
+import type { Limit } from './limit'
 import type { ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
@@ -14,7 +16,9 @@ interface LoaderParts<P extends Product> {
   /** Loads what the plugin's code needs before it runs. */
   prerequisites(manifest: Loadable<P>): Promise<unknown>
   context(manifest: Loadable<P>, scope: Scope): P['context']
-  report(error: unknown): void
+  report(error: unknown, by?: string): void
+  /** Ends the wait for a setup that hangs. */
+  readonly limit?: Limit
 }
 
 /** `active` is false while the code loads. A failed activation has an `error`. */
@@ -56,7 +60,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     const ctx = context(manifest, scope)
     const early = manifest.loadEarly && runEarly(manifest.loadEarly, ctx, scope.signal)
     if (early) earlyParts = Promise.allSettled([earlyParts, early])
-    const prelude = manifest.prelude?.(ctx)
+    const prelude = runPrelude(parts, manifest, ctx)
     const drawn = prelude?.drawn?.catch(report).finally(() => {
       if (drawing === drawn) drawing = undefined
     })
@@ -98,8 +102,14 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   }
 }
 
+const runPrelude = <P extends Product>({ report }: LoaderParts<P>, { id, prelude }: Loadable<P>, ctx: P['context']) =>
+  attempt(
+    error => report(partFailed(id, 'the prelude', error), id),
+    () => prelude?.(ctx),
+  )
+
 async function setUp<P extends Product>(
-  { prerequisites }: LoaderParts<P>,
+  { prerequisites, limit = task => task }: LoaderParts<P>,
   manifest: Loadable<P>,
   ctx: P['context'],
   { life, drawing, early }: { life: AbortSignal; drawing?: Promise<void>; early?: Promise<unknown> },
@@ -110,9 +120,11 @@ async function setUp<P extends Product>(
   })
   if (life.aborted) throw disabledError(manifest.id)
   try {
-    await module?.default(ctx, found)
+    await limit(module?.default(ctx, found), manifest.id, 'the setup')
   } catch (error) {
-    throw asPorticoError(error, 'PLUGIN_SETUP_FAILED')
+    if (isPorticoError(error) && error.code !== 'PLUGIN_PART_FAILED') throw error
+    const { message, context } = partFailed(manifest.id, 'the setup', error)
+    throw new PorticoError('PLUGIN_SETUP_FAILED', message, context, error)
   }
   if (life.aborted) throw disabledError(manifest.id)
 }

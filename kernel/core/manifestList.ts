@@ -47,6 +47,11 @@ export function createManifestList<P extends Product>(
     ownerOf: id => enabled().find(({ provides }) => hasId(provides, id)),
     whyMissing: view =>
       whyOff(({ contributes }) => contributes?.some(part => part.kind === 'view' && part.view === view)),
-    whyUnavailable: service => whyOff(({ provides }) => hasId(provides, service)),
+    whyUnavailable(service) {
+      const owner = enabled().find(({ provides }) => hasId(provides, service))
+      return owner
+        ? `plugin ${owner.id} declares it, and its code does not provide it`
+        : whyOff(({ provides }) => hasId(provides, service))
+    },
   }
 }

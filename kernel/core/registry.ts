@@ -1,4 +1,5 @@
 import { attempt } from './attempt'
+import { partFailed } from './errors'
 import type { ContributionOf, LoadPart, Product, SlotContribution, ViewDefinition, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 
@@ -41,7 +42,7 @@ interface Row<Contribution> {
   readonly contribution: Contribution
 }
 
-export function createRegistry<P extends Product>(report: (error: unknown) => void): Registry<P> {
+export function createRegistry<P extends Product>(report: (error: unknown, by?: string) => void): Registry<P> {
   let serial = 0
   let rows: Row<ContributionOf<P>>[] = []
   let viewRows: Row<ViewOf<P>>[] = []
@@ -86,10 +87,7 @@ export function createRegistry<P extends Product>(report: (error: unknown) => vo
     view: id => viewRows.findLast(({ contribution }) => contribution.view === id),
     views: () => viewRows.map(({ contribution }) => contribution),
     has: (owner, load) => rows.some(row => row.owner === owner && loadOf(row.contribution) === load),
-    findView: (clause, facts) =>
-      viewRows.findLast(
-        ({ contribution }) => contribution[clause] && attempt(report, () => contribution[clause]?.(facts)),
-      )?.contribution.view,
+    findView: (clause, facts) => viewRows.findLast(row => isWanted(report, row, clause, facts))?.contribution.view,
     slot<E>(slot: Slot<E>) {
       if (!sorted.has(slot.id)) sorted.set(slot.id, Object.freeze(entriesOf(rows, slot.id)))
       // The cast is safe: `contributeTo` took the entry with the same slot.
@@ -107,6 +105,17 @@ function freezeAll<T extends ViewDefinition<never> | SlotContribution>(contribut
   for (const part of contributions) Object.freeze(part.kind === 'slot' ? part.entry : part)
   return contributions
 }
+
+const isWanted = <Facts>(
+  report: (error: unknown, by: string) => void,
+  { owner, contribution }: Row<ViewDefinition<Facts>>,
+  clause: 'home' | 'intercepts',
+  facts: Facts,
+) =>
+  attempt(
+    error => report(partFailed(owner, `${clause} of the view ${contribution.view}`, error), owner),
+    () => contribution[clause]?.(facts),
+  )
 
 const loadOf = (contribution: ViewDefinition<never> | SlotContribution): unknown =>
   (contribution.kind === 'view' ? contribution : Object(contribution.entry)).load

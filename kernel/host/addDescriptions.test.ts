@@ -125,10 +125,11 @@ test('descriptions that could not be fetched are fetched again', async () => {
     },
   }
   const { portico, now, open } = await visit({ adapters: [reef], networks: [network('reef')] })
-  expect(now()).toEqual([])
+  expect(now()).toEqual(['reef: reef'])
   isOffline = false
   await portico.close()
   await open()
+  await settle()
   expect(now()).toEqual(['reef: Reef'])
   portico.destroy()
 })

@@ -3,7 +3,7 @@ import type { NamespaceDescriptions } from '../contracts/namespace'
 import type { ResolvedOptions } from '../contracts/options'
 
 /** A manifest, and the descriptions that its adapter gives. */
-export type Described = readonly [manifest: Manifest, descriptions: NamespaceDescriptions | undefined]
+export type Described = readonly [manifest: Manifest, descriptions: NamespaceDescriptions | undefined, ...unknown[]]
 
 /** Adds the adapters' descriptions. That of a namespace's own adapter replaces others; the least is the namespace's id. */
 export function addDescriptions(

@@ -1,9 +1,10 @@
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { type Parts, withParts } from '../contracts/parts'
+import { attempt } from '../core/attempt'
 import { createCoreContext } from '../core/context'
 import type { Core } from '../core/core'
-import { PorticoError } from '../core/errors'
+import { PorticoError, partFailed } from '../core/errors'
 import { route } from '../core/route'
 import type { Scope } from '../core/scope'
 import type { View } from '../core/token'
@@ -17,7 +18,11 @@ export function createContext(
   scope: Scope,
 ): Context {
   const { core, router, opening, prerequisites, settings, ports } = parts
-  const origins = () => egress?.({ endpoints: settings.endpoints, settings }).connect ?? []
+  const origins = () =>
+    attempt(
+      error => core.environment.report(partFailed(id, 'egress', error), id),
+      () => egress?.({ endpoints: settings.endpoints, settings }).connect?.filter(isText),
+    ) ?? []
   const go =
     (step: 'push' | 'replace') =>
     <Args>(target: View<Args>, args?: Args) =>
@@ -60,6 +65,8 @@ export function createContext(
     reader: owner => createContext(parts, core.plugins.named(owner) ?? { id: owner }, scope),
   })
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 const scopedClock = (clock: Clock, scope: Scope): Clock => ({
   now: clock.now,

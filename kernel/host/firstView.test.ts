@@ -57,7 +57,7 @@ function visit(
       projectId: 'p',
       networks: [ONE],
       adapters: [namespaceAdapter],
-      plugins: [...plugins, { id: 'lazy', lazyManifests }],
+      plugins: [...plugins, { id: 'lazy', lazyGuards: true, lazyManifests }],
     },
     edges.ports,
   )

@@ -7,6 +7,7 @@ import { route } from '../core/route'
 import { addDescriptions } from './addDescriptions'
 import type { Kernel } from './kernel'
 import { adoptNetwork, type HostState } from './resolveOptions'
+import { DESCRIPTIONS, settleParts } from './settleParts'
 
 /** The changes that a host may make while its page is open, with the arguments of each. */
 export interface HostChanges {
@@ -120,14 +121,15 @@ interface Addition {
 
 /** Makes the change in the caller's task, unless an adapter describes a namespace: views read descriptions synchronously. */
 function afterDescriptions(
-  { hostState: { settings } }: ChangeTarget,
+  { hostState: { settings }, kernel: { ctx } }: ChangeTarget,
   { adapters, ...added }: Addition,
   change: () => void,
 ): void | Promise<void> {
   const describing = adapters.filter(({ adapter }) => adapter?.describe)
   if (describing.length === 0) return change()
   const asked = { ...settings, namespaces: [], ...added }
-  return Promise.all(describing.map(async one => [one, await one.adapter?.describe?.(asked)] as const)).then(all => {
+  const tasks = describing.map(manifest => ({ manifest, answer: (async () => manifest.adapter?.describe?.(asked))() }))
+  return settleParts(tasks, { ...DESCRIPTIONS, ...ctx }).then(all => {
     addDescriptions(settings, all)
     change()
   })

@@ -79,12 +79,12 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
         firstView ? prerequisites.loadPorts().then(opening.turn) : prerequisites.load(),
         language.begin(id),
       ]),
-    knowAll: () => (prerequisites.complete ? undefined : prerequisites.load()),
+    knowAll: () => prerequisites.knowAll(),
     firstView: () => opening.firstView(),
     findOwner: service => findOwner(core, prerequisites, service),
     leave: views => router.forget(views),
-    reportListener: ports.env.report,
-    report: createReport(settings, ports.env, () => core.bus),
+    ...createReport(settings, ports.env, () => core.bus),
+    limit: (task, plugin, part) => prerequisites.limit()?.(task, plugin, part) ?? task,
   })
   const { store, plugins } = core
   const language = createLanguage(store)

@@ -371,7 +371,7 @@ describe('a slice that a manifest hydrates', () => {
     ])
     expect(portico.account().status).toBe('disconnected')
     await portico.ready()
-    expect(edges.env.reported).toMatchObject([{ message: 'corrupt' }])
+    expect(edges.env.reported).toMatchObject([{ code: 'PLUGIN_PART_FAILED', cause: { message: 'corrupt' } }])
   })
 
   describe('gives a provider that waits', () => {

@@ -2,7 +2,8 @@ import type { OptionAlert } from '../contracts/alerts'
 import { defineManifest, type Manifest } from '../contracts/manifest'
 import type { HostNetwork, Network } from '../contracts/network'
 import type { Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
-import { PorticoError } from '../core/errors'
+import { attempt } from '../core/attempt'
+import { PorticoError, partFailed } from '../core/errors'
 import type { Env } from '../ports/env'
 
 const PUBLIC: Endpoints = {
@@ -42,12 +43,14 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   if (!options.projectId) addProblem('APKT008')
 
   const manifests = acceptManifests([...(options.adapters ?? []), ...options.plugins], addProblem)
+  const failed = (id: string, error: unknown) =>
+    addProblem('APKT002', partFailed(id, 'the acceptance of a network', error).message)
   const networks = options.networks.flatMap(network => {
-    const adopted = adoptNetwork(network, manifests)
+    const adopted = adoptNetwork(network, manifests, failed)
     if (!adopted) addProblem('APKT001', `No registered adapter knows the network ${String(network.id)}`)
     return adopted ?? []
   })
-  const chosen = options.defaultNetwork && adoptNetwork(options.defaultNetwork, manifests)
+  const chosen = options.defaultNetwork && adoptNetwork(options.defaultNetwork, manifests, failed)
   const first = networks.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? networks[0]
   if (!first) {
     throw new PorticoError('NETWORKS_MISSING', 'List at least one network that a registered adapter serves')
@@ -94,10 +97,17 @@ export function acceptManifests(
 }
 
 /** An adapter with namespaces of its own comes before one that only connects wallets, in any order of registration. */
-export function adoptNetwork(network: HostNetwork, manifests: readonly Manifest[]): Network | undefined {
+export function adoptNetwork(
+  network: HostNetwork,
+  manifests: readonly Manifest[],
+  failed: (id: string, error: unknown) => void = () => {},
+): Network | undefined {
   let reached: Network | undefined
-  for (const { adapter } of manifests) {
-    const adopted = adapter?.adopt?.(network)
+  for (const { id, adapter } of manifests) {
+    const adopted = attempt(
+      error => failed(id, error),
+      () => adapter?.adopt?.(network),
+    )
     if (adopted && adapter?.namespaces[0]) return adopted
     reached ??= adopted
   }

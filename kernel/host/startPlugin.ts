@@ -1,5 +1,6 @@
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
+import { partFailed } from '../core/errors'
 import { prefixOf } from '../core/ownership'
 import type { Storage } from '../core/storage'
 import type { KernelParts } from './kernel'
@@ -31,6 +32,6 @@ export function startPlugin({ core, settings, ports }: KernelParts, hostContext:
     for (const key of manifest.activatesOnStorage?.filter(isOwn) ?? [])
       hostContext.onDispose(storage.watch(key, activate))
   } catch (error) {
-    environment.report(error, manifest.id)
+    environment.report(partFailed(manifest.id, 'the start', error), manifest.id)
   }
 }

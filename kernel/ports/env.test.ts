@@ -22,13 +22,20 @@ test('on a server every value is empty or false, and no call throws', () => {
   expect(typeof env.timeZone).toBe('string')
 })
 
-test('prints a reported error with its code, which the console leaves out of a stack', () => {
+test('prints a reported error with its plugin and its code, which the console leaves out of a stack', () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const coded = new PorticoError('NETWORK_NOT_FOUND', 'Network not found')
   const foreign = new TypeError('x is undefined')
   browserEnv().report(coded)
   browserEnv().report(foreign)
-  expect(print.mock.calls).toEqual([['error NETWORK_NOT_FOUND:', coded], [foreign]])
+  browserEnv().report(foreign, 'ticker')
+  browserEnv().report(coded, 'ticker')
+  expect(print.mock.calls).toEqual([
+    ['error NETWORK_NOT_FOUND:', coded],
+    [foreign],
+    ['plugin ticker: ', foreign],
+    ['plugin ticker: error NETWORK_NOT_FOUND:', coded],
+  ])
   print.mockRestore()
 })
 

@@ -14,8 +14,8 @@ export interface Env {
   online(): boolean
   /** The page's own metadata: title, description, icon. */
   page(): { title: string; description: string; icon?: string }
-  /** Shows an error to the developer: in the console, unless the host supplies its own `Env`. */
-  report(error: unknown): void
+  /** Shows an error, and the plugin that it comes from, to the developer: in the console, unless the host supplies its own `Env`. */
+  report(error: unknown, plugin?: string): void
   /** Prints an alert to the console. */
   log(level: 'error' | 'warn' | 'info', message: string): void
 }
@@ -43,8 +43,12 @@ export function browserEnv(): Env {
       icon: browser ? document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href : undefined,
     }),
     // The console prints the stack of an error and leaves out its code.
-    // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
-    report: error => (isCoded(error) ? console.error(`error ${error.code}:`, error) : console.error(error)),
+    report: (error, plugin = 'kernel') => {
+      const by = plugin === 'kernel' ? '' : `plugin ${plugin}: `
+      const code = isCoded(error) ? `error ${error.code}:` : ''
+      // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
+      console.error(...(by || code ? [by + code] : []), error)
+    },
     // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
     log: (level, message) => console[level](message),
   })

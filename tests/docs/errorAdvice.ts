@@ -191,7 +191,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Nothing to do: the modal shows the others.',
     level: 'warn',
   },
-  HOOK_CRASHED: { cause: 'A plugin that taps a hook threw. The refusal names its id.', cure: 'Fix the plugin.' },
+  HOOK_CRASHED: {
+    cause:
+      'A plugin that taps a hook threw, or did not answer within 30 s while none of its views was open. The message names it.',
+    cure: 'Fix the plugin.',
+  },
   HTTP_BLOCKED: {
     cause: 'A plugin sent a request to a host that its manifest does not name.',
     cure: 'Add the host to the `egress` of the plugin’s manifest.',
@@ -348,8 +352,14 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The code of a plugin could not be fetched.',
     cure: 'Check the connection and that the files are deployed; reload the page.',
   },
+  PLUGIN_PART_FAILED: {
+    cause:
+      'A part of a plugin threw, rejected, did not answer in time, or answered in a wrong form. The message names plugin and part; `cause` is its own error. Each is reported once, and the rest of the page goes on.',
+    cure: 'Fix that part of the plugin.',
+  },
   PLUGIN_SETUP_FAILED: {
-    cause: 'A plugin threw while it was set up. The message and `cause` are its own.',
+    cause:
+      'The setup of a plugin threw or did not end within 30 s. The message names the plugin; `cause` is its own error.',
     cure: 'Fix the plugin.',
   },
   POPUP_BLOCKED: {
