@@ -77,19 +77,30 @@ export const DESCRIPTIONS = {
 
 const noAnswer = (ms: number) => new Error(`no answer within ${ms / 1000} s`)
 
-/** The limit of setups and taps. While a view of the plugin is open, the plugin may be waiting for the user. */
-export const createLimit =
-  ({ store, registry }: Core<PorticoTypes>, clock: Clock): Limit =>
-  (task, plugin, part) => {
+/**
+ * The limit of setups and taps. While a view of a plugin with such a task is open, that plugin may be waiting for the
+ * user, and the task of another plugin for its tap.
+ */
+export function createLimit({ store, registry }: Core<PorticoTypes>, clock: Clock): Limit {
+  const running = new Set<{ readonly plugin: string }>()
+  const isOwner = (owner: string | undefined) => [...running].some(({ plugin }) => plugin === owner)
+  const waitsForUser = () => store.read(route).stack.some(({ view }) => isOwner(registry.view(view)?.owner))
+  return (task, plugin, part) => {
     if (!(task instanceof Promise)) return task
-    const isShown = () => store.read(route).stack.some(({ view }) => registry.view(view)?.owner === plugin)
+    const entry = { plugin }
     const settled = task.then(value => ({ value }))
     const wait = async () => {
-      for (;;) {
-        const found = await withTimeout<Awaited<typeof settled> | undefined>(clock, LIMIT_MS, settled, () => undefined)
-        if (found) return found.value
-        if (!isShown()) throw partFailed(plugin, part, noAnswer(LIMIT_MS))
+      running.add(entry)
+      try {
+        for (;;) {
+          const found = await withTimeout<Awaited<typeof settled> | undefined>(clock, LIMIT_MS, settled, () => undefined)
+          if (found) return found.value
+          if (!waitsForUser()) throw partFailed(plugin, part, noAnswer(LIMIT_MS))
+        }
+      } finally {
+        running.delete(entry)
       }
     }
     return wait()
   }
+}

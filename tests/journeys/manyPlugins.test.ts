@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
   { gated: true, fallback: false, remote: YES, on: [false, true, false] },
   { gated: true, fallback: true, remote: NO, on: [false, false, true] },
   { gated: true, fallback: true, host: true, remote: NO, on: [false, false, true] },
-  { gated: true, fallback: true, host: false, remote: YES, on: [false, true, false] },
+  { gated: true, fallback: true, host: false, remote: YES, on: [false, false, false] },
   { gated: true, fallback: true, host: false, remote: NO_OPINION, on: [false, false, false] },
   { gated: true, fallback: false, host: true, remote: NO_OPINION, on: [false, true, true] },
   { gated: true, fallback: true, remote: undefined, on: [false, false, true] },

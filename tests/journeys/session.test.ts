@@ -44,7 +44,6 @@ describe('events of a connected wallet', () => {
   })
 
   test.each<[string, (user: User) => void]>([
-    ['takes its permission back', ({ heron }) => heron.disconnectSite()],
     ['reports that it has disconnected', ({ heron }) => heron.emit('disconnect', rpcError(4900))],
     ['is uninstalled', ({ heron }) => heron.vanish()],
   ])('a wallet that %s ends the session once and removes it from storage', async (_, happens) => {
@@ -56,6 +55,17 @@ describe('events of a connected wallet', () => {
     await user.edges.clock.advance(0)
     await user.reload()
     expect(user.status()).toBe('disconnected')
+  })
+
+  test('a wallet that takes its permission back ends the session once; the next visit finds no account', async () => {
+    const user = await connected()
+    user.heron.disconnectSite()
+    await expect.poll(user.status).toBe('disconnected')
+    expect(user.portico.provider()).toBeUndefined()
+    expect(heard(user, sessionEnded.id)).toEqual([{ namespace: 'eip155', reason: 'wallet' }])
+    await user.edges.clock.advance(0)
+    await user.reload()
+    await expect.poll(user.status).toBe('disconnected')
   })
 
   test('a brief loss of connection does not end the session', async () => {
