@@ -23,7 +23,7 @@ const BROKEN: Record<string, PluginFault> = {
   'it provides exactly what its manifest declares': 'does not provide what it declares',
   'its disposal leaves no listener and no timer': 'leaves a listener',
   'it never runs if it is disabled while its code loads': 'leaves a listener in its prelude',
-  'it stops if it is disabled during its setup, and its callers get an error': 'waits forever',
+  'it stops if it is disabled during its setup, and its callers get an error': 'leaves a listener',
   'code that failed to load is requested again, and can then run': 'runs only once',
   'disabling it while its views are open opens the default view without its toast': 'closes the modal',
   'a call while it is disabled is refused with a code': 'stays callable',

@@ -6,7 +6,9 @@ import { type AmountRefusal, hasTwoMeanings, normalizeAmount, numberSigns, readA
 
 /** The limits of an amount field. */
 export interface AmountInputOptions {
+  /** The most digits after the point. */
   readonly decimals: number
+  /** The most digits before the point. */
   readonly wholeDigits?: number
   /** The language that prints the amounts beside the field: it decides how a copied amount is read. */
   readonly locale?: string | undefined

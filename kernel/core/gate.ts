@@ -90,12 +90,7 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
     if ('off' in verdict) off.set(id, verdict.off)
     else on.set(id, verdict)
   }
-  const warnings = [
-    ...crashed,
-    ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
-    ...(requested[0] ? [`The project's configuration asks for ${requests(requested)}`] : []),
-  ]
-  return { on, off, warnings }
+  return { on, off, warnings: [...crashed, ...warningsOf({ overridden, requested })] }
 
   /** A gate that throws must not stop the decision on the others. */
   function judgeSafely(id: string, gate: Gate<Settings>): Verdict {
@@ -140,6 +135,12 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
     return { config: fallback === false ? true : fallback, source: mine === true ? 'host' : 'default' }
   }
 }
+
+/** One warning for each cause, with all its keys. */
+const warningsOf = ({ overridden, requested }: { overridden: readonly string[]; requested: readonly string[] }) => [
+  ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
+  ...(requested[0] ? [`The project's configuration asks for ${requests(requested)}`] : []),
+]
 
 /** `false`, and an empty list if the gate reads the project's empty list as off. */
 const isNo = <Settings>(gate: Gate<Settings>, mine: unknown): boolean =>

@@ -40,23 +40,25 @@ async function lookForView(
   if (requested !== undefined) await settleConfig(core, core.plugins.whyMissing(requested))
 }
 
-export function createOpening({ core, router, settings, ports, prerequisites }: OpeningParts): Opening {
+function readFacts({ core, settings, ports }: OpeningParts, requested?: string): OpeningFacts {
+  const all = core.store.read(sessions)
+  return {
+    connected: isConnected(all),
+    restoring: 'last' in sessionOf(all),
+    active: all.active,
+    requested,
+    namespaces: settings.namespaces,
+    mobile: ports.env.mobile,
+    settings,
+  }
+}
+
+export function createOpening(parts: OpeningParts): Opening {
+  const { core, router, settings, prerequisites } = parts
   const { store, registry, plugins } = core
+  const facts = (requested?: string) => readFacts(parts, requested)
   const firstView = createFirstView({ core, prerequisites })
   const accountFirst = createAccountFirst(core, () => facts())
-
-  function facts(requested?: string): OpeningFacts {
-    const all = store.read(sessions)
-    return {
-      connected: isConnected(all),
-      restoring: 'last' in sessionOf(all),
-      active: all.active,
-      requested,
-      namespaces: settings.namespaces,
-      mobile: ports.env.mobile,
-      settings,
-    }
-  }
 
   function isKnown(requested: string | undefined, namespace?: string): boolean {
     const now = facts(namespace)

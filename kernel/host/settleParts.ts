@@ -93,7 +93,12 @@ export function createLimit({ store, registry }: Core<PorticoTypes>, clock: Cloc
       running.add(entry)
       try {
         for (;;) {
-          const found = await withTimeout<Awaited<typeof settled> | undefined>(clock, LIMIT_MS, settled, () => undefined)
+          const found = await withTimeout<Awaited<typeof settled> | undefined>(
+            clock,
+            LIMIT_MS,
+            settled,
+            () => undefined,
+          )
           if (found) return found.value
           if (!waitsForUser()) throw partFailed(plugin, part, noAnswer(LIMIT_MS))
         }

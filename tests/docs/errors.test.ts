@@ -14,6 +14,7 @@ const PASSED_ON = [
   'adapters/injected/rejections.ts: code',
   'adapters/injected/rpc.ts: code',
   'adapters/polkadot/sendTransfer.ts: code',
+  'kernel/host/readAnswer.ts: code',
   "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",
   'adapters/walletconnect/rejections.ts: code',
   'kernel/core/errors.ts: code',

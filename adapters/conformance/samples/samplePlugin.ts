@@ -24,7 +24,6 @@ export type PluginFault =
   | 'does not provide what it declares'
   | 'leaves a listener'
   | 'leaves a listener in its prelude'
-  | 'waits forever'
   | 'runs only once'
   | 'closes the modal'
   | 'stays callable'
@@ -76,7 +75,6 @@ async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void
   ctx.write(notes, draft => void draft.count++)
   if (fault === 'runs only once' && runs > 1) throw new Error('ran already')
   if (fault === 'writes into another') ctx.write(elsewhere, draft => void draft.count++)
-  if (fault === 'waits forever') await new Promise(() => {})
   await Promise.resolve()
   const undo = ctx.page.onHidden(() => ctx.emit(notesTaken, ctx.read(notes).count))
   if (fault !== 'leaves a listener') ctx.onDispose(undo)
