@@ -99,7 +99,8 @@ describe.each(LAYERS)('inside a %s', layer => {
       modal(page)
         .locator('[data-view="AllWallets"]')
         .evaluate(view => Math.max(...[view, ...view.querySelectorAll('*')].map(element => element.scrollTop)))
-    const box = (await modal(page).boundingBox())!
+    const own = modal(page).filter({ has: page.locator('[data-view="AllWallets"]') })
+    const box = (await own.boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height - 80)
     await expect
       .poll(async () => {
@@ -222,11 +223,22 @@ describe('a press that was meant for what was there before', () => {
           await session.send('Input.dispatchMouseEvent', { type, x: 20, y: 20, button: 'left', clickCount })
         }
       }
-      await page.evaluate(() => document.addEventListener('click', () => void window.portico.open(), { once: true }))
-      await press(1)
-      await page.evaluate(delay => new Promise(resolve => setTimeout(resolve, delay)), delay)
-      await press(1)
-      expect(await isOpen()).toBe(true)
+      await page.evaluate(() => {
+        window.addEventListener('pointerdown', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true)
+        document.addEventListener('click', () => void window.portico.open())
+      })
+      // A busy machine may deliver the second press when the first is long past: such an attempt says nothing.
+      const attempt = async () => {
+        await page.evaluate(() => window.portico.close())
+        await modal(page).waitFor({ state: 'hidden' })
+        await press(1)
+        const first = await page.evaluate(() => Reflect.get(window, 'pressedAt'))
+        await page.evaluate(delay => new Promise(resolve => setTimeout(resolve, delay)), delay)
+        await press(1)
+        const second = await page.evaluate(() => Reflect.get(window, 'pressedAt'))
+        return second - first > 450 ? 'too late' : await isOpen()
+      }
+      await expect.poll(attempt).toBe(true)
     },
   )
 

@@ -99,8 +99,12 @@ describe('navigation', () => {
     await visit.page.mouse.move(10, 10)
     await visit.page.mouse.up()
     expect(await modal(visit.page).isVisible()).toBe(true)
-    await visit.page.mouse.click(10, 10)
-    await modal(visit.page).waitFor({ state: 'hidden' })
+    // A press right after the opening, or as the second of two, was aimed at what was there before.
+    const click = async () => {
+      await visit.page.mouse.click(10, 10)
+      return modal(visit.page).isVisible()
+    }
+    await expect.poll(click).toBe(false)
   })
 
   test('a view that blocks leaving shakes the dialog and stays', async () => {

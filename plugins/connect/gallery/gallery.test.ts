@@ -193,7 +193,7 @@ describe('a user', () => {
       await page.getByText('Amber Purse').click()
       await page.getByRole('heading', { name: 'Get Amber Purse' }).waitFor()
       await page.getByText('iOS app').click()
-      expect((await opened()).at(-1)).toMatchObject({ link: 'https://apps.example/amber-purse' })
+      expect((await opened()).at(-1)).toMatchObject({ link: 'https://apps.apple.com/app/amber-purse' })
       const expected = ['connect/wallet-help-opened', 'connect/get-wallet-opened', 'connect/wallet-requested']
       expect(await events()).toEqual(expect.arrayContaining(expected))
     })

@@ -67,9 +67,9 @@ const rainfall: Wallet = {
   mobileLink: 'rainfall://',
   desktopLink: 'rainfall-desktop://',
   webappLink: 'https://app.rainfall.example',
-  chromeStore: 'https://store.example/rainfall',
-  appStore: 'https://apps.example/rainfall',
-  playStore: 'https://play.example/rainfall',
+  chromeStore: 'https://chromewebstore.google.com/detail/rainfall',
+  appStore: 'https://apps.apple.com/app/rainfall',
+  playStore: 'https://play.google.com/store/apps/details?id=rainfall',
   homepage: 'https://rainfall.example',
   rdns: 'example.rainfall',
 }

@@ -86,8 +86,8 @@ export function listing(index: number, more: Record<string, unknown> = {}): List
     order: index + 1,
     mobile_link: `${slug}://`,
     homepage: `https://${slug}.example/`,
-    app_store: `https://apps.example/${slug}`,
-    play_store: `https://play.example/${slug}`,
+    app_store: `https://apps.apple.com/app/${slug}`,
+    play_store: `https://play.google.com/store/apps/details?id=${slug}`,
     ...more,
   }
 }
@@ -96,7 +96,10 @@ export const DIRECTORY = Array.from({ length: 120 }, (_, index) =>
   listing(index, {
     ...(index % 2 === 0 && { desktop_link: `desktop-${index}://` }),
     ...(index % 4 === 0 && { webapp_link: `https://app-${index}.example/` }),
-    ...(index % 5 === 0 && { rdns: `example.wallet${index}`, chrome_store: `https://store.example/${index}` }),
+    ...(index % 5 === 0 && {
+      rdns: `example.wallet${index}`,
+      chrome_store: `https://chromewebstore.google.com/detail/${index}`,
+    }),
   }),
 )
 
