@@ -1,7 +1,12 @@
 import { remoteConfig } from '../contracts/remote'
-import { FLAGS } from '../contracts/remoteGates'
 import { decide } from '../core/gate'
 import type { KernelParts } from './kernel'
+
+/** Features of the project without a manifest that they switch. Other parties' footers name `reownBranding` as their gate. */
+export const FLAGS = [
+  { id: 'multiWallet', gate: { key: 'multiWallet', remote: { id: 'multi_wallet' }, fallback: false } },
+  { id: 'reownBranding', gate: { key: 'reownBranding', remote: { id: 'reown_branding' }, fallback: true } },
+] as const
 
 /** Decides which plugins are on, after a change of the manifests or of a configuration, and applies the decision. */
 export function redecide({ core, manifests, settings, ports, prerequisites }: KernelParts): void {

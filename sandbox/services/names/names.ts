@@ -13,7 +13,8 @@ export interface NameRecord {
 }
 
 export const ZONE = '.reown.id'
-const ETHER = 60
+/** The default record for EVM networks. Source: ENSIP-19. */
+const EVERY_EVM = 0x80000000
 const LABEL = /^[a-z0-9-]{4,}$/
 
 /** Undefined for an invalid name. The zone may be left out. */
@@ -45,7 +46,7 @@ export function createNames(named: (address: string, name: string) => void = () 
       [...records.values()].filter(({ addresses }) =>
         Object.values(addresses).some(one => one.address.toLowerCase() === address.toLowerCase()),
       ),
-    register(name, address, { coinType = ETHER, attributes = [] } = {}) {
+    register(name, address, { coinType = EVERY_EVM, attributes = [] } = {}) {
       const label = labelOf(name)
       if (!label) throw new Error('The name is invalid')
       if (records.has(label)) throw new Error('The name is already registered')

@@ -26,6 +26,8 @@ const DATA = [
   /^(Google|X|Farcaster|Discord|Apple|GitHub|Facebook)$/,
   // Names of accounts, and their suffix.
   /^[a-z\d-]*\.reown\.id$/,
+  // Hosts of wallets' pages.
+  /^[a-z]+\.example$/,
   // Users who log in.
   /^user-\d+@example\.com$/,
   // Generated wallets of the directory, and the letters that stand in for a picture until it loads.
