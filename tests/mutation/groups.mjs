@@ -1,14 +1,19 @@
-/** Code that protects the user from a loss, with its tests, by subject. */
+/** Code that protects the user from a loss, with its tests, by subject. `tests/docs/mutation.test.ts` checks that each file exists. */
 export const groups = {
   swaps: {
     mutate: [
-      'plugins/swaps/rules/{callChecks,outcomeChecks,requireMatch,calldata,draftRules,quoteRules,routers,worth,fees}.ts',
+      'plugins/swaps/rules/{callChecks,outcomeChecks,requireMatch,calldata,draftRules,quoteRules,routers,fees,tokens,tokenLists,swapNetworks}.ts',
+      'plugins/swaps/flow/{buildOrder,createIntent,simulateSwap,submitSwap,refuseOrder}.ts',
     ],
-    tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
+    tests: [
+      'plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts',
+      'plugins/swaps/{swaps,review,safety}.test.ts',
+      'plugins/swaps/flow/*.test.ts',
+    ],
   },
   calldata: {
-    mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited}.ts'],
-    tests: ['adapters/evm/{callEffects,readEffects}.test.ts'],
+    mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited,simulate}.ts'],
+    tests: ['adapters/evm/{callEffects,readEffects,simulate}.test.ts'],
   },
   'typed-data': {
     mutate: ['adapters/evm/{typedData,typedDataEffects,typedDataParts,permitEffects,orderEffects,safeEffects}.ts'],
@@ -20,40 +25,60 @@ export const groups = {
   },
   'guarded-path': {
     mutate: [
-      'kernel/{core/ownership,host/copies,host/guard,host/guardedRequest}.ts',
+      'kernel/{core/ownership,host/plainData,host/guard,host/guardedRequest}.ts',
       'adapters/evm/readRequest.ts',
       'plugins/signing/{rules/holds,rules/canonicalText,rules/warnings,flow/storeReceivers}.ts',
     ],
     tests: [
-      'kernel/{core/ownership,host/copies,host/guard,host/guardedRequest}.test.ts',
+      'kernel/{core/ownership,host/plainData,host/guard,host/guardedRequest}.test.ts',
       'adapters/evm/{readRequest,requestReading}.test.ts',
       'plugins/signing/{rules/canonicalText,rules/holds,rules/warnings,flow/storeReceivers}.test.ts',
+      'plugins/signing/signing.test.ts',
     ],
   },
-  links: { mutate: ['kernel/ports/popup.ts'], tests: ['kernel/ports/popup.test.ts'] },
+  gates: { mutate: ['kernel/core/gate.ts'], tests: ['kernel/core/gate.test.ts'] },
+  links: {
+    mutate: ['kernel/ports/{checkLink,popup}.ts', 'plugins/connect/rules/{linkPins,walletLinks,safeLinks}.ts'],
+    tests: ['kernel/ports/popup.test.ts', 'plugins/connect/rules/walletLinks.test.ts'],
+  },
+  pages: { mutate: ['plugins/onramp/rules/providers.ts'], tests: ['plugins/onramp/rules/rules.test.ts'] },
+  names: {
+    mutate: ['plugins/names/{rules,flow/resolveName,flow/normaliseName}.ts'],
+    tests: ['plugins/names/*.test.ts', 'plugins/names/flow/*.test.ts'],
+  },
   messages: {
-    mutate: ['kernel/ports/{onWindowMessage,frames}.ts', 'plugins/auth/api/{envelope,frame}.ts'],
+    mutate: [
+      'kernel/ports/{onWindowMessage,frames}.ts',
+      'plugins/auth/api/{envelope,frame,framePage,pendingReplies}.ts',
+    ],
     tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/api/{frame,envelope}.test.ts'],
+  },
+  'return-marks': {
+    mutate: ['kernel/contracts/redirect.ts', 'plugins/auth/rules/returnUrl.ts', 'plugins/auth/flow/visitProvider.ts'],
+    tests: ['plugins/auth/*.test.ts', 'kernel/contracts/*.test.ts'],
   },
   'rpc-gate': {
     mutate: ['plugins/auth/{rules/rpcClasses,flow/requestApproval}.ts'],
     tests: ['plugins/auth/{rules,flow/requestApproval}.test.ts'],
   },
   'sign-in-text': {
-    mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/draftMessage.ts'],
-    tests: ['caip122/{fields,signInText}.test.ts', 'plugins/siwx/storage/flow/draftMessage.test.ts'],
+    mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/{draftMessage,verifySession}.ts'],
+    tests: ['caip122/{fields,signInText}.test.ts', 'plugins/siwx/storage/flow/{draftMessage,browserSiwx}.test.ts'],
+  },
+  verifier: {
+    mutate: [
+      'verify/{cacao,createVerifier,differentField,nonces,readSession,rules,signedMessage}.ts',
+      'verify/namespaces/{bip122,bip322,contract,cosmos,eip155,polkadot,solana,ss58,stacks,sui}.ts',
+    ],
+    tests: ['verify/*.test.ts', 'verify/namespaces/*.test.ts'],
   },
   amounts: {
     mutate: [
-      'kernel/contracts/amount.ts',
-      'kernel/contracts/requireDecimals.ts',
-      'kernel/contracts/{amountInput,decimalText,priceFraction,readAmount}.ts',
+      'kernel/contracts/{amount,requireDecimals,amountInput,decimalText,priceFraction,readAmount}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
-      'kernel/contracts/amount.test.ts',
-      'kernel/contracts/requireDecimals.test.ts',
-      'kernel/contracts/{amountInput,priceFraction}.test.ts',
+      'kernel/contracts/{amount,requireDecimals,amountInput,priceFraction}.test.ts',
       'ui-kit/format/amount.test.ts',
     ],
   },
