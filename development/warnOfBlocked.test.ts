@@ -32,7 +32,7 @@ test('a blocked request whose error the plugin catches is one warning for each o
   await send(ctx, 'https://prices.example/eth?key=secret')
   await send(ctx, 'https://prices.example/sol')
   await send(ctx, 'https://rates.example/')
-  expect(printed.mock.calls.flat()).toEqual([
+  expect(printed.mock.calls.flat().filter(text => text.includes('HTTP_BLOCKED'))).toEqual([
     'The plugin `ticker` may not send requests to https://prices.example (HTTP_BLOCKED). ' +
       "Add it to the plugin’s manifest: `egress: () => ({ connect: ['https://prices.example'] })`",
     expect.stringContaining('https://rates.example'),
