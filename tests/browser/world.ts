@@ -93,7 +93,13 @@ async function visit(browser: Browser, pages: Pages, options: VisitOptions = {})
   page.on('pageerror', error => wrongs.push(`error: ${error.stack ?? error.message}`))
   const idle = watchIdle(page)
   await page.goto(pages.url + name)
-  return { page, context, requests, wrongs, pages, idle, end: () => context.close() }
+  return { page, context, requests, wrongs, pages, idle, end: () => closeContext(context) }
+}
+
+/** Closes the context. A route whose answer is still on its way when a test ends is not an error of the test. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** Playwright's `networkidle` comes once for each document: after that it waits for nothing. */
