@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareFiles, hashFiles, INTEGRITY_FILE } from './integrity.mjs'
 import { KINDS, migrate } from './migrate.mjs'
+import { adviseUpdate } from './outdated.mjs'
 import { importMap, scriptTag } from './scriptTag.mjs'
 
 const USAGE = `portico verify [folder] [--list <integrity.json>]
@@ -18,6 +19,12 @@ portico migrate [folder] [--write <kinds>]
 Prints what to change in an app that uses another kit, file by file. docs/migration.md
   folder   the app; by default the working folder
   --write  also makes these changes, separated by commas: ${KINDS.join(', ')}
+
+portico outdated [folder]
+
+Warns if a newer version is published: npm asks the registry that it is configured with, at most once in 7 days. A
+script that starts your development server can run it first; its exit code is 0 in every case. docs/install.md
+  folder   the app; by default the working folder
 
 portico tag <url> [--import-map]
 
@@ -40,6 +47,7 @@ function verify(folder, list) {
 }
 
 const own = fileURLToPath(new URL('..', import.meta.url))
+const readPackage = () => JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
 
 /** Prints the result, and returns the exit code. */
 const COMMANDS = {
@@ -52,6 +60,11 @@ const COMMANDS = {
   tag(url, { 'import-map': map }) {
     if (!url) throw new Error(USAGE)
     console.log((map ? importMap : scriptTag)(join(own, 'dist'), url))
+    return 0
+  },
+  outdated(folder) {
+    const advice = adviseUpdate(readPackage(), resolve(folder ?? '.'))
+    if (advice) console.warn(advice)
     return 0
   },
   migrate(folder, { write = '' }) {
@@ -73,7 +86,7 @@ function run() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
   const [command, argument, ...more] = positionals
   if (values.help || values.version) {
-    console.log(values.help ? USAGE : JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')).version)
+    console.log(values.help ? USAGE : readPackage().version)
     return 0
   }
   if (!Object.hasOwn(COMMANDS, command ?? '') || more.length > 0) throw new Error(USAGE)

@@ -288,9 +288,14 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 9,
     statement: 'The library version is 1.8.7; a development build compares it with the newest one, cached for 7 days.',
-    instead: 'Requests carry Portico’s own version in `sv`. No version is compared.',
-    reason: 'Portico sends no request before intent, and a user’s browser need not contact a package registry.',
-    test: ['kernel/contracts/contracts.test.ts', 'html-eip155,solana-'],
+    instead:
+      'Requests carry Portico’s own version in `sv`. `portico outdated` compares it in the developer’s terminal, cached for 7 days; a page asks no package registry.',
+    reason:
+      'A page sends no request before intent, its policy names no registry, and a warning belongs where the developer can act on it.',
+    test: [
+      'tests/migrate/outdated.test.ts',
+      'warns of a newer version, and asks the registry again after seven days only',
+    ],
   },
 ]
 
