@@ -22,7 +22,7 @@ export type SigningRequest =
   | { readonly kind: 'delegation'; readonly namespace: Namespace; readonly request: DelegationRequest }
   | { readonly kind: 'raw'; readonly namespace: Namespace; readonly request: RawRequest }
 
-/** A host's request through a guarded `portico.provider()` that no adapter reads. Held and refused; not explained. */
+/** A host's request through a guarded `portico.provider()` that no adapter reads. Held and refused; explained in part. */
 export interface RawRequest {
   /** The JSON-RPC method. */
   readonly method: string
@@ -212,8 +212,8 @@ export interface ExplainRequest {
     options?: { tokens?: readonly KnownToken[]; signal?: AbortSignal },
   ): Promise<Explanation>
   /**
-   * Declares that a review screen shows exactly this request until the signal aborts. No other request
-   * leaves meanwhile, of any namespace, except a sign-in message (REQUEST_CHANGED).
+   * Declares that a review screen shows exactly this request until the signal aborts. Only shown requests
+   * leave meanwhile, of any namespace (REQUEST_CHANGED).
    */
   hold(request: SigningRequest, signal: AbortSignal): void
 }

@@ -107,6 +107,9 @@ const signing: Catalogue = {
     BLIND_HASH:
       'Diese Nachricht ist nicht lesbar. Sie ist vielleicht der Hash einer Transaktion. Mit der Signatur könnten andere sie einreichen.',
 
+    FOREIGN_SIGN_IN:
+      'Das meldet bei {site} an, aber diese Seite ist {page}. Wer diese Signatur bekommt, könnte dort in fremdem Namen handeln.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Das meldet {account} an. Das ist nicht das signierende Konto: {from}.',
     REQUEST_CHANGED: 'Angehalten: Die Anfrage weicht vom Angezeigten ab. An die Wallet wurde nichts gesendet.',
   },
 }

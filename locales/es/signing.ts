@@ -111,6 +111,9 @@ const signing: Catalogue = {
     BLIND_HASH:
       'Este mensaje no se puede leer. Puede ser el hash de una transacción, y tu firma permitiría que otros la presentaran.',
 
+    FOREIGN_SIGN_IN:
+      'Esto inicia tu sesión en {site}, pero estás en {page}. Quien obtenga esta firma podría actuar allí en tu nombre.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Esto inicia sesión con {account}, que no es la cuenta que firma: {from}.',
     REQUEST_CHANGED: 'Detenido: la solicitud es distinta de lo que se te mostró. No se envió nada a tu billetera.',
   },
 }

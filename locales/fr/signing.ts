@@ -113,6 +113,9 @@ const signing: Catalogue = {
     BLIND_HASH:
       'Ce message n’est pas lisible. Il s’agit peut-être du hachage d’une transaction, et votre signature permettrait à d’autres de la soumettre.',
 
+    FOREIGN_SIGN_IN:
+      'Ceci vous connecte à {site}, mais vous êtes sur {page}. Quiconque obtient cette signature pourrait y agir à votre place.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Ceci connecte {account}, qui n’est pas le compte qui signe : {from}.',
     REQUEST_CHANGED:
       'Arrêté : la demande diffère de ce qui vous a été montré. Rien n’a été envoyé à votre portefeuille.',
   },

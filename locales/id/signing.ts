@@ -92,6 +92,9 @@ const signing: Catalogue = {
     WRONG_CHAIN: 'Ini ditujukan untuk jaringan {chain}, tetapi dompet Anda berada di {network}.',
     BLIND_HASH:
       'Pesan ini tidak dapat dibaca. Pesan ini mungkin hash sebuah transaksi, dan tanda tangan Anda akan memungkinkan orang lain mengirimkannya ke jaringan.',
+    FOREIGN_SIGN_IN:
+      'Ini membuat Anda masuk ke {site}, tetapi Anda berada di {page}. Siapa pun yang mendapatkan tanda tangan ini dapat bertindak sebagai Anda di sana.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Ini membuat {account} masuk, yang bukan akun penanda tangan: {from}.',
     REQUEST_CHANGED:
       'Dihentikan: permintaan berbeda dari yang ditampilkan kepada Anda. Tidak ada yang dikirim ke dompet Anda.',
   },

@@ -112,6 +112,9 @@ const signing: Catalogue = {
     BLIND_HASH:
       'Questo messaggio non è leggibile. Potrebbe essere l’hash di una transazione, e la tua firma permetterebbe ad altri di inviarla.',
 
+    FOREIGN_SIGN_IN:
+      'Questo ti fa accedere a {site}, ma sei su {page}. Chiunque ottenga questa firma potrebbe agire lì al posto tuo.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Questo fa accedere {account}, che non è l’account che firma: {from}.',
     REQUEST_CHANGED:
       'Interrotto: la richiesta è diversa da ciò che ti è stato mostrato. Nulla è stato inviato al tuo wallet.',
   },

@@ -88,6 +88,9 @@ const signing: Catalogue = {
     WRONG_CHAIN: '{chain} 네트워크를 위한 것이지만 지갑은 {network} 네트워크를 사용 중입니다.',
     BLIND_HASH:
       '이 메시지는 읽을 수 없습니다. 트랜잭션의 해시일 수 있으며, 서명하면 다른 사람이 그 트랜잭션을 제출할 수 있습니다.',
+    FOREIGN_SIGN_IN:
+      '{site}에 로그인하는 메시지이지만 현재 페이지는 {page}입니다. 이 서명을 얻은 사람은 그곳에서 본인처럼 행동할 수 있습니다.',
+    FOREIGN_SIGN_IN_ACCOUNT: '{account}(으)로 로그인하는 메시지이지만 서명하는 계정은 {from}입니다.',
     REQUEST_CHANGED: '중단됨: 요청이 표시된 내용과 다릅니다. 지갑으로 아무것도 보내지 않았습니다.',
   },
 }

@@ -105,6 +105,9 @@ const signing: Catalogue = {
     WRONG_CHAIN: 'To jest przeznaczone dla sieci {chain}, a portfel jest w sieci {network}.',
     BLIND_HASH:
       'Tej wiadomości nie da się odczytać. Może to być skrót transakcji, a z Twoim podpisem inni mogliby ją przesłać.',
+    FOREIGN_SIGN_IN:
+      'To loguje Cię w {site}, ale jesteś na {page}. Każdy, kto zdobędzie ten podpis, mógłby tam działać w Twoim imieniu.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'To loguje {account}, a to nie jest konto, które podpisuje: {from}.',
     REQUEST_CHANGED: 'Zatrzymano: prośba różni się od tego, co pokazano. Do portfela nic nie wysłano.',
   },
 }

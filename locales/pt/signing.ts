@@ -110,6 +110,9 @@ const signing: Catalogue = {
     BLIND_HASH:
       'Esta mensagem não pode ser lida. Ela pode ser o hash de uma transação, e sua assinatura permitiria que outros a enviassem.',
 
+    FOREIGN_SIGN_IN:
+      'Isto faz seu login em {site}, mas você está em {page}. Quem obtiver esta assinatura poderia agir como você lá.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Isto faz o login de {account}, que não é a conta que assina: {from}.',
     REQUEST_CHANGED:
       'Interrompido: a solicitação é diferente do que foi mostrado a você. Nada foi enviado à sua carteira.',
   },

@@ -92,6 +92,9 @@ const signing: Catalogue = {
     UNEXPIRING: 'İmzalandıktan sonra bunu elinde bulunduran herkes daha sonra istediği zaman ağa gönderebilir.',
     WRONG_CHAIN: 'Bu, {chain} ağı için ama cüzdanınız {network} ağında.',
     BLIND_HASH: 'Bu mesaj okunamıyor. Bir işlemin özeti (hash) olabilir ve imzanızla başkaları o işlemi gönderebilir.',
+    FOREIGN_SIGN_IN:
+      'Bu, {site} sitesinde oturumunuzu açar ama siz {page} sayfasındasınız. Bu imzayı ele geçiren herkes orada sizin adınıza işlem yapabilir.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Bu, {account} için oturum açar; imzalayan hesap ise bu değil: {from}.',
     REQUEST_CHANGED: 'Durduruldu: istek, size gösterilenden farklı. Cüzdanınıza hiçbir şey gönderilmedi.',
   },
 }

@@ -90,6 +90,9 @@ const signing: Catalogue = {
     WRONG_CHAIN: 'Yêu cầu này dành cho mạng {chain}, nhưng ví của bạn đang ở {network}.',
     BLIND_HASH:
       'Không thể đọc thông điệp này. Nó có thể là hash của một giao dịch, và chữ ký của bạn sẽ cho phép người khác gửi giao dịch đó lên mạng.',
+    FOREIGN_SIGN_IN:
+      'Thao tác này đăng nhập bạn vào {site}, nhưng bạn đang ở {page}. Bất kỳ ai có được chữ ký này đều có thể hành động như bạn ở đó.',
+    FOREIGN_SIGN_IN_ACCOUNT: 'Thao tác này đăng nhập {account}, không phải tài khoản ký: {from}.',
     REQUEST_CHANGED: 'Đã dừng: yêu cầu khác với những gì đã hiển thị cho bạn. Chưa có gì được gửi đến ví của bạn.',
   },
 }

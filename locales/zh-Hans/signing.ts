@@ -76,6 +76,8 @@ const signing: Catalogue = {
     UNEXPIRING: '签名后，任何持有它的人都可以在以后的任何时间提交。',
     WRONG_CHAIN: '它用于网络 {chain}，但您的钱包在 {network} 上。',
     BLIND_HASH: '无法读取此消息。它可能是交易的哈希，而您的签名会让他人能够提交该交易。',
+    FOREIGN_SIGN_IN: '这将使您登录 {site}，但您正在 {page} 上。任何获得此签名的人都可以在那里以您的身份操作。',
+    FOREIGN_SIGN_IN_ACCOUNT: '这将登录 {account}，而签名账户是另一个：{from}。',
     REQUEST_CHANGED: '已停止：请求与向您显示的内容不同。没有向您的钱包发送任何内容。',
   },
 }

@@ -76,6 +76,8 @@ const signing: Catalogue = {
     UNEXPIRING: '簽署後，任何持有它的人都可以在以後的任何時間提交。',
     WRONG_CHAIN: '它用於網路 {chain}，但您的錢包在 {network} 上。',
     BLIND_HASH: '無法讀取此訊息。它可能是交易的雜湊，而您的簽名會讓他人能夠提交該交易。',
+    FOREIGN_SIGN_IN: '這將使您登入 {site}，但您正在 {page} 上。任何取得此簽名的人都可以在那裡以您的身分操作。',
+    FOREIGN_SIGN_IN_ACCOUNT: '這將登入 {account}，而簽署的帳戶是另一個：{from}。',
     REQUEST_CHANGED: '已停止：請求與向您顯示的內容不同。沒有向您的錢包傳送任何內容。',
   },
 }

@@ -105,5 +105,8 @@ export const messages = defineMessages('signing', {
   BLIND_HASH:
     'This message cannot be read. It may be the hash of a transaction, and your signature would let others submit it.',
 
+  FOREIGN_SIGN_IN:
+    'This signs you in to {site}, but you are on {page}. Anyone who gets this signature could act as you there.',
+  FOREIGN_SIGN_IN_ACCOUNT: 'This signs in {account}, which is not the account that signs: {from}.',
   REQUEST_CHANGED: 'Stopped: the request differs from what you were shown. Nothing was sent to your wallet.',
 })

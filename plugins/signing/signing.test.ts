@@ -162,16 +162,16 @@ describe('sends only the shown request', () => {
     expect(testHost.reached()).toHaveLength(2)
   })
 
-  test('allows sign-in while a transfer is shown, and refuses other typed data than the shown', async () => {
+  test('refuses a sign-in text and other typed data than the shown while a transfer is shown', async () => {
     const testHost = await openTestHost()
     const { signal } = new AbortController()
     testHost.explainer.hold(asTransfer(transferOf(testHost)), signal)
     const signText = await testHost.portico.ask(signMessage.on('eip155'))
-    const signIn = 'app.example wants you to sign in with your Ethereum account:\n'
-    await signText({ address: testHost.address, message: signIn })
-    const other = signText({ address: testHost.address, message: 'I am here' })
-    await expect(other).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
-    expect(testHost.reached()).toHaveLength(1)
+    for (const message of ['app.example wants you to sign in with your Ethereum account:\n', 'I am here']) {
+      const other = signText({ address: testHost.address, message })
+      await expect(other).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+    }
+    expect(testHost.reached()).toEqual([])
 
     const data = {
       domain: { name: 'Coin', chainId: 1n },
@@ -185,7 +185,7 @@ describe('sends only the shown request', () => {
     const changed = { ...data, message: { amount: 6n } }
     await expect(signData({ ...request, data: changed })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
     await signData(request)
-    expect(testHost.reached()).toHaveLength(2)
+    expect(testHost.reached()).toHaveLength(1)
   })
 })
 
@@ -224,6 +224,40 @@ describe('an explanation', () => {
     expect(await codes(FRIEND)).toEqual([])
     expect(await codes(alike(other))).toEqual(['LOOKALIKE_RECEIVER'])
     expect(await codes(other)).toEqual([])
+  })
+
+  test('warns of a message that signs in to another site or another account, and not of one for this page', async () => {
+    const { explainer, address } = await openTestHost()
+    const warningsFor = async (message: string | Uint8Array) => {
+      const asked = { kind: 'message', namespace: 'eip155', request: { address, message } } as const
+      const { warnings } = await explainer.explain(asked)
+      return [warnings.map(({ code }) => code), inEnglish(warnings)]
+    }
+    const textFor = (domain: string, account = address) =>
+      `${domain} wants you to sign in with your Ethereum account:\n${account}\n\nURI: https://${domain}/page\nVersion: 1`
+    expect(await warningsFor(textFor('app.example'))).toEqual([[], []])
+    const elsewhere =
+      'This signs you in to bank.example, but you are on app.example. Anyone who gets this signature could act as you there.'
+    for (const text of [textFor('bank.example'), new TextEncoder().encode(textFor('bank.example'))]) {
+      const [codes, sentences] = await warningsFor(text)
+      expect(codes).toEqual(['FOREIGN_SIGN_IN', 'FOREIGN_SIGN_IN'])
+      expect(sentences?.[0]).toBe(elsewhere)
+    }
+    expect(await warningsFor(textFor('app.example', STRANGER))).toEqual([
+      ['FOREIGN_SIGN_IN'],
+      [`This signs in ${STRANGER}, which is not the account that signs: ${address}.`],
+    ])
+  })
+
+  test('warns of a sign-in to another site in a request that no adapter reads, of any namespace', async () => {
+    const { explainer } = await openTestHost()
+    for (const namespace of ['eip155', 'pebbles']) {
+      const params = { domain: 'bank.example', statement: 'Welcome' }
+      const asked = { kind: 'raw', namespace, request: { method: 'solana_signIn', params } } as const
+      const { sentences, warnings } = await explainer.explain(asked)
+      expect(inEnglish(sentences)[0]).toContain('Signs this message: bank.example wants you to sign in')
+      expect(warnings.map(({ code }) => code)).toEqual(['FOREIGN_SIGN_IN', 'UNKNOWN_CALL'])
+    }
   })
 
   test('stores the last 50 receivers, and reads only addresses from storage', async () => {

@@ -9,6 +9,8 @@ export interface Facts {
   readonly networkId?: CaipNetworkId
   /** The signature names one network, and the wallet is on another. */
   readonly wrongNetwork?: { readonly chain: string; readonly network: string }
+  /** The page's own address; undefined on a server. */
+  readonly page?: URL
   /** Display names of networks, where known. */
   readonly networkNames?: Readonly<Record<CaipNetworkId, string>>
   /** The first match counts. */

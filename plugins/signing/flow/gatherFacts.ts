@@ -1,4 +1,12 @@
-import { type CaipNetworkId, type Context, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
+import {
+  type CaipNetworkId,
+  type Context,
+  connectedSession,
+  findNetwork,
+  networks,
+  sessions,
+  tryRead,
+} from '../../../kernel'
 import {
   type Effect,
   type KnownToken,
@@ -32,7 +40,8 @@ export async function gatherFacts(
   return {
     kind,
     ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
-    from: String('from' in request ? request.from : 'address' in request ? request.address : ''),
+    from: signerOf(asked) ?? connectedSession(all, namespace)?.address ?? '',
+    page: tryRead(() => new URL(ctx.env.href())),
     networkId,
     ...(meant &&
       at &&
@@ -41,4 +50,10 @@ export async function gatherFacts(
     known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
     seen: ctx.read(knownReceivers)[namespace] ?? [],
   }
+}
+
+/** The account that the request names; none in a request that no adapter reads. */
+function signerOf({ request }: SigningRequest): string | undefined {
+  if ('from' in request) return String(request.from)
+  return 'address' in request ? String(request.address) : undefined
 }

@@ -9,16 +9,6 @@ interface Held {
   readonly text: string
 }
 
-/** The first line of a sign-in message. Source: CAIP-122. */
-const SIGN_IN = /^\S{1,255} wants you to sign in with your .{1,99} account:\n/
-
-/** A sign-in during a review moves nothing. */
-function isSignIn({ kind, request }: SigningRequest): boolean {
-  if (kind !== 'message') return false
-  const { message } = request
-  return SIGN_IN.test(typeof message === 'string' ? message : new TextDecoder().decode(message))
-}
-
 /**
  * The requests on review screens, and the refusal of requests that differ from them. They are in a closure and not in a
  * slice, because any code on the page could write a slice.
@@ -35,17 +25,14 @@ export function createHolds() {
 
   /**
    * Every request is compared with every shown one, of any namespace: typed data, messages and permissions can release
-   * assets, and the user takes any wallet's prompt for the reviewed one. Only a sign-in is compared with shown messages
-   * of its namespace alone.
+   * assets, and the user takes any wallet's prompt for the reviewed one. A sign-in that the user has pressed is shown
+   * too, so no text passes by its form.
    */
-  function refusal(asked: SigningRequest): PorticoError | undefined {
-    const { namespace, kind, request } = asked
-    const isSame = (held: Held) => held.namespace === namespace && held.kind === kind
-    const shown = isSignIn(asked) ? [...all].filter(isSame) : [...all]
-    if (shown.length === 0) return undefined
+  function refusal({ namespace, kind, request }: SigningRequest): PorticoError | undefined {
+    if (all.size === 0) return undefined
     const text = canonicalText(request)
-    if (shown.some(held => isSame(held) && held.text === text)) return undefined
-    return new PorticoError('REQUEST_CHANGED', CHANGED, { kind })
+    const isShown = (held: Held) => held.namespace === namespace && held.kind === kind && held.text === text
+    return [...all].some(isShown) ? undefined : new PorticoError('REQUEST_CHANGED', CHANGED, { kind })
   }
 
   return { hold, refusal }

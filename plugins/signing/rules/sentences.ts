@@ -111,7 +111,7 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
   unreadable: () => [sentence(messages.unreadablePart)],
 
   text({ text, bytes }, { kind }) {
-    if (kind !== 'message') return [sentence(messages.note, {}, plainText(text, MOST_TEXT))]
+    if (kind !== 'message' && kind !== 'raw') return [sentence(messages.note, {}, plainText(text, MOST_TEXT))]
     const quote = plainText(text, MOST_TEXT, { lines: true })
     return [
       sentence(bytes ? messages.bytes : messages.text, {}, quote),

@@ -3,6 +3,7 @@ import { messages } from '../messages'
 import type { Facts } from '../state'
 import { knownAmount } from './knownAmount'
 import { plainText } from './plainText'
+import { foreignSignIn } from './signInText'
 
 type Id = Extract<keyof typeof messages, Uppercase<string>>
 
@@ -80,7 +81,7 @@ function kindWarnings(effect: Effect, facts: Facts): Warning[] {
     case 'unreadable':
       return [warning('UNKNOWN_CALL')]
     case 'text':
-      return effect.bytes || HASH.test(effect.text) ? [warning('BLIND_HASH')] : []
+      return effect.bytes || HASH.test(effect.text) ? [warning('BLIND_HASH')] : signInWarnings(effect.text, facts)
     case 'data':
       return effect.known ? [] : [warning('UNKNOWN_DATA')]
     default:
@@ -96,6 +97,15 @@ function callWarnings({ to, name, known, value }: Extract<Effect, { kind: 'call'
   return amount
     ? [warning('UNKNOWN_CALL_VALUE', { to, ...amount }, 'UNKNOWN_CALL')]
     : [warning('UNKNOWN_CALL_UNITS', { to, amount: String(value) }, 'UNKNOWN_CALL')]
+}
+
+/** Who holds a signature for another site can act there as the user. */
+function signInWarnings(text: string, { page, from }: Facts): Warning[] {
+  const { sites, accounts } = foreignSignIn(text, { page, from })
+  return [
+    ...sites.map(site => warning('FOREIGN_SIGN_IN', { site, page: page?.host ?? '' })),
+    ...accounts.map(account => warning('FOREIGN_SIGN_IN_ACCOUNT', { account, from }, 'FOREIGN_SIGN_IN')),
+  ]
 }
 
 function addressWarnings(effect: Effect, facts: Facts): Warning[] {

@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sessionControl } from '../../../kernel'
+import { sessionControl, signMessage } from '../../../kernel'
+import { explainRequest } from '../../../kernel/kit'
+import { signing } from '../../signing/manifest'
 import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
 import { prompt } from './state'
 
 // Imported first, so that the tests wait for promises only.
 beforeAll(() =>
-  Promise.all([import('../module'), import('../storage/flow/chooseSiwx'), import('../../session/module'), visit()]),
+  Promise.all([
+    import('../module'),
+    import('../storage/flow/chooseSiwx'),
+    import('../../session/module'),
+    import('../../signing/module'),
+    visit(),
+  ]),
 )
 
 describe('an account without a session', () => {
@@ -439,6 +447,42 @@ test('an account whose session expires during the visit is asked to sign in agai
   await here.clock.advance(2_000)
   await here.settle()
   expect(here.views()).toEqual(['SIWXSignMessage'])
+})
+
+test('the pressed sign-in reaches the wallet while a review is open, and neither another sign-in nor a transfer does', async () => {
+  const { connect, sign, wallet, ctx, portico, settle } = await visit({ others: [signing()] })
+  await connect()
+  const review = new AbortController()
+  const { hold } = await ctx.ask(explainRequest)
+  const shown = { from: FIRST, to: SECOND, amount: 1n, networkId: ONE }
+  hold({ kind: 'transfer', namespace: EVM, request: shown }, review.signal)
+  const ask = await portico.ask(signMessage.on(EVM))
+  const refused = async (message: string) =>
+    expect(ask({ address: FIRST, message })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+  const own = `Sign in ${FIRST} on ${ONE}`
+  await refused(own)
+  await sign()
+  expect(wallet.prompts).toMatchObject([{ kind: 'sign', message: own }])
+  await refused(`app.example wants you to sign in with your Ethereum account:\n${FIRST}\n`)
+  await wallet.prompts[0]?.approve()
+  await settle()
+  await refused(own)
+  expect(portico.account().isConnected).toBe(true)
+  review.abort()
+})
+
+test('a failed sign-in holds no other request back', async () => {
+  const { connect, sign, wallet, portico, step, settle } = await visit({ others: [signing()] })
+  await connect()
+  await sign()
+  const ask = await portico.ask(signMessage.on(EVM))
+  await expect(ask({ address: FIRST, message: 'other' })).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+  await wallet.prompts[0]?.reject(rejected())
+  await settle()
+  expect(step()).toBe('failed')
+  ask({ address: FIRST, message: 'other' }).catch(() => undefined)
+  await settle()
+  expect(wallet.prompts).toMatchObject([{ kind: 'sign', message: 'other' }])
 })
 
 test('a sign-in in one tab closes the prompts of the others', async () => {

@@ -1,5 +1,12 @@
-import { asPorticoError, type Context, PorticoError, type SignInSession, signMessage } from '../../../../kernel'
-import { signInEvidence, signInWanted } from '../../../../kernel/kit'
+import {
+  asPorticoError,
+  type Context,
+  type Namespace,
+  PorticoError,
+  type SignInSession,
+  signMessage,
+} from '../../../../kernel'
+import { explainRequest, signInEvidence, signInWanted } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
 import type { Siwx } from '../../state'
 import { setStep } from '../rules/prompt'
@@ -60,9 +67,7 @@ async function requestSignature(
   signal.throwIfAborted()
   const { toString: _, ...data } = created
   const message = created.toString()
-  const request = await ctx.ask(signMessage.on(namespace))
-  signal.throwIfAborted()
-  const signature = await request({ address, message, signal })
+  const signature = await askWallet(ctx, { namespace, address, message, signal })
   // Drops an answer that comes after the abort.
   signal.throwIfAborted()
   update(ctx, prompt, setStep({ name: 'storing' }))
@@ -72,6 +77,23 @@ async function requestSignature(
   if (signal.aborted) await siwx.revokeSession(chainId, address)
   signal.throwIfAborted()
   return session
+}
+
+/** The prompt shows this request while the wallet has it, so that it passes the hold of another open review. */
+async function askWallet(
+  ctx: Context,
+  { namespace, signal, ...request }: { namespace: Namespace; address: string; message: string; signal: AbortSignal },
+): Promise<string> {
+  const shown = new AbortController()
+  const explainer = ctx.has(explainRequest) ? await ctx.ask(explainRequest) : undefined
+  const ask = await ctx.ask(signMessage.on(namespace))
+  signal.throwIfAborted()
+  explainer?.hold({ kind: 'message', namespace, request }, shown.signal)
+  try {
+    return await ask({ ...request, signal })
+  } finally {
+    shown.abort()
+  }
 }
 
 /** Has the wallet signed? */
