@@ -67,7 +67,10 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
 
   test('a wallet that cannot serve the proposal gives another error than one that rejects it', async () => {
     const page = await world.open()
-    const failed = expect(page.connect()).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
+    const failed = expect(page.connect()).rejects.toMatchObject({
+      code: 'WALLET_UNSUITABLE',
+      message: 'The connector does not support any of the requested chains',
+    })
     await world.wallet.reject(await world.wallet.scan(await page.code()), {
       code: 5100,
       message: 'Unsupported chains.',

@@ -138,7 +138,7 @@ test('the query of every project API request names project, package and version'
   expect(projectApiQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
-test('an image’s id cannot leave its path', () => {
+test('an image has the path of its kind, which its id cannot leave', () => {
   const { settings } = resolveOptions(
     {
       projectId: 'p',
@@ -153,6 +153,8 @@ test('an image’s id cannot leave its path', () => {
     pathname: '/getWalletImage/..%2F..%2Fevil%3Fx%3D1',
     origin: 'https://api.example',
   })
+  const paths = (['asset', 'currency', 'token'] as const).map(kind => new URL(imageUrl(settings, kind, 'a')).pathname)
+  expect(paths).toEqual(['/public/getAssetImage/a', '/public/getCurrencyImage/a', '/public/getTokenImage/a'])
 })
 
 const live: ConnectedSession = {
@@ -234,6 +236,25 @@ test.each(Object.keys(ALERTS) as AlertCode[])('prints %s with its level and its 
   const [level, sentence] = ALERTS[code]
   expect(describeAlert({ code })).toBe(`${level} ${code}: ${sentence}`)
   expect(describeAlert({ code, detail: 'eip155:5' })).toBe(`${level} ${code}: ${sentence} (eip155:5)`)
+})
+
+test('each alert has the sentence of its code', () => {
+  const sentences = Object.fromEntries(Object.entries(ALERTS).map(([code, [, sentence]]) => [code, sentence]))
+  expect(sentences).toEqual({
+    APKT001: 'Network Not Found',
+    APKT002: 'Invalid App Configuration',
+    APKT003: 'Network Error: Wallet Load Failed',
+    APKT004: 'Wallet Request Timeout',
+    APKT005: 'Unverified Domain',
+    APKT006: 'Session Expired (check device clock)',
+    APKT007: 'Invalid Project ID',
+    APKT008: 'Project ID Missing',
+    APKT009: 'Server Error',
+    APKT010: 'Rate Limited',
+    APKTW001: 'Inactive Namespace Not Connected',
+    APKTW002: 'Invalid Email Address',
+    MULTI_WALLET_OFF: 'Multi-Wallet Not Enabled',
+  })
 })
 
 test('the level of an alert is warn for APKTW codes, info for MULTI_WALLET_OFF and error for every other', () => {

@@ -61,8 +61,17 @@ describe('the signer of a transaction', () => {
 })
 
 test('methods are safe, approved or refused by their exact name', () => {
-  expect(['eth_call', 'eth_sendRawTransaction', 'wallet_getAssets'].map(rpcClassOf)).toEqual(['safe', 'safe', 'safe'])
-  expect(['personal_sign', 'solana_signMessage', 'wallet_sendCalls'].map(rpcClassOf)).toEqual(Array(3).fill('unsafe'))
+  const reads = ['eth_call', 'eth_getBalance', 'eth_getLogs', 'eth_sendRawTransaction']
+  const walletReads = ['wallet_getAssets', 'wallet_getCapabilities', 'wallet_getCallsStatus']
+  for (const method of [...reads, ...walletReads]) expect(rpcClassOf(method)).toBe('safe')
+  const solana = ['signMessage', 'signTransaction', 'signAllTransactions', 'signAndSendTransaction']
+  for (const method of [
+    ...['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+    ...solana.map(name => `solana_${name}`),
+    ...['wallet_sendCalls', 'wallet_grantPermissions', 'wallet_revokePermissions'],
+  ]) {
+    expect(rpcClassOf(method)).toBe('unsafe')
+  }
   for (const method of [
     'eth_sign',
     'ETH_CALL',

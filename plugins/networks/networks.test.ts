@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { type Context, leaveRefused, leavingView, networks, PorticoError, route } from '../../kernel'
-import { accountView, connectView, toast } from '../../kernel/kit'
+import { accountView, connectView, toast, unsupportedChainView } from '../../kernel/kit'
 import { switchFailed } from './events'
 import { chooseNetwork } from './flow/chooseNetwork'
+import { refuseLeaving } from './flow/holdUnsupported'
 import { leaveNetworkViews } from './flow/leaveNetworkViews'
 import { openNamespaceWallets } from './flow/openNamespaceWallets'
 import { switchNetwork } from './flow/switchNetwork'
@@ -99,11 +100,13 @@ describe('UnsupportedChain', () => {
   }
 
   test('cannot be closed or left, and explains why', async () => {
-    const { portico, views, refused } = await unsupportedHost(['Account'])
+    const { portico, views, refused, ctx } = await unsupportedHost(['Account'])
     expect(await portico.close()).toBe(false)
     await portico.open({ view: accountView })
     expect(views()).toEqual(['Account', 'UnsupportedChain'])
     expect(refused).toEqual(['UnsupportedChain: CHAIN_UNSUPPORTED', 'UnsupportedChain: CHAIN_UNSUPPORTED'])
+    const reason = refuseLeaving(ctx, { view: unsupportedChainView.id, to: accountView.id })
+    expect(reason?.message).toBe('Unsupported chain')
   })
 
   test('cannot be closed from SwitchNetwork, which leads back to it', async () => {

@@ -13,10 +13,14 @@ describe('requests', () => {
       projectId: 'pay',
       source: 'fund-wallet',
       st: 'appkit',
+      sv: expect.stringMatching(/^html-/),
     })
     expect(deposit?.params).toEqual({ page: 0, asset: 'eip155:1/slip44:60', amount: '10', projectId: 'pay' })
     expect([...(payment?.url.searchParams.keys() ?? [])]).toEqual(['projectId'])
-    expect(payment?.params).toMatchObject({ projectId: 'pay', st: 'appkit', includeOnly: ['kelp'] })
+    expect(payment?.params).toMatchObject({
+      ...{ projectId: 'pay', st: 'appkit', sv: expect.stringMatching(/^html-/) },
+      includeOnly: ['kelp'],
+    })
   })
 
   test('names asset and recipient in full', async () => {

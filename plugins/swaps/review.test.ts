@@ -210,6 +210,19 @@ describe('a token', () => {
     expect(testHost.sent('/v1/convert/build-approve')).toEqual([])
   })
 
+  test('asks for tokens and gas price by network, and for the allowance by token and account', async () => {
+    const testHost = await openTestHost()
+    await testHost.review(DOLLAR_SWAP)
+    const query = (path: string) => Object.fromEntries(testHost.sent(path)[0]?.url.searchParams ?? [])
+    expect(query('/v1/convert/tokens')).toMatchObject({ chainId: FIRST, projectId: 'swap' })
+    expect(query('/v1/convert/gas-price')).toMatchObject({ chainId: FIRST, projectId: 'swap' })
+    expect(query('/v1/convert/allowance')).toMatchObject({
+      tokenAddress: `${FIRST}:${DOLLARS}`,
+      userAddress: `${FIRST}:${testHost.heron.addresses[0]}`,
+      projectId: 'swap',
+    })
+  })
+
   test('a missing allowance is zero; a malformed one fails', async () => {
     const testHost = await openTestHost()
     testHost.api.allowance = undefined

@@ -55,16 +55,16 @@ test('reads a transaction with its transfers', () => {
   expect(exactAmount(transfers?.amount ?? 0n)).toBe('12.5')
 })
 
-describe('leaves out', () => {
+describe('the entries of a page', () => {
   test.each<[string, unknown]>([
     ['a transaction on another network', transaction({ chain: 'eip155:10' })],
     ['an unreadable transaction on another network', transaction({ chain: 'eip155:10', hash: 'none' })],
     ['a transaction that moved only collectibles flagged as spam', transaction({}, [nft(true), nft(true)])],
-  ])('%s', (_, raw) => {
+  ])('leaves out %s', (_, raw) => {
     expect(read(raw)).toEqual([])
   })
 
-  test('a repeated transaction', () => {
+  test('leaves out a repeated transaction', () => {
     expect(read(transaction(), transaction())).toHaveLength(1)
   })
 
@@ -74,7 +74,7 @@ describe('leaves out', () => {
     ['a flagged collectible beside a token', [nft(true), token('out', '1')]],
     ['a transaction without transfers', []],
     ['a collectible without the field for flags', [{ ...nft(true), nft_info: { name: 'Plain' } }]],
-  ])('but not %s', (_, transfers) => {
+  ])('does not leave out %s', (_, transfers) => {
     expect(read(transaction({}, transfers))).toHaveLength(1)
   })
 })
@@ -96,7 +96,7 @@ describe('keeps the place of an unreadable entry and marks it', () => {
     ['an amount above every token’s supply', transaction({}, [token('in', '1e78')]), { hash: HASH }],
     ['one invalid transfer among valid ones', transaction({}, [token('in', '1'), token('up', '1')]), { hash: HASH }],
     ['a transfer without an asset', transaction({}, [{ direction: 'in', quantity: { numeric: '1' } }]), { hash: HASH }],
-  ])('%s', (_, raw, expected) => {
+  ])('marks an entry that is %s', (_, raw, expected) => {
     const [entry, after] = read(raw, transaction({}, [], 'after'))
     expect(entry).toMatchObject({ operation: 'unreadable', ...expected })
     expect(after).toMatchObject({ id: 'after', operation: 'send' })

@@ -107,8 +107,19 @@ describe('the properties of an event', () => {
       },
     ],
     ['networks/help-opened', undefined, 'CLICK_NETWORK_HELP', {}],
-  ])('%s', (id, payload, event, properties) => {
+  ])('the event %s has its name and its fields', (id, payload, event, properties) => {
     expect(analyticsEvent(tokenOf(id), payload)).toEqual({ event, properties })
+  })
+
+  test.each([
+    ['send/succeeded', 'SEND_SUCCESS'],
+    ['swaps/succeeded', 'SWAP_SUCCESS'],
+    ['swaps/failed', 'SWAP_ERROR'],
+    ['swaps/approval-failed', 'SWAP_APPROVAL_ERROR'],
+    ['payments/succeeded', 'PAY_SUCCESS'],
+    ['auth/social-succeeded', 'SOCIAL_LOGIN_SUCCESS'],
+  ])('the event %s is called %s', (id, name) => {
+    expect(analyticsEvent(tokenOf(id), {})?.event).toBe(name)
   })
 
   test.each<[string, string, unknown]>([

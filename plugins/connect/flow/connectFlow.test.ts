@@ -303,7 +303,10 @@ describe('an attempt to connect', () => {
     const ctx = await showIntent()
     portico.write(connectors, removeConnector(WALLET_CONNECT.id))
     const attempt = connectRemote(ctx, { ...at(ctx.signal), currentMethod: () => 'qrcode' })
-    const failed = expect(attempt).rejects.toMatchObject({ code: 'WALLETCONNECT_MISSING' })
+    const failed = expect(attempt).rejects.toMatchObject({
+      code: 'WALLETCONNECT_MISSING',
+      message: 'WalletConnectConnector not found',
+    })
     await edges.clock.advance(10_000)
     await failed
     expect(edges.clock.pending).toBe(0)

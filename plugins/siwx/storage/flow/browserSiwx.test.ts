@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { errorReported } from '../../../../kernel'
 import { signInEvidence, signInOnConnect } from '../../../../kernel/kit'
 import { createVerifier, memoryNonces } from '../../../../verify'
+import { signOnConnect } from '../../signIn/flow/signOnConnect'
 import { prompt } from '../../signIn/state'
 import { EVM, FIRST, ONE, SECOND, SOL, SOLANA, SOLANA_ADDRESS, signAs, TWO, type Visit, visit } from '../../testKit'
 
@@ -245,6 +246,12 @@ test('a message that the wallet signed while it connected is verified, and not a
   await service.keep([{ data, message, signature: await signAs(FIRST, message) }])
   expect(await here.connect()).toMatchObject({ state: 'done' })
   expect(here.views().at(-1)).toBe('ConnectingExternal')
+})
+
+test('a message that the wallet signed while it connected is refused without sign-in: SIWX is not enabled', async () => {
+  const { ctx } = await visit({ signIn: true })
+  const { keep } = signOnConnect(ctx, async () => undefined)
+  await expect(keep([])).rejects.toMatchObject({ code: 'SIGN_IN_UNAVAILABLE', message: 'SIWX is not enabled' })
 })
 
 test('the view of an optional sign-in can be closed', async () => {
