@@ -10,6 +10,8 @@ export interface FakePage {
   say(message: unknown): void
   /** Listeners to its messages: 0 when everything is cleaned up. */
   readonly listening: number
+  /** The size of a window. */
+  size?: { readonly width: number; readonly height: number }
   /** The visible box of a frame. */
   box?: FrameBox
   /** The number of focus calls. */
@@ -51,9 +53,10 @@ export function fakePages(isBlocked: () => boolean): FakePages {
         }
       },
     },
-    openWindow({ url = 'about:blank' }) {
+    openWindow({ url = 'about:blank', width, height }) {
       if (isBlocked()) return undefined
       const { fake, hear } = createPage(url)
+      fake.size = { width, height }
       windows.push(fake)
       return {
         get closed() {

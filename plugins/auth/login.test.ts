@@ -19,6 +19,7 @@ import {
   view,
 } from '../../kernel'
 import { signInOnConnect, toast } from '../../kernel/kit'
+import { adoptEmail } from './flow/changeEmail'
 import { connectLogin, leaveConnectedView } from './flow/connectLogin'
 import { requestCode, secondsLeft } from './flow/requestCode'
 import {
@@ -615,6 +616,24 @@ describe('the email', () => {
   })
 
   // Fails when the time of the last email is not stored.
+  test('is read from the login each second after a change, five times at most', async () => {
+    const testHost = await begin()
+    await testHost.until(connect(testHost))
+    const looks = () => testHost.sentNames().filter(name => name === 'GET_USER').length
+    const before = looks()
+    const adopting = adoptEmail(testHost.inside, testHost.login.frame, { email: 'new@example.com', signal: never })
+    for (const count of [1, 2, 3, 4, 5]) {
+      await testHost.settleAll()
+      expect(looks() - before).toBe(count)
+      await testHost.edges.clock.advance(999)
+      await testHost.settleAll()
+      expect(looks() - before).toBe(count)
+      await testHost.edges.clock.advance(1)
+    }
+    await adopting
+    expect(looks() - before).toBe(5)
+  })
+
   test('gets one mail in thirty seconds, also after a reload', async () => {
     const testHost = await begin()
     await testHost.until(send(testHost))

@@ -199,6 +199,7 @@ describe('the window', () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)
     expect(testHost.edges.windows[0]?.urls).toEqual(['https://secure.walletconnect.org/loading'])
+    expect(testHost.edges.windows[0]?.size).toEqual({ width: 600, height: 800 })
     expect(takePopup(testHost.inside)).toBe(popup)
     expect(takePopup(testHost.inside)).toBeUndefined()
     testHost.edges.popupsBlocked = true

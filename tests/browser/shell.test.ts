@@ -107,12 +107,21 @@ describe('navigation', () => {
     await expect.poll(click).toBe(false)
   })
 
-  test('a view that blocks leaving shakes the dialog and stays', async () => {
+  test('a view that blocks leaving shakes the dialog for half a second and stays', async () => {
+    await visit.page.clock.install({ time: 0 })
+    await visit.page.clock.pauseAt(1000)
     await visit.page.click('#own')
+    await visit.page.clock.runFor(1000)
     await visit.page.getByRole('button', { name: 'To the stubborn' }).click()
+    await visit.page.clock.runFor(1000)
     await visit.page.getByText('No way out').waitFor()
     for (let tries = 0; tries < 3; tries++) await visit.page.keyboard.press('Escape')
-    await visit.page.locator('dialog.shaking').waitFor()
+    const shaking = visit.page.locator('dialog.shaking')
+    await shaking.waitFor()
+    await visit.page.clock.runFor(499)
+    expect(await shaking.count()).toBe(1)
+    await visit.page.clock.runFor(1)
+    await expect.poll(() => shaking.count()).toBe(0)
     expect(await visit.page.getByText('No way out').isVisible()).toBe(true)
     await visit.page.mouse.click(10, 10)
     expect(await modal(visit.page).isVisible()).toBe(true)

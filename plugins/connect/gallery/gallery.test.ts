@@ -270,6 +270,22 @@ describe('a user', () => {
         .toBe('Larch Pantry')
     })
 
+    test('requests the pictures of the first twenty wallets before they are in view', async () => {
+      await come('all', { viewport: { width: 1024, height: 560 } })
+      await page.getByText('Amber Purse').waitFor()
+      const tiles = await page.getByRole('list', { name: 'Wallets' }).evaluate(list => {
+        const { bottom = 0 } = list.parentElement?.getBoundingClientRect() ?? {}
+        return [...list.querySelectorAll('[role=listitem]')].map(item => ({
+          isInView: item.getBoundingClientRect().top < bottom,
+          hasPicture: item.querySelector('img') !== null,
+        }))
+      })
+      const first = tiles.slice(0, 20)
+      expect(first).toHaveLength(20)
+      expect(first.some(({ isInView }) => !isInView)).toBe(true)
+      expect(first.every(({ hasPicture }) => hasPicture)).toBe(true)
+    })
+
     test('requests no picture of a wallet that flies past, and those of the wallets that rest in view', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()

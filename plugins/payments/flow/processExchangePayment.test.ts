@@ -25,7 +25,9 @@ describe('paying', () => {
     const { edges, payments } = await exchangesOf()
     const { signal } = new AbortController()
     void payments.pay({ ...ORDER, source: 'pay', intervalMs: 1, attempts: 1, signal }).catch(() => undefined)
-    expect(edges.windows.map(({ urls }) => urls)).toEqual([['about:blank']])
+    expect(edges.windows.map(({ urls, size }) => ({ urls, size }))).toEqual([
+      { urls: ['about:blank'], size: { width: 480, height: 720 } },
+    ])
     await settle()
     expect(edges.windows[0]?.urls).toEqual(['about:blank', PAGE])
   })

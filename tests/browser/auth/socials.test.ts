@@ -142,6 +142,16 @@ test('Farcaster logs in from a phone', async () => {
   await phone.close()
 })
 
+test('a Farcaster login that fails shows Failed to connect to farcaster, and can be tried again', async () => {
+  world.login.faults.set('GET_FARCASTER_URI', { kind: 'no-message' }, { times: 1 })
+  const page = await openPage()
+  await page.click('#own')
+  await modal(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await modal(page).getByText('Failed to connect to farcaster').waitFor()
+  await modal(page).getByRole('button', { name: 'Try again' }).click()
+  await modal(page).getByRole('img', { name: 'QR code that opens Farcaster' }).waitFor()
+})
+
 test('leaving Farcaster cancels its request, and another login works', async () => {
   const page = await openPage()
   await page.click('#own')

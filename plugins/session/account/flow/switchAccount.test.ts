@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { descriptions } from '../../../../adapters/descriptions/testing/descriptions'
 import { PorticoError } from '../../../../kernel'
 import { BITCOIN, EVM } from '../../connect/testKit'
 import { ACCOUNT_TYPES } from '../../state'
@@ -9,6 +10,14 @@ const PAIR = [
   { address: 'bc1ord', type: 'ordinal' },
 ]
 const ordinalFirst = PAIR.toReversed()
+
+test('the default types are the smart account on EVM, the plain one on Solana and Polkadot, and payment on Bitcoin', () => {
+  const types = Object.entries(descriptions).flatMap(([id, { accountType }]) =>
+    accountType ? [[id, accountType]] : [],
+  )
+  const expected = { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' }
+  expect(Object.fromEntries(types)).toEqual(expected)
+})
 
 test('the first account of the namespace’s default type is in use first', async () => {
   const here = await visit()
