@@ -123,7 +123,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ],
       ['out 1.01 ETH'],
     ],
-  ])('%s', (_, all, expected) => {
+  ])('of an incoming and an outgoing transfer of one token %s', (_, all, expected) => {
     expect(mergedText(...all)).toEqual(expected)
   })
 })
@@ -167,7 +167,7 @@ describe('several transfers of a token', () => {
       ],
       ['out 1 ETH', 'in 0.001 USDC'],
     ],
-  ])('%s', (_, all, expected) => {
+  ])('of several transfers of one token %s', (_, all, expected) => {
     expect(mergedText(...all)).toEqual(expected)
   })
 })
