@@ -3,6 +3,7 @@ import { addressAt, boolAt, readCall, recordsAt, tailAt, uintAt, uintsAt, WORD }
 import type { Call, ContractCall } from './contractCall'
 import { isWrapped } from './isWrapped'
 import { foreignCalls, ofAccount, ownCalls, packedCalls } from './nestedCalls'
+import { givesControl, givesDelegate } from './rightEffects'
 import {
   allOf,
   allowance,
@@ -48,9 +49,9 @@ export function callEffects(call: Call, depth = 0, budget = { left: MAX_CALLS })
 
 /** Reads nested calls in order; undefined beyond the limits of depth and count. */
 function parts(called: ContractCall, name: string, calls: readonly Call[] | undefined): Effect[] | undefined {
-  const { depth, budget, networkId } = called
+  const { depth, budget, networkId, signer } = called
   if (depth >= MAX_DEPTH || !calls || calls.length > budget.left) return undefined
-  const effects = calls.flatMap(call => callEffects({ ...call, networkId }, depth + 1, budget))
+  const effects = calls.flatMap(call => callEffects({ ...call, networkId, signer }, depth + 1, budget))
   return more(called, effects, name)
 }
 
@@ -141,6 +142,22 @@ const FUNCTIONS: Readonly<Record<string, ReadFunction>> = {
       return transfer({ token, to, amount: uintAt(detail, 1), from: addressAt(body, 2) })
     })
   },
+  /** `setOperator(address,bool)`. Source: ERC-6909. */
+  '0x558a7297': called => operator(called, boolAt(called.body, 1)),
+  /** Owners, roles and modules of a contract. Sources: OpenZeppelin, Safe, ERC-7579. */
+  '0xf2fde38b': called => givesControl(called, 0, 'transferOwnership'),
+  '0x13af4035': called => givesControl(called, 0, 'setOwner'),
+  '0x2f2ff15d': called => givesControl(called, 1, 'grantRole'),
+  '0x0d582f13': called => givesControl(called, 0, 'addOwnerWithThreshold'),
+  '0xe318b52b': called => givesControl(called, 2, 'swapOwner'),
+  '0x610b5925': called => givesControl(called, 0, 'enableModule'),
+  '0x9517e29f': called => givesControl(called, 1, 'installModule'),
+  /** Delegates of the signer. Sources: ERC-5805, Gnosis' registry, LayerZero, delegate.xyz. */
+  '0x5c19a95c': called => givesDelegate(called, 0, { right: 'delegate' }),
+  '0xbd86e508': called => givesDelegate(called, 1, { right: 'setDelegate' }),
+  '0xca5eb5e1': called => givesDelegate(called, 0, { right: 'setDelegate' }),
+  '0x30ff3140': called => givesDelegate(called, 0, { right: 'delegateAll', flag: 2 }),
+  '0x685ee3e8': called => givesDelegate(called, 0, { right: 'delegateForAll', flag: 1 }),
   /** `deposit()` and `withdraw(uint256)` of wrapped currencies. */
   '0xd0e30db0': called => named(called, 'deposit', isWrapped(called)),
   '0x2e1a7d4d': called => named(called, 'withdraw', isWrapped(called)),

@@ -6,6 +6,8 @@ export interface Call {
   readonly networkId?: string
   /** A contract that makes the call for the signer: transfers and allowances are that contract's. */
   readonly caller?: string
+  /** The account that signs, if the request names it. */
+  readonly signer?: string
   /** The called code runs as the caller's own code (`delegatecall`). */
   readonly delegated?: boolean
 }

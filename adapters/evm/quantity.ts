@@ -5,3 +5,13 @@ export const readQuantity = (raw: unknown): bigint | undefined =>
 export const toQuantity = (amount: bigint): string => `0x${amount.toString(16)}`
 
 export const isHash = (raw: unknown): raw is string => typeof raw === 'string' && /^0x[0-9a-f]{64}$/i.test(raw)
+
+/** The bytes of hexadecimal text; undefined for any other text. */
+export const bytesOf = (text: string): Uint8Array | undefined =>
+  /^0x([0-9a-f]{2})*$/i.test(text)
+    ? Uint8Array.from(text.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+    : undefined
+
+/** Has the request only fields of these names? A field that is not read may change what the request does. */
+export const hasOnly = (given: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
+  Object.keys(given).every(name => names.includes(name))

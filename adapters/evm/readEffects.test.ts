@@ -303,6 +303,185 @@ describe('several calls in one request', () => {
   })
 })
 
+const PAID = { kind: 'paymaster', host: 'pay.example' }
+
+describe('the capabilities of several calls', () => {
+  const readBatch = (request: object) =>
+    readEffects({
+      kind: 'batch',
+      namespace: 'eip155',
+      request: { from: ME, networkId: 'eip155:1', calls: [{ to: TO, value: '0x5' }], ...request },
+    })
+  const sent = { kind: 'transfer', amount: 5n, to: TO }
+  const given = { kind: 'control', account: ME, right: 'EIP-7702', to: SPENDER }
+
+  test.each<[string, object, readonly object[]]>([
+    ['a delegation', { capabilities: { eip7702Auth: { account: SPENDER } } }, [given, sent]],
+    [
+      'a delegation on every network',
+      { capabilities: { eip7702Auth: { address: SPENDER, chainId: '0x0' } } },
+      [{ ...given, everywhere: true }, sent],
+    ],
+    [
+      'a delegation by one call',
+      { calls: [{ to: TO, value: '0x5', capabilities: { eip7702Auth: { account: SPENDER } } }] },
+      [given, sent],
+    ],
+    ['a paymaster', { capabilities: { paymasterService: { url: 'https://pay.example/v1' } } }, [PAID, sent]],
+    [
+      'a paymaster by network',
+      { capabilities: { paymasterService: { '0x1': { url: 'https://pay.example/v1' } } } },
+      [PAID, sent],
+    ],
+    ['all calls or none', { atomicRequired: true }, [{ kind: 'atomic' }, sent]],
+    ['an unknown capability', { capabilities: { sweep: {} } }, [{ kind: 'unreadable' }, sent]],
+    [
+      'an unknown capability of one call',
+      { calls: [{ to: TO, value: '0x5', capabilities: { sweep: {} } }] },
+      [{ kind: 'unreadable' }, sent],
+    ],
+  ])('with %s are shown before the calls', async (_, request, effects) => {
+    expect(await readBatch(request)).toStrictEqual(effects)
+  })
+})
+
+describe('a request of a page that no capability makes', () => {
+  const readRaw = (method: string, params: readonly unknown[]) =>
+    readEffects({ kind: 'raw', namespace: 'eip155', request: { method, params } })
+
+  test('with authorisations gives control to each contract', async () => {
+    const authorizationList = [
+      { address: SPENDER, chainId: '0x1', nonce: '0x0' },
+      { contractAddress: TOKEN, chainId: 0 },
+      { chainId: 1 },
+    ]
+    const control = { kind: 'control', account: ME, right: 'EIP-7702' }
+    expect(
+      await readRaw('eth_sendTransaction', [{ from: ME, to: TO, value: '0x5', type: '0x4', authorizationList }]),
+    ).toStrictEqual([
+      { ...control, to: SPENDER },
+      { ...control, to: TOKEN, everywhere: true },
+      { kind: 'unreadable' },
+      { kind: 'transfer', amount: 5n, to: TO },
+    ])
+    const [first] = await readRaw('eth_sendTransaction', [{ from: ME, to: TO, authorizationList: 'all' }])
+    expect(first).toStrictEqual({ kind: 'unreadable' })
+  })
+
+  test('that signs a transaction without sending it does not expire', async () => {
+    expect(await readRaw('eth_signTransaction', [{ from: ME, to: TO, value: '0x5', sweep: 1 }])).toStrictEqual([
+      { kind: 'transfer', amount: 5n, to: TO },
+      { kind: 'unexpiring' },
+      { kind: 'unreadable' },
+    ])
+  })
+
+  test('that signs a hash shows it as bytes', async () => {
+    const hash = `0x${'fe'.repeat(32)}`
+    expect(await readRaw('eth_sign', [ME, hash])).toStrictEqual([{ kind: 'text', text: hash, bytes: true }])
+  })
+
+  const limits = { kind: 'control', account: ME, limited: true } as const
+  test.each<[string, object, readonly object[]]>([
+    [
+      'a session key, with its rights and end',
+      {
+        address: ME,
+        chainId: '0x1',
+        expiry: 1_800_000_000,
+        signer: { type: 'account', data: { address: SPENDER } },
+        permissions: [{ type: 'native-token-transfer' }, { type: 'erc20-token-periodic' }],
+      },
+      [{ ...limits, to: SPENDER, right: 'native-token-transfer, erc20-token-periodic', expires: 1_800_000_000n }],
+    ],
+    [
+      'its end among its rules',
+      {
+        from: ME,
+        to: SPENDER,
+        permission: { type: 'native-token-stream' },
+        rules: [{ type: 'expiry', data: { timestamp: 1_800_000_000 } }],
+      },
+      [{ ...limits, to: SPENDER, right: 'native-token-stream', expires: 1_800_000_000n }],
+    ],
+    ['no key', { address: ME, permissions: [{ type: 'sudo' }] }, [{ kind: 'unreadable' }]],
+    ['no rights', { address: ME, to: SPENDER }, [{ kind: 'unreadable' }]],
+  ])('grants %s', async (_, grant, effects) => {
+    expect(await readRaw('wallet_grantPermissions', [grant])).toStrictEqual(effects)
+  })
+
+  test('that cannot be read has no effect', async () => {
+    for (const method of ['wallet_grantPermissions', 'eth_sign', 'eth_sendTransaction', 'eth_signTransaction', 'any'])
+      for (const params of [[], [null], ['text'], [{}]])
+        expect((await readRaw(method, params)).every(({ kind }) => kind === 'unreadable')).toBe(true)
+  })
+})
+
+test('permissions of a capability name the keys that may act for the account', async () => {
+  const details = {
+    keys: [{ type: 'secp256k1', publicKey: '0x02ab' }],
+    permissions: [{ type: 'contract-call' }],
+    expiry: 9,
+  }
+  const request = { address: ME, networkId: 'eip155:1', details } as const
+  const ask = (action: 'grant' | 'revoke') =>
+    readEffects({ kind: 'permissions', namespace: 'eip155', request: { ...request, action } })
+  expect(await ask('grant')).toStrictEqual([
+    { kind: 'control', account: ME, to: '0x02ab', right: 'contract-call', limited: true, expires: 9n },
+  ])
+  expect(await ask('revoke')).toStrictEqual([])
+})
+
+describe('a call that gives a right away', () => {
+  const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+  const readCall = (data: string) =>
+    readEffects({
+      kind: 'transaction',
+      namespace: 'eip155',
+      request: { from: ME, to: TOKEN, data, gas: 1n, gasPrice: 1n, networkId: 'eip155:1' },
+    })
+
+  test.each<[string, string, string]>([
+    ['transferOwnership', '0xf2fde38b', ''],
+    ['setOwner', '0x13af4035', ''],
+    ['grantRole', '0x2f2ff15d', '00'.repeat(32)],
+    ['addOwnerWithThreshold', '0x0d582f13', ''],
+    ['swapOwner', '0xe318b52b', word(ME) + word(TO)],
+    ['enableModule', '0x610b5925', ''],
+    ['installModule', '0x9517e29f', '1'.padStart(64, '0')],
+  ])('over the contract by %s names the new holder', async (right, selector, before) => {
+    expect(await readCall(`${selector}${before}${word(SPENDER)}${'0'.repeat(64)}`)).toStrictEqual([
+      { kind: 'control', account: TOKEN, to: SPENDER, right },
+    ])
+  })
+
+  test.each<[string, string, string, string]>([
+    ['delegate', '0x5c19a95c', '', ''],
+    ['setDelegate', '0xbd86e508', '00'.repeat(32), ''],
+    ['setDelegate', '0xca5eb5e1', '', ''],
+    ['delegateAll', '0x30ff3140', '', '00'.repeat(32) + '1'.padStart(64, '0')],
+    ['delegateForAll', '0x685ee3e8', '', '1'.padStart(64, '0')],
+  ])('of the signer by %s names the delegate and the contract', async (name, selector, before, after) => {
+    const [effect] = await readCall(`${selector}${before}${word(SPENDER)}${after}`)
+    expect(effect).toStrictEqual({
+      kind: 'control',
+      account: ME,
+      to: SPENDER,
+      right: `${name} · ${TOKEN}`,
+      limited: true,
+    })
+  })
+
+  test('and ends it gives nothing', async () => {
+    for (const data of [
+      `0x5c19a95c${'0'.repeat(64)}`,
+      `0x685ee3e8${word(SPENDER)}${'0'.repeat(64)}`,
+      `0x30ff3140${word(SPENDER)}${'0'.repeat(128)}`,
+    ])
+      expect((await readCall(data))[0]).not.toHaveProperty('to')
+  })
+})
+
 describe('an account that takes on code', () => {
   const delegate = (request: object) =>
     readEffects({ kind: 'delegation', namespace: 'eip155', request: { address: ME, contract: TO, ...request } })

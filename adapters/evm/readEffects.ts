@@ -1,10 +1,18 @@
 import { isNetworkId, type ReadEffects, tryRead } from '../../kernel'
-import type { Effect, SigningRequest } from '../../kernel/kit'
+import type { Effect, RawRequest, SigningRequest } from '../../kernel/kit'
 import { textEffect } from '../injected/capabilities'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'
+import { bytesOf, hasOnly } from './quantity'
+import { authorizationEffects, capabilityEffects, sessionKeyEffects } from './rightEffects'
 import { typedDataEffects } from './typedDataEffects'
+
+/** Fields of a transaction request that the effects show, or that choose its fee and order. */
+const TRANSACTION_FIELDS = [
+  ...['from', 'to', 'value', 'data', 'input', 'authorizationList', 'accessList', 'chainId', 'type', 'nonce'],
+  ...['gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'],
+]
 
 /** Limit of the calls in a batch; the user cannot check more. */
 const MOST_BATCHED = 1_000
@@ -26,19 +34,24 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
       return [{ kind, amount, to, ...(token && { token: String(token.address) }) }]
     }
     case 'transaction': {
-      const { to, value = 0n, data = '0x', networkId } = request
-      return isAddress(to) && typeof value === 'bigint' ? callEffects({ to, value, data, networkId }) : []
+      const { from: signer, to, value = 0n, data = '0x', networkId } = request
+      return isAddress(to) && typeof value === 'bigint' ? callEffects({ to, value, data, networkId, signer }) : []
     }
     case 'batch': {
-      const { calls, networkId } = request
-      if (!Array.isArray(calls) || calls.length > MOST_BATCHED) return [{ kind: 'unreadable' }]
-      return calls.flatMap((call): readonly Effect[] => {
-        const { to, value = 0n, data = '0x' } = Object(call)
-        const amount = amountOf(value)
-        return isAddress(to) && amount !== undefined
-          ? callEffects({ to, value: amount, data, networkId })
-          : [{ kind: 'unreadable' }]
-      })
+      const { from: account, calls, networkId, atomicRequired, capabilities } = request
+      if (!Array.isArray(calls) || calls.length > MOST_BATCHED) return [UNREADABLE]
+      const able = (raw: unknown) => capabilityEffects(raw, { account, networkId }) ?? [UNREADABLE]
+      return [
+        ...able(capabilities),
+        ...(atomicRequired === true ? [{ kind: 'atomic' } as const] : []),
+        ...calls.flatMap((call): readonly Effect[] => {
+          const { to, value = 0n, data = '0x', capabilities: own } = Object(call)
+          const amount = amountOf(value)
+          const isCall = isAddress(to) && amount !== undefined
+          const effects = isCall ? callEffects({ to, value: amount, data, networkId, signer: account }) : [UNREADABLE]
+          return [...able(own), ...effects]
+        }),
+      ]
     }
     case 'delegation': {
       const { address: account, contract, networkId } = request
@@ -54,10 +67,34 @@ function effectsOf({ kind, request }: SigningRequest): readonly Effect[] {
     }
     case 'typedData':
       return typedDataEffects(request.data)
-    // The wallet shows the permissions that it grants.
+    case 'permissions':
+      return request.action === 'grant' ? sessionKeyEffects([request.details], request.address) : []
+    case 'raw':
+      return rawEffects(request)
     default:
       return []
   }
+}
+
+const UNREADABLE: Effect = { kind: 'unreadable' }
+
+/** Requests of a page that no capability makes. */
+function rawEffects({ method, params }: RawRequest): readonly Effect[] {
+  if (!Array.isArray(params)) return []
+  const [first, second] = params
+  if (method === 'wallet_grantPermissions') return sessionKeyEffects(params)
+  if (method === 'eth_sign' && typeof second === 'string') return [textEffect(bytesOf(second) ?? second)]
+  const signs = method === 'eth_signTransaction'
+  if (!signs && method !== 'eth_sendTransaction') return []
+  const { from, to, value = '0x0', data, input, authorizationList = [] } = Object(first)
+  const [amount, call] = [amountOf(value), data ?? input ?? '0x']
+  if (!isAddress(from) || !isAddress(to) || amount === undefined || (data && input && data !== input)) return []
+  return [
+    ...authorizationEffects(authorizationList, from),
+    ...callEffects({ to, value: amount, data: call, signer: from }),
+    ...(signs ? [{ kind: 'unexpiring' } as const] : []),
+    ...(hasOnly(Object(first), TRANSACTION_FIELDS) ? [] : [UNREADABLE]),
+  ]
 }
 
 /** Reads an amount: a bigint from plugins, a hex quantity from wallet requests. */

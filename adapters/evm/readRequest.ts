@@ -10,7 +10,8 @@ import {
 import { isAddress } from './addresses'
 import { networkIdOf, readChainId } from './chainId'
 import { NAMESPACE } from './namespace'
-import { readQuantity } from './quantity'
+import { bytesOf, hasOnly, readQuantity } from './quantity'
+import { capabilityEffects } from './rightEffects'
 import { readTypedData, typedDataText } from './typedData'
 
 /** Methods that request no signature and send no transaction. */
@@ -65,17 +66,17 @@ const READERS: Record<string, Reader> = {
     const { from, chainId, calls, ...others } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
     if (!networkId || !isAddress(from) || !Array.isArray(calls)) return undefined
+    const { atomicRequired, capabilities } = others
     // Capabilities can delegate the account or choose who pays: what is not explained makes the request unreadable.
-    const isKnown = hasOnly(others, ['version', 'id', 'atomicRequired'])
-    if (!isKnown || !calls.every(call => hasOnly(Object(call), ['to', 'value', 'data']))) return undefined
-    return { kind: 'batch', namespace: NAMESPACE, request: { from, networkId, calls } }
+    const isAble = (raw: unknown) => capabilityEffects(raw, { account: from, networkId }) !== undefined
+    const isKnown = hasOnly(others, ['version', 'id', 'atomicRequired', 'capabilities']) && isAble(capabilities)
+    const isCall = (call: unknown) =>
+      hasOnly(Object(call), ['to', 'value', 'data', 'capabilities']) && isAble(Object(call).capabilities)
+    if (!isKnown || !['boolean', 'undefined'].includes(typeof atomicRequired) || !calls.every(isCall)) return undefined
+    const how = { ...(atomicRequired && { atomicRequired }), ...(capabilities && { capabilities }) }
+    return { kind: 'batch', namespace: NAMESPACE, request: { from, networkId, calls, ...how } }
   },
 }
-
-const hasOnly = (given: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.entries(given).every(
-    ([name, value]) => names.includes(name) || (name === 'capabilities' && Object.keys(Object(value)).length === 0),
-  )
 
 const networkIn = (chainId: unknown) => {
   const id = readChainId(chainId)
@@ -94,11 +95,6 @@ function quantities(given: Readonly<Record<string, unknown>>): Record<string, bi
     }),
   )
 }
-
-const bytesOf = (text: string): Uint8Array | undefined =>
-  /^0x([0-9a-f]{2})*$/i.test(text)
-    ? Uint8Array.from(text.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
-    : undefined
 
 /** @throws TYPED_DATA_INVALID */
 function parse(text: string): unknown {

@@ -39,6 +39,8 @@ beforeAll(async () => {
 beforeEach(() => testHost.inside.write(sessions, () => live('eip155:1')))
 afterAll(() => testHost.end())
 
+const PAYMASTER = { paymasterService: { url: 'https://pay.example/v1', context: { policy: 'free' } } }
+
 const raw = (method: string, params?: unknown) => ({
   kind: 'raw',
   namespace: 'eip155',
@@ -225,14 +227,35 @@ describe('wallet_sendCalls', () => {
     ['a network that is none', [{ from: ME, calls, chainId: 'main' }]],
     ['nothing', []],
     ['no list of parameters', { from: ME, calls }],
-    ['a delegation among its capabilities', [{ from: ME, calls, capabilities: { eip7702Auth: { account: YOU } } }]],
-    ['a paymaster', [{ from: ME, calls, capabilities: { paymasterService: { url: 'https://pay.example' } } }]],
-    ['a capability of one call', [{ from: ME, calls: [{ to: YOU, capabilities: { eip7702Auth: {} } }] }]],
+    ['an unknown capability', [{ from: ME, calls, capabilities: { sweepEverything: { to: YOU } } }]],
+    ['an unknown capability that is optional', [{ from: ME, calls, capabilities: { sweep: { optional: true } } }]],
+    ['the name of an inherited property', [{ from: ME, calls, capabilities: { constructor: {} } }]],
+    ['an unknown capability beside a known one', [{ from: ME, calls, capabilities: { ...PAYMASTER, sweep: {} } }]],
+    ['capabilities that are a list', [{ from: ME, calls, capabilities: [PAYMASTER] }]],
+    ['a delegation without a contract', [{ from: ME, calls, capabilities: { eip7702Auth: {} } }]],
+    ['a delegation to two', [{ from: ME, calls, capabilities: { eip7702Auth: { account: YOU, address: ME } } }]],
+    [
+      'a delegation with an unknown field',
+      [{ from: ME, calls, capabilities: { eip7702Auth: { account: YOU, x: 1 } } }],
+    ],
+    ['a paymaster without a URL', [{ from: ME, calls, capabilities: { paymasterService: { context: {} } } }]],
+    ['an unknown capability of one call', [{ from: ME, calls: [{ to: YOU, capabilities: { sweep: {} } }] }]],
+    ['a claim to be atomic that is no boolean', [{ from: ME, calls, atomicRequired: 'yes' }]],
     ['an unknown field', [{ from: ME, calls, authorizationList: [] }]],
     ['an unknown field of a call', [{ from: ME, calls: [{ to: YOU, delegate: true }] }]],
     ['a call that is a text', [{ from: ME, calls: ['0x'] }]],
   ])('with %s is not read', async (_, params) => {
     expect(await asked('wallet_sendCalls', params)).toEqual(raw('wallet_sendCalls', params))
+  })
+
+  test.each<[string, object]>([
+    ['a delegation', { capabilities: { eip7702Auth: { account: YOU } } }],
+    ['a paymaster', { capabilities: PAYMASTER }],
+    ['a delegation by one call', { calls: [{ to: YOU, capabilities: { eip7702Auth: { address: YOU } } }] }],
+    ['all calls or none', { atomicRequired: true }],
+  ])('with %s is a batch that names it, so that a review without it is another request', async (_, given) => {
+    const read = await asked('wallet_sendCalls', [{ from: ME, calls, ...given }])
+    expect(read).toMatchObject({ kind: 'batch', request: { from: ME, ...given } })
   })
 
   test('with empty capabilities is read', async () => {

@@ -35,7 +35,16 @@ export interface BatchRequest {
   readonly from: string
   readonly networkId: CaipNetworkId
   /** `value` is in the smallest unit, or in the form that the wallet receives. */
-  readonly calls: readonly { readonly to?: string; readonly value?: bigint | string; readonly data?: string }[]
+  readonly calls: readonly {
+    readonly to?: string
+    readonly value?: bigint | string
+    readonly data?: string
+    readonly capabilities?: Readonly<Record<string, unknown>>
+  }[]
+  /** Either all calls take effect, or none. */
+  readonly atomicRequired?: boolean
+  /** As the wallet receives them: delegations, services that pay the fee. An unknown one cannot be explained. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 /** An account delegates to a contract's code. Explained and held; no capability asks for it. Source: EIP-7702. */
@@ -106,13 +115,19 @@ export type Effect =
       /** Unix time, seconds. */
       readonly expires?: bigint
     }
-  /** `to` may act for the account from then on. Without `to`, the account gives the right up. */
+  /**
+   * `to` may act for the account from then on. Without `to`, the account gives the right up. `limited`: `to` may do only
+   * what the right names, such as a session key or a delegate for votes.
+   */
   | {
       readonly kind: 'control'
       readonly account: string
       /** The chain's name of the right. */
       readonly right: string
       readonly to?: string
+      readonly limited?: true
+      /** Unix time, seconds. */
+      readonly expires?: bigint
       /** The right holds on every network. */
       readonly everywhere?: true
     }
@@ -143,6 +158,10 @@ export type Effect =
     }
   /** The signed transaction does not expire. */
   | { readonly kind: 'unexpiring' }
+  /** Either all calls of the request take effect, or none. */
+  | { readonly kind: 'atomic' }
+  /** A service is asked to pay the fee. */
+  | { readonly kind: 'paymaster'; readonly host: string }
   /** A part that cannot be read. */
   | { readonly kind: 'unreadable' }
   /** `bytes`: the text spells bytes that are not text. */

@@ -34,6 +34,8 @@ const signing: Catalogue = {
 
     givenTokenUnits: 'Sendet mit dem Aufruf {amount} der kleinsten Einheit des Tokens {token}.',
     unresolved: 'Einige Konten stehen nur in einer Nachschlagetabelle des Netzwerks und lassen sich nicht anzeigen.',
+    atomic: 'Entweder wirken alle diese Aufrufe oder keiner.',
+    paymaster: 'Bittet {host}, die Gebühr zu bezahlen.',
     unexpiring: 'Diese Transaktion läuft nicht ab.',
 
     offers: 'Bietet {what} jedem an, der diesen Auftrag ausführt.',
@@ -45,6 +47,7 @@ const signing: Catalogue = {
     control: 'Gibt {to} die Kontrolle über {account} („{right}“).',
     uncontrol: 'Gibt die Kontrolle über {account} auf („{right}“).',
     everywhere: 'Das gilt in jedem Netzwerk.',
+    permission: 'Erlaubt {to}, für {account} zu handeln, ohne erneut zu fragen: „{right}“.',
     burn: 'Vernichtet {amount} {symbol} (Token {token}).',
     burnUnits: 'Vernichtet {amount} der kleinsten Einheit des Tokens {token}.',
     close: 'Schließt {account} und sendet das restliche Guthaben an {to}.',
@@ -95,6 +98,8 @@ const signing: Catalogue = {
     UNKNOWN_DATA:
       'Was diese Signatur erlaubt, ist unbekannt. Vielleicht genügt sie, um Assets wegzunehmen. Nur fortfahren, wenn die App vertrauenswürdig ist.',
     CONTROL_GIVEN: '{to} könnte dann jederzeit für {account} handeln, ohne erneut zu fragen, und alles darin nehmen.',
+    PERMISSION_GIVEN:
+      '{to} könnte dann jederzeit für {account} handeln, ohne erneut zu fragen, soweit „{right}“ es erlaubt.',
     BURN: 'Vernichtete Assets sind nicht wiederherstellbar.',
     REMAINDER_GIVEN: 'Das restliche Guthaben von {account} geht an {to}. Das ist nicht das signierende Konto.',
     ORDER_SIGNATURE:

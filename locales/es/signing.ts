@@ -35,6 +35,8 @@ const signing: Catalogue = {
     givenTokenUnits: 'Envía {amount} de la unidad mínima del token {token} con la llamada.',
     unresolved:
       'Algunas de sus cuentas solo figuran en una tabla de consulta de la cadena de bloques y no se pueden mostrar.',
+    atomic: 'O bien se aplican todas estas llamadas, o ninguna.',
+    paymaster: 'Pide a {host} que pague la comisión.',
     unexpiring: 'Esta transacción no caduca.',
 
     offers: 'Ofrece {what} a cualquiera que complete esta orden.',
@@ -45,6 +47,7 @@ const signing: Catalogue = {
     control: 'Da a {to} el control de {account} («{right}»).',
     uncontrol: 'Renuncia al control de {account} («{right}»).',
     everywhere: 'Esto se aplica en todas las redes.',
+    permission: 'Permite que {to} actúe por {account} sin volver a preguntar: «{right}».',
     burn: 'Destruye {amount} {symbol} (token {token}).',
     burnUnits: 'Destruye {amount} de la unidad mínima del token {token}.',
     close: 'Cierra {account} y envía su saldo restante a {to}.',
@@ -99,6 +102,8 @@ const signing: Catalogue = {
       'Se desconoce qué permite esta firma. Puede bastar para llevarse tus activos. Continúa solo si confías en esta app.',
     CONTROL_GIVEN:
       '{to} podría entonces actuar por {account} en cualquier momento sin volver a preguntar, y llevarse todo lo que contiene.',
+    PERMISSION_GIVEN:
+      '{to} podría entonces actuar por {account} en cualquier momento sin volver a preguntar, hasta donde lo permita «{right}».',
     BURN: 'Los activos destruidos no se pueden recuperar.',
     REMAINDER_GIVEN: 'El saldo restante de {account} va a {to}, que no es la cuenta que firma.',
     ORDER_SIGNATURE:

@@ -36,6 +36,8 @@ const signing: Catalogue = {
     givenTokenUnits: 'Envoie {amount} de la plus petite unité du jeton {token} avec l’appel.',
     unresolved:
       'Certains de ses comptes ne figurent que dans une table de correspondance sur la blockchain et ne peuvent pas être affichés.',
+    atomic: 'Soit tous ces appels prennent effet, soit aucun.',
+    paymaster: 'Demande à {host} de payer les frais.',
     unexpiring: 'Cette transaction n’expire pas.',
 
     offers: 'Offre {what} à quiconque exécute cet ordre.',
@@ -47,6 +49,7 @@ const signing: Catalogue = {
     control: 'Donne à {to} le contrôle de {account} (« {right} »).',
     uncontrol: 'Renonce au contrôle de {account} (« {right} »).',
     everywhere: 'Cela s’applique sur tous les réseaux.',
+    permission: 'Autorise {to} à agir pour {account} sans redemander : « {right} ».',
     burn: 'Détruit {amount} {symbol} (jeton {token}).',
     burnUnits: 'Détruit {amount} de la plus petite unité du jeton {token}.',
     close: 'Ferme {account} et envoie son solde restant à {to}.',
@@ -101,6 +104,8 @@ const signing: Catalogue = {
       'Ce que cette signature permet est inconnu. Elle peut suffire pour prendre vos actifs. Ne continuez que si vous faites confiance à cette application.',
     CONTROL_GIVEN:
       '{to} pourrait alors agir pour {account} à tout moment sans redemander, et prendre tout ce qui s’y trouve.',
+    PERMISSION_GIVEN:
+      '{to} pourrait alors agir pour {account} à tout moment sans redemander, dans la mesure où « {right} » le permet.',
     BURN: 'Les actifs détruits ne peuvent pas être récupérés.',
     REMAINDER_GIVEN: 'Le solde restant de {account} va à {to}, qui n’est pas le compte signataire.',
     ORDER_SIGNATURE:

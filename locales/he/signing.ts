@@ -34,6 +34,8 @@ const signing: Catalogue = {
 
     givenTokenUnits: 'שולחת {amount} מהיחידה הקטנה ביותר של הטוקן {token} עם הקריאה.',
     unresolved: 'חלק מהחשבונות שלה רשומים רק בטבלת חיפוש בבלוקצ׳יין ולא ניתן להציג אותם.',
+    atomic: 'או שכל הקריאות האלה נכנסות לתוקף, או שאף אחת מהן לא.',
+    paymaster: 'מבקש מ-{host} לשלם את העמלה.',
     unexpiring: 'לעסקה הזו אין תאריך תפוגה.',
 
     offers: 'מציעה \u2066{what}\u2069 לכל מי שימלא את ההוראה הזו.',
@@ -44,6 +46,7 @@ const signing: Catalogue = {
     control: 'נותנת ל-{to} שליטה ב-{account} (״{right}״).',
     uncontrol: 'מוותרת על השליטה ב-{account} (״{right}״).',
     everywhere: 'זה חל על כל הרשתות.',
+    permission: 'מאפשר ל-{to} לפעול בשם {account} בלי לשאול שוב: „{right}”.',
     burn: 'משמידה \u2066{amount} {symbol}\u2069 (טוקן {token}).',
     burnUnits: 'משמידה {amount} מהיחידה הקטנה ביותר של הטוקן {token}.',
     close: 'סוגרת את {account} ושולחת את היתרה שנותרה בו אל {to}.',
@@ -97,6 +100,7 @@ const signing: Catalogue = {
     UNKNOWN_DATA:
       'לא ידוע מה החתימה הזו מאפשרת. ייתכן שהיא מספיקה כדי לקחת את הנכסים שלך. יש להמשיך רק אם יש לך אמון באפליקציה הזו.',
     CONTROL_GIVEN: '{to} יוכל אז לפעול בשם {account} בכל זמן בלי לשאול שוב, ולקחת את כל מה שיש בו.',
+    PERMISSION_GIVEN: '{to} יוכל אז לפעול בשם {account} בכל זמן בלי לשאול שוב, ככל ש„{right}” מאפשר.',
     BURN: 'לא ניתן לשחזר נכסים שהושמדו.',
     REMAINDER_GIVEN: 'היתרה שנותרה של {account} עוברת אל {to}, שאינו החשבון החותם.',
     ORDER_SIGNATURE:

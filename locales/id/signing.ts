@@ -32,6 +32,8 @@ const signing: Catalogue = {
     givenUnits: 'Mengirim {amount} unit terkecil mata uang jaringan bersama panggilan ini.',
     givenTokenUnits: 'Mengirim {amount} unit terkecil token {token} bersama panggilan ini.',
     unresolved: 'Sebagian akunnya hanya tercantum dalam tabel pencarian on-chain dan tidak dapat ditampilkan.',
+    atomic: 'Semua panggilan ini berlaku, atau tidak ada sama sekali.',
+    paymaster: 'Meminta {host} membayar biaya.',
     unexpiring: 'Transaksi ini tidak kedaluwarsa.',
     offers: 'Menawarkan {what} kepada siapa pun yang memenuhi order ini.',
     due: '{to} menerima {what} sebagai gantinya.',
@@ -40,6 +42,7 @@ const signing: Catalogue = {
     control: 'Memberi {to} kendali atas {account} (“{right}”).',
     uncontrol: 'Melepaskan kendali atas {account} (“{right}”).',
     everywhere: 'Ini berlaku di setiap jaringan.',
+    permission: 'Mengizinkan {to} bertindak untuk {account} tanpa bertanya lagi: “{right}”.',
     burn: 'Memusnahkan {amount} {symbol} (token {token}).',
     burnUnits: 'Memusnahkan {amount} unit terkecil token {token}.',
     close: 'Menutup {account} dan mengirim sisa saldonya ke {to}.',
@@ -80,6 +83,8 @@ const signing: Catalogue = {
       'Apa yang diizinkan tanda tangan ini tidak diketahui. Tanda tangan ini mungkin cukup untuk mengambil aset Anda. Lanjutkan hanya jika Anda memercayai aplikasi ini.',
     CONTROL_GIVEN:
       '{to} kemudian dapat bertindak untuk {account} kapan saja tanpa bertanya lagi, dan mengambil semua yang ada di dalamnya.',
+    PERMISSION_GIVEN:
+      '{to} kemudian dapat bertindak untuk {account} kapan saja tanpa bertanya lagi, sejauh yang diizinkan “{right}”.',
     BURN: 'Aset yang dimusnahkan tidak dapat dipulihkan.',
     REMAINDER_GIVEN: 'Sisa saldo {account} dikirim ke {to}, yang bukan akun penanda tangan.',
     ORDER_SIGNATURE:

@@ -35,6 +35,8 @@ const signing: Catalogue = {
     givenTokenUnits: 'Invia {amount} dell’unità più piccola del token {token} con la chiamata.',
     unresolved:
       'Alcuni dei suoi account sono elencati solo in una tabella di ricerca on-chain e non possono essere mostrati.',
+    atomic: 'O hanno effetto tutte queste chiamate, o nessuna.',
+    paymaster: 'Chiede a {host} di pagare la commissione.',
     unexpiring: 'Questa transazione non ha scadenza.',
 
     offers: 'Offre {what} a chiunque esegua questo ordine.',
@@ -46,6 +48,7 @@ const signing: Catalogue = {
     control: 'Dà a {to} il controllo di {account} (“{right}”).',
     uncontrol: 'Rinuncia al controllo di {account} (“{right}”).',
     everywhere: 'Questo vale su ogni rete.',
+    permission: 'Consente a {to} di agire per {account} senza chiedere di nuovo: “{right}”.',
     burn: 'Distrugge {amount} {symbol} (token {token}).',
     burnUnits: 'Distrugge {amount} dell’unità più piccola del token {token}.',
     close: 'Chiude {account} e invia il saldo rimanente a {to}.',
@@ -100,6 +103,8 @@ const signing: Catalogue = {
       'Non si sa che cosa consenta questa firma. Potrebbe bastare per prendere i tuoi asset. Continua solo se ti fidi di questa app.',
     CONTROL_GIVEN:
       '{to} potrebbe poi agire per {account} in qualsiasi momento senza chiedere di nuovo, e prendere tutto ciò che contiene.',
+    PERMISSION_GIVEN:
+      '{to} potrebbe poi agire per {account} in qualsiasi momento senza chiedere di nuovo, nei limiti di “{right}”.',
     BURN: 'Gli asset distrutti non si possono recuperare.',
     REMAINDER_GIVEN: 'Il saldo rimanente di {account} va a {to}, che non è l’account che firma.',
     ORDER_SIGNATURE:

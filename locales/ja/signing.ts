@@ -29,6 +29,8 @@ const signing: Catalogue = {
     givenUnits: '呼び出しとともに、ネットワークの通貨の最小単位で{amount}を送ります。',
     givenTokenUnits: '呼び出しとともに、トークン{token}の最小単位で{amount}を送ります。',
     unresolved: 'アカウントの一部はオンチェーンのルックアップテーブルにのみ記載されており、表示できません。',
+    atomic: 'これらの呼び出しは、すべて実行されるか、まったく実行されないかのどちらかです。',
+    paymaster: '手数料の支払いを{host}に依頼します。',
     unexpiring: 'このトランザクションに有効期限はありません。',
     offers: 'この注文を約定する人に{what}を提供します。',
     due: '代わりに{to}が{what}を受け取ります。',
@@ -37,6 +39,7 @@ const signing: Catalogue = {
     control: '{account}の制御を{to}に渡します（「{right}」）。',
     uncontrol: '{account}の制御を手放します（「{right}」）。',
     everywhere: 'すべてのネットワークに適用されます。',
+    permission: '{to}が再度確認することなく{account}の代わりに操作することを許可します：「{right}」。',
     burn: '{amount} {symbol}（トークン{token}）を破棄します。',
     burnUnits: 'トークン{token}の最小単位で{amount}を破棄します。',
     close: '{account}を閉じ、残りの残高を{to}に送ります。',
@@ -77,6 +80,8 @@ const signing: Catalogue = {
       'この署名が何を許可するかは不明です。資産を取得されるのに十分な可能性があります。このアプリを信頼できる場合にのみ続けてください。',
     CONTROL_GIVEN:
       '{to}は、再度確認することなく、いつでも{account}の代わりに操作し、その中のすべてを取得できるようになります。',
+    PERMISSION_GIVEN:
+      '{to}は、「{right}」が許す範囲で、再度確認することなく、いつでも{account}の代わりに操作できるようになります。',
     BURN: '破棄した資産は元に戻せません。',
     REMAINDER_GIVEN: '{account}の残りの残高は{to}に送られます。これは署名するアカウントではありません。',
     ORDER_SIGNATURE:

@@ -30,6 +30,8 @@ const signing: Catalogue = {
     givenUnits: '호출과 함께 네트워크 통화를 최소 단위 기준 {amount}만큼 보냅니다.',
     givenTokenUnits: '호출과 함께 토큰 {token}을(를) 최소 단위 기준 {amount}만큼 보냅니다.',
     unresolved: '일부 계정은 온체인 조회 테이블에만 있어 표시할 수 없습니다.',
+    atomic: '이 호출은 모두 적용되거나 하나도 적용되지 않습니다.',
+    paymaster: '{host}에 수수료 지불을 요청합니다.',
     unexpiring: '이 트랜잭션은 만료되지 않습니다.',
     offers: '이 주문을 체결하는 누구에게나 {what}을(를) 제공합니다.',
     due: '그 대가로 {to}에서 {what}을(를) 받습니다.',
@@ -38,6 +40,7 @@ const signing: Catalogue = {
     control: '{account}의 제어 권한(“{right}”)을 {to}에 부여합니다.',
     uncontrol: '{account}의 제어 권한(“{right}”)을 포기합니다.',
     everywhere: '모든 네트워크에 적용됩니다.',
+    permission: '{to}에서 다시 묻지 않고 {account}을(를) 대신해 행동하도록 허용합니다: “{right}”.',
     burn: '{amount} {symbol}(토큰 {token})을(를) 소각합니다.',
     burnUnits: '토큰 {token}을(를) 최소 단위 기준 {amount}만큼 소각합니다.',
     close: '{account}을(를) 닫고 남은 잔액을 {to} 주소로 보냅니다.',
@@ -78,6 +81,8 @@ const signing: Catalogue = {
       '이 서명이 무엇을 허용하는지 알 수 없습니다. 이것만으로 자산을 가져갈 수도 있습니다. 이 앱을 신뢰하는 경우에만 계속하세요.',
     CONTROL_GIVEN:
       '이후 {to}에서 다시 묻지 않고 언제든지 {account}을(를) 대신해 행동하고 그 안의 모든 것을 가져갈 수 있습니다.',
+    PERMISSION_GIVEN:
+      '이후 {to}에서 “{right}” 범위 안에서 다시 묻지 않고 언제든지 {account}을(를) 대신해 행동할 수 있습니다.',
     BURN: '소각한 자산은 복구할 수 없습니다.',
     REMAINDER_GIVEN: '{account}의 남은 잔액은 서명하는 계정이 아닌 {to} 주소로 이동합니다.',
     ORDER_SIGNATURE:

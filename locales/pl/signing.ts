@@ -31,6 +31,8 @@ const signing: Catalogue = {
     givenUnits: 'Wraz z wywołaniem wysyła {amount} najmniejszych jednostek waluty sieci.',
     givenTokenUnits: 'Wraz z wywołaniem wysyła {amount} najmniejszych jednostek tokena {token}.',
     unresolved: 'Niektóre konta są podane tylko w tabeli wyszukiwania w sieci blockchain i nie można ich pokazać.',
+    atomic: 'Albo zadziałają wszystkie te wywołania, albo żadne.',
+    paymaster: 'Prosi {host} o zapłacenie opłaty.',
     unexpiring: 'Ta transakcja nie wygasa.',
     offers: 'Oferuje {what} każdemu, kto zrealizuje to zlecenie.',
     due: 'W zamian {to} otrzymuje {what}.',
@@ -40,6 +42,7 @@ const signing: Catalogue = {
     control: 'Daje {to} kontrolę nad {account} („{right}”).',
     uncontrol: 'Rezygnuje z kontroli nad {account} („{right}”).',
     everywhere: 'Dotyczy to każdej sieci.',
+    permission: 'Pozwala {to} działać w imieniu {account} bez ponownego pytania: „{right}”.',
     burn: 'Niszczy {amount} {symbol} (token {token}).',
     burnUnits: 'Niszczy {amount} najmniejszych jednostek tokena {token}.',
     close: 'Zamyka {account} i wysyła pozostałe saldo do {to}.',
@@ -95,6 +98,8 @@ const signing: Catalogue = {
       'Nie wiadomo, na co pozwala ten podpis. Może wystarczyć, aby zabrać Twoje aktywa. Kontynuuj tylko wtedy, gdy ufasz tej aplikacji.',
     CONTROL_GIVEN:
       '{to} będzie mógł wtedy w każdej chwili działać w imieniu {account} bez ponownego pytania i zabrać wszystko, co się tam znajduje.',
+    PERMISSION_GIVEN:
+      '{to} będzie mógł wtedy w każdej chwili działać w imieniu {account} bez ponownego pytania, na ile pozwala „{right}”.',
     BURN: 'Zniszczonych aktywów nie da się odzyskać.',
     REMAINDER_GIVEN: 'Pozostałe saldo {account} trafi do {to}. To nie jest konto, które podpisuje.',
     ORDER_SIGNATURE:

@@ -34,6 +34,8 @@ const signing: Catalogue = {
 
     givenTokenUnits: 'Envia {amount} da menor unidade do token {token} com a chamada.',
     unresolved: 'Algumas das contas estão apenas em uma tabela de consulta na blockchain e não podem ser mostradas.',
+    atomic: 'Ou todas estas chamadas têm efeito, ou nenhuma.',
+    paymaster: 'Pede que {host} pague a taxa.',
     unexpiring: 'Esta transação não expira.',
 
     offers: 'Oferece {what} a qualquer um que execute esta ordem.',
@@ -44,6 +46,7 @@ const signing: Catalogue = {
     control: 'Dá a {to} o controle de {account} (“{right}”).',
     uncontrol: 'Renuncia ao controle de {account} (“{right}”).',
     everywhere: 'Isto vale em todas as redes.',
+    permission: 'Permite que {to} aja por {account} sem perguntar novamente: “{right}”.',
     burn: 'Destrói {amount} {symbol} (token {token}).',
     burnUnits: 'Destrói {amount} da menor unidade do token {token}.',
     close: 'Encerra {account} e envia o saldo restante para {to}.',
@@ -98,6 +101,8 @@ const signing: Catalogue = {
       'Não se sabe o que esta assinatura permite. Ela pode bastar para levar seus ativos. Continue somente se confiar neste app.',
     CONTROL_GIVEN:
       '{to} poderia então agir por {account} a qualquer momento, sem perguntar novamente, e levar tudo o que há nela.',
+    PERMISSION_GIVEN:
+      '{to} poderia então agir por {account} a qualquer momento, sem perguntar novamente, até onde “{right}” permitir.',
     BURN: 'Ativos destruídos não podem ser recuperados.',
     REMAINDER_GIVEN: 'O saldo restante de {account} vai para {to}, que não é a conta que assina.',
     ORDER_SIGNATURE:

@@ -32,6 +32,8 @@ const signing: Catalogue = {
     givenUnits: 'Çağrıyla birlikte ağın para biriminin en küçük biriminden {amount} gönderir.',
     givenTokenUnits: 'Çağrıyla birlikte {token} tokenının en küçük biriminden {amount} gönderir.',
     unresolved: 'Hesaplarından bazıları yalnızca zincirdeki bir arama tablosunda yer alıyor ve gösterilemiyor.',
+    atomic: 'Bu çağrıların ya tümü geçerli olur ya da hiçbiri.',
+    paymaster: '{host} hizmetinden ücreti ödemesini ister.',
     unexpiring: 'Bu işlemin süresi dolmaz.',
     offers: 'Bu emri karşılayan herkese {what} sunar.',
     due: 'Karşılığında {to}, {what} alır.',
@@ -40,6 +42,7 @@ const signing: Catalogue = {
     control: '{to} adresine {account} üzerinde denetim verir (“{right}”).',
     uncontrol: '{account} üzerindeki denetimden vazgeçer (“{right}”).',
     everywhere: 'Bu, her ağda geçerlidir.',
+    permission: '{to} adresinin tekrar sormadan {account} adına işlem yapmasına izin verir: “{right}”.',
     burn: '{amount} {symbol} (token {token}) yok eder.',
     burnUnits: '{token} tokenının en küçük biriminden {amount} yok eder.',
     close: '{account} hesabını kapatır ve kalan bakiyesini {to} adresine gönderir.',
@@ -83,6 +86,8 @@ const signing: Catalogue = {
       'Bu imzanın neye izin verdiği bilinmiyor. Varlıklarınızı almaya yetebilir. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
     CONTROL_GIVEN:
       '{to} bundan sonra tekrar sormadan istediği zaman {account} adına işlem yapabilir ve içindeki her şeyi alabilir.',
+    PERMISSION_GIVEN:
+      '{to} bundan sonra tekrar sormadan istediği zaman, “{right}” izin verdiği ölçüde {account} adına işlem yapabilir.',
     BURN: 'Yok edilen varlıklar geri getirilemez.',
     REMAINDER_GIVEN: '{account} hesabının kalan bakiyesi {to} adresine gider. Bu, imzalayan hesap değil.',
     ORDER_SIGNATURE:

@@ -31,6 +31,8 @@ const signing: Catalogue = {
     givenUnits: 'Gửi {amount} đơn vị nhỏ nhất của đồng tiền của mạng cùng lệnh gọi.',
     givenTokenUnits: 'Gửi {amount} đơn vị nhỏ nhất của token {token} cùng lệnh gọi.',
     unresolved: 'Một số tài khoản của giao dịch chỉ có trong bảng tra cứu trên chuỗi và không thể hiển thị.',
+    atomic: 'Hoặc tất cả các lệnh gọi này có hiệu lực, hoặc không lệnh nào.',
+    paymaster: 'Yêu cầu {host} trả phí.',
     unexpiring: 'Giao dịch này không hết hạn.',
     offers: 'Đề nghị trao {what} cho bất kỳ ai khớp lệnh này.',
     due: 'Đổi lại, {to} nhận {what}.',
@@ -39,6 +41,7 @@ const signing: Catalogue = {
     control: 'Trao cho {to} quyền kiểm soát {account} (“{right}”).',
     uncontrol: 'Từ bỏ quyền kiểm soát {account} (“{right}”).',
     everywhere: 'Điều này áp dụng trên mọi mạng.',
+    permission: 'Cho phép {to} hành động thay cho {account} mà không hỏi lại: “{right}”.',
     burn: 'Hủy vĩnh viễn {amount} {symbol} (token {token}).',
     burnUnits: 'Hủy vĩnh viễn {amount} đơn vị nhỏ nhất của token {token}.',
     close: 'Đóng {account} và gửi số dư còn lại đến {to}.',
@@ -79,6 +82,8 @@ const signing: Catalogue = {
       'Không rõ chữ ký này cho phép điều gì. Nó có thể đủ để lấy tài sản của bạn. Chỉ tiếp tục nếu bạn tin tưởng ứng dụng này.',
     CONTROL_GIVEN:
       'Khi đó {to} có thể hành động thay cho {account} bất cứ lúc nào mà không hỏi lại, và lấy mọi thứ trong đó.',
+    PERMISSION_GIVEN:
+      'Khi đó {to} có thể hành động thay cho {account} bất cứ lúc nào mà không hỏi lại, trong phạm vi “{right}” cho phép.',
     BURN: 'Tài sản đã hủy vĩnh viễn không thể khôi phục.',
     REMAINDER_GIVEN: 'Số dư còn lại của {account} được chuyển đến {to}, vốn không phải là tài khoản đang ký.',
     ORDER_SIGNATURE:

@@ -32,6 +32,8 @@ export const messages = defineMessages('signing', {
 
   givenTokenUnits: 'Sends {amount} of the smallest unit of the token {token} with the call.',
   unresolved: 'Some of its accounts are listed only in an on-chain lookup table and cannot be shown.',
+  atomic: 'Either all of these calls take effect, or none.',
+  paymaster: 'Asks {host} to pay the fee.',
   unexpiring: 'This transaction does not expire.',
 
   offers: 'Offers {what} to anyone who fills this order.',
@@ -42,6 +44,7 @@ export const messages = defineMessages('signing', {
   control: 'Gives {to} control over {account} (“{right}”).',
   uncontrol: 'Gives up control over {account} (“{right}”).',
   everywhere: 'This applies on every network.',
+  permission: 'Lets {to} act for {account} without asking again: “{right}”.',
   burn: 'Destroys {amount} {symbol} (token {token}).',
   burnUnits: 'Destroys {amount} of the smallest unit of the token {token}.',
   close: 'Closes {account} and sends its remaining balance to {to}.',
@@ -94,6 +97,7 @@ export const messages = defineMessages('signing', {
   UNKNOWN_DATA:
     'What this signature allows is unknown. It may be enough to take your assets. Continue only if you trust this app.',
   CONTROL_GIVEN: '{to} could then act for {account} at any time without asking again, and take everything in it.',
+  PERMISSION_GIVEN: '{to} could then act for {account} at any time without asking again, as far as “{right}” allows.',
   BURN: 'Destroyed assets cannot be recovered.',
   REMAINDER_GIVEN: 'The remaining balance of {account} goes to {to}, which is not the signing account.',
   ORDER_SIGNATURE:

@@ -37,6 +37,12 @@ const UNKNOWN = 'Its name and decimals are unknown.'
 
 describe('explains in plain words', () => {
   test.each<[Effect, readonly string[]]>([
+    [{ kind: 'atomic' }, ['Either all of these calls take effect, or none.']],
+    [{ kind: 'paymaster', host: 'pay.example' }, ['Asks pay.example to pay the fee.']],
+    [
+      { kind: 'control', account: ME, to: TO, right: 'native-token-transfer', limited: true, expires: 1_800_000_000n },
+      [`Lets ${TO} act for ${ME} without asking again: “native-token-transfer”.`, 'Valid until 2027-01-15 08:00 UTC.'],
+    ],
     [{ kind: 'transfer', amount: 15n * 10n ** 17n, to: TO }, [`Sends 1.5 ETH to ${TO}.`]],
     [{ kind: 'transfer', amount: 1n, to: TO, from: ME.toLowerCase() }, [`Sends 0.000000000000000001 ETH to ${TO}.`]],
     [

@@ -80,13 +80,18 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
     ]
   },
 
-  control({ account, to, right, everywhere }) {
-    const variables = { account: plainAddress(account), right: plainText(right, MAX_NAME_LENGTH) }
+  control({ account, to, right, everywhere, limited, expires }) {
+    const variables = { account: plainAddress(account), right: plainText(right, MAX_ADDRESS_LENGTH) }
+    const given = limited ? messages.permission : messages.control
     const first =
       to === undefined
         ? sentence(messages.uncontrol, variables)
-        : sentence(messages.control, { ...variables, to: plainAddress(to) })
-    return everywhere ? [first, sentence(messages.everywhere)] : [first]
+        : sentence(given, { ...variables, to: plainAddress(to) })
+    return [
+      first,
+      ...(everywhere ? [sentence(messages.everywhere)] : []),
+      ...(to === undefined ? [] : expirySentences(expires, false)),
+    ]
   },
 
   burn: ({ token, amount }, facts) => [
@@ -107,6 +112,8 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
     return [callSentence(effect), ...given, sentence(messages.unresolved)]
   },
 
+  atomic: () => [sentence(messages.atomic)],
+  paymaster: ({ host }) => [sentence(messages.paymaster, { host: plainText(host, MAX_ADDRESS_LENGTH) })],
   unexpiring: () => [sentence(messages.unexpiring)],
   unreadable: () => [sentence(messages.unreadablePart)],
 

@@ -71,6 +71,13 @@ describe('a warning', () => {
     ['not for the payment of an order', { kind: 'order', amount: 5n, to: TO }, []],
     ['for control that is given', { kind: 'control', account: ME, to: TO, right: 'Assign' }, ['CONTROL_GIVEN']],
     ['not for control that is given up', { kind: 'control', account: ME, right: 'MintTokens' }, []],
+    [
+      'for a session key',
+      { kind: 'control', account: ME, to: TO, right: 'native-token-transfer', limited: true },
+      ['CONTROL_GIVEN'],
+    ],
+    ['not for a service that pays the fee', { kind: 'paymaster', host: 'pay.example' }, []],
+    ['not for calls that take effect together', { kind: 'atomic' }, []],
     ['for destroyed tokens', { kind: 'burn', token: TOKEN, amount: 5n }, ['BURN']],
     ['for a remainder that another account receives', { kind: 'close', account: TOKEN, to: TO }, ['REMAINDER_GIVEN']],
     ['not for a remainder of the signer', { kind: 'close', account: TOKEN, to: ME }, []],

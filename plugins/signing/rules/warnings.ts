@@ -65,7 +65,7 @@ function kindWarnings(effect: Effect, facts: Facts): Warning[] {
         ? [warning('ORDER_SIGNATURE'), ...(effect.unpaid ? [warning('ORDER_UNPAID')] : [])]
         : []
     case 'control':
-      return effect.to === undefined ? [] : [warning('CONTROL_GIVEN', { to: effect.to, account: effect.account })]
+      return controlWarnings(effect)
     case 'burn':
       return [warning('BURN')]
     case 'close': {
@@ -87,6 +87,13 @@ function kindWarnings(effect: Effect, facts: Facts): Warning[] {
     default:
       return []
   }
+}
+
+function controlWarnings({ to, account, right, limited }: Extract<Effect, { kind: 'control' }>): Warning[] {
+  if (to === undefined) return []
+  return limited
+    ? [warning('PERMISSION_GIVEN', { to, account, right }, 'CONTROL_GIVEN')]
+    : [warning('CONTROL_GIVEN', { to, account })]
 }
 
 /** A function's name describes the call, not the fate of the value that is sent with it. */
