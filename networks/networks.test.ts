@@ -17,6 +17,14 @@ const ADAPTERS = [evm(), solana(), bitcoin(), polkadot(), cosmos(), sui(), stack
 /** Source: CAIP-2. */
 const CAIP_2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
+test('the package has the usual EVM networks, their test networks, and three of Solana', () => {
+  const ids = all.map(([, { caipNetworkId }]) => caipNetworkId)
+  const main = [1, 10, 137, 42161, 42220, 1313161554, 56, 43114, 324, 100, 8453, 7777777]
+  const forTests = [11155111, 84532]
+  expect(ids).toEqual(expect.arrayContaining([...main, ...forTests].map(id => `eip155:${id}`)))
+  expect(ids.filter(id => id.startsWith('solana:'))).toHaveLength(3)
+})
+
 describe('a network of the package', () => {
   test.each(all)('%s has the ids of CAIP-2', (_, { id, caipNetworkId, chainNamespace }) => {
     expect(caipNetworkId).toMatch(CAIP_2)

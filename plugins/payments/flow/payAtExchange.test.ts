@@ -66,6 +66,22 @@ describe('a payment from an exchange', () => {
     await expect.poll(() => views()).toEqual(['Pay'])
   })
 
+  test('asks the exchange every four seconds, 75 times, and then reports that it has not confirmed', async () => {
+    const { testHost, actions, exchangeApi, edges, paid } = await openedPayment()
+    exchangeApi.answers.reown_getExchangeBuyStatus = { status: 'IN_PROGRESS' }
+    actions.payAtExchange(first(testHost))
+    const asked = () => exchangeApi.calls('reown_getExchangeBuyStatus').length
+    for (let count = 1; count < 75; count++) {
+      await settle()
+      expect(asked()).toBe(count)
+      await edges.clock.advance(3999)
+      expect(asked()).toBe(count)
+      await edges.clock.advance(1)
+    }
+    expect(await paid).toMatchObject({ success: false, error: { code: 'BUY_STATUS_TIMEOUT' } })
+    expect(asked()).toBe(75)
+  })
+
   test('stops polling when canceled, and another payment method can be chosen', async () => {
     const { testHost, actions, exchangeApi, edges, views } = await openedPayment()
     actions.payAtExchange(first(testHost))
