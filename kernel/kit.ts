@@ -90,7 +90,7 @@ export { clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/proj
 export { numberSigns } from './contracts/readAmount'
 export { remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'
-export { sanitizeText } from './contracts/sanitizeText'
+export { sanitizeSymbol, sanitizeText, sanitizeTokenName } from './contracts/sanitizeText'
 export { awaitAccepted, isConnected } from './contracts/session'
 export { showHome } from './contracts/showHome'
 export { showPendingToast } from './contracts/showPendingToast'

@@ -8,7 +8,11 @@ export const eip155: NamespaceDescription = {
   networkImages: async () => (await import('./networkImages')).eip155,
   accountType: 'smartAccount',
   served: {
-    balances: { format: /^0x[0-9a-f]{40}$/i, native: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' },
+    balances: {
+      format: /^0x[0-9a-f]{40}$/i,
+      native: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      nativeAliases: ['0x0000000000000000000000000000000000000000'],
+    },
     history: true,
     accountNames: true,
     swaps: true,

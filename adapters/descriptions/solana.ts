@@ -9,6 +9,8 @@ export const solana: NamespaceDescription = {
     balances: {
       format: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
       native: 'So11111111111111111111111111111111111111111',
+      // The address of the System Program.
+      nativeAliases: ['11111111111111111111111111111111'],
       formerReferences: {
         '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
         '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

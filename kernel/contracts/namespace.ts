@@ -41,6 +41,8 @@ export interface TokenAddresses {
   readonly format: RegExp
   /** The address that stands for the network's native currency. */
   readonly native: string
+  /** Other addresses that stand for it, and never for a token. */
+  readonly nativeAliases?: readonly string[]
   /** Current CAIP-2 references, by the ones that the project API used earlier for the same networks. */
   readonly formerReferences?: Readonly<Record<string, string>>
 }

@@ -27,6 +27,8 @@ export interface TokenBalance {
   readonly imageUrl?: string
   /** The source of name, symbol and decimals; undefined counts as `api`. */
   readonly namedBy?: TokenNaming
+  /** The symbol is that of another token that the network or a list names, or looks like it. */
+  readonly imitates?: boolean
 }
 
 /** An account's balances, as last read. */

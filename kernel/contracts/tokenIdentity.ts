@@ -5,6 +5,7 @@ import { type ListedToken, readToken, tokenList } from './capabilities'
 import type { Context } from './context'
 import type { Network } from './network'
 import type { TokenNaming } from './portfolio'
+import { sanitizeSymbol, sanitizeTokenName } from './sanitizeText'
 
 /*
  * A token is an address on a network. Its name, symbol and decimals come from the host's network (the native currency),
@@ -20,6 +21,8 @@ interface NamedToken extends Names {
   /** Undefined for the network's own currency. */
   readonly address?: string
   readonly namedBy?: TokenNaming
+  readonly imitates?: boolean
+  readonly imageUrl?: string
 }
 interface Query {
   readonly networkId: CaipNetworkId
@@ -33,13 +36,23 @@ export interface TrustedTokens {
   readonly native: Network['nativeCurrency']
   /** The tokens that the host or the adapter lists. */
   readonly listed: readonly ListedToken[]
+  /** The names that other tokens' contracts reported earlier. */
+  readonly reported?: readonly ListedToken[]
 }
 
-/** The network's native currency, and the tokens that the host or the adapter lists. */
+/**
+ * The network's native currency, the tokens that the host or the adapter lists, and the names that contracts reported
+ * earlier. Sends no request. A list that fails to load is reported and reads as empty.
+ */
 export async function readTrustedTokens(ctx: Context, network: Network): Promise<TrustedTokens> {
-  const capability = tokenList.on(network.chainNamespace)
-  const listed = ctx.has(capability) ? await (await ctx.ask(capability))({ network }) : []
-  return { native: network.nativeCurrency, listed }
+  const { caipNetworkId: id, chainNamespace, nativeCurrency: native } = network
+  const capability = tokenList.on(chainNamespace)
+  const list = async () => (ctx.has(capability) ? await (await ctx.ask(capability))({ network }) : [])
+  const listed = await list().catch(error => {
+    ctx.report(error)
+    return []
+  })
+  return { native, listed, reported: Object.values(ctx.read(chainNames)[id] ?? {}) }
 }
 
 /** The trusted names of a token; undefined if only its contract or the project API can name it. */
@@ -53,16 +66,30 @@ export function trustedToken(
 }
 
 /**
- * Renames the tokens that the network or a list names. A token whose decimals contradict them is left out: its amount
- * was counted with other decimals.
+ * Renames the tokens that the network, a list or an earlier answer of their contract names, and marks the others. A
+ * token whose decimals contradict the network or a list is left out: its amount was counted with other decimals.
  */
 export function nameTokens<T extends NamedToken>(trusted: TrustedTokens, tokens: readonly T[]): readonly T[] {
   return tokens.flatMap(token => {
     const names = trustedToken(trusted, token.address)
-    if (!names) return [{ namedBy: 'api' as const, ...token }]
-    return names.decimals === token.decimals ? [{ ...token, ...names }] : []
+    if (names) return names.decimals === token.decimals ? [{ ...token, ...names, imitates: undefined }] : []
+    const { address = '' } = token
+    const own = trusted.reported?.find(reported => sameAddress(reported.address, address))
+    const named = own?.symbol && own.decimals === token.decimals ? withChainNames(token, own) : token
+    return [markImitation({ ...named, namedBy: named.namedBy ?? 'api' }, trusted)]
   })
 }
+
+const withChainNames = <T extends NamedToken>(token: T, { name, symbol }: Names): T & { namedBy: TokenNaming } => ({
+  ...token,
+  name: name || symbol,
+  symbol,
+  namedBy: 'chain',
+})
+
+/** The image of a token that imitates another one would complete the imitation. */
+const markImitation = <T extends NamedToken>(token: T, trusted: TrustedTokens): T =>
+  imitates(token, trusted) ? { ...token, imitates: true, imageUrl: undefined } : { ...token, imitates: undefined }
 
 /** Digits, and Cyrillic and Greek capitals, in the letter that they resemble. */
 const RESEMBLES = Object.fromEntries(
@@ -101,7 +128,10 @@ export function imitates({ address, symbol }: Pick<NamedToken, 'address' | 'symb
 }
 
 /** The names that contracts report, by network and address. They never change. */
-const chainNames = slice<Readonly<Record<string, Names>>>('kernel/chain-names', {})
+const chainNames = slice<Readonly<Record<CaipNetworkId, Readonly<Record<string, ListedToken>>>>>(
+  'kernel/chain-names',
+  {},
+)
 
 /** A contract's own names, from a node other than the project API's; undefined if no node answers. */
 export async function readChainNames(
@@ -111,16 +141,15 @@ export async function readChainNames(
 ): Promise<Names | undefined> {
   const capability = readToken.on(namespaceOf(networkId))
   if (!ctx.has(capability)) return undefined
-  const key = `${networkId}:${address}`
-  const known = ctx.read(chainNames)[key]
+  const known = ctx.read(chainNames)[networkId]?.[address]
   if (known) return known
   const read = await ctx.ask(capability)
   const found = await read({ address, owner, networkId, independent: true, signal }).catch(() => undefined)
   signal.throwIfAborted()
   if (!found) return undefined
   const { name, symbol, decimals } = found
-  const names = { name, symbol, decimals }
-  ctx.write(chainNames, all => ({ ...all, [key]: names }))
+  const names = { address, name: sanitizeTokenName(name), symbol: sanitizeSymbol(symbol), decimals }
+  ctx.write(chainNames, all => ({ ...all, [networkId]: { ...all[networkId], [address]: names } }))
   return names
 }
 
@@ -135,8 +164,10 @@ export async function identifyToken<T extends NamedToken>(
 ): Promise<T & { readonly namedBy: TokenNaming }> {
   const { address } = token
   const names = trustedToken(trusted, address)
-  if (names || address === undefined) return { ...token, ...names, namedBy: names?.namedBy ?? 'api' }
+  if (names || address === undefined) {
+    return { ...token, ...names, namedBy: names?.namedBy ?? 'api', imitates: undefined }
+  }
   const own = await readChainNames(ctx, address, query)
   const isNamed = own?.symbol && own.decimals === token.decimals
-  return isNamed ? { ...token, ...own, namedBy: 'chain' } : { ...token, namedBy: 'api' }
+  return markImitation(isNamed ? withChainNames(token, own) : { ...token, namedBy: 'api' }, trusted)
 }

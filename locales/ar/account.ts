@@ -50,6 +50,7 @@ const account: Catalogue = {
     total: 'إجمالي القيمة',
     totalOfKnown: 'مجموع التوكنات التي لها سعر',
     noPrice: 'لا يوجد سعر',
+    imitation: 'ليس {symbol} المعتاد',
     search: 'البحث في التوكنات',
     clear: 'مسح البحث',
     found: {

@@ -50,6 +50,7 @@ const account: Catalogue = {
     total: 'ערך כולל',
     totalOfKnown: 'סך הטוקנים שיש להם מחיר',
     noPrice: 'אין מחיר זמין',
+    imitation: 'זה לא ה-{symbol} הרגיל',
     search: 'חיפוש טוקנים',
     clear: 'ניקוי החיפוש',
     found: { one: 'טוקן אחד', two: 'שני טוקנים', other: '{count} טוקנים' },

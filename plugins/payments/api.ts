@@ -6,6 +6,7 @@ import {
   type ExchangeStatus,
   type PaymentSource,
   projectApiQuery,
+  sanitizeText,
 } from '../../kernel/kit'
 import { checkLink, isAllowedHost } from '../../kernel/ports'
 import { assetId } from './rules/assetId'
@@ -16,7 +17,7 @@ const INVISIBLE = /[\p{C}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 const LONGEST_TEXT = 4096
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= LONGEST_TEXT
-const sanitizeName = (name: string): string => name.replace(INVISIBLE, '').trim().slice(0, LONGEST_NAME)
+const sanitizeName = (name: string): string => sanitizeText(name.replace(INVISIBLE, ''), LONGEST_NAME)
 
 const Text = v.custom<string>(isText)
 const Name = v.custom<string>(raw => isText(raw) && sanitizeName(raw) !== '')

@@ -4,6 +4,7 @@ import { dropTransfer } from './flow/dropTransfer'
 import { changeAccount, closeForm, enterForm } from './flow/followForm'
 import { openSend } from './flow/openSend'
 import { formEntry, pollHoldings, sendEntry } from './flow/pollHoldings'
+import { identifyChosen } from './flow/readHoldings'
 import { resolveReceiver } from './flow/resolveReceiver'
 import { showResult } from './flow/showResult'
 import { draft, previewView, sendService } from './state'
@@ -26,6 +27,12 @@ export default function setup(ctx: Context): void {
     () => void resolveReceiver(ctx),
   )
   ctx.watch(sessions, activeAddress, () => changeAccount(ctx))
+  // A chosen token is named by its contract, if it answers.
+  ctx.watch(
+    draft,
+    now => now.token,
+    () => void identifyChosen(ctx),
+  )
   onRoute(isReviewed, reviewed => reviewed || dropTransfer(ctx, { reason: 'left' }))
   onRoute(
     at => topOf(at)?.view,

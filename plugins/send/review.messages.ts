@@ -3,8 +3,6 @@ import { defineMessages } from '../../kernel/kit'
 /** Texts of the review and of the result. */
 export const messages = defineMessages('send', {
   to: 'To',
-  namedOnly: 'Only the app’s provider calls this token {symbol}. Check its address before you continue.',
-  imitation: 'This isn’t the {symbol} of the token list. Check its address before you continue.',
   contract: 'Token {symbol}',
   network: 'Network',
   fee: 'Network fee',

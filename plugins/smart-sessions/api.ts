@@ -6,6 +6,7 @@ import {
   projectApiQuery,
   type SessionPermission,
   type SmartSession,
+  sanitizeText,
 } from '../../kernel/kit'
 
 const MOST = 200
@@ -23,7 +24,7 @@ const session = v.object({
       v.string(),
       v.trim(),
       v.nonEmpty(),
-      v.transform(name => name.slice(0, LONGEST_NAME)),
+      v.transform(name => sanitizeText(name, LONGEST_NAME)),
     ),
     url: v.nullish(v.string()),
     iconUrl: v.nullish(v.string()),

@@ -167,7 +167,7 @@ describe('the swap view', () => {
       ['Ether', 'ETH'],
       ['Test Dollar', 'USDX'],
       ['Test Coin', 'COIN'],
-      ['evil', 'A'.repeat(12)],
+      ['evil', `${'A'.repeat(11)}…`],
     ])
     expect(prices).toEqual({})
   })

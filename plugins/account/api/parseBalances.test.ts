@@ -43,6 +43,7 @@ describe('an entry', () => {
     null,
     'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+    `eip155:1:0x${'0'.repeat(40)}`,
   ])('with the address %s is the network’s own currency, called as its host calls it', address => {
     const { tokens } = read(
       entry({ address, name: 'Free money', symbol: 'USDC', quantity: { decimals: '18', numeric: '1' } }),
@@ -56,6 +57,12 @@ describe('an entry', () => {
 
   test.each([
     ['twice', [entry(), entry({ address: `eip155:1:${USDC.toUpperCase().replace('0X', '0x')}` })]],
+    [
+      'twice',
+      [null, `eip155:1:0x${'0'.repeat(40)}`].map(address =>
+        entry({ address, quantity: { decimals: '18', numeric: '1' } }),
+      ),
+    ],
     ['chainId', [entry(), entry({ chainId: 'eip155:8453', address: 'eip155:1:0x1' })]],
     ['address', [entry(), entry({ address: `eip155:8453:${USDC}` })]],
     ['address', [entry(), entry({ address: 'eip155:1:0xdead' })]],
@@ -91,8 +98,8 @@ describe('an entry', () => {
 
   test('has its names on one line, without invisible characters and with a limited length', () => {
     const [token] = read(entry({ name: `\u202e${'x'.repeat(10_000)}`, symbol: 'US\u200bDC\n and more words' })).tokens
-    expect(token?.name).toMatch(/^x{99}$/)
-    expect(token?.symbol).toBe('USDC and m')
+    expect(token?.name).toMatch(/^x{99}…$/)
+    expect(token?.symbol).toBe('USDC and mo…')
   })
 
   test.each(['javascript:alert(1)', 'blob:https://app.example/1', 'data:text/html,x', '', 7, null])(

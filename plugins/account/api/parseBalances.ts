@@ -7,8 +7,7 @@ import {
   PorticoError,
   type TokenAddresses,
 } from '../../../kernel'
-import { descriptionOf, sameAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
-import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
+import { descriptionOf, sameAddress, sanitizeSymbol, sanitizeTokenName, type TokenBalance } from '../../../kernel/kit'
 import { exactUnits } from '../rules/exactUnits'
 
 /** A higher price (US dollars) is an error of the project API. */
@@ -89,8 +88,8 @@ function readEntry(entry: unknown, { networkId, network, addresses }: Place): To
   if (amount === undefined) return 'quantity.numeric'
   const own = token.own ? network?.nativeCurrency : undefined
   if (own && own.decimals !== decimals) return 'quantity.decimals'
-  const symbol = own?.symbol ?? sanitizeText(names.symbol, LONGEST_SYMBOL)
-  const name = own?.name ?? sanitizeText(names.name, LONGEST_NAME)
+  const symbol = own?.symbol ?? sanitizeSymbol(names.symbol)
+  const name = own?.name ?? sanitizeTokenName(names.name)
   return {
     name: name || symbol,
     symbol,
@@ -118,7 +117,8 @@ function tokenAddress(
 ): { address?: string; own?: boolean } | undefined {
   const [namespace = '', reference = '', address = '', ...more] = caip.split(':')
   if (more.length > 0 || currentNetworkId(`${namespace}:${reference}`, addresses) !== networkId) return undefined
-  if (sameAddress(address, addresses?.native ?? '')) return { own: true }
+  const natives = [addresses?.native ?? '', ...(addresses?.nativeAliases ?? [])]
+  if (natives.some(native => sameAddress(address, native))) return { own: true }
   return addresses?.format.test(address) ? { address } : undefined
 }
 

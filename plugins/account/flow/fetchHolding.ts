@@ -10,9 +10,15 @@ import {
   PorticoError,
   readBalance,
 } from '../../../kernel'
-import { parseCaipAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
+import {
+  nameTokens,
+  parseCaipAddress,
+  readTrustedTokens,
+  sanitizeSymbol,
+  sanitizeTokenName,
+  type TokenBalance,
+} from '../../../kernel/kit'
 import { fetchBalances, isNetworkSupported } from '../api/fetchBalances'
-import { LONGEST_NAME, LONGEST_SYMBOL } from '../rules/accountRules'
 import { isEmbedded } from '../rules/isEmbedded'
 import { sortByWorth } from '../rules/tokenWorth'
 import { accountDetails, type Holding, holdings } from '../state'
@@ -29,8 +35,8 @@ export async function fetchHolding(ctx: Context, { account, fresh, signal }: Hol
   const { namespace, reference, address } = parseCaipAddress(account)
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const network = findNetwork(ctx.read(networks), networkId)
-  const reading = (tokens: readonly TokenBalance[]) => ({
-    last: { tokens: sortByWorth(tokens), at: ctx.clock.elapsed() },
+  const reading = async (tokens: readonly TokenBalance[]) => ({
+    last: { tokens: sortByWorth(await nameHoldings(ctx, { networkId, tokens })), at: ctx.clock.elapsed() },
   })
   if (network && isEmbedded(ctx, namespace)) {
     const assets = await (await import('../api/fetchWalletAssets')).fetchWalletAssets(ctx, { address, network, signal })
@@ -56,11 +62,30 @@ export async function fetchHolding(ctx: Context, { account, fresh, signal }: Hol
   if (!last) return { nativeOnly: true, failedAt }
   const { name, symbol } = network.nativeCurrency
   const { amount, decimals, at } = last
-  const coin = { name, symbol, networkId, imageUrl: network.assets?.imageUrl, amount, decimals }
+  const imageUrl = network.assets?.imageUrl
+  const coin: TokenBalance = { name, symbol, networkId, imageUrl, amount, decimals, namedBy: 'network' }
   const others = await listNodeTokens(ctx, { address, network, signal })
   return others
-    ? { ...reading([coin, ...others]), listed: true }
+    ? { ...(await reading([coin, ...others])), listed: true }
     : { nativeOnly: true, failedAt, last: { tokens: [coin], at } }
+}
+
+/**
+ * The tokens with the names of their most trusted source. Those whose decimals contradict the network or a token list
+ * are left out and reported.
+ */
+export async function nameHoldings(
+  ctx: Context,
+  { networkId, tokens }: { networkId: CaipNetworkId; tokens: readonly TokenBalance[] },
+): Promise<readonly TokenBalance[]> {
+  const network = findNetwork(ctx.read(networks), networkId)
+  if (!network) return tokens
+  const named = nameTokens(await readTrustedTokens(ctx, network), tokens)
+  if (named.length < tokens.length) {
+    const detail = { networkId, wrong: tokens.length - named.length, of: tokens.length, first: 'decimals' }
+    ctx.report(new PorticoError('BALANCE_WRONG', 'Balances contradict the token list; they were left out', detail))
+  }
+  return named
 }
 
 /** The tokens that the network's node lists; undefined if it cannot list them, and then only the coin is shown. */
@@ -74,12 +99,15 @@ async function listNodeTokens(
     const list = await ctx.ask(capability)
     const tokens = await list({ address, network, signal })
     const { caipNetworkId: networkId } = network
-    return tokens?.map(({ name, symbol, ...token }) => ({
-      ...token,
-      name: sanitizeText(name, LONGEST_NAME),
-      symbol: sanitizeText(symbol, LONGEST_SYMBOL),
-      networkId,
-    }))
+    return tokens?.map(
+      ({ name, symbol, ...token }): TokenBalance => ({
+        ...token,
+        name: sanitizeTokenName(name),
+        symbol: sanitizeSymbol(symbol),
+        networkId,
+        namedBy: 'chain',
+      }),
+    )
   } catch (error) {
     signal.throwIfAborted()
     ctx.report(error)

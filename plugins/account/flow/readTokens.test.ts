@@ -310,7 +310,10 @@ describe('on a network that the provider does not support', () => {
   ])('(it %s) the chain is asked for its own currency', async (_, options) => {
     const { read, seen, toastText } = await testHost({ read: rich, ...options })
     expect(await read()).toEqual([
-      { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 5n * ETHER, decimals: 18, imageUrl: undefined },
+      {
+        ...{ name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 5n * ETHER, decimals: 18 },
+        ...{ imageUrl: undefined, namedBy: 'network' },
+      },
     ])
     expect(seen().status).toBe('known')
     expect(toastText()).toBeUndefined()

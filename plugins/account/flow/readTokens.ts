@@ -18,7 +18,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   const { fresh, signal = ctx.signal } = query
   const account = query.account ?? activeAddress(ctx.read(sessions))
   if (!account) throw new PorticoError('NOT_CONNECTED', 'No account connected')
-  const before = ctx.read(holdings)[account] ?? restoreHoldings(ctx, account)
+  const before = ctx.read(holdings)[account] ?? (await restoreHoldings(ctx, account))
   // The native balance from the chain has its own cache and retry delay in `refreshBalance`.
   if (!fresh && !before?.nativeOnly && ctx.clock.elapsed() < readableFrom(before)) return settle(ctx, account)
   publish(ctx, account, true)
@@ -43,8 +43,8 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
 }
 
 /** Restores the holdings that an earlier page stored. */
-function restoreHoldings(ctx: Context, account: CaipAddress): Holding | undefined {
-  const last = storedHoldings(ctx, account)
+async function restoreHoldings(ctx: Context, account: CaipAddress): Promise<Holding | undefined> {
+  const last = await storedHoldings(ctx, account)
   if (last) ctx.write(holdings, setHolding(account, { last }))
   return last && { last }
 }

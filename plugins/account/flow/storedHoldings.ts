@@ -4,6 +4,7 @@ import { formatUnits, parseCaipAddress } from '../../../kernel/kit'
 import { readBalances, tokenAddresses } from '../api/parseBalances'
 import { readableFrom } from '../rules/accountRules'
 import { HOLDINGS_KEY, type TokenReading } from '../state'
+import { nameHoldings } from './fetchHolding'
 
 /* Holdings are stored for the next page, so that a reload sends no request. They are validated when read. */
 
@@ -27,7 +28,7 @@ export function storeHoldings(ctx: Context, account: CaipAddress, { tokens, at }
 }
 
 /** The holdings that an earlier page stored in the last 30 s; undefined if any part is invalid. */
-export function storedHoldings(ctx: Context, account: CaipAddress): TokenReading | undefined {
+export async function storedHoldings(ctx: Context, account: CaipAddress): Promise<TokenReading | undefined> {
   const { success, output: stored } = v.safeParse(Stored, ctx.storage.get(HOLDINGS_KEY))
   const age = success ? ctx.clock.now() - stored.at : -1
   const at = ctx.clock.elapsed() - age
@@ -41,5 +42,5 @@ export function storedHoldings(ctx: Context, account: CaipAddress): TokenReading
     network,
     addresses: tokenAddresses(ctx, networkId),
   })
-  return wrong.length > 0 ? undefined : { tokens, at }
+  return wrong.length > 0 ? undefined : { tokens: await nameHoldings(ctx, { networkId, tokens }), at }
 }

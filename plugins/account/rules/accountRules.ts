@@ -20,8 +20,7 @@ export const mayStayWithoutAccount = ({ open, stack }: Route, { byNamespace }: C
 export const readableFrom = ({ last, failedAt }: { last?: { at: number }; failedAt?: number } = {}): number =>
   failedAt === undefined ? (last ? last.at + BALANCE_MS : 0) : failedAt + RETRY_MS
 
-export const LONGEST_NAME = 100
-export const LONGEST_SYMBOL = 12
+const LONGEST_NAME = 100
 const IMAGE_DATA = /^data:image\//i
 
 /** Sanitizes a name and a picture: the name to one line, the picture to `https:` or `data:image/`. */

@@ -20,12 +20,16 @@ export function totalOf(
   return { worth: known.reduce((sum, worth) => sum + worth, 0), whole: known.length === tokens.length }
 }
 
-/** The most valuable first; tokens of unknown value follow, the native currency first, then by name. */
+/**
+ * The most valuable first; tokens of unknown value follow, the native currency first, then by name. Imitations are last:
+ * their value is a claim, too.
+ */
 export const sortByWorth = (tokens: readonly TokenBalance[]): TokenBalance[] =>
   tokens
     .map(token => ({ token, worth: worthOf(token) ?? -1 }))
     .sort(
       (one, other) =>
+        Number(one.token.imitates ?? false) - Number(other.token.imitates ?? false) ||
         other.worth - one.worth ||
         Number(one.token.address !== undefined) - Number(other.token.address !== undefined) ||
         (one.token.name < other.token.name ? -1 : 1),

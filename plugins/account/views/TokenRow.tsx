@@ -18,7 +18,7 @@ interface TokenRowProps {
 export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowProps) {
   const t = useText()
   const { tag } = useSlice(locale)
-  const { name, symbol, address = '', amount, decimals, imageUrl } = token
+  const { name, symbol, address = '', amount, decimals, imageUrl, imitates } = token
   const worth = worthOf(token, testnet)
   return (
     <Row
@@ -27,7 +27,8 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
           <bdi dir="ltr">{formatTokenAmount(token, tag)}</bdi> <bdi>{symbol}</bdi>
-          {lookalike && (
+          {imitates && <span className="danger"> · {t(messages.imitation, { symbol })}</span>}
+          {(lookalike || imitates) && (
             <>
               {' · '}
               <AddressText address={address} />

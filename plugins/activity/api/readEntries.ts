@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../kernel'
-import { sanitizeText } from '../../../kernel/kit'
+import { sanitizeSymbol, sanitizeText } from '../../../kernel/kit'
 import { MAX_NAME_LENGTH } from '../rules/entries'
 import { mergeTransfers } from '../rules/mergeTransfers'
 import { parseExactUnits } from '../rules/units'
 import { type AssetTransfer, type Entry, OPERATIONS, type Operation } from '../state'
-
-const LONGEST_SYMBOL = 12
 
 const HASH = /^0x[\da-f]{64}$/i
 const TIME = /^\d{4}-\d\d-\d\dT/
@@ -103,7 +101,7 @@ function readTransfer(raw: v.InferOutput<typeof RawTransfer>): (AssetTransfer & 
   const worth = typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : undefined
   const common = { direction, amount, worth }
   if (token) {
-    const symbol = sanitizeText(token.symbol, LONGEST_SYMBOL)
+    const symbol = sanitizeSymbol(token.symbol)
     const name = sanitizeText(token.name, MAX_NAME_LENGTH) || symbol
     return { ...common, kind: 'token', name, symbol, imageUrl: token.icon?.url ?? undefined, isSpam: false }
   }

@@ -4,6 +4,7 @@ import {
   type KnownToken,
   type SentTransaction,
   sameAddress,
+  sanitizeSymbol,
   sanitizeText,
   type TokenBalance,
   truncateAddress,
@@ -58,9 +59,7 @@ function transferIn(
   )
   const decimals = token?.decimals ?? network?.nativeCurrency.decimals
   if (decimals === undefined) return undefined
-  const symbol = token
-    ? sanitizeText(held?.symbol ?? truncateAddress(token.address), 12)
-    : network?.nativeCurrency.symbol
+  const symbol = token ? sanitizeSymbol(held?.symbol ?? truncateAddress(token.address)) : network?.nativeCurrency.symbol
   return {
     kind: 'token',
     name: sanitizeText(held?.name ?? symbol ?? '', MAX_NAME_LENGTH),

@@ -2,8 +2,13 @@ import { type Context, isPorticoError, readBalance, readToken } from '../../../k
 import {
   type ActiveAccount,
   activeAccount,
+  identifyToken,
+  nameTokens,
   readPortfolio,
+  readTrustedTokens,
+  sanitizeSymbol,
   showToast,
+  signalWhile,
   type TokenBalance,
   toast,
   truncateAddress,
@@ -45,10 +50,47 @@ export async function readHoldings(ctx: Context, reading: Reading): Promise<bool
 async function fetchHoldings(ctx: Context, subject: ActiveAccount, reading: Reading): Promise<readonly TokenBalance[]> {
   const { network } = subject
   const all = await fetchPortfolio(ctx, subject, reading)
-  const here = all.filter(({ networkId }) => networkId === network.caipNetworkId)
+  const trusted = await readTrustedTokens(ctx, network)
+  const here = nameTokens(
+    trusted,
+    all.filter(({ networkId }) => networkId === network.caipNetworkId),
+  )
   const own = here.some(({ address }) => address === undefined)
   const tokens = own ? here : [await fetchNative(ctx, subject, reading), ...here]
-  return [...tokens, ...(await fetchUnlisted(ctx, subject, { tokens, ...reading }))]
+  return [...tokens, ...nameTokens(trusted, await fetchUnlisted(ctx, subject, { tokens, ...reading }))]
+}
+
+/** Asks the contract of the chosen token for its names, if only the project API has named it. */
+export async function identifyChosen(ctx: Context): Promise<void> {
+  const subject = activeAccount(ctx)
+  const { token: key } = ctx.read(draft)
+  const known = ctx.read(holdings)
+  const holding = holdingOf(known.tokens, key)
+  if (!subject || known.account !== subject.account || !holding || (holding.namedBy ?? 'api') !== 'api') return
+  const signal = signalWhile(ctx, holdings, ({ account }) => account === known.account)
+  const found = await identifyHolding(ctx, holding, signal).catch(() => holding)
+  if (signal.aborted || found.namedBy === 'api') return
+  ctx.write(holdings, now => ({
+    ...now,
+    tokens: now.tokens.map(token => (holdingOf([token], key) ? { ...token, ...namesOf(found) } : token)),
+  }))
+}
+
+const namesOf = ({ name, symbol, namedBy, imitates, imageUrl }: TokenBalance) => ({
+  name,
+  symbol,
+  namedBy,
+  imitates,
+  imageUrl,
+})
+
+/** The holding with the names of its most trusted source: network, list, contract, project API. */
+export async function identifyHolding(ctx: Context, holding: TokenBalance, signal: AbortSignal): Promise<TokenBalance> {
+  const subject = activeAccount(ctx)
+  if (!subject) return holding
+  const { network, live } = subject
+  const query = { networkId: holding.networkId, owner: live.address, signal }
+  return identifyToken(ctx, holding, { trusted: await readTrustedTokens(ctx, network), ...query })
 }
 
 /** Empty if there is no portfolio plugin or its read fails; then a node is asked. */
@@ -73,13 +115,8 @@ async function fetchNative(
   { fresh, signal }: Reading,
 ): Promise<TokenBalance> {
   const read = await ctx.ask(readBalance.on(network.chainNamespace))
-  const { amount, decimals, symbol } = await read({
-    address: live.address,
-    network,
-    fresh: fresh !== undefined,
-    signal,
-  })
-  return { name: network.nativeCurrency.name, symbol, networkId: network.caipNetworkId, amount, decimals }
+  const { amount } = await read({ address: live.address, network, fresh: fresh !== undefined, signal })
+  return { ...network.nativeCurrency, networkId: network.caipNetworkId, amount, namedBy: 'network' }
 }
 
 /** Reads a token that no list contains from its contract. */
@@ -94,6 +131,6 @@ async function fetchUnlisted(
   const read = await ctx.ask(capability)
   const found = await read({ address, owner: live.address, networkId, signal })
   return found && found.amount > 0n
-    ? [{ ...found, symbol: found.symbol || truncateAddress(address), networkId, address }]
+    ? [{ ...found, symbol: sanitizeSymbol(found.symbol) || truncateAddress(address), networkId, address }]
     : []
 }

@@ -44,6 +44,7 @@ test.each([
   [undefined, ''],
   ['native', ''],
   [`0x${'E'.repeat(40)}`, ''],
+  [`0x${'0'.repeat(40)}`, ''],
   [TOKEN, TOKEN],
 ])('the asset %s of a host has the key “%s”', (asset, key) => {
   expect(assetKey(asset)).toBe(key)

@@ -37,7 +37,7 @@ export function maxAmount({ amount, address }: TokenBalance, fee: bigint | undef
 }
 
 /** Placeholders for the native currency. */
-const NATIVE = /^(native|0xe{40})?$/i
+const NATIVE = /^(native|0x(e{40}|0{40}))?$/i
 
 /** The draft's key of an asset in a host's request. */
 export const assetKey = (assetAddress = ''): string => (NATIVE.test(assetAddress) ? '' : assetAddress)

@@ -8,6 +8,7 @@ import { holdingOf, nextStep } from '../rules/draftRules'
 import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
+import TokenCaution from './TokenCaution'
 import css from './WalletSend.css'
 
 /** The send form; its button shows the next missing step. */
@@ -35,6 +36,7 @@ export default function WalletSend() {
     <Content>
       <form className="stack gap-16" noValidate onSubmit={go}>
         <AmountField holding={holding} />
+        {holding && <TokenCaution holding={holding} />}
         <ReceiverField from={live.address} token={holding?.address} named={named} />
         {task.status === 'failed' && <p className="t13 danger">{errorText(t, messages, task.error)}</p>}
         <Button

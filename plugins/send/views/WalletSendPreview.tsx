@@ -12,6 +12,7 @@ import { holdings, type Order, sendService, type Transfer, transfer } from '../s
 import Caution from './Caution'
 import css from './review.css'
 import Summary from './Summary'
+import TokenCaution from './TokenCaution'
 
 /** The review of an order before the request to the wallet. */
 export default function WalletSendPreview() {
@@ -40,6 +41,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
         <RequestExplanation shown={shown} onReady={setReady} />
+        <TokenCaution holding={order.holding} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{t(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">

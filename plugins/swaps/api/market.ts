@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, type Context, isPorticoError, PorticoError } from '../../../kernel'
-import { isNativeAddress, sanitizeName, sanitizeSymbol } from '../rules/tokens'
+import { sanitizeSymbol, sanitizeTokenName } from '../../../kernel/kit'
+import { isNativeAddress } from '../rules/tokens'
 import type { SwapToken } from '../state'
 import {
   AmountSchema,
@@ -77,7 +78,7 @@ function readToken(entry: unknown, networkId: CaipNetworkId): SwapToken | undefi
   return {
     key: isCoin ? '' : address.toLowerCase(),
     address: isCoin ? undefined : address,
-    name: sanitizeName(output.name) || symbol,
+    name: sanitizeTokenName(output.name) || symbol,
     symbol,
     decimals,
     imageUrl: typeof logoUri === 'string' && PICTURE.test(logoUri) ? logoUri : undefined,

@@ -10,7 +10,7 @@ import {
   type TrustedTokens,
 } from '../../../kernel/kit'
 import { requestedKey, unknownToken } from '../rules/requestedToken'
-import { sanitizeName, sanitizeSymbol, tokenOf } from '../rules/tokens'
+import { tokenOf } from '../rules/tokens'
 import { type Draft, draft, type Market, market, type SwapRequest, type SwapToken } from '../state'
 
 interface Query {
@@ -21,12 +21,7 @@ interface Query {
 
 /** The token with the names of its most trusted source: network, list, contract, project API. */
 export async function identify(ctx: Context, token: SwapToken, query: Query): Promise<SwapToken> {
-  const trusted = await trustedOn(ctx, query.networkId)
-  const found = await identifyToken(ctx, token, { trusted, ...query })
-  if (found.namedBy !== 'chain') return { ...found, imitates: imitates(found, trusted) }
-  const symbol = sanitizeSymbol(found.symbol) || token.symbol
-  const cleaned = { ...found, symbol, name: sanitizeName(found.name) || symbol }
-  return { ...cleaned, imitates: imitates(cleaned, trusted) }
+  return identifyToken(ctx, token, { trusted: await trustedOn(ctx, query.networkId), ...query })
 }
 
 const trustedOn = async (ctx: Context, networkId: CaipNetworkId): Promise<TrustedTokens> => {
@@ -87,9 +82,8 @@ export async function addToken(ctx: Context, key: string | undefined, query: Que
   const listed = trusted.listed.find(({ address }) => sameAddress(address, key))
   const names = listed ?? (await readChainNames(ctx, key, query))
   query.signal.throwIfAborted()
-  const symbol = sanitizeSymbol(names?.symbol ?? '')
-  if (!names || !symbol) throw unknownToken(key, query.networkId, 'no token list and no contract names this address')
-  const { decimals } = names
-  const token = { key, address: listed?.address ?? key, symbol, decimals, name: sanitizeName(names.name) || symbol }
+  if (!names?.symbol) throw unknownToken(key, query.networkId, 'no token list and no contract names this address')
+  const { name, symbol, decimals } = names
+  const token = { key, address: listed?.address ?? key, symbol, decimals, name: name || symbol }
   replaceToken(ctx, { ...token, namedBy: listed ? 'list' : 'chain', imitates: imitates(token, trusted) })
 }

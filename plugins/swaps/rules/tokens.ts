@@ -1,4 +1,4 @@
-import { imitates, sanitizeText, type TrustedTokens, trustedToken } from '../../../kernel/kit'
+import { imitates, type TrustedTokens, trustedToken } from '../../../kernel/kit'
 import type { Market, SwapToken } from '../state'
 
 /** Placeholder address of the native currency. */
@@ -14,21 +14,13 @@ export const tokenOf = (tokens: readonly SwapToken[], key: string | undefined): 
 export const heldOf = ({ held, isHeldKnown }: Market, key: string): bigint | undefined =>
   held[key] ?? (isHeldKnown ? 0n : undefined)
 
-const LONGEST_NAME = 100
-const LONGEST_SYMBOL = 12
-// Joiners too: a symbol with them looks like another one.
-const withoutJoiners = (text: string, longest: number) =>
-  sanitizeText(text, longest)
-    .replace(/[\u200c\u200d]/g, '')
-    .trim()
-
-export const sanitizeName = (name: string): string => withoutJoiners(name, LONGEST_NAME)
-export const sanitizeSymbol = (symbol: string): string => withoutJoiners(symbol, LONGEST_SYMBOL)
-
 /** The token with the names of the network or a list; without these, the project API's names stay. */
 export function named(trusted: TrustedTokens, token: SwapToken): SwapToken {
   const names = trustedToken(trusted, token.address)
-  if (!names) return { namedBy: 'api', ...token, imitates: imitates(token, trusted) }
+  if (!names) {
+    const isImitation = imitates(token, trusted)
+    return { namedBy: 'api', ...token, imitates: isImitation, ...(isImitation && { imageUrl: undefined }) }
+  }
   const agrees = names.decimals === token.decimals && names.symbol.toLowerCase() === token.symbol.toLowerCase()
   // The image of an entry that contradicts the names would name it again.
   return { ...token, ...names, imageUrl: agrees ? token.imageUrl : undefined }
