@@ -41,11 +41,11 @@ export function createRpc(ctx: Context): Rpc {
 
 /** In order of use: the host's custom URLs, the project API's gateway, the network's own. */
 function nodesOf({ read, settings }: Context, chainId: number): string[] {
-  const { customRpcUrls: custom, endpoints, projectId = '' } = settings
+  const { customRpcUrls: custom, endpoints, projectId } = settings
   const network = findNetwork(read(networks), `eip155:${chainId}`)
   if (!network) return []
-  const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId })
-  const gateway = gatewayServes(chainId) ? `${endpoints.rpc}/v1/?${query}` : undefined
+  const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId: projectId ?? '' })
+  const gateway = projectId && gatewayServes(chainId) ? `${endpoints.rpc}/v1/?${query}` : undefined
   return [...new Set(rpcUrls(network, { custom, gateway }))]
 }
 

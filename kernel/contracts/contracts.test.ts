@@ -138,6 +138,14 @@ test('the query of every project API request names project, package and version'
   expect(projectApiQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
+test('without a project id no image of the directory has a URL', () => {
+  const { settings } = resolveOptions(
+    { networks: [mainnet], plugins: [{ id: 'any', adapter: { namespaces: [], adopt: () => mainnet } }] },
+    fakeEnv(),
+  )
+  expect(imageUrl(settings, 'wallet', 'id')).toBe(undefined)
+})
+
 test('an image has the path of its kind, which its id cannot leave', () => {
   const { settings } = resolveOptions(
     {
@@ -148,12 +156,13 @@ test('an image has the path of its kind, which its id cannot leave', () => {
     },
     fakeEnv(),
   )
-  const { pathname, origin } = new URL(imageUrl(settings, 'wallet', '../../evil?x=1'))
+  const { pathname, origin } = new URL(imageUrl(settings, 'wallet', '../../evil?x=1') ?? '')
   expect({ pathname, origin }).toEqual({
     pathname: '/getWalletImage/..%2F..%2Fevil%3Fx%3D1',
     origin: 'https://api.example',
   })
-  const paths = (['asset', 'currency', 'token'] as const).map(kind => new URL(imageUrl(settings, kind, 'a')).pathname)
+  const kinds = ['asset', 'currency', 'token'] as const
+  const paths = kinds.map(kind => new URL(imageUrl(settings, kind, 'a') ?? '').pathname)
   expect(paths).toEqual(['/public/getAssetImage/a', '/public/getCurrencyImage/a', '/public/getTokenImage/a'])
 })
 

@@ -31,8 +31,9 @@ const IMAGE_PATHS = {
   token: '/public/getTokenImage/',
 }
 
-/** The URL of an image of the directory. For `<img>` only. */
-export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PATHS, id: string): string {
+/** The URL of an image of the directory; undefined without a project id. For `<img>` only. */
+export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PATHS, id: string): string | undefined {
+  if (!settings.projectId) return undefined
   const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
   for (const [name, value] of Object.entries(projectApiQuery(settings))) if (value) url.searchParams.set(name, value)
   return url.href

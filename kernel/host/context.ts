@@ -10,18 +10,16 @@ import type { Scope } from '../core/scope'
 import type { View } from '../core/token'
 import type { Clock } from '../ports/clock'
 import type { KernelParts } from './kernel'
+import { egressOf } from './resolveOptions'
 
 /** The access of one plugin, or of the host, to the kernel. All that it begins ends with the scope. */
-export function createContext(
-  parts: KernelParts,
-  { id, egress }: Pick<Manifest, 'id' | 'egress'>,
-  scope: Scope,
-): Context {
+export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' | 'egress'>, scope: Scope): Context {
+  const { id } = manifest
   const { core, router, opening, prerequisites, settings, ports } = parts
   const origins = () =>
     attempt(
       error => core.environment.report(partFailed(id, 'egress', error), id),
-      () => egress?.({ endpoints: settings.endpoints, settings }).connect?.filter(isText),
+      () => egressOf(manifest, settings).connect?.filter(isText),
     ) ?? []
   const go =
     (step: 'push' | 'replace') =>

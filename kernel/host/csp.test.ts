@@ -10,11 +10,12 @@ const namespaceAdapter: Manifest = {
   },
 }
 
+const COIN = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+
 async function policyOf(...egress: Egress[]): Promise<Record<string, readonly string[]>> {
-  const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
   const policy = await contentSecurityPolicy({
     projectId: 'p',
-    networks: [{ id: 1, name: 'One', nativeCurrency: coin, rpcUrls: { default: { http: [] } } }],
+    networks: [{ id: 1, name: 'One', nativeCurrency: COIN, rpcUrls: { default: { http: [] } } }],
     adapters: [namespaceAdapter],
     plugins: egress.map((one, index) => ({ id: `p${index}`, egress: () => one })),
   })
@@ -61,4 +62,24 @@ test.each([
   'https://a,b.example',
 ])('adds no host for %j', async url => {
   expect((await policyOf({ img: [url] }))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+})
+
+test('without a project id no plugin is given a host of the project API', async () => {
+  const seen: string[] = []
+  const policy = await contentSecurityPolicy({
+    networks: [{ id: 1, name: 'One', nativeCurrency: COIN, rpcUrls: { default: { http: [] } } }],
+    adapters: [namespaceAdapter],
+    plugins: [
+      {
+        id: 'any',
+        egress: ({ endpoints }) => {
+          seen.push(...Object.values(endpoints))
+          return { connect: Object.values(endpoints), img: [endpoints.api], frame: [endpoints.secure] }
+        },
+      },
+    ],
+    endpoints: { api: 'https://own.example' },
+  })
+  expect(new Set(seen)).toEqual(new Set(['']))
+  expect(policy).not.toContain('https:')
 })

@@ -1,7 +1,8 @@
 import type { PorticoOptions } from '../contracts/options'
 
 /**
- * The Content-Security-Policy that the chosen plugins, adapters and endpoints need, with no further host.
+ * The Content-Security-Policy that the chosen plugins, adapters and endpoints need, with no further host: without a
+ * project id none of the project API, and none of a plugin that these options keep disabled.
  * Works without `unsafe-inline` and `unsafe-eval`, and with Trusted Types enforced.
  *
  * @example

@@ -944,6 +944,16 @@ test('destroy() while code loads runs none of it', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
+test('without a project id the http port refuses the hosts of the project API', async () => {
+  const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: Object.values(endpoints) }) })
+  const { edges, ctxOf } = build([manifest], { projectId: undefined })
+  const { http, settings } = await ctxOf('api')
+  for (const url of Object.values(settings.endpoints)) {
+    await expect(http.json(url)).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+  }
+  expect(edges.server.sent).toEqual([])
+})
+
 test('the plugin’s http port reaches the hosts that its manifest names, at this host’s endpoints', async () => {
   const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: [endpoints.api] }) })
   const { edges, ctxOf } = build([manifest], { endpoints: { api: 'https://gateway.example' } })

@@ -1,5 +1,5 @@
 import type { OptionAlert } from '../contracts/alerts'
-import { defineManifest, type Manifest } from '../contracts/manifest'
+import { defineManifest, type Egress, type Manifest } from '../contracts/manifest'
 import type { HostNetwork, Network } from '../contracts/network'
 import type { Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
 import { attempt } from '../core/attempt'
@@ -14,6 +14,13 @@ const PUBLIC: Endpoints = {
   relay: 'wss://relay.walletconnect.org',
   verify: 'https://verify.walletconnect.org',
 }
+
+/** Without a project id no request goes to the project API, so that no manifest can name its hosts. */
+const NO_HOSTS: Endpoints = { api: '', rpc: '', pulse: '', secure: '', relay: '', verify: '' }
+
+/** The hosts that a plugin may contact under these options: of its http port, and in the printed policy. */
+export const egressOf = ({ egress }: Pick<Manifest, 'egress'>, settings: ResolvedOptions): Egress =>
+  egress?.({ endpoints: settings.projectId ? settings.endpoints : NO_HOSTS, settings }) ?? {}
 
 // Time zones in which the usual hosts may be unreachable. Source: product specification, section 6.
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i

@@ -15,7 +15,7 @@ export const analytics = (): Manifest =>
   defineManifest({
     id: 'analytics',
     observesAll: true,
-    gate: { key: 'analytics', remote: true, fallback: false },
+    gate: { key: 'analytics', remote: true, needs: ({ projectId }) => Boolean(projectId), fallback: false },
     // The project's configuration arrives after the intent that requested it, so its event activates the plugin, too.
     listens: [
       modalOpened,

@@ -46,6 +46,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
   /** The hosted login identifies an app by its project, and serves only some networks. */
   const needs = ({ projectId, networks }: ResolvedOptions): boolean =>
     Boolean(projectId) && networks.some(({ caipNetworkId }) => isServed(options, caipNetworkId))
+  const egress: Manifest['egress'] = ({ endpoints: { secure } }) => ({ frame: [secure] })
   // The views may be open before the frame's code has loaded.
   const load = async () => ({ default: (ctx: Context) => writeOptions(ctx, options) })
   return [
@@ -54,7 +55,6 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       sharedWith: ['auth-email', 'auth-socials'],
       provides: [connectService.on('auth'), hostedLogin],
       ...handleRedirect(RESULT),
-      egress: ({ endpoints, settings }) => (settings.basic ? {} : { frame: [endpoints.secure] }),
       contributes: [
         contributeView(approveView, {
           title: defineMessage('auth/approveTitle', 'Approve transaction'),
@@ -68,6 +68,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     defineManifest({
       id: 'auth-email',
       gate: { ...EMAIL_GATE, needs },
+      egress,
       load,
       contributes: [
         contributeTo(connectMethods, { method: 'email', load: () => import('./views/EmailMethod') }),
@@ -85,6 +86,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
         parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
         fallback: SOCIALS,
       },
+      egress,
       contributes: [
         contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),
         contributeView(connectSocialsView, {

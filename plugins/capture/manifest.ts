@@ -9,6 +9,7 @@ export const capture = (): Manifest =>
       key: 'emailCapture',
       remote: { id: 'email_capture', values: ['required'] },
       security: true,
+      needs: ({ projectId }) => Boolean(projectId),
       fallback: false,
     },
     contributes: [

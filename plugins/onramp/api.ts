@@ -96,9 +96,10 @@ function readFiat(entry: unknown): Fiat | undefined {
 
 /**
  * Fetches the tokens and currencies on sale; invalid entries are left out.
- * @throws OFFERS_MALFORMED, and errors of the http port
+ * @throws PROJECT_ID_MISSING OFFERS_MALFORMED, and errors of the http port
  */
 export async function fetchOffers(ctx: Context, signal: AbortSignal): Promise<{ tokens: Token[]; fiats: Fiat[] }> {
+  requireProject(ctx)
   const answer = await ctx.http.json(`${ctx.settings.endpoints.rpc}/v1/onramp/options`, {
     query: projectApiQuery(ctx.settings, ctx.read(clientInfo)),
     signal,
@@ -113,14 +114,21 @@ export async function fetchOffers(ctx: Context, signal: AbortSignal): Promise<{ 
   return { tokens, fiats }
 }
 
-const post = (ctx: Context, path: string, body: object, signal: AbortSignal): Promise<unknown> =>
-  ctx.http.json(ctx.settings.endpoints.rpc + path, {
+async function post(ctx: Context, path: string, body: object, signal: AbortSignal): Promise<unknown> {
+  requireProject(ctx)
+  return ctx.http.json(ctx.settings.endpoints.rpc + path, {
     method: 'POST',
     query: { projectId: ctx.settings.projectId },
     // As text, which needs no CORS preflight request.
     body: JSON.stringify(body),
     signal,
   })
+}
+
+/** A host with a key of its own may have no project. */
+function requireProject({ settings }: Context): void {
+  if (!settings.projectId) throw new PorticoError('PROJECT_ID_MISSING', 'Pass projectId to read offers and prices')
+}
 
 const inCents = (sum: bigint) => {
   const [whole, part = ''] = formatUnits(sum, CENTS).split('.')

@@ -32,6 +32,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
       security: true,
       // The host's own sign-in is no feature of the project. Without either, no account is asked.
       basic: true,
+      needs: ({ projectId }) => Boolean(projectId || options),
       alwaysOn: () => Boolean(options) && siweConfig?.enabled !== false,
       fallback: false,
     },
@@ -46,9 +47,12 @@ export const siwx = (options?: SiwxOptions): Manifest => {
     taps: [sessionEstablished],
     // The project's configuration may load long after an account has connected.
     listens: [sessionConnected, sessionEnded, modalOpened],
-    egress: ({ endpoints: { api }, settings: { metadata, networks, customRpcUrls: custom } }) => ({
-      // A node of its chain checks the signature of a contract.
-      connect: [api, ...(options && !siweConfig ? networks.flatMap(network => rpcUrls(network, { custom })) : [])],
+    egress: ({ endpoints: { api }, settings: { metadata, networks, features, customRpcUrls: custom } }) => ({
+      connect: [
+        ...(!options || features?.reownAuthentication === true ? [api] : []),
+        // A node of its chain checks the signature of a contract.
+        ...(options && !siweConfig ? networks.flatMap(network => rpcUrls(network, { custom })) : []),
+      ],
       img: metadata.icons,
     }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),

@@ -9,10 +9,13 @@ export const FEATURE_LINES: Readonly<Record<string, { readonly line: string; rea
   payWithExchange: { line: 'deposits from an exchange', needs: '`projectId`, a namespace that exchanges serve' },
   payments: { line: 'payments that your app requests', needs: '`projectId`' },
   send: { line: 'sending' },
-  reownAuthentication: { line: 'sign-in with the project’s service; your own `siwx` option is on without it' },
+  reownAuthentication: {
+    line: 'sign-in with the project’s service; your own `siwx` option is on without it',
+    needs: '`projectId`, or your own `siwx` option',
+  },
   smartSessions: { line: 'permissions of smart accounts', needs: '`projectId`' },
-  emailCapture: { line: 'asks for an email address after connecting' },
-  analytics: { line: 'anonymous events to the analytics host; `false` is final' },
+  emailCapture: { line: 'asks for an email address after connecting', needs: '`projectId`' },
+  analytics: { line: 'anonymous events to the analytics host; `false` is final', needs: '`projectId`' },
 }
 
 /** Keys that a plugin reads itself, with their type, their default and their effect. */

@@ -54,7 +54,7 @@ describe('docs/features.md', () => {
   })
 
   test('says what a feature needs exactly where its gate does', () => {
-    const needing = manifests.flatMap(({ gate }) => (gate?.needs && gate.key !== 'analytics' ? [gate.key] : []))
+    const needing = manifests.flatMap(({ gate }) => (gate?.needs ? [gate.key] : []))
     const listed = Object.entries(FEATURE_LINES).flatMap(([key, { needs }]) => (needs ? [key] : []))
     expect(listed.sort()).toEqual(needing.sort())
   })

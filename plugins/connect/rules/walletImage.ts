@@ -8,6 +8,8 @@ export function walletImage(
 ): string | undefined {
   const own = connectors.find(connector => connector.imageUrl ?? connector.imageId)
   if (own?.imageUrl) return own.imageUrl
-  if (wallet?.imageId) return imageUrl(settings, 'wallet', wallet.imageId)
-  return own?.imageId ? imageUrl(settings, 'asset', own.imageId) : wallet?.imageUrl
+  const listed = wallet?.imageId
+    ? imageUrl(settings, 'wallet', wallet.imageId)
+    : own?.imageId && imageUrl(settings, 'asset', own.imageId)
+  return listed ?? wallet?.imageUrl
 }

@@ -10,7 +10,7 @@ export function namespaceLogo(
 ): Pick<LogoProps, 'name' | 'src'> {
   const { assets } = settings.networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
   const { imageId = assets?.imageId } = descriptionOf(settings, namespace)
-  const src = imageId ? imageUrl(settings, 'asset', imageId) : assets?.imageUrl
+  const src = (imageId && imageUrl(settings, 'asset', imageId)) ?? assets?.imageUrl
   return { name: t(namespaceLabel(settings, namespace)), src }
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { evm } from '../adapters/evm/manifest'
+import { solana } from '../adapters/solana/manifest'
+import { walletconnect } from '../adapters/walletconnect/manifest'
+import type { Egress, Manifest, ResolvedOptions } from '../kernel'
+import features from './features'
+import { standard } from './index'
+
+/* Written by hand: a host that a manifest adds reaches the http port and the printed policy without a further check. */
+
+const NODE = 'https://node.example'
+const PICTURE = 'https://picture.example'
+
+const settings = {
+  projectId: 'p',
+  features: {},
+  metadata: { name: '', description: '', url: '', icons: [PICTURE] },
+  customWallets: [{ imageUrl: PICTURE }],
+  networks: [
+    {
+      id: 1,
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      rpcUrls: { default: { http: [NODE] } },
+      assets: { imageUrl: PICTURE },
+    },
+  ],
+} as unknown as ResolvedOptions
+const endpoints = { api: 'api', rpc: 'rpc', pulse: 'pulse', secure: 'secure', relay: 'relay', verify: 'verify' }
+
+const egressOf = ({ egress }: Manifest): Egress | undefined => egress?.({ endpoints, settings })
+
+const CHAIN: Egress = { connect: ['rpc'], img: ['api', 'rpc'] }
+const HOSTS: Readonly<Record<string, Egress>> = {
+  project: { connect: ['api'] },
+  connect: { connect: ['api'], img: ['api', PICTURE] },
+  networks: { img: ['api', PICTURE] },
+  account: CHAIN,
+  activity: CHAIN,
+  swaps: CHAIN,
+  'auth-email': { frame: ['secure'] },
+  'auth-socials': { frame: ['secure'] },
+  names: { connect: ['rpc'] },
+  onramp: { connect: ['rpc'] },
+  'pay-with-exchange': { connect: ['rpc'], img: ['rpc'] },
+  'payments-exchanges': { connect: ['rpc'], img: ['rpc'] },
+  send: { connect: ['rpc'] },
+  siwx: { connect: ['api'], img: [PICTURE] },
+  'smart-sessions': { connect: ['rpc'] },
+  capture: { connect: ['api'] },
+  analytics: { connect: ['pulse'] },
+}
+
+test('each plugin’s manifest names exactly the hosts of this table, and a plugin outside it names none', () => {
+  const named = [...standard(), ...features()].flatMap(manifest => {
+    const egress = egressOf(manifest)
+    return egress ? [[manifest.id, egress] as const] : []
+  })
+  expect(Object.fromEntries(named)).toEqual(HOSTS)
+})
+
+test('each adapter’s manifest names its nodes and exactly these hosts of the project API', () => {
+  expect(egressOf(evm())).toEqual({ connect: ['rpc', NODE] })
+  expect(egressOf(solana())).toEqual({ connect: ['rpc'] })
+  expect(egressOf(walletconnect())).toEqual({ connect: ['relay', 'rpc', NODE], frame: ['verify'] })
+})
