@@ -14,6 +14,13 @@ const profile = (addresses: Record<string, string>) => ({
   addresses: Object.fromEntries(Object.entries(addresses).map(([coin, address]) => [coin, { address, created: 1 }])),
 })
 
+/** The account is that of a wallet which is not the embedded one. */
+const replaceWallet = ({ portico }: NamesTestHost) =>
+  portico.write(sessions, draft => {
+    const mine = draft.byNamespace.eip155
+    if (mine && 'connectorId' in mine) Object.assign(mine, { connectorId: 'heron' })
+  })
+
 describe('resolving a name', () => {
   const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -415,8 +422,12 @@ describe('registering', () => {
     expect(testHost.toastText()).toBe('harbor.reown.id is yours')
   })
 
-  test('without an embedded account: Address or auth connector not found', async () => {
-    const testHost = await openTestHost({ connected: false })
+  test.each([
+    ['without an account', { connected: false }],
+    ['with an account of another wallet', {}],
+  ])('%s: Address or auth connector not found', async (_, options) => {
+    const testHost = await openTestHost(options)
+    replaceWallet(testHost)
     await testHost.typeName('harbor')
     await testHost.submit()
     expect(testHost.toastText()).toBe('Address or auth connector not found')
@@ -455,9 +466,13 @@ describe('the account’s action', () => {
   })
 
   test('is shown for no other account', async () => {
-    const testHost = await openTestHost({ connected: false })
-    await testHost.portico.ask(accountNames)
-    expect(offered(testHost)).toEqual([])
+    for (const connected of [false, true]) {
+      const testHost = await openTestHost({ connected })
+      replaceWallet(testHost)
+      await testHost.portico.ask(accountNames)
+      expect(offered(testHost)).toEqual([])
+      await endTestHost()
+    }
   })
 
   test('starts with an introduction, which emits one event', async () => {
