@@ -66,6 +66,22 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     ])
   })
 
+  test('a wallet that changes its chain and keeps its account emits chainChanged, and no accountsChanged', async () => {
+    const { topic, connection, next } = await world.connected()
+    const heard: unknown[] = []
+    for (const event of ['chainChanged', 'accountsChanged']) {
+      connection.provider.on(event, value => heard.push([event, value]))
+    }
+    await emit(topic, 'chainChanged', 137)
+    await next('network')
+    await emit(topic, 'accountsChanged', [OTHER])
+    await next('accounts')
+    expect(heard).toEqual([
+      ['chainChanged', '0x89'],
+      ['accountsChanged', [OTHER]],
+    ])
+  })
+
   test('the session follows a wallet that changes its account', async () => {
     const { topic, connection, next } = await world.connected()
     const heard: unknown[] = []

@@ -9,7 +9,7 @@ import { accountUrl } from './accountUrl'
 import { type Alert, type AlertCode, raiseAlert } from './alerts'
 import { readBalance, signMessage } from './capabilities'
 import { defineMessages } from './catalogue'
-import { addConnector, type Connector, removeConnector } from './connector'
+import { addConnector, type Connector, type ConnectorType, removeConnector } from './connector'
 import { ALERTS, describeAlert } from './describeAlert'
 import { capabilitiesOn, defineManifest } from './manifest'
 import { defineMessage, ENGLISH, translate } from './messages'
@@ -114,6 +114,19 @@ test('orders RPC URLs: custom ones first, then the gateway, then the network’s
     'https://own.example',
   ])
   expect(rpcUrls(mainnet, {})).toEqual(['https://own.example'])
+})
+
+test('a connector is of one of six types', () => {
+  // The compiler refuses a missing type and another one.
+  const types: Record<ConnectorType, true> = {
+    ANNOUNCED: true,
+    MULTI_CHAIN: true,
+    AUTH: true,
+    EXTERNAL: true,
+    WALLET_CONNECT: true,
+    INJECTED: true,
+  }
+  expect(Object.keys(types)).toHaveLength(6)
 })
 
 test('finds a network by its CAIP-2 id', () => {

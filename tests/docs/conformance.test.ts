@@ -1,45 +1,105 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { isTest, ROOT, readSources } from '../architecture/sources'
 import { conformancePage } from './conformancePage'
 import { DEPARTURES, REPLACED } from './departures'
 import { readErrorCodes } from './errorCodes'
 import { SENTENCES } from './sentences'
+import { NOT_DONE, STATEMENTS } from './statements'
+import { countTests, countTestsOf, isRun } from './testTitles'
 
 // Reading every file may take longer than one test's timeout on a slow machine.
 const codes = readErrorCodes().map(({ code }) => code)
-
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const statements = Object.values(STATEMENTS).flat()
+const shown = [...statements, ...DEPARTURES]
 
 test('`npm run docs` has generated docs/conformance.md', () => {
-  expect(read('docs/conformance.md')).toBe(conformancePage())
+  expect(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8')).toBe(conformancePage())
 })
 
-describe('a departure', () => {
-  test.each(DEPARTURES)('names a test that exists: $statement', ({ test: [path, words] }) => {
-    expect(existsSync(join(ROOT, path)), path).toBe(true)
-    expect(read(path)).toContain(words)
-  })
+test.each([...new Set(shown.map(({ test: [path] }) => path))])('a project of the test command includes %s', path => {
+  expect(isRun(path)).toBe(true)
+})
 
-  test('is listed once', () => {
-    const statements = DEPARTURES.map(({ statement }) => statement)
-    expect(new Set(statements).size).toBe(statements.length)
+test.each(shown)('the statement or departure names one test: $statement', ({ test: [path, title] }) => {
+  expect(countTestsOf(path, title), `${path}: ${title}`).toBe(1)
+})
+
+test('a statement is listed once, as shown, as a departure or as not done', () => {
+  const texts = [...shown, ...Object.values(NOT_DONE).flat()].map(({ statement }) => statement)
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+})
+
+describe('a title', () => {
+  const source = `
+    test('alone', () => {})
+    // test('comment', () => {})
+    const text = "test('text', () => {})"
+    describe('group', () => {
+      test.each([1])('twice %s', { timeout: 1 }, () => {})
+      it('of a group', () => {})
+    })
+    test('twice %s', () => {})
+    describe('empty', () => {})
+    describe.skip('skipped group', () => { test('in a skipped group', () => {}) })
+    test.skip('skipped', () => {})
+    test.skipIf(true)('skipped by condition', () => {})
+    test('skipped by option', { skip: true }, () => {})
+    test.todo('later')
+    test('without a body')
+    other('test', () => {})
+  `
+  test.each<[title: string, tests: number]>([
+    ['alone', 1],
+    ['group', 1],
+    ['group > of a group', 1],
+    ['group > twice %s', 1],
+    ['twice %s', 2],
+    ...['alo', 'comment', 'text', 'empty', 'skipped group', 'in a skipped group', 'skipped'].map(
+      title => [title, 0] as [string, number],
+    ),
+    ...['skipped by condition', 'skipped by option', 'later', 'without a body', 'test'].map(
+      title => [title, 0] as [string, number],
+    ),
+  ])('%j names %i tests', (title, expected) => {
+    expect(countTests(source, title)).toBe(expected)
   })
 })
 
 describe('a sentence that the specification fixes', () => {
   const shipped = readSources(['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'caip122', 'verify'])
     .filter(({ path }) => !isTest(path))
-    .map(({ text }) => text)
-    .join('\n')
+    .flatMap(({ path, text }) => readTexts(path, text))
   const replaced = new Map(REPLACED.map(([sentence, instead]) => [sentence, instead]))
 
   test.each(SENTENCES)('is in the code or in the list of replaced sentences: %s', sentence => {
-    expect(shipped.includes(sentence)).toBe(!replaced.has(sentence))
+    expect(shipped.some(text => says(text, sentence))).toBe(!replaced.has(sentence))
   })
 
   test('is replaced only by a code that the library throws', () => {
     for (const code of replaced.values()) expect(codes).toContain(code)
   })
 })
+
+/** The texts of string literals, templates and JSX; `{}` stands for a value. */
+function readTexts(path: string, source: string): string[] {
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text)
+    if (ts.isTemplateExpression(node)) {
+      texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}'))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true))
+  return texts.map(text => text.replace(/\{\w+\}/g, '{}').trim())
+}
+
+/** Whether the text is the sentence, or has it as one of its sentences or before a reason. */
+function says(text: string, sentence: string): boolean {
+  const at = text.indexOf(sentence)
+  if (at < 0) return false
+  return /(^|[.:!?] )$/.test(text.slice(0, at)) && /^($|[.:!?,;…])/.test(text.slice(at + sentence.length))
+}

@@ -1,3 +1,5 @@
+import type { Statement } from './statements/statement'
+
 /** A statement of the product specification that Portico departs from on purpose. */
 export interface Departure {
   /** Section of the specification. */
@@ -5,8 +7,8 @@ export interface Departure {
   readonly statement: string
   readonly instead: string
   readonly reason: string
-  /** A test of Portico's behaviour: its file, and words from it. */
-  readonly test: readonly [path: string, words: string]
+  /** A test of Portico's behaviour: its file and exact title, as for a `Statement`. */
+  readonly test: Statement['test']
 }
 
 export const DEPARTURES: readonly Departure[] = [
@@ -15,7 +17,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'Closing hides the modal; in embedded mode Account or Connect is shown.',
     instead: 'An embedded modal rejects every pending call, and shows its default view again in the next microtask.',
     reason: 'A promise that waits for the modal must settle with `MODAL_CLOSED` in both modes.',
-    test: ['tests/journeys/embedded.test.ts', 'closing rejects every pending call'],
+    test: ['tests/journeys/embedded.test.ts', 'closing rejects every pending call and shows the default view again'],
   },
   {
     section: 2,
@@ -23,14 +25,17 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A view that needs an account comes after Connect, and after a required sign-in, for a user who has not connected one.',
     reason: 'The view would be empty; the user sees what the host asked for as soon as there is an account to act on.',
-    test: ['tests/journeys/accountViews.test.ts', 'comes after Connect for a user without an account'],
+    test: ['tests/journeys/accountViews.test.ts', '%s comes after Connect for a user without an account'],
   },
   {
     section: 4,
     statement: 'A swap that cannot be initialised goes back.',
     instead: 'As the only view of the modal it stays, with the sentence and a button to retry.',
     reason: 'Going back from the only view would close the modal that the user has just opened.',
-    test: ['plugins/swaps/swaps.test.ts', 'as the only view it offers a retry'],
+    test: [
+      'plugins/swaps/swaps.test.ts',
+      'without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry',
+    ],
   },
   {
     section: 2,
@@ -47,7 +52,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A method that neither the host’s options, nor the last known configuration, nor the last opening has announced comes below everything else. The next opening has the usual order.',
     reason: 'A row that moves while a user presses it makes the press choose something else.',
-    test: ['plugins/connect/rules/methodPlaces.test.ts', 'comes below everything else if nothing has announced it'],
+    test: [
+      'plugins/connect/rules/methodPlaces.test.ts',
+      'comes below everything else if nothing has announced it, and others after it',
+    ],
   },
   {
     section: 3,
@@ -64,7 +72,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead: 'It has `rpcUrls.default`. `customRpcUrls` puts nodes of the host before them.',
     reason:
       'With two lists, of which one replaces the other, it is unclear which node is used; the order of one list is clear.',
-    test: ['adapters/evm/rpc.test.ts', 'customRpcUrls'],
+    test: ['adapters/evm/rpc.test.ts', 'uses custom URLs first, then the gateway, then the network’s own'],
   },
   {
     section: 3,
@@ -72,10 +80,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It has one of six. `MULTI_CHAIN` and `EXTERNAL` are for adapters of a host; no adapter creates an ID_AUTH.',
     reason: 'Every login is one connector; a type without connectors has no use.',
-    test: [
-      'plugins/connect/rules/resolveWallets.test.ts',
-      "'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'",
-    ],
+    test: ['kernel/contracts/contracts.test.ts', 'a connector is of one of six types'],
   },
   {
     section: 4,
@@ -83,7 +88,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A locked wallet has its own status, with the last address and network; `isConnected` is false until it is unlocked. Only EVM wallets can be asked without a prompt whether they are locked.',
     reason: 'An app shows different controls when a user can sign and when the user must unlock first.',
-    test: ['plugins/session/walletEvents/flow/lock.test.ts', 'isConnected: false'],
+    test: [
+      'plugins/session/walletEvents/flow/lock.test.ts',
+      'a wallet that is locked has a locked session, with the last account, and the session is remembered',
+    ],
   },
   {
     section: 4,
@@ -101,7 +109,7 @@ export const DEPARTURES: readonly Departure[] = [
     reason: 'Extensions report it when the page unloads; a reload would log the user out.',
     test: [
       'plugins/session/walletEvents/flow/applyWalletChange.test.ts',
-      'while the page unloads is restored by the next page',
+      'a wallet that disconnects while the page unloads is restored by the next page',
     ],
   },
   {
@@ -109,7 +117,10 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A change of the default chain emits `chainChanged` and `accountsChanged`.',
     instead: '`accountsChanged` is emitted when the accounts differ.',
     reason: 'EIP-1193 defines the event so; a page that reloads on it would reload without a reason.',
-    test: ['adapters/walletconnect/connection.test.ts', 'accountsChanged'],
+    test: [
+      'adapters/walletconnect/connection.test.ts',
+      'a wallet that changes its chain and keeps its account emits chainChanged, and no accountsChanged',
+    ],
   },
   {
     section: 4,
@@ -117,7 +128,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'A wallet that reports that it is locked keeps a locked session; one that does not report it is disconnected and remembered.',
     reason: 'Users lock wallets every day; unlocking must bring the session back.',
-    test: ['plugins/session/walletEvents/flow/lock.test.ts', 'unlock'],
+    test: [
+      'plugins/session/walletEvents/flow/lock.test.ts',
+      'a wallet that hides its accounts without a reason ends the session, keeps its record, and is restored with them',
+    ],
   },
   {
     section: 4,
@@ -131,7 +145,10 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A send waits up to 25,000 ms for the receipt, and pending transactions are polled only by option.',
     instead: 'After 25,000 ms the view says that the transaction is still pending and follows it while it is open.',
     reason: 'Success is shown after a receipt and not before; a waiting user wants to see the result.',
-    test: ['plugins/send/send.test.ts', 'without a receipt within 25 s'],
+    test: [
+      'plugins/send/send.test.ts',
+      'without a receipt within 25 s it is neither success nor failure, and no toast looks like a success',
+    ],
   },
   {
     section: 4,
@@ -140,14 +157,14 @@ export const DEPARTURES: readonly Departure[] = [
       'It removes the session that it was asked to remove. A message carries `expirationTime`, 24 hours by default.',
     reason:
       'Signing out on one network must not sign out on another; a sign-in that never expires is a secret that never expires.',
-    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'expirationTime'],
+    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'of each namespace is stored and revoked alone'],
   },
   {
     section: 5,
     statement: 'An EVM address has 40 hexadecimal digits and an optional 0x.',
     instead: 'The 0x is required.',
     reason: 'Forty digits without a prefix may be something else, and money must not go there.',
-    test: ['adapters/evm/addresses.test.ts', '0x'],
+    test: ['adapters/evm/addresses.test.ts', 'an address is 0x and 40 hex characters'],
   },
   {
     section: 5,
@@ -162,7 +179,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A chain id that cannot be parsed is 1.',
     instead: 'It is undefined: the network is not known.',
     reason: 'A wallet on an unknown network is not a wallet on Ethereum.',
-    test: ['adapters/evm/chainId.test.ts', 'undefined'],
+    test: ['adapters/evm/chainId.test.ts', 'guesses no value: %#'],
   },
   {
     section: 6,
@@ -177,7 +194,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'The page’s origin must match the project’s allowed origins or the defaults.',
     instead: 'A project without a list allows every origin, and a list that cannot be fetched raises nothing.',
     reason: 'The alert is for developers who have set a list; the relay and the login frame enforce it on their own.',
-    test: ['plugins/project/project.test.ts', 'of a project without a list'],
+    test: ['plugins/project/project.test.ts', 'an origin that is %s raises nothing'],
   },
   {
     section: 7,
@@ -193,7 +210,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'Events of name registration carry `isSmartAccount` and `ensName`.',
     instead: 'They carry `isSmartAccount`.',
     reason: 'A name that a user registers identifies the user; analytics carries no personal data.',
-    test: ['plugins/analytics/rules/analyticsEvent.test.ts', 'ensName'],
+    test: ['plugins/analytics/rules/analyticsEvent.test.ts', 'the event %s has its name and its fields'],
   },
   {
     section: 1,
@@ -201,7 +218,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It may switch them off. They are on only if the host’s `features` enable them, and an address is required only if the host sets `required`. If the project asks for one and the host says nothing, a warning in the console says what to write.',
     reason: 'A compromised project API must not sign users in elsewhere or collect their addresses.',
-    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host sets'],
+    test: ['plugins/capture/capture.test.ts', 'a project that requires an address gets what the host sets: %s'],
   },
   {
     section: 1,
@@ -217,7 +234,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It decides on contributions to the footer below the views, which name it as their gate. Portico contributes none: the footer is empty.',
     reason: 'A host’s page carries no other company’s mark unless the host adds it.',
-    test: ['tests/journeys/features.test.ts', 'a footer with the gate reownBranding goes when the project disables it'],
+    test: [
+      'tests/journeys/features.test.ts',
+      'a footer with the gate reownBranding goes when the project disables it, or the host',
+    ],
   },
   {
     section: 4,
@@ -225,7 +245,10 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'There is none: the active namespace changes in one write. A request to a wallet to change its network has a state of its own, in the view `SwitchNetwork`.',
     reason: 'A flag beside a change without a pause could only be wrong.',
-    test: ['plugins/session/connections/connections.test.ts', 'sets network, provider, active namespace'],
+    test: [
+      'plugins/session/connections/connections.test.ts',
+      'switching to a live wallet sends no request, and sets network, provider, active namespace and the next visit',
+    ],
   },
   {
     section: 7,
@@ -233,7 +256,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It decides unless the host sets `features.analytics` to `false`. They are off until the project or the host enables them.',
     reason: 'The host is responsible to its users for the data that its page sends.',
-    test: ['plugins/analytics/analytics.test.ts', 'if the host disables it and the project enables it'],
+    test: ['plugins/analytics/analytics.test.ts', 'if the host disables it and the project enables it (%s)'],
   },
   {
     section: 7,
@@ -241,7 +264,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'It is opened over https only, at an ASCII host name, and if the host lists `exchangeHosts`, only at one of those.',
     reason: 'The user judges the page by its host’s name.',
-    test: ['plugins/payments/api.test.ts', 'is refused'],
+    test: ['plugins/payments/api.test.ts', 'the page %j is refused'],
   },
   {
     section: 8,
@@ -269,21 +292,27 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A social login that does not start says `Failed to initiate social connection`.',
     instead: 'So does a return address that cannot be built; every other failure is shown with its own reason.',
     reason: 'A user can act on “popup blocked” or “timed out”, and not on a sentence that covers all of them.',
-    test: ['plugins/auth/social.test.ts', "toThrow('Failed to initiate social connection')"],
+    test: ['plugins/auth/social.test.ts', 'the return address > needs a state'],
   },
   {
     section: 8,
     statement: 'A balance that cannot be read is 0.00 ETH.',
     instead: 'A dash is shown, with the toast and a retry after 30 seconds.',
     reason: 'A zero is a statement about the user’s money, and here a false one.',
-    test: ['plugins/account/gallery/gallery.test.ts', 'sees a dash instead of zero'],
+    test: [
+      'plugins/account/gallery/gallery.test.ts',
+      'sees a dash instead of zero when the balance could not be read, and can retry after 30 s',
+    ],
   },
   {
     section: 9,
     statement: 'An exchange payment is polled every 5 seconds, 20 times.',
     instead: 'The deposit view does so. `pay()` polls every 4 seconds, 75 times.',
     reason: 'The standalone payment has its own limits at the provider: five minutes, which a slow exchange needs.',
-    test: ['plugins/payments/payments.test.ts', 'on timeout'],
+    test: [
+      'plugins/payments/flow/payAtExchange.test.ts',
+      'asks the exchange every 4 seconds, 75 times, and then fails with BUY_STATUS_TIMEOUT',
+    ],
   },
   {
     section: 9,
@@ -335,6 +364,11 @@ export const REPLACED: readonly (readonly [sentence: string, code: string, reaso
     'One code wherever an account is missing; the message says for what.',
   ],
   ['Sign Client not initialized', 'LIBRARY_FAILED', 'The message names the library and the cause holds what it threw.'],
+  [
+    'Unsupported chain namespace',
+    'ADAPTER_NOT_FOUND',
+    'A namespace is supported if the host registers an adapter for it; the payments’ own sentence is kept.',
+  ],
   ['ChainId not found', 'NETWORK_NOT_FOUND', 'One code and one sentence for a network that is not listed.'],
   ['0.00 ETH', 'BALANCE_FAILED', 'A zero would be a false statement about the user’s money; a dash is shown.'],
 ]
