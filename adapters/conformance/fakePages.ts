@@ -4,6 +4,8 @@ import type { FrameBox, Frames, Popup, Undo } from '../../kernel'
 export interface FakePage {
   /** Its URLs, oldest first. */
   readonly urls: string[]
+  /** The rights of a frame: tokens of the attributes with these names. */
+  rights?: { readonly sandbox: string; readonly allow: string }
   /** Messages that the app posted to the page, oldest first. */
   readonly posted: unknown[]
   /** Posts a message to the app's page, with the origin of the current URL. */
@@ -36,8 +38,9 @@ export function fakePages(isBlocked: () => boolean): FakePages {
     framed,
     windows,
     frames: {
-      open({ url }) {
+      open({ url, sandbox, allow }) {
         const { fake, hear, silence } = createPage(url)
+        fake.rights = { sandbox, allow }
         framed.push(fake)
         return {
           post: message => void fake.posted.push(structuredClone(message)),

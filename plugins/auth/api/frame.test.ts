@@ -36,6 +36,17 @@ test('the frame’s URL has the project, the network and a nonce, and no node of
   })
 })
 
+// Written by hand: each token is a right of a page that we do not control.
+test('the frame has exactly these rights, and cannot navigate the page around it', async () => {
+  const testHost = await createAuthTestHost()
+  testHost.login.frame.preload()
+  await testHost.ready()
+  expect(testHost.page.rights).toEqual({
+    sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+    allow: '',
+  })
+})
+
 test.each([
   [{}, 'false'],
   [{ debug: undefined }, 'true'],

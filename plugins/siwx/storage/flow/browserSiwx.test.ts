@@ -162,6 +162,25 @@ describe('a session', () => {
     await expect.poll(again.views).toEqual(['SIWXSignMessage'])
   })
 
+  test.each([
+    ['domain', { domain: 'evil.example' }],
+    ['address', { uri: 'https://evil.example/page' }],
+    ['domain and address', { domain: 'evil.example', uri: 'https://evil.example/page' }],
+  ])('that the account signed for another %s is not valid here: the user is asked again', async (_, moved) => {
+    const here = await signedIn()
+    const [first] = stored(here)
+    const own = { domain: 'app.example', uri: 'https://app.example/page', ...moved }
+    const message = String(first?.message)
+      .replace(/^app\.example/, own.domain)
+      .replace('URI: https://app.example/page', `URI: ${own.uri}`)
+    expect(message).toContain('evil.example')
+    const signature = await signAs(FIRST, message)
+    here.edges.storage.set(SESSIONS, [{ data: { ...first?.data, ...own }, message, signature }])
+    const again = await here.reload()
+    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+    expect(stored(again)).toBeUndefined()
+  })
+
   test('that cannot be verified now is not used, and stays stored', async () => {
     const here = await signedIn()
     await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
