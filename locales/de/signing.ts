@@ -75,6 +75,7 @@ const signing: Catalogue = {
     },
     unreadable: 'Diese Anfrage lässt sich nicht entschlüsseln.',
     unreadablePart: 'Ein Teil dieser Anfrage lässt sich nicht entschlüsseln.',
+    times: 'Anzahl: {count}-mal.',
     more: {
       one: 'Es gibt {count} weitere Wirkung, die nicht angezeigt wird.',
       other: 'Es gibt {count} weitere Wirkungen, die nicht angezeigt werden.',
@@ -82,10 +83,16 @@ const signing: Catalogue = {
 
     UNLIMITED_APPROVAL:
       'Kein Limit: {spender} könnte jederzeit alles nehmen, ohne erneut zu fragen. Vielleicht lässt sich in der Wallet ein Limit setzen.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'Das ist mehr als die derzeit gehaltenen {balance} {symbol}: {spender} könnte auch nehmen, was später eingeht.',
+    HIGH_LIMIT:
+      'Dieses Limit ist sehr hoch: {spender} könnte alles jetzt oder später Gehaltene nehmen, ohne erneut zu fragen.',
     PERMIT_SIGNATURE:
       'Schon mit dieser Signatur kann {spender} Token nehmen, ohne eine Transaktion oder Gebühr, die auffallen würde. Nur signieren, was gerade selbst angefordert wurde.',
     LOOKALIKE_RECEIVER:
       'Genau prüfen: {to} beginnt und endet wie die bekannte Adresse {known}, ist aber eine andere. Betrüger nutzen solche Adressen.',
+    LOOKALIKE_SEEN:
+      'Genau prüfen: {to} beginnt und endet wie {known} aus einem Verlauf oder einem Namen, ist aber eine andere Adresse. Jede der beiden kann ein Betrug sein.',
     OWN_ADDRESS: 'Der Empfänger ist das Konto, von dem gesendet wird: {to}.',
     TOKEN_CONTRACT: 'Der Empfänger {to} ist ein Token-Vertrag. Was dorthin gesendet wird, ist verloren.',
     BURN_ADDRESS: 'Niemand hat Kontrolle über die Adresse {to}. Was dorthin gesendet wird, ist verloren.',

@@ -77,6 +77,7 @@ const signing: Catalogue = {
     },
     unreadable: 'Esta solicitud no se puede descodificar.',
     unreadablePart: 'Una parte de esta solicitud no se puede descodificar.',
+    times: 'Número de veces: {count}.',
     more: {
       one: 'Hay {count} efecto más, que no se muestra.',
       many: 'Hay {count} efectos más, que no se muestran.',
@@ -85,10 +86,16 @@ const signing: Catalogue = {
 
     UNLIMITED_APPROVAL:
       'Sin límite: {spender} podría llevárselo todo en cualquier momento sin volver a preguntar. Puede que tu billetera te permita fijar un límite.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'Es más que los {balance} {symbol} que tienes ahora: {spender} también podría llevarse lo que recibas más adelante.',
+    HIGH_LIMIT:
+      'Este límite es muy alto: {spender} podría llevarse todo lo que tienes, ahora o más adelante, sin volver a preguntar.',
     PERMIT_SIGNATURE:
       'Esta firma basta por sí sola para que {spender} se lleve tus tokens, sin ninguna transacción ni comisión que te alerte. Firma solo si acabas de solicitarlo.',
     LOOKALIKE_RECEIVER:
       'Revisa con atención: {to} empieza y termina como {known}, que conoces, pero es otra dirección. Los estafadores usan direcciones así.',
+    LOOKALIKE_SEEN:
+      'Revisa con atención: {to} empieza y termina como {known}, que procede de un historial o de un nombre, pero es otra dirección. Cualquiera de las dos puede ser una estafa.',
     OWN_ADDRESS: 'El destinatario es la cuenta desde la que envías: {to}.',
     TOKEN_CONTRACT: 'El destinatario {to} es el contrato de un token. Todo lo que se envíe allí se pierde.',
     BURN_ADDRESS: 'Nadie controla la dirección {to}. Todo lo que se envíe allí se pierde.',

@@ -79,6 +79,7 @@ const signing: Catalogue = {
     },
     unreadable: 'Cette demande ne peut pas être décodée.',
     unreadablePart: 'Une partie de cette demande ne peut pas être décodée.',
+    times: 'Nombre de fois : {count}.',
     more: {
       one: 'Il y a {count} effet de plus, qui n’est pas affiché.',
       many: 'Il y a {count} effets de plus, qui ne sont pas affichés.',
@@ -87,10 +88,16 @@ const signing: Catalogue = {
 
     UNLIMITED_APPROVAL:
       'Aucune limite : {spender} pourrait tout prendre à tout moment sans redemander. Votre portefeuille vous permet peut-être de fixer une limite.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'C’est plus que les {balance} {symbol} que vous détenez : {spender} pourrait aussi prendre ce que vous recevrez plus tard.',
+    HIGH_LIMIT:
+      'Cette limite est très élevée : {spender} pourrait prendre tout ce que vous détenez, maintenant ou plus tard, sans redemander.',
     PERMIT_SIGNATURE:
       'Cette signature suffit à elle seule pour que {spender} prenne vos jetons, sans transaction ni frais qui vous alerteraient. Ne signez que si vous venez d’en faire la demande.',
     LOOKALIKE_RECEIVER:
       'Vérifiez attentivement : {to} commence et se termine comme {known}, que vous connaissez, mais c’est une autre adresse. Les escrocs utilisent de telles adresses.',
+    LOOKALIKE_SEEN:
+      'Vérifiez attentivement : {to} commence et se termine comme {known}, qui vient d’un historique ou d’un nom, mais c’est une autre adresse. L’une ou l’autre peut être une arnaque.',
     OWN_ADDRESS: 'Le destinataire est le compte depuis lequel vous envoyez : {to}.',
     TOKEN_CONTRACT: 'Le destinataire {to} est le contrat d’un jeton. Tout ce qui y est envoyé est perdu.',
     BURN_ADDRESS: 'Personne ne contrôle l’adresse {to}. Tout ce qui y est envoyé est perdu.',

@@ -63,13 +63,20 @@ const signing: Catalogue = {
     moreFields: { other: 'Ada {count} kolom lagi yang tidak ditampilkan.' },
     unreadable: 'Permintaan ini tidak dapat didekode.',
     unreadablePart: 'Sebagian permintaan ini tidak dapat didekode.',
+    times: 'Jumlah kali: {count}.',
     more: { other: 'Ada {count} efek lagi yang tidak ditampilkan.' },
     UNLIMITED_APPROVAL:
       'Tanpa batas: {spender} dapat mengambil semuanya kapan saja tanpa bertanya lagi. Dompet Anda mungkin memungkinkan Anda menetapkan batas.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'Ini lebih besar dari {balance} {symbol} yang Anda miliki sekarang: {spender} juga dapat mengambil yang Anda terima nanti.',
+    HIGH_LIMIT:
+      'Batas ini sangat tinggi: {spender} dapat mengambil semua yang Anda miliki, sekarang atau nanti, tanpa bertanya lagi.',
     PERMIT_SIGNATURE:
       'Tanda tangan ini saja memungkinkan {spender} mengambil token Anda, tanpa transaksi atau biaya yang akan memperingatkan Anda. Tanda tangani hanya jika Anda baru saja memintanya.',
     LOOKALIKE_RECEIVER:
       'Periksa dengan teliti: {to} memiliki awal dan akhir yang sama dengan {known}, yang Anda kenal, tetapi merupakan alamat yang berbeda. Penipu menggunakan alamat seperti ini.',
+    LOOKALIKE_SEEN:
+      'Periksa dengan teliti: {to} memiliki awal dan akhir yang sama dengan {known}, yang berasal dari riwayat atau nama, tetapi merupakan alamat yang berbeda. Salah satunya bisa jadi penipuan.',
     OWN_ADDRESS: 'Penerimanya adalah akun yang Anda gunakan untuk mengirim: {to}.',
     TOKEN_CONTRACT: 'Penerima {to} adalah kontrak token. Apa pun yang dikirim ke sana akan hilang.',
     BURN_ADDRESS: 'Tidak ada yang mengendalikan alamat {to}. Apa pun yang dikirim ke sana akan hilang.',

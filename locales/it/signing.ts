@@ -78,6 +78,7 @@ const signing: Catalogue = {
     },
     unreadable: 'Questa richiesta non può essere decodificata.',
     unreadablePart: 'Una parte di questa richiesta non può essere decodificata.',
+    times: 'Numero di volte: {count}.',
     more: {
       one: 'C’è ancora {count} effetto, che non è mostrato.',
       many: 'Ci sono ancora {count} effetti, che non sono mostrati.',
@@ -86,10 +87,16 @@ const signing: Catalogue = {
 
     UNLIMITED_APPROVAL:
       'Nessun limite: {spender} potrebbe prendere tutto in qualsiasi momento senza chiedere di nuovo. Forse il tuo wallet permette di impostare un limite.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'È più dei {balance} {symbol} che possiedi ora: {spender} potrebbe prendere anche ciò che riceverai in seguito.',
+    HIGH_LIMIT:
+      'Questo limite è molto alto: {spender} potrebbe prendere tutto ciò che possiedi, ora o in seguito, senza chiedere di nuovo.',
     PERMIT_SIGNATURE:
       'Questa firma da sola permette a {spender} di prendere i tuoi token, senza una transazione o una commissione che ti metterebbe in allerta. Firma solo se lo hai appena richiesto.',
     LOOKALIKE_RECEIVER:
       'Controlla con attenzione: {to} inizia e finisce come {known}, che conosci, ma è un altro indirizzo. I truffatori usano indirizzi così.',
+    LOOKALIKE_SEEN:
+      'Controlla con attenzione: {to} inizia e finisce come {known}, che proviene da una cronologia o da un nome, ma è un altro indirizzo. Ognuno dei due può essere una truffa.',
     OWN_ADDRESS: 'Il destinatario è l’account da cui stai inviando: {to}.',
     TOKEN_CONTRACT: 'Il destinatario {to} è il contratto di un token. Tutto ciò che viene inviato lì va perso.',
     BURN_ADDRESS: 'Nessuno controlla l’indirizzo {to}. Tutto ciò che viene inviato lì va perso.',

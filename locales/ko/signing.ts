@@ -61,13 +61,20 @@ const signing: Catalogue = {
     moreFields: '표시되지 않은 필드가 {count}개 더 있습니다.',
     unreadable: '이 요청을 해독할 수 없습니다.',
     unreadablePart: '이 요청의 일부를 해독할 수 없습니다.',
+    times: '횟수: {count}.',
     more: '표시되지 않은 효과가 {count}개 더 있습니다.',
     UNLIMITED_APPROVAL:
       '한도 없음: {spender}에서 다시 묻지 않고 언제든지 전부 가져갈 수 있습니다. 지갑에서 한도를 설정할 수 있을지도 모릅니다.',
+    ALLOWANCE_ABOVE_BALANCE:
+      '현재 보유한 {balance} {symbol}보다 많습니다: {spender}에서 나중에 받는 것도 가져갈 수 있습니다.',
+    HIGH_LIMIT:
+      '이 한도는 매우 높습니다: {spender}에서 다시 묻지 않고 현재와 이후에 보유한 모든 것을 가져갈 수 있습니다.',
     PERMIT_SIGNATURE:
       '이 서명만으로 {spender}에서 토큰을 가져갈 수 있으며, 이를 알아챌 트랜잭션이나 수수료도 없습니다. 방금 직접 요청한 경우에만 서명하세요.',
     LOOKALIKE_RECEIVER:
       '주의해서 확인하세요: {to} 주소는 알고 있는 {known} 주소와 시작과 끝이 같지만 다른 주소입니다. 사기에 이런 주소가 사용됩니다.',
+    LOOKALIKE_SEEN:
+      '주의해서 확인하세요: {to} 주소는 기록 또는 이름에서 온 {known} 주소와 시작과 끝이 같지만 다른 주소입니다. 둘 중 어느 쪽이든 사기일 수 있습니다.',
     OWN_ADDRESS: '받는 사람이 보내는 계정과 같습니다: {to}.',
     TOKEN_CONTRACT: '받는 사람 {to}은(는) 토큰 컨트랙트입니다. 이곳으로 보낸 자산은 잃게 됩니다.',
     BURN_ADDRESS: '{to} 주소는 아무도 제어하지 않습니다. 이곳으로 보낸 자산은 잃게 됩니다.',

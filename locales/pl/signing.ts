@@ -73,6 +73,7 @@ const signing: Catalogue = {
     },
     unreadable: 'Tej prośby nie da się zdekodować.',
     unreadablePart: 'Części tej prośby nie da się zdekodować.',
+    times: 'Liczba powtórzeń: {count}.',
     more: {
       one: 'Jest jeszcze {count} skutek, którego nie pokazano.',
       few: 'Są jeszcze {count} skutki, których nie pokazano.',
@@ -81,10 +82,16 @@ const signing: Catalogue = {
     },
     UNLIMITED_APPROVAL:
       'Bez limitu: {spender} będzie mógł w każdej chwili zabrać wszystko bez ponownego pytania. Być może w portfelu da się ustawić limit.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'To więcej niż {balance} {symbol}, które masz teraz: {spender} będzie mógł zabrać też to, co otrzymasz później.',
+    HIGH_LIMIT:
+      'Ten limit jest bardzo wysoki: {spender} będzie mógł zabrać wszystko, co masz teraz lub później, bez ponownego pytania.',
     PERMIT_SIGNATURE:
       'Wystarczy sam ten podpis, aby {spender} mógł zabrać Twoje tokeny — bez transakcji ani opłaty, która by Cię ostrzegła. Podpisz tylko, jeśli to Twoja własna prośba sprzed chwili.',
     LOOKALIKE_RECEIVER:
       'Sprawdź uważnie: {to} zaczyna się i kończy jak znany Ci adres {known}, ale to inny adres. Takich adresów używają oszuści.',
+    LOOKALIKE_SEEN:
+      'Sprawdź uważnie: {to} zaczyna się i kończy jak {known} z historii lub nazwy, ale to inny adres. Każdy z nich może być oszustwem.',
     OWN_ADDRESS: 'Odbiorcą jest konto, z którego wysyłasz: {to}.',
     TOKEN_CONTRACT: 'Odbiorca {to} to kontrakt tokena. Wszystko, co tam wyślesz, przepadnie.',
     BURN_ADDRESS: 'Nikt nie kontroluje adresu {to}. Wszystko, co tam wyślesz, przepadnie.',

@@ -76,6 +76,7 @@ const signing: Catalogue = {
     },
     unreadable: 'Esta solicitação não pode ser decodificada.',
     unreadablePart: 'Parte desta solicitação não pode ser decodificada.',
+    times: 'Número de vezes: {count}.',
     more: {
       one: 'Há mais {count} efeito, que não é mostrado.',
       many: 'Há mais {count} efeitos, que não são mostrados.',
@@ -84,10 +85,16 @@ const signing: Catalogue = {
 
     UNLIMITED_APPROVAL:
       'Sem limite: {spender} poderia levar tudo a qualquer momento, sem perguntar novamente. Talvez sua carteira permita definir um limite.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'Isto é mais do que os {balance} {symbol} que você tem agora: {spender} também poderia levar o que você receber depois.',
+    HIGH_LIMIT:
+      'Este limite é muito alto: {spender} poderia levar tudo o que você tem, agora ou depois, sem perguntar novamente.',
     PERMIT_SIGNATURE:
       'Só com esta assinatura, {spender} pode levar seus tokens, sem uma transação ou taxa que alertasse você. Assine somente se você acabou de solicitar isto.',
     LOOKALIKE_RECEIVER:
       'Confira com atenção: {to} começa e termina como {known}, que você conhece, mas é outro endereço. Golpistas usam endereços assim.',
+    LOOKALIKE_SEEN:
+      'Confira com atenção: {to} começa e termina como {known}, que vem de um histórico ou de um nome, mas é outro endereço. Qualquer um dos dois pode ser um golpe.',
     OWN_ADDRESS: 'O destinatário é a conta da qual você está enviando: {to}.',
     TOKEN_CONTRACT: 'O destinatário {to} é o contrato de um token. Tudo o que for enviado para lá será perdido.',
     BURN_ADDRESS: 'Ninguém controla o endereço {to}. Tudo o que for enviado para lá será perdido.',

@@ -66,13 +66,19 @@ const signing: Catalogue = {
     moreFields: { one: 'Gösterilmeyen {count} alan daha var.', other: 'Gösterilmeyen {count} alan daha var.' },
     unreadable: 'Bu istek çözümlenemiyor.',
     unreadablePart: 'Bu isteğin bir bölümü çözümlenemiyor.',
+    times: 'Tekrar sayısı: {count}.',
     more: { one: 'Gösterilmeyen {count} etkisi daha var.', other: 'Gösterilmeyen {count} etkisi daha var.' },
     UNLIMITED_APPROVAL:
       'Sınır yok: {spender} tekrar sormadan istediği zaman tümünü alabilir. Cüzdanınız sınır koymanıza izin verebilir.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'Bu, şu anda sahip olduğunuz {balance} {symbol} miktarından fazla: {spender} sonradan alacaklarınızı da alabilir.',
+    HIGH_LIMIT: 'Bu sınır çok yüksek: {spender} tekrar sormadan şimdi veya sonra sahip olduğunuz her şeyi alabilir.',
     PERMIT_SIGNATURE:
       'Yalnızca bu imza, sizi uyaracak bir işlem veya ücret olmadan {spender} adresinin tokenlarınızı almasına yeter. Yalnızca bunu az önce kendiniz istediyseniz imzalayın.',
     LOOKALIKE_RECEIVER:
       'Dikkatle kontrol edin: {to}, bildiğiniz {known} gibi başlıyor ve bitiyor ama farklı bir adres. Dolandırıcılar böyle adresler kullanır.',
+    LOOKALIKE_SEEN:
+      'Dikkatle kontrol edin: {to}, bir geçmişten veya addan gelen {known} gibi başlıyor ve bitiyor ama farklı bir adres. İkisinden biri dolandırıcılık olabilir.',
     OWN_ADDRESS: 'Alıcı, gönderimi yaptığınız hesap: {to}.',
     TOKEN_CONTRACT: 'Alıcı {to} bir token sözleşmesi. Oraya gönderilen her şey kaybolur.',
     BURN_ADDRESS: '{to} adresini kimse denetlemiyor. Oraya gönderilen her şey kaybolur.',

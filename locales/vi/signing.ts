@@ -62,13 +62,19 @@ const signing: Catalogue = {
     moreFields: { other: 'Còn {count} trường khác không được hiện.' },
     unreadable: 'Không thể giải mã yêu cầu này.',
     unreadablePart: 'Không thể giải mã một phần của yêu cầu này.',
+    times: 'Số lần: {count}.',
     more: { other: 'Còn {count} tác động khác không được hiện.' },
     UNLIMITED_APPROVAL:
       'Không giới hạn: {spender} có thể lấy tất cả bất cứ lúc nào mà không hỏi lại. Ví của bạn có thể cho phép đặt giới hạn.',
+    ALLOWANCE_ABOVE_BALANCE:
+      'Con số này lớn hơn {balance} {symbol} bạn đang có: {spender} cũng có thể lấy những gì bạn nhận sau này.',
+    HIGH_LIMIT: 'Giới hạn này rất cao: {spender} có thể lấy mọi thứ bạn có, bây giờ hoặc sau này, mà không hỏi lại.',
     PERMIT_SIGNATURE:
       'Chỉ riêng chữ ký này đã cho phép {spender} lấy token của bạn mà không có giao dịch hay khoản phí nào để cảnh báo bạn. Chỉ ký nếu bạn vừa yêu cầu điều này.',
     LOOKALIKE_RECEIVER:
       'Hãy kiểm tra kỹ: {to} có phần đầu và phần cuối giống {known} mà bạn biết, nhưng là một địa chỉ khác. Kẻ lừa đảo dùng những địa chỉ như vậy.',
+    LOOKALIKE_SEEN:
+      'Hãy kiểm tra kỹ: {to} có phần đầu và phần cuối giống {known} lấy từ lịch sử hoặc một tên, nhưng là một địa chỉ khác. Một trong hai có thể là lừa đảo.',
     OWN_ADDRESS: 'Người nhận chính là tài khoản bạn đang dùng để gửi: {to}.',
     TOKEN_CONTRACT: 'Người nhận {to} là một hợp đồng token. Mọi thứ gửi đến đó sẽ bị mất.',
     BURN_ADDRESS: 'Không ai kiểm soát địa chỉ {to}. Mọi thứ gửi đến đó sẽ bị mất.',

@@ -74,6 +74,7 @@ export const messages = defineMessages('signing', {
   },
   unreadable: 'This request cannot be decoded.',
   unreadablePart: 'Part of this request cannot be decoded.',
+  times: 'Number of times: {count}.',
   more: {
     of: 'count',
     one: 'It has {count} more effect, which is not shown.',
@@ -82,10 +83,15 @@ export const messages = defineMessages('signing', {
 
   UNLIMITED_APPROVAL:
     'No limit: {spender} could take all of it at any time without asking again. Your wallet may let you set a limit.',
+  ALLOWANCE_ABOVE_BALANCE:
+    'This is more than the {balance} {symbol} you hold now: {spender} could also take what you receive later.',
+  HIGH_LIMIT: 'This limit is very high: {spender} could take all you hold, now or later, without asking again.',
   PERMIT_SIGNATURE:
     'This signature alone lets {spender} take your tokens, without a transaction or fee that would alert you. Sign only if you just requested this.',
   LOOKALIKE_RECEIVER:
     'Check carefully: {to} starts and ends like {known}, which you know, but is a different address. Scams use such addresses.',
+  LOOKALIKE_SEEN:
+    'Check carefully: {to} starts and ends like {known}, which comes from a history or a name, but is a different address. Either of them may be a scam.',
   OWN_ADDRESS: 'The receiver is the account you are sending from: {to}.',
   TOKEN_CONTRACT: 'The receiver {to} is a token contract. Anything sent there is lost.',
   BURN_ADDRESS: 'No one controls the address {to}. Anything sent there is lost.',

@@ -14,7 +14,7 @@ import {
   type TransferRequest,
   translate,
 } from '../../kernel'
-import { type Sentence, type SigningRequest, type Simulation, simulations } from '../../kernel/kit'
+import { portfolio, type Sentence, type SigningRequest, type Simulation, simulations } from '../../kernel/kit'
 import { DOLLARS, endAll, FRIEND, openTestHost, STRANGER, type TestHost } from './testKit'
 
 afterEach(endAll)
@@ -258,6 +258,25 @@ describe('an explanation', () => {
       expect(inEnglish(sentences)[0]).toContain('Signs this message: bank.example wants you to sign in')
       expect(warnings.map(({ code }) => code)).toEqual(['FOREIGN_SIGN_IN', 'UNKNOWN_CALL'])
     }
+  })
+
+  test('compares an allowance with the balance of the account that signs, and of no other', async () => {
+    const testHost = await openTestHost()
+    const { ctx, explainer, address } = testHost
+    const dollars = { networkId: 'eip155:1', address: DOLLARS, symbol: 'USDX', name: 'Dollars', decimals: 6 } as const
+    const codesFor = async (owner: string, amount: bigint) => {
+      const tokens = [{ ...dollars, amount: 50n }]
+      ctx.write(portfolio, () => ({ status: 'known', account: `eip155:1:${owner}`, tokens }) as const)
+      const data = `0x095ea7b3${STRANGER.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+      const { warnings } = await explainer.explain(
+        asTransaction(transactionOf(testHost, { to: DOLLARS, value: 0n, data })),
+      )
+      return warnings.map(({ code }) => code)
+    }
+    expect(await codesFor(address, 50n)).toEqual([])
+    expect(await codesFor(address, 51n)).toEqual(['ALLOWANCE_ABOVE_BALANCE'])
+    expect(await codesFor(address.toLowerCase(), 51n)).toEqual(['ALLOWANCE_ABOVE_BALANCE'])
+    expect(await codesFor(STRANGER, 51n)).toEqual([])
   })
 
   test('stores the last 50 receivers, and reads only addresses from storage', async () => {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel'
-import type { KnownToken, SigningRequest } from '../../kernel/kit'
+import type { KnownToken, SigningRequest, TokenBalance } from '../../kernel/kit'
 
 /** Facts about a request, gathered without I/O. */
 export interface Facts {
@@ -15,7 +15,9 @@ export interface Facts {
   readonly networkNames?: Readonly<Record<CaipNetworkId, string>>
   /** The first match counts. */
   readonly tokens: readonly KnownToken[]
-  /** Addresses that the user knows. */
+  /** The signer's balances, as last read; undefined if they were not read. A token without an entry is unknown. */
+  readonly held?: readonly TokenBalance[]
+  /** Addresses of the user's accounts, and of receivers of the user's own sends. */
   readonly known: readonly string[]
   /** Addresses from a history or a resolved name, which prove nothing. */
   readonly seen: readonly string[]

@@ -11,9 +11,11 @@ import {
   type Effect,
   type KnownToken,
   knownReceivers,
+  parseCaipAddress,
   portfolio,
   readTrustedTokens,
   type SigningRequest,
+  sameAddress,
 } from '../../../kernel/kit'
 import type { Facts } from '../state'
 import { storedReceivers } from './storeReceivers'
@@ -36,17 +38,20 @@ export async function gatherFacts(
   const named = trusted
     ? [trusted.native, ...trusted.listed].map(token => ({ ...token, networkId: network.caipNetworkId }))
     : []
+  const from = signerOf(asked) ?? connectedSession(all, namespace)?.address ?? ''
+  const balances = ctx.read(portfolio)
   const own = Object.keys(all.byNamespace).flatMap(namespace => connectedSession(all, namespace)?.accounts ?? [])
   return {
     kind,
     ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
-    from: signerOf(asked) ?? connectedSession(all, namespace)?.address ?? '',
+    from,
     page: tryRead(() => new URL(ctx.env.href())),
     networkId,
     ...(meant &&
       at &&
       meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
-    tokens: [...named, ...tokens, ...ctx.read(portfolio).tokens],
+    tokens: [...named, ...tokens, ...balances.tokens],
+    ...(balances.account && sameAddress(parseCaipAddress(balances.account).address, from) && { held: balances.tokens }),
     known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
     seen: ctx.read(knownReceivers)[namespace] ?? [],
   }

@@ -230,7 +230,7 @@ describe('explains in plain words', () => {
 
   test('marks unreadable fields, and counts those beyond the limit', () => {
     expect(says([])).toEqual(['This request cannot be decoded.'])
-    const many = Array.from({ length: 25 }, (): Effect => ({ kind: 'transfer', amount: 1n, to: TO }))
+    const many = Array.from({ length: 25 }, (_, i): Effect => ({ kind: 'transfer', amount: BigInt(i), to: TO }))
     expect(says(many)).toHaveLength(21)
     expect(says(many).at(-1)).toBe('It has 5 more effects, which are not shown.')
   })

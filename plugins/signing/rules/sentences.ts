@@ -1,7 +1,7 @@
 import type { Effect, Sentence } from '../../../kernel/kit'
 import { messages } from '../messages'
 import type { Facts } from '../state'
-import { knownAmount } from './knownAmount'
+import { isMaximum, knownAmount } from './knownAmount'
 import { plainText } from './plainText'
 import {
   amountSentence,
@@ -13,7 +13,7 @@ import {
   plainAddress,
   sentence,
 } from './sentenceParts'
-import { MOST_EFFECTS } from './warnings'
+import { shownEffects } from './shownEffects'
 
 const MOST_VALUE = 256
 const MOST_TEXT = 2000
@@ -24,9 +24,12 @@ const HEX = /^0x[0-9a-f]+$/i
 /** The effects of a request, one sentence for each, in the order of execution. */
 export function sentencesOf(effects: readonly Effect[], facts: Facts): Sentence[] {
   if (effects.length === 0) return [sentence(messages.unreadable)]
-  const sentences = effects.slice(0, MOST_EFFECTS).flatMap(effect => SENTENCES[effect.kind](effect as never, facts))
-  const count = effects.length - MOST_EFFECTS
-  return count > 0 ? [...sentences, sentence(messages.more, { count })] : sentences
+  const { shown, hidden } = shownEffects(effects, facts)
+  const sentences = shown.flatMap(({ effect, count }) => [
+    ...SENTENCES[effect.kind](effect as never, facts),
+    ...(count > 1 ? [sentence(messages.times, { count })] : []),
+  ])
+  return hidden > 0 ? [...sentences, sentence(messages.more, { count: hidden })] : sentences
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
@@ -60,7 +63,12 @@ const SENTENCES: { readonly [Kind in Effect['kind']]: (effect: Of<Kind>, facts: 
       const isCertain = permit || knownAmount({ token, amount }, facts) !== undefined
       return [sentence(isCertain ? messages.revoke : messages.revokeOrItem, between), ...owned]
     }
-    const first = amountSentence({ token, amount }, facts, unlimited ? 'allowAll' : 'allow', between)
+    const first = amountSentence(
+      { token, amount },
+      facts,
+      unlimited && isMaximum(amount) ? 'allowAll' : 'allow',
+      between,
+    )
     return [first, ...owned, ...expirySentences(expires, permit)]
   },
 

@@ -25,11 +25,10 @@ const allow = (given: object = {}): Effect => ({
 const call = (given: object = {}): Effect => ({ kind: 'call', to: TO, value: 0n, ...given })
 
 test('warns of effects that are not shown, even if no effect alone has a warning', () => {
-  expect(codes(Array.from({ length: 20 }, () => send(TO)))).toEqual([])
-  const warnings = warningsOf(
-    Array.from({ length: 22 }, () => send(TO)),
-    facts,
-  )
+  const sends = (length: number) =>
+    Array.from({ length }, (_, i): Effect => ({ ...send(TO), amount: BigInt(i) }) as Effect)
+  expect(codes(sends(20))).toEqual([])
+  const warnings = warningsOf(sends(22), facts)
   expect(warnings.map(({ code, message, variables }) => [code, translate(ENGLISH, message, variables)])).toEqual([
     ['HIDDEN_EFFECTS', 'It has 2 more effects, which are not shown.'],
   ])
@@ -132,6 +131,66 @@ describe('a warning', () => {
   })
 })
 
+describe('an allowance', () => {
+  const dollars = { networkId: 'eip155:1', address: TOKEN, symbol: 'USDX', decimals: 6, name: 'Dollars' } as const
+  const held = [{ ...dollars, amount: 50_000_000n }]
+  const saysOf = (given: object, more: Partial<Facts> = {}) =>
+    warningsOf([allow(given)], { ...facts, ...more }).map(({ code, message, variables }) => [
+      code,
+      translate(ENGLISH, message, variables),
+    ])
+  const high = `This limit is very high: ${TO} could take all you hold, now or later, without asking again.`
+
+  test('above the balance is warned of, by one unit too, and one up to the balance is not', () => {
+    const known = { tokens: [dollars], held }
+    expect(saysOf({ amount: 50_000_000n }, known)).toEqual([])
+    expect(saysOf({ amount: 50_000_001n }, known)).toEqual([
+      [
+        'ALLOWANCE_ABOVE_BALANCE',
+        `This is more than the 50 USDX you hold now: ${TO} could also take what you receive later.`,
+      ],
+    ])
+    expect(saysOf({ amount: 10n ** 30n }, known).map(([code]) => code)).toEqual(['ALLOWANCE_ABOVE_BALANCE'])
+    expect(saysOf({ amount: 51_000_000n, permit: true }, known).map(([code]) => code)).toEqual([
+      'ALLOWANCE_ABOVE_BALANCE',
+      'PERMIT_SIGNATURE',
+    ])
+  })
+
+  test('of another owner, network or token is not compared with the signer’s balance', () => {
+    const amount = 51_000_000n
+    expect(saysOf({ amount, owner: TO }, { tokens: [dollars], held })).toEqual([])
+    expect(saysOf({ amount }, { tokens: [dollars], held, networkId: 'eip155:10' })).toEqual([])
+    expect(saysOf({ amount, token: ME }, { tokens: [dollars], held })).toEqual([])
+  })
+
+  test.each([10n ** 27n, 10n ** 30n])('of %s units of an unknown token is very high', amount => {
+    expect(saysOf({ amount })).toEqual([['ALLOWANCE_ABOVE_BALANCE', high]])
+    expect(saysOf({ amount: 10n ** 26n })).toEqual([])
+  })
+
+  test('of a billion tokens of a known token is very high while the balance is unknown', () => {
+    const tokens = [dollars]
+    expect(saysOf({ amount: 10n ** 15n }, { tokens })).toEqual([['ALLOWANCE_ABOVE_BALANCE', high]])
+    expect(saysOf({ amount: 10n ** 15n - 1n }, { tokens })).toEqual([])
+  })
+
+  test.each([2n ** 256n - 1n, 2n ** 255n - 1n, 2n ** 160n - 1n, 2n ** 112n - 1n, 2n ** 96n - 1n, 2n ** 64n - 1n])(
+    'of the largest number of a field, %s, has no limit',
+    amount => {
+      expect(saysOf({ amount, unlimited: true })[0]?.[1]).toContain(`No limit: ${TO}`)
+    },
+  )
+
+  test.each([2n ** 255n, 2n ** 160n - 2n, 2n ** 112n, 2n ** 61n])('near it, %s, has a very high one', amount => {
+    expect(saysOf({ amount, unlimited: true })).toEqual([['UNLIMITED_APPROVAL', high]])
+  })
+
+  test('for one item has no limit to compare', () => {
+    expect(saysOf({ amount: 1n, id: 10n ** 30n })).toEqual([])
+  })
+})
+
 describe('look-alikes', () => {
   const known = Array.from(
     { length: 200 },
@@ -164,6 +223,20 @@ describe('look-alikes', () => {
   test('are found for a known address too, unless it was sent to from this app', () => {
     expect(codes([send(alike(TO))], { seen: [alike(TO), TO] })).toEqual(['LOOKALIKE_RECEIVER'])
     expect(codes([send(TO)], { seen: [alike(TO)], known: [TO] })).toEqual([])
+  })
+
+  test('of an address from a history or a name are not said to be known to the user', () => {
+    const saysOf = (given: Partial<Facts>) =>
+      warningsOf([send(alike(TO))], { ...facts, ...given }).map(({ message, variables }) =>
+        translate(ENGLISH, message, variables),
+      )
+    const foreign = saysOf({ seen: [TO] })
+    expect(foreign).toEqual([
+      `Check carefully: ${alike(TO)} starts and ends like ${TO}, which comes from a history or a name, but is a different address. Either of them may be a scam.`,
+    ])
+    const own = saysOf({ known: [TO], seen: [`${TO.slice(0, 4)}${'1'.repeat(34)}${TO.slice(-4)}`] })
+    expect(own).toHaveLength(1)
+    expect(own[0]).toContain(`starts and ends like ${TO}, which you know`)
   })
 
   test('are shown with both whole addresses', () => {

@@ -1,8 +1,9 @@
 import { type Effect, sameAddress, type Warning } from '../../../kernel/kit'
 import { messages } from '../messages'
 import type { Facts } from '../state'
-import { knownAmount } from './knownAmount'
+import { isMaximum, knownAmount, knownToken } from './knownAmount'
 import { plainText } from './plainText'
+import { balanceOf, shownEffects } from './shownEffects'
 import { foreignSignIn } from './signInText'
 
 type Id = Extract<keyof typeof messages, Uppercase<string>>
@@ -10,8 +11,6 @@ type Id = Extract<keyof typeof messages, Uppercase<string>>
 /** The most warnings of one kind: more would drown the rest. */
 const MOST_OF_A_KIND = 3
 const MOST_NAME = 64
-/** The most effects that are shown: users read no more. */
-export const MOST_EFFECTS = 20
 
 /** Addresses without a known key, in any namespace. */
 const UNOWNED = /^(0x0{40}|0x0{36}dead|1{32}|1nc1nerator11111111111111111111111111111111)$/i
@@ -20,9 +19,10 @@ const HASH = /^\s*(0x)?[0-9a-f]{64,}\s*$/i
 
 /** Warnings about the effects. A request without warnings is not thereby safe. */
 export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] {
+  const { hidden } = shownEffects(effects, facts)
   const all = [
     ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
-    ...(effects.length > MOST_EFFECTS ? [hiddenEffects(effects.length - MOST_EFFECTS)] : []),
+    ...(hidden > 0 ? [hiddenEffects(hidden)] : []),
     ...(facts.wrongNetwork ? [warning('WRONG_CHAIN', facts.wrongNetwork)] : []),
     ...effects.flatMap(effect => [...kindWarnings(effect, facts), ...addressWarnings(effect, facts)]),
   ]
@@ -52,9 +52,9 @@ function warning(id: Id, variables: Record<string, string> = {}, code: string = 
 function kindWarnings(effect: Effect, facts: Facts): Warning[] {
   switch (effect.kind) {
     case 'approval': {
-      const { spender, amount, unlimited, permit } = effect
+      const { spender, amount, permit } = effect
       return [
-        ...(unlimited ? [warning('UNLIMITED_APPROVAL', { spender })] : []),
+        ...limitWarnings(effect, facts),
         ...(permit && amount > 0n ? [warning('PERMIT_SIGNATURE', { spender })] : []),
       ]
     }
@@ -89,6 +89,31 @@ function kindWarnings(effect: Effect, facts: Facts): Warning[] {
   }
 }
 
+/** From this many tokens on, or units of an unknown token, an allowance is above most balances. */
+const MANY_TOKENS = 10n ** 9n
+const MANY_UNITS = 10n ** 27n
+
+/** An allowance is as dangerous as what it lets the spender take: the balance, and what the account gets later. */
+function limitWarnings(
+  { token, spender, amount, unlimited, id, owner }: Extract<Effect, { kind: 'approval' }>,
+  facts: Facts,
+): Warning[] {
+  if (id !== undefined) return []
+  if (unlimited)
+    return [warning(isMaximum(amount) ? 'UNLIMITED_APPROVAL' : 'HIGH_LIMIT', { spender }, 'UNLIMITED_APPROVAL')]
+  const isSigners = owner === undefined || sameAddress(owner, facts.from)
+  const held = isSigners ? balanceOf(token, facts) : undefined
+  const balance = held && (knownAmount({ token, amount: held.amount }, facts) ?? undefined)
+  if (held && balance) {
+    const variables = { spender, balance: balance.amount, symbol: balance.symbol }
+    return amount > held.amount ? [warning('ALLOWANCE_ABOVE_BALANCE', variables)] : []
+  }
+  const most = knownToken(token, facts)
+    ? MANY_TOKENS * 10n ** BigInt(knownToken(token, facts)?.decimals ?? 0)
+    : MANY_UNITS
+  return amount >= most ? [warning('HIGH_LIMIT', { spender }, 'ALLOWANCE_ABOVE_BALANCE')] : []
+}
+
 function controlWarnings({ to, account, right, limited }: Extract<Effect, { kind: 'control' }>): Warning[] {
   if (to === undefined) return []
   return limited
@@ -121,7 +146,7 @@ function addressWarnings(effect: Effect, facts: Facts): Warning[] {
   const known = lookAlike(to, facts)
   const isMove = effect.kind === 'transfer' || effect.kind === 'nft'
   return [
-    ...(known === undefined ? [] : [warning('LOOKALIKE_RECEIVER', { to, known })]),
+    ...(known ? [warning(known.id, { to, known: known.address }, 'LOOKALIKE_RECEIVER')] : []),
     ...(isMove ? receiverMistakes(effect, facts) : []),
   ]
 }
@@ -146,11 +171,17 @@ function receiverMistakes(
 /** Characters at each end that lists show and users compare. */
 const ENDS = 4
 
-/** An address that the user knows and may mistake this one for. */
-function lookAlike(address: string, { known, seen }: Facts): string | undefined {
-  const isIt = (one: string) => sameAddress(one, address)
-  if (known.some(isIt)) return undefined
-  return [...known, ...seen].find(one => !isIt(one) && endsOf(one) === endsOf(address))
+/**
+ * An address that the user may mistake this one for. Other parties can write into a history or a name, so only the
+ * user's own accounts and sends count as known to the user.
+ */
+function lookAlike(to: string, { known, seen }: Facts): { id: Id; address: string } | undefined {
+  const isAlike = (one: string) => !sameAddress(one, to) && endsOf(one) === endsOf(to)
+  if (known.some(one => sameAddress(one, to))) return undefined
+  const own = known.find(isAlike)
+  if (own !== undefined) return { id: 'LOOKALIKE_RECEIVER', address: own }
+  const other = seen.find(isAlike)
+  return other === undefined ? undefined : { id: 'LOOKALIKE_SEEN', address: other }
 }
 
 const endsOf = (address: string) => (address.slice(0, ENDS) + address.slice(-ENDS)).toLowerCase()
