@@ -55,7 +55,7 @@ test.each([
   ['the given default network is used if it is listed', network(10), 'eip155:10'],
   ['the first network is the default if the given one is not listed', network(99), 'eip155:1'],
   ['the first network is the default if no adapter knows the given one', network('mars'), 'eip155:1'],
-])('%s', (_, defaultNetwork, expected) => {
+])('finds the default network: %s', (_, defaultNetwork, expected) => {
   expect(settled({ defaultNetwork }).settings.defaultNetworkId).toBe(expected)
 })
 

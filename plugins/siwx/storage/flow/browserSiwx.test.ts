@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorReported } from '../../../../kernel'
+import { errorReported, type SignInOnConnect } from '../../../../kernel'
 import { signInEvidence, signInOnConnect } from '../../../../kernel/kit'
 import { createVerifier, memoryNonces } from '../../../../verify'
 import { signOnConnect } from '../../signIn/flow/signOnConnect'
@@ -37,6 +37,15 @@ async function signedIn(options: Parameters<typeof visit>[0] = {}): Promise<Visi
   await sign(here)
   expect(here.views()).toEqual([])
   return here
+}
+
+/** A session of the first account that a wallet has signed while it connected. */
+async function signedDraft(service: SignInOnConnect) {
+  const draft = await service.draft(ONE)
+  if (!draft) throw new Error('There is no draft')
+  const { toString: _, ...data } = { ...draft, accountAddress: FIRST }
+  const message = String(draft).replace('<<AccountAddress>>', FIRST)
+  return { data, message, signature: await signAs(FIRST, message) }
 }
 
 const stored = ({ edges }: Visit) =>
@@ -208,6 +217,18 @@ describe('a session', () => {
     expect(stored(again)).toEqual([first])
   })
 
+  test('is one of the last 20 that are stored', async () => {
+    const here = await visit({ signIn: true })
+    const service = await here.portico.ask(signInOnConnect)
+    const messages: string[] = []
+    for (let count = 0; count < 21; count++) {
+      const session = await signedDraft(service)
+      messages.unshift(session.message)
+      await service.keep([session])
+    }
+    expect(stored(here).map(({ message }) => message)).toEqual(messages.slice(0, 20))
+  })
+
   test('with a signature of another key is refused', async () => {
     const here = await visit({ signIn: true })
     await here.connect()
@@ -254,15 +275,12 @@ describe('a session', () => {
 test('a message that the wallet signed while it connected is verified, and not asked for again', async () => {
   const here = await visit({ signIn: true })
   const service = await here.portico.ask(signInOnConnect)
-  const draft = await service.draft(ONE)
-  if (!draft) throw new Error('There is no draft')
-  const { toString: _, ...data } = { ...draft, accountAddress: FIRST }
-  const message = String(draft).replace('<<AccountAddress>>', FIRST)
-  await expect(service.keep([{ data, message, signature: `0x${'12'.repeat(65)}` }])).rejects.toMatchObject({
+  const session = await signedDraft(service)
+  await expect(service.keep([{ ...session, signature: `0x${'12'.repeat(65)}` }])).rejects.toMatchObject({
     code: 'SIGNATURE_INVALID',
     message: 'The signature is not valid',
   })
-  await service.keep([{ data, message, signature: await signAs(FIRST, message) }])
+  await service.keep([session])
   expect(await here.connect()).toMatchObject({ state: 'done' })
   expect(here.views().at(-1)).toBe('ConnectingExternal')
 })
