@@ -28,7 +28,7 @@ describe('the shown providers', () => {
   test.each([
     ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', ['google']],
     ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Telegram Desktop', ['x']],
-    ['Safari on a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/17 Safari/605', []],
+    ['Safari on a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/17 Safari/605', ['x']],
     ['Android', 'Mozilla/5.0 (Linux; Android 14)', ['x', 'facebook']],
   ])('within Telegram on %s some are left out', (_, userAgent, hidden) => {
     expect(usableProviders(ALL, { telegram: true, userAgent })).toEqual(ALL.filter(name => !hidden.includes(name)))

@@ -32,13 +32,12 @@ interface Device {
   readonly userAgent: string
 }
 
-/** Providers whose own pages do not work within Telegram. Source: wire facts of the provider, section 5.8. */
+/** Providers whose own pages do not work within Telegram. Source: product specification, section 6. */
 const HIDDEN: readonly (readonly [device: (userAgent: string) => boolean, providers: readonly Provider[]])[] = [
   [agent => /iphone|ipad|ipod/i.test(agent), ['google']],
-  [agent => /macintosh/i.test(agent) && !isSafari(agent), ['x']],
+  [agent => /macintosh/i.test(agent), ['x']],
   [agent => /android/i.test(agent), ['facebook', 'x']],
 ]
-const isSafari = (agent: string) => /safari/i.test(agent) && !/chrom(e|ium)|android/i.test(agent)
 
 /** The known providers of a list that work on this device, each once. */
 export function usableProviders(list: unknown, { telegram, userAgent }: Device): readonly Provider[] {
