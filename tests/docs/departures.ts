@@ -311,7 +311,7 @@ export const DEPARTURES: readonly Departure[] = [
     reason: 'The standalone payment has its own limits at the provider: five minutes, which a slow exchange needs.',
     test: [
       'plugins/payments/flow/payAtExchange.test.ts',
-      'asks the exchange every 4 seconds, 75 times, and then fails with BUY_STATUS_TIMEOUT',
+      'asks the exchange every four seconds, 75 times, and then reports that it has not confirmed',
     ],
   },
   {
@@ -325,6 +325,69 @@ export const DEPARTURES: readonly Departure[] = [
       'tests/migrate/outdated.test.ts',
       'warns of a newer version, and asks the registry again after seven days only',
     ],
+  },
+  {
+    section: 5,
+    statement: 'The target amount of a swap is rounded to six decimals.',
+    instead: 'It is cut to six decimals; a smaller amount is shown whole.',
+    reason: 'A rounded amount may be more than what arrives, and a zero says that nothing does.',
+    test: [
+      'plugins/swaps/rules/rules.test.ts',
+      '%s units with %s decimals are shown to six decimals, or whole if they are less: %s',
+    ],
+  },
+  {
+    section: 6,
+    statement: 'A user can switch to the smart account while the plain one is in use.',
+    instead: 'The user can switch in both directions.',
+    reason: 'A user who has switched may want the former account back.',
+    test: ['plugins/auth/login.test.ts', 'sets the other account type in the frame and uses it'],
+  },
+  {
+    section: 7,
+    statement: 'The embedded frame is asked for its chain id, and to initialise smart accounts.',
+    instead: 'Each message names the network, and the frame is asked for the networks with smart accounts.',
+    reason: 'The page knows the network in use; a second source could only differ.',
+    test: ['plugins/auth/api/frame.test.ts', 'a request has its network, and amounts as hexadecimal text'],
+  },
+  {
+    section: 7,
+    statement: 'The chain gateway serves two networks of Bitcoin, and near.',
+    instead: 'Bitcoin is read from explorers. There is no adapter for near.',
+    reason: 'A node of Bitcoin does not know the balance of an address; an explorer does.',
+    test: ['adapters/bitcoin/explorers.test.ts', 'usual networks are served by mempool.space'],
+  },
+  {
+    section: 8,
+    statement: 'A connector, a provider or a wagmi configuration that is undefined has a sentence of its own.',
+    instead: 'A wallet that is not there is `WALLET_GONE`. A development build names a missing option.',
+    reason:
+      'The options are typed, and a connector belongs to its adapter; none of the three is passed along undefined.',
+    test: ['adapters/evm/connectors.test.ts', 'to a wallet that is not there is WALLET_GONE'],
+  },
+  {
+    section: 9,
+    statement: 'The default chain is 1.',
+    instead: 'It is the host’s `defaultNetwork`, or the first of its networks.',
+    reason: 'A host without Ethereum would begin on a network that it does not list.',
+    test: ['kernel/host/resolveOptions.test.ts', 'finds the default network: %s'],
+  },
+  {
+    section: 9,
+    statement: 'The default token on chains 8453 and 84532 is stored as USDC.',
+    instead: 'No token is stored. A deposit begins with USDC of the network in use, on every network.',
+    reason: 'One rule for all networks needs no stored value.',
+    test: [
+      'plugins/pay-with-exchange/rules/assets.test.ts',
+      'start with USDC of the network in use, else with the first',
+    ],
+  },
+  {
+    section: 9,
+    statement: 'Every reading of the portfolio is cached for 30 seconds.',
+    instead: 'The account view of an embedded wallet reads past the cache every 10 seconds while it is visible.',
+    reason: 'The view leads with the total, which the user watches after a transfer.',
+    test: ['plugins/account/gallery/gallery.test.ts', 'sees the total value first, which is read every 10 s'],
   },
 ]
 

@@ -21,8 +21,8 @@ function asRegExp(glob: string): RegExp {
 }
 
 /** How many tests or groups with tests the title names, alone or after the titles of its groups (`group > test`). Skipped tests do not count. */
-export function countTests(source: string, title: string): number {
-  const tests = readTests(source)
+export function countTests(source: string, title: string, path = 'example.test.ts'): number {
+  const tests = readTests(source, path)
   const groups = new Set(
     tests.flatMap(path => path.slice(0, -1).map((_, index) => path.slice(0, index + 1).join(' > '))),
   )
@@ -31,7 +31,7 @@ export function countTests(source: string, title: string): number {
 }
 
 /** Each test that runs, as the titles of its groups and its own. */
-function readTests(source: string): string[][] {
+function readTests(source: string, path: string): string[][] {
   const tests: string[][] = []
   const visit = (node: ts.Node, groups: readonly string[]): void => {
     const block = ts.isCallExpression(node) ? readBlock(node) : undefined
@@ -39,7 +39,7 @@ function readTests(source: string): string[][] {
     else if (block.runs && block.isTest) tests.push([...groups, block.title])
     else if (block.runs) visit(block.body, [...groups, block.title])
   }
-  ts.forEachChild(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, true), node => visit(node, []))
+  ts.forEachChild(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true), node => visit(node, []))
   return tests
 }
 
@@ -78,4 +78,4 @@ const textOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
 
 /** `countTests` of one of the repository's files. */
 export const countTestsOf = (path: string, title: string): number =>
-  countTests(readFileSync(join(ROOT, path), 'utf8'), title)
+  countTests(readFileSync(join(ROOT, path), 'utf8'), title, path)

@@ -97,23 +97,6 @@ describe('a payment from an exchange', () => {
     expect(edges.windows).toHaveLength(2)
   })
 
-  test('asks the exchange every 4 seconds, 75 times, and then fails with BUY_STATUS_TIMEOUT', async () => {
-    const { testHost, actions, exchangeApi, edges, paid } = await openedPayment({}, { timeoutMs: 600_000 })
-    exchangeApi.answers.reown_getExchangeBuyStatus = { status: 'IN_PROGRESS' }
-    const asked = () => exchangeApi.calls('reown_getExchangeBuyStatus').length
-    actions.payAtExchange(first(testHost))
-    await settle()
-    const before = asked()
-    await edges.clock.advance(3999)
-    expect(asked()).toBe(before)
-    await edges.clock.advance(1)
-    expect(asked()).toBe(before + 1)
-    await edges.clock.advance(74 * 4000)
-    expect(await paid).toMatchObject({ success: false, error: { code: 'BUY_STATUS_TIMEOUT' } })
-    await edges.clock.advance(20_000)
-    expect(asked()).toBe(75)
-  })
-
   test('ends with MODAL_CLOSED once modal and window are closed and nothing is paid', async () => {
     const { testHost, portico, actions, exchangeApi, edges, paid } = await openedPayment()
     actions.payAtExchange(first(testHost))
