@@ -1,4 +1,4 @@
-import { defineManifest, handleRedirect, type Manifest } from '../kernel'
+import { connectMethods, contributeTo, defineManifest, handleRedirect, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
 import { type ConnectOptions, connect } from './connect/manifest'
 import type { FeatureOptions } from './features'
@@ -41,5 +41,9 @@ export const features = (options?: FeatureOptions): Manifest =>
     ...handleRedirect('result_uri'),
     // The sign-in and the review of requests are among them.
     lazyGuards: true,
+    // The connect view has their places before their manifests have loaded.
+    contributes: ['email', 'social'].map(method =>
+      contributeTo(connectMethods, { method, serves: options?.auth?.embeddedNetworks ?? ['eip155', 'solana'] }),
+    ),
     lazyManifests: async () => ({ default: (await import('./features')).default(options) }),
   })

@@ -58,8 +58,13 @@ export const accountTabs = slot<Tab>('kernel/account-tabs')
 export interface ConnectMethod {
   /** The name of the group: `wallet`, `email` or `social`. */
   readonly method: string
-  /** Imports the group's component. */
-  readonly load: LoadComponent
+  /**
+   * Imports the group's component. Without it the group is only announced: it has a place from the first drawing, and
+   * another plugin fills it once the project's configuration allows that.
+   */
+  readonly load?: LoadComponent
+  /** Of an announced group: it may come if the host lists one of these networks or namespaces. Any, by default. */
+  readonly serves?: readonly (CaipNetworkId | Namespace)[] | undefined
 }
 /** The groups of the connect view. */
 export const connectMethods = slot<ConnectMethod>('kernel/connect-methods')

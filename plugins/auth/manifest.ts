@@ -18,7 +18,7 @@ import {
   connectSocialsView,
   emailLoginView,
 } from '../../kernel/kit'
-import { isServed } from './rules/servedNetworks'
+import { isServed, servedNetworks } from './rules/servedNetworks'
 import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './state'
 
 /** The parameter with which a provider's page returns to this page. */
@@ -56,6 +56,8 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       provides: [connectService.on('auth'), hostedLogin],
       ...handleRedirect(RESULT),
       contributes: [
+        // These two are undecided until the project's configuration has loaded. The connect view has their places before.
+        ...['email', 'social'].map(method => contributeTo(connectMethods, { method, serves: servedNetworks(options) })),
         contributeView(approveView, {
           title: defineMessage('auth/approveTitle', 'Approve transaction'),
           load: () => import('./views/ApproveTransaction'),

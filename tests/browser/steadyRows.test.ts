@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, startAuthWorld } from './auth/authWorld'
 import { awaitTakeover, modal, type Visit, type VisitOptions } from './world'
@@ -105,16 +105,18 @@ async function open(options: VisitOptions = {}): Promise<(answer: Answer) => Pro
   return reopen()
 }
 
-async function reopen() {
+async function reopen(row = /Heron/) {
   const release = await holdAnswers(visit.page)
   await visit.page.click('#own')
-  await modal(visit.page).getByRole('button', { name: /Heron/ }).waitFor()
+  await modal(visit.page).getByRole('button', { name: row }).waitFor()
   await awaitTakeover(visit.page)
   await frames(visit.page)
   return release
 }
 
 const email = () => modal(visit.page).getByRole('textbox', { name: 'Email' })
+const social = () => modal(visit.page).getByRole('button', { name: 'Continue with Google' })
+const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? Number.NaN
 const moves = () => visit.page.evaluate(() => window.moves)
 /** The methods that the next visit reserves places for. */
 const remembered = () =>
@@ -149,6 +151,7 @@ describe.each([
 ] as const)('%s no row moves', (_, device) => {
   test.each(ORDERS)('on the first visit, when answers come as %s, %s, %s, %s', async (...order) => {
     const release = await open(device)
+    expect(await methods()).toBe(2)
     for (const answer of order) await release(answer)
     await email().waitFor({ timeout: 5000 })
     expect(await moves()).toEqual([])
@@ -182,3 +185,47 @@ describe.each([
     expect(await moves()).toEqual([])
   })
 })
+
+describe('the first visit draws the connect methods in their order before the project’s configuration comes', () => {
+  const places = () => view(visit.page).locator('.method-place').all()
+
+  test('email, social logins, wallets on a phone without an installed wallet, the logins in sight', async () => {
+    visit = await world.visit({ before: sample, ...PHONE })
+    await visit.page.evaluate(() => {
+      for (const wallet of Object.values(window.sandboxWallets)) wallet.vanish()
+    })
+    const wallet = modal(visit.page).getByRole('button', { name: 'WalletConnect' })
+    const release = await reopen(/WalletConnect/)
+    const [first, second] = await Promise.all((await places()).map(topOf))
+    expect(first).toBeLessThan(second ?? 0)
+    expect(second).toBeLessThan(await topOf(wallet))
+    for (const answer of ['directory', 'configuration', 'login'] as const) await release(answer)
+    await social().waitFor({ timeout: 5000 })
+    expect(await topOf(email())).toBeLessThan(await topOf(social()))
+    expect(await topOf(social())).toBeLessThan(await topOf(wallet))
+    await expectInSight(social())
+    expect(await moves()).toEqual([])
+  })
+
+  test('wallets, email, social logins where a wallet is installed', async () => {
+    const release = await open()
+    for (const answer of ['login', 'directory', 'configuration'] as const) await release(answer)
+    await social().waitFor({ timeout: 5000 })
+    expect(await topOf(modal(visit.page).getByRole('button', { name: /Heron/ }))).toBeLessThan(await topOf(email()))
+    expect(await topOf(email())).toBeLessThan(await topOf(social()))
+  })
+
+  test.each<[string, VisitOptions]>([
+    ['that the host switches off', { hostOptions: { features: { email: false, socials: false } } }],
+    ['that serves no network of the host', { pluginOptions: { auth: { embeddedNetworks: ['eip155:1'] } } }],
+    ['in basic mode', { hostOptions: { basic: true } }],
+  ])('without a place for a login %s', async (_, options) => {
+    await open(options)
+    expect(await methods()).toBe(0)
+  })
+})
+
+async function expectInSight(target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  expect(box && box.y + box.height).toBeLessThanOrEqual(PHONE.viewport?.height ?? 0)
+}

@@ -45,6 +45,21 @@ describe('the first drawing has a place for a method', () => {
     )
   })
 
+  test('that a plugin announces, before the first opening', () => {
+    const announced = ['email', 'social']
+    expect(draw(placeMethods(hints({ announced })))).toBe('email:48 social:120 wallet')
+    expect(draw(placeMethods(hints({ announced, order: ['wallet', 'email', 'social'] })))).toBe(
+      'wallet email:48 social:120',
+    )
+    expect(draw(placeMethods(hints({ announced, remote: { status: 'failed' } })))).toBe('email:48 social:120 wallet')
+    expect(draw(placeMethods(hints({ announced: ['passkey'] })))).toBe('wallet passkey')
+  })
+
+  test('that the last known configuration leaves to the host', () => {
+    const remote: RemoteConfig = { status: 'known', features: { email: { isEnabled: false, config: null } } }
+    expect(draw(placeMethods(hints({ remote, features: { email: true } })))).toBe('email:48 wallet')
+  })
+
   test('that the last opening drew, with the height that it had, whichever plugin contributes it', () => {
     const remembered = { email: 72, passkey: 64 }
     expect(draw(placeMethods(hints({ remembered })))).toBe('email:72 wallet passkey:64')
@@ -65,6 +80,13 @@ describe('the first drawing has no place for a method', () => {
     const remote = known({ email: { isEnabled: true, config: [] }, socials: { isEnabled: true, config: ['x'] } })
     const features = { email: false, socials: [] }
     expect(draw(placeMethods(hints({ remote, features, remembered: { email: 48, social: 120 } })))).toBe('wallet')
+  })
+
+  test('that a plugin announces but the host, the known configuration or the last opening rules out', () => {
+    const announced = ['email', 'social']
+    expect(draw(placeMethods(hints({ announced, features: { email: false, socials: [] } })))).toBe('wallet')
+    expect(draw(placeMethods(hints({ announced, remote: known({ email: { isEnabled: false } }) })))).toBe('wallet')
+    expect(draw(placeMethods(hints({ announced, remembered: {} })))).toBe('wallet')
   })
 
   test('that the host’s options name but the last opening did not draw', () => {

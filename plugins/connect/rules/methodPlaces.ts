@@ -14,6 +14,8 @@ export interface MethodPlace {
 export interface MethodHints {
   /** The methods that plugins contribute now. */
   readonly present: readonly string[]
+  /** The methods that plugins announce: they are on by default. */
+  readonly announced?: readonly string[]
   /** The order in which methods are drawn. */
   readonly order: readonly string[]
   /** The heights of the methods in the last opening; undefined before the first one. */
@@ -33,8 +35,10 @@ const USUAL: Readonly<Record<string, { readonly feature: string; readonly height
 
 /** The places of the first drawing, in the usual order: methods that are present or may still come. */
 export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
-  const { present, remembered = {} } = hints
-  const expected = [...Object.keys(USUAL), ...Object.keys(remembered)].filter(method => isExpected(method, hints))
+  const { present, announced = [], remembered = {} } = hints
+  const expected = [...Object.keys(USUAL), ...announced, ...Object.keys(remembered)].filter(method =>
+    isExpected(method, hints),
+  )
   return inOrder([...present, ...expected], hints)
 }
 
@@ -46,15 +50,22 @@ function inOrder(methods: readonly string[], hints: MethodHints): readonly Metho
     .map(method => ({ id: method, method, height: heightOf(method, hints) }))
 }
 
-/** A host's no is final. Else the known configuration decides, the last opening, or before it the host's options. */
-function isExpected(method: string, { remembered, remote, features = {}, hostOrder = [] }: MethodHints): boolean {
+/**
+ * A host's no is final. Else the known configuration decides, the last opening, or before it the host's options and the
+ * plugins' defaults.
+ */
+function isExpected(method: string, hints: MethodHints): boolean {
+  const { remembered, remote, features = {}, hostOrder = [], announced = [] } = hints
   const { feature = method } = USUAL[method] ?? {}
   const own = features[feature]
   if (own === false || (Array.isArray(own) && own.length === 0)) return false
   const known = remote.status === 'known' ? remote.features[feature] : undefined
-  if (known) return known.isEnabled && known.config?.length !== 0
+  // Null: the project leaves the decision to the host.
+  if (known && known.config !== null) return known.isEnabled && known.config?.length !== 0
   if (remembered) return Number(remembered[method]) > 0
-  return own !== undefined || hostOrder.includes(method)
+  // A known configuration without an entry switches the feature off.
+  const isAnnounced = remote.status !== 'known' && announced.includes(method)
+  return own !== undefined || hostOrder.includes(method) || isAnnounced
 }
 
 function heightOf(method: string, { remembered = {}, remote, features = {} }: MethodHints): number | undefined {

@@ -26,7 +26,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const t = useText()
   const { namespace } = args ?? {}
   const [memory] = useState(() => readViewMemory(ctx, namespace))
-  const { places, entries, moveBelow } = useMethodPlaces(memory)
+  const { places, entries, moveBelow } = useMethodPlaces(memory, namespace)
   const first = useRef(places).current
   const otherMethods = first.filter(isDrawn).length - 1
   const list = useWalletList({ namespace, otherMethods, expected: memory?.rows })

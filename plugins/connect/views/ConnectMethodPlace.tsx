@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ConnectMethod, RegistryEntry } from '../../../kernel'
 import { Part } from '../../../ui-kit/part/Part'
 import type { MethodPlace } from '../rules/methodPlaces'
+import type { MethodList } from './createMethodList'
 
 interface ConnectMethodPlaceProps {
   readonly place: MethodPlace
-  readonly entries: readonly RegistryEntry<ConnectMethod>[]
+  readonly entries: MethodList['entries']
   /** Receives the method's height whenever it changes. */
   readonly measured: (method: string, height: number) => void
   readonly moveBelow: (id: string) => void

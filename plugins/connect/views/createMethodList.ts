@@ -3,6 +3,8 @@ import {
   type Context,
   connectMethods,
   connectors,
+  type LoadComponent,
+  type Namespace,
   type RegistryEntry,
   type ResolvedOptions,
   remoteConfig,
@@ -13,7 +15,8 @@ import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods
 import type { ViewMemory } from '../rules/viewMemory'
 import { connectOptions } from '../state'
 
-type Entry = RegistryEntry<ConnectMethod>
+type Entry = RegistryEntry<ConnectMethod & { readonly load: LoadComponent }>
+const isLoadable = (entry: RegistryEntry<ConnectMethod>): entry is Entry => entry.value.load !== undefined
 
 /** The connect methods of the view: places in their order, and the contributions that fill them. */
 export interface MethodList {
@@ -40,17 +43,17 @@ export const forgetPlaces = (settings: ResolvedOptions) => void rendered.delete(
  * The methods of one view, for as long as it is shown. The build compiles files of hooks once for each renderer, and this
  * one once: the renderings of an opening share their places.
  */
-export function createMethodList(ctx: Context, memory?: ViewMemory): MethodSource {
-  const hints = createHints(ctx, memory)
-  const entriesNow = () => ctx.slot(connectMethods)
-  const first = hints(entriesNow())
+export function createMethodList(ctx: Context, memory?: ViewMemory, namespace?: Namespace): MethodSource {
+  const hints = createHints(ctx, memory, namespace)
+  let seen = ctx.slot(connectMethods)
+  const loadable = seen.filter(isLoadable)
+  const first = hints(loadable)
   const before = rendered.get(ctx.settings)
   let list: MethodList = {
-    entries: entriesNow(),
+    entries: loadable,
     places: before ? addMethods(before, first) : placeMethods(first),
   }
   rendered.set(ctx.settings, list.places)
-  let seen = list.entries
   const listeners = new Set<() => void>()
   const place = (places: readonly MethodPlace[]) => {
     list = { ...list, places }
@@ -67,9 +70,10 @@ export function createMethodList(ctx: Context, memory?: ViewMemory): MethodSourc
       }
     },
     read() {
-      const entries = entriesNow()
-      if (entries === seen) return list
-      seen = entries
+      const contributed = ctx.slot(connectMethods)
+      if (contributed === seen) return list
+      seen = contributed
+      const entries = seen.filter(isLoadable)
       if (!isEqual(entries, list.entries)) {
         list = { entries, places: addMethods(list.places, hints(entries)) }
       }
@@ -77,7 +81,7 @@ export function createMethodList(ctx: Context, memory?: ViewMemory): MethodSourc
     },
     moveBelow: id => place(moveBelow(list.places, id)),
     restart() {
-      const { present, ...others } = createHints(ctx, memory)(list.entries)
+      const { present, ...others } = createHints(ctx, memory, namespace)(list.entries)
       const places = placeMethods({ present, ...others, remembered: {}, remote: { status: 'pending' } })
       const isSame = places.length === list.places.length && places.every(({ id }, at) => id === list.places[at]?.id)
       if (!isSame) place(places)
@@ -86,7 +90,11 @@ export function createMethodList(ctx: Context, memory?: ViewMemory): MethodSourc
 }
 
 /** The sources that name the methods: the known configuration, the last opening, and the host's options. */
-function createHints(ctx: Context, memory?: ViewMemory): (entries: readonly Entry[]) => MethodHints {
+function createHints(
+  ctx: Context,
+  memory?: ViewMemory,
+  namespace?: Namespace,
+): (entries: readonly Entry[]) => MethodHints {
   const { settings, read } = ctx
   const { connectMethodsOrder: hostOrder } = read(connectOptions)
   // The adapters may not have reported the installed wallets yet: the last opening has the order that they lead to.
@@ -94,7 +102,15 @@ function createHints(ctx: Context, memory?: ViewMemory): (entries: readonly Entr
   const order = methodOrder({ hostOrder, isInstalled })
   // Without a project, and in basic mode, only wallets connect.
   const isOn = Boolean(settings.projectId) && !settings.basic
+  const asked = settings.networks.filter(one => one.chainNamespace === (namespace ?? one.chainNamespace))
+  const isServed = ({ serves }: ConnectMethod) =>
+    !serves ||
+    asked.some(({ caipNetworkId, chainNamespace }) => [caipNetworkId, chainNamespace].some(id => serves.includes(id)))
+  const announced = ctx
+    .slot(connectMethods)
+    .flatMap(({ value }) => (value.load || !isServed(value) ? [] : value.method))
   return entries => ({
+    announced,
     present: [...new Set(entries.map(({ value }) => value.method))],
     order,
     remembered: isOn ? memory?.methods : {},
