@@ -14,6 +14,8 @@ export interface FakeEnv extends Env, Page {
   readonly copied: string[]
   /** Listeners to the page's lifecycle: 0 when everything is cleaned up. */
   readonly listening: number
+  /** A press of the user has just happened. */
+  userActive: boolean
   /** The page becomes hidden, as in a background tab. */
   hide(): void
   /** The page starts to unload. */
@@ -39,6 +41,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     telegram: false,
     userAgent: 'test',
     timeZone: 'Europe/Lisbon',
+    userActive: false,
     online: () => true,
     page: () => ({ title: 'App', description: 'An app', icon: 'https://app.example/icon.png' }),
     onHidden: hidden.add,

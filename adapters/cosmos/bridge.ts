@@ -1,5 +1,6 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, trackNetwork, type WalletChange } from '../injected'
+import { accountNotShared, type Bridge, trackNetwork, type WalletChange } from '../injected'
+import { readAddress } from './addresses'
 import { answerRequest } from './answerRequest'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
 import { CHAIN_UNSUPPORTED, describeChain } from './describeChain'
@@ -25,8 +26,8 @@ interface CosmosWallet extends Page {
   chain?: Chain
   /** True if the accounts come from storage. The adapter must then ask for permission before the next request. */
   isRecalled: boolean
-  /** Reads the accounts again, for the listener. */
-  reread(): Promise<void>
+  /** Stores the wallet's accounts and reports them to the listener. */
+  report(chain: Chain, accounts: readonly Account[]): void
 }
 
 /**
@@ -43,19 +44,15 @@ export function createBridge(foreign: object, { page, id }: Page, ctx: Context):
     id,
     stored: storedAccounts(ctx),
     isRecalled: false,
-    reread: async () => {},
+    report: (chain, accounts) => storeAccounts(own, chain, accounts),
   }
   return trackNetwork({
     open: how => open(own, how),
     switchNetwork: networkId => switchChain(own, networkId),
+    isUnconfirmed: () => own.isRecalled,
     async request(args, networkId) {
       const chain = nearestChain(ctx, networkId)
-      if (own.isRecalled && chain) {
-        await allow(wallet, chain)
-        own.isRecalled = false
-        // The wallet may have switched to another account.
-        await own.reread()
-      }
+      if (own.isRecalled && chain) await confirm(own, chain, Object(args.params).signerAddress)
       return answerRequest(wallet, args, chain)
     },
     onChange: listener => listen(own, listener),
@@ -81,7 +78,19 @@ async function open(
   if (accounts.length === 0 && silent && own.wallet.isEnabled) own.chain = chain
   if (accounts.length === 0) return undefined
   storeAccounts(own, chain, accounts)
+  // The session may still hold the accounts of an earlier visit.
+  if (!silent) own.report(chain, accounts)
   return { accounts, networkId: chain.caipNetworkId }
+}
+
+/** Asks the wallet, which may have switched to another account. @throws if it does not show the signer's */
+async function confirm(own: CosmosWallet, chain: Chain, signer: unknown): Promise<void> {
+  await allow(own.wallet, chain)
+  const accounts = await readAccounts(own.wallet, chain)
+  own.isRecalled = false
+  own.report(chain, accounts)
+  const expected = readAddress(signer, chain.cosmos.prefix)
+  if (expected && !accounts.some(({ address }) => address === expected)) throw accountNotShared(expected)
 }
 
 async function switchChain(own: CosmosWallet, networkId: CaipNetworkId): Promise<readonly Account[]> {
@@ -96,7 +105,7 @@ async function switchChain(own: CosmosWallet, networkId: CaipNetworkId): Promise
 }
 
 function listen(own: CosmosWallet, listener: (change: WalletChange) => void): () => void {
-  const { wallet, page, stored, id } = own
+  const { wallet, page } = own
   let latest = 0
   const reread = async () => {
     const serial = ++latest
@@ -104,14 +113,16 @@ function listen(own: CosmosWallet, listener: (change: WalletChange) => void): ()
     if (!chain) return
     // A wallet that revoked the permission or is gone has no accounts.
     const accounts = await (wallet.isEnabled ? enabledAccounts : readAccounts)(wallet, chain).catch(() => [])
-    if (serial !== latest) return
-    stored.write(id, chain, accounts)
+    if (serial === latest) own.report(chain, accounts)
+  }
+  own.report = (chain, accounts) => {
+    storeAccounts(own, chain, accounts)
     listener({ kind: 'accounts', accounts })
   }
-  own.reread = reread
   for (const event of ACCOUNT_CHANGED) page.addEventListener(event, reread)
   return () => {
     latest = Number.NaN
+    own.report = (chain, accounts) => storeAccounts(own, chain, accounts)
     for (const event of ACCOUNT_CHANGED) page.removeEventListener(event, reread)
   }
 }

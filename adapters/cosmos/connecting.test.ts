@@ -107,7 +107,8 @@ describe('restoring', () => {
     const [before] = await testHost.connect()
     const asked = [...testHost.wallet.asked]
     const [restored] = await testHost.restore()
-    expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId })
+    expect(before).not.toHaveProperty('unconfirmed')
+    expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId, unconfirmed: true })
     expect(testHost.wallet.asked).toEqual(asked)
   })
 
@@ -133,6 +134,27 @@ describe('restoring', () => {
     await restored!.provider.request({ method: 'cosmos_getAccounts' })
     const [, address] = testHost.wallet.addresses
     expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address })] }])
+  })
+
+  test('a wallet with another account refuses the first signature with the reason, and reports its account', async () => {
+    testHost = await createCosmosTestHost({ tells: false })
+    await testHost.connect()
+    testHost.wallet.state.account = 1
+    const [restored] = await testHost.restore()
+    const changes: unknown[] = []
+    restored!.watch(change => changes.push(change))
+    const [left, current] = testHost.wallet.addresses
+    const params = { signerAddress: left, signDoc: { chain_id: '', msgs: [] } }
+    const refused = restored!.provider.request({ method: 'cosmos_signAmino', params })
+    await expect(refused).rejects.toMatchObject({ code: 4100, cause: { code: 'ACCOUNT_NOT_FOUND' } })
+    expect(testHost.wallet.asked).not.toContain('signAmino')
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address: current })] }])
+  })
+
+  test('a wallet that the page asks without a prompt confirms its account at once', async () => {
+    testHost = await createCosmosTestHost()
+    await testHost.connect()
+    expect((await testHost.restore())[0]).not.toHaveProperty('unconfirmed')
   })
 
   test.each([

@@ -10,6 +10,8 @@ export interface OpenedWallet {
   readonly accounts: readonly Account[]
   /** The wallet shows no account and reports that it is locked, but still allows this page. */
   readonly locked?: true
+  /** The accounts come from storage: asking the wallet may prompt. The next change of its accounts confirms them. */
+  readonly unconfirmed?: true
   /** The wallet's network, a CAIP-2 id. */
   readonly networkId: CaipNetworkId
 }

@@ -82,12 +82,13 @@ async function open(ctx: Context, found: PageWallet, { silent, networkId, signal
 function connectionTo(
   ctx: Context,
   { connector: { name, imageUrl, rdns, namespaces }, bridge, guarded }: PageWallet,
-  { accounts, locked, networkId }: OpenedWallet,
+  { accounts, locked, unconfirmed, networkId }: OpenedWallet,
 ): Connection {
   return {
     namespace: namespaces[0] ?? '',
     accounts: uniqueAccounts(accounts),
     ...(locked && { locked }),
+    ...(unconfirmed && { unconfirmed }),
     networkId,
     wallet: { name, imageUrl, rdns },
     provider: guarded.provider,

@@ -5,6 +5,7 @@ export { boundMethod } from './boundMethod'
 export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
 export { provideLazily } from './provideLazily'
 export {
+  accountNotShared,
   asRejection,
   BUSY_CODES,
   type CodeTable,

@@ -16,6 +16,12 @@ export class ProviderRpcError extends Error {
   }
 }
 
+/** The account of a request is not among those that the wallet shows: its user has left it since the last visit. */
+export const accountNotShared = (address: unknown): ProviderRpcError => {
+  const message = 'The wallet does not share this account'
+  return new ProviderRpcError(4100, message, undefined, new PorticoError('ACCOUNT_NOT_FOUND', message, { address }))
+}
+
 /** The code and message of an error that the wallet does not explain better. */
 export type Failure = readonly [code: string, message: string]
 

@@ -22,6 +22,8 @@ export interface NetworklessBridge extends Pick<Bridge, 'prepare' | 'open' | 're
    * @throws CHAIN_UNSUPPORTED
    */
   switchNetwork(networkId: CaipNetworkId): Promise<readonly Account[] | undefined>
+  /** The accounts come from storage: the wallet has not been asked since the page loaded. */
+  isUnconfirmed?(): boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export function trackNetwork(bridge: NetworklessBridge): Bridge {
     for (const listener of [...listeners]) listener(change)
   }
   const notifySwitch = (networkId: CaipNetworkId, accounts?: readonly Account[]) => {
-    if (accounts) notify({ kind: 'accounts', accounts })
+    if (accounts) notify({ kind: 'accounts', accounts, ...(bridge.isUnconfirmed?.() && { unconfirmed: true }) })
     notify({ kind: 'network', networkId })
   }
 
@@ -74,7 +76,7 @@ export function trackNetwork(bridge: NetworklessBridge): Bridge {
       // Existing listeners receive the new network too: another tab may have switched it.
       if (current && current !== networkId) notifySwitch(networkId, accounts)
       current = networkId
-      return opened
+      return { ...opened, ...(bridge.isUnconfirmed?.() && { unconfirmed: true }) }
     },
     async request(args) {
       if (!current) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')

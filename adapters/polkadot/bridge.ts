@@ -9,6 +9,7 @@ import {
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import {
+  accountNotShared,
   type Bridge,
   boundMethod,
   type OpenedWallet,
@@ -32,6 +33,8 @@ interface PolkadotWallet {
   readonly stored: StoredAccounts
   /** Undefined while the accounts come from storage. The adapter must then call `enable` before the next request. */
   enabled?: InjectedExtension
+  /** The shown accounts come from storage. */
+  isRecalled: boolean
   shown: readonly ShownAccount[]
   /** The listener of the wallet's account list. */
   onAccounts?: (accounts: readonly ShownAccount[]) => void
@@ -45,7 +48,7 @@ interface PolkadotWallet {
 export function createBridge(foreign: object, name: string, ctx: Context): Bridge | undefined {
   const enable = boundMethod(foreign, 'enable') ?? boundMethod(foreign, 'connect')
   if (!enable) return undefined
-  const wallet: PolkadotWallet = { ctx, name, enable, stored: storedAccounts(ctx), shown: [] }
+  const wallet: PolkadotWallet = { ctx, name, enable, stored: storedAccounts(ctx), isRecalled: false, shown: [] }
   return trackNetwork({
     open: how => open(wallet, how),
     async switchNetwork(networkId) {
@@ -53,6 +56,7 @@ export function createBridge(foreign: object, name: string, ctx: Context): Bridg
       if (accounts.length === 0) throw noAccount(networkId)
       return accounts
     },
+    isUnconfirmed: () => wallet.isRecalled,
     request: args => request(wallet, args),
     onChange: (listener, currentNetwork) => listen(wallet, listener, currentNetwork),
     async revoke() {
@@ -72,6 +76,7 @@ async function open(
     signal.throwIfAborted()
   } else if (silent) {
     wallet.shown = wallet.stored.read(wallet.name)
+    wallet.isRecalled = true
   } else await enableWallet(wallet, signal)
   const opened = firstNetwork(wallet, networkId)
   if (!silent && wallet.shown.length > 0 && !opened) throw noAccount(networkId)
@@ -101,7 +106,8 @@ async function request(wallet: PolkadotWallet, { method, params }: Parameters<Br
   if (!enabled || shown.length === 0) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet is not connected')
   const { address, message, transactionPayload } = Object(params)
   const id = readAddress(address)?.id
-  const own = shown.find(account => account.id === id)?.encoded ?? address
+  const own = shown.find(account => account.id === id)?.encoded
+  if (!own) throw accountNotShared(address)
   return isMessage
     ? enabled.signRaw({ address: own, data: message, type: 'bytes' })
     : enabled.signPayload({ ...transactionPayload, address: own })
@@ -114,7 +120,7 @@ function listen(
 ): () => void {
   wallet.onAccounts = shown => {
     const current = currentNetwork()
-    const before = current && addressesOf(accountsAt(wallet.ctx, wallet.shown, current))
+    const before = !wallet.isRecalled && current && addressesOf(accountsAt(wallet.ctx, wallet.shown, current))
     storeAccounts(wallet, shown)
     if (!current) return
     const { accounts, networkId } = firstNetwork(wallet, current) ?? { accounts: [], networkId: current }
@@ -138,6 +144,7 @@ function subscribe(wallet: PolkadotWallet): void {
 
 function storeAccounts(wallet: PolkadotWallet, shown: readonly ShownAccount[]): void {
   wallet.shown = shown
+  wallet.isRecalled = false
   wallet.stored.write(wallet.name, shown)
 }
 

@@ -39,9 +39,10 @@ describe('coming back', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  test('restores the shown account without a request to the wallet', async () => {
+  test('restores the shown account without a request to the wallet, and as not confirmed', async () => {
     const { before, restored, wallet } = await comeBack()
-    expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId })
+    expect(before.unconfirmed).toBeUndefined()
+    expect(restored).toMatchObject({ accounts: before.accounts, networkId: before.networkId, unconfirmed: true })
     expect(asked(wallet)).toEqual([])
     expect(wallet.listeners).toBe(0)
   })
@@ -162,7 +163,7 @@ describe('the first request after coming back', () => {
     expect(asked(wallet)).toEqual(['enable', 'accounts.get', 'signRaw'])
     await restored.provider.request(sign(own))
     expect(asked(wallet).slice(3)).toEqual(['signRaw'])
-    expect(changes).toEqual([])
+    expect(changes).toEqual([accounts(own)])
   })
 
   test('a user’s refusal to enable the wallet is a rejection, and the next request asks again', async () => {
@@ -178,7 +179,10 @@ describe('the first request after coming back', () => {
 
   test('a wallet with another account reports it, and later changes too', async () => {
     const { restored, wallet, changes, edges } = await comeBack(({ switchAccount }) => switchAccount(1))
-    const [first, second = ''] = wallet.addresses
+    const [first = '', second = ''] = wallet.addresses
+    const refused = restored.provider.request(sign(first))
+    await expect(refused).rejects.toMatchObject({ code: 4100, cause: { code: 'ACCOUNT_NOT_FOUND' } })
+    expect(asked(wallet)).not.toContain('signRaw')
     await restored.provider.request(sign(second))
     expect(changes).toEqual([accounts(second)])
     wallet.switchAccount(0)
@@ -207,11 +211,14 @@ describe('the first request after coming back', () => {
     const { restored, wallet, changes } = await comeBack()
     const networkId = testHost.networkId(1)
     await restored.provider.request({ method: 'portico_switchNetwork', params: { networkId } })
-    expect(changes.at(-1)).toEqual({ kind: 'network', networkId })
+    expect(changes).toEqual([
+      { kind: 'accounts', accounts: [expect.anything()], unconfirmed: true },
+      { kind: 'network', networkId },
+    ])
     expect(asked(wallet)).toEqual([])
     changes.length = 0
     await restored.provider.request(sign(wallet.addresses[0] ?? ''))
-    expect(changes).toEqual([])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.anything()] }])
   })
 
   test('a connect event instead of it reaches existing listeners', async () => {
@@ -219,7 +226,7 @@ describe('the first request after coming back', () => {
     await testHost.connect()
     wallet.switchAccount(1)
     await edges.clock.advance(1000)
-    expect(changes).toEqual([accounts(wallet.addresses[1])])
+    expect(changes).toEqual([accounts(wallet.addresses[0]), accounts(wallet.addresses[1])])
   })
 
   test('an abort before the wallet’s approval leaves no state', async () => {

@@ -1,7 +1,14 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, type Failure, ProviderRpcError, trackNetwork, type WalletChange } from '../injected'
+import {
+  accountNotShared,
+  type Bridge,
+  type Failure,
+  ProviderRpcError,
+  trackNetwork,
+  type WalletChange,
+} from '../injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
-import { networkIn, networkKindOf } from './chain'
+import { type NetworkKind, networkIn, networkKindOf } from './chain'
 import { readActiveNetwork } from './readActiveNetwork'
 import { isUnknownMethod } from './rejections'
 import { readSip30, type Sip30 } from './sip30'
@@ -19,6 +26,9 @@ interface StacksWallet {
   readonly id: string
   readonly stored: StoredAccounts
   networkId?: CaipNetworkId
+  /** The accounts come from storage. The adapter asks the wallet for them before the next request. */
+  recalled?: readonly StacksAccount[]
+  tell?: Tell
 }
 
 /** A wallet with SIP-030's interface. The wallet has a current network, and each request may name another. */
@@ -29,7 +39,8 @@ export function createBridge(foreign: object, id: string, ctx: Context): Bridge 
   return trackNetwork({
     open: how => open(own, how),
     switchNetwork: networkId => switchNetwork(own, networkId),
-    request: (args, networkId) => request(wallet, args, networkId),
+    isUnconfirmed: () => own.recalled !== undefined,
+    request: (args, networkId) => request(own, args, networkId),
     onChange: tell => listen(own, tell),
     async revoke() {
       own.stored.forget(id)
@@ -38,21 +49,24 @@ export function createBridge(foreign: object, id: string, ctx: Context): Bridge 
   })
 }
 
-const readSilently = ({ wallet, stored, id }: StacksWallet): Promise<StacksAccount[]> =>
-  silentAccounts(wallet, () => stored.read(id))
-
 async function open(
   own: StacksWallet,
   { silent, networkId, signal }: Parameters<Bridge['open']>[0],
 ): ReturnType<Bridge['open']> {
-  const found = await (silent ? readSilently(own) : requestWalletAccounts(own.wallet, networkKindOf(networkId), signal))
+  const visible = await (silent
+    ? silentAccounts(own.wallet)
+    : requestWalletAccounts(own.wallet, networkKindOf(networkId), signal))
   signal.throwIfAborted()
+  const found = visible ?? own.stored.read(own.id)
+  own.recalled = visible ? undefined : found
   const [first] = found
   if (!first) return undefined
   const isServed = accountsIn(found, networkKindOf(networkId)).length > 0
   own.networkId = isServed ? networkId : networkIn(own.ctx, first.realm, networkId)
   own.stored.write(own.id, found)
-  return { accounts: accountsIn(found, networkKindOf(own.networkId)), networkId: own.networkId }
+  const accounts = accountsIn(found, networkKindOf(own.networkId))
+  if (!silent) own.tell?.({ kind: 'accounts', accounts })
+  return { accounts, networkId: own.networkId }
 }
 
 async function switchNetwork(own: StacksWallet, networkId: CaipNetworkId): Promise<readonly Account[]> {
@@ -65,26 +79,39 @@ async function switchNetwork(own: StacksWallet, networkId: CaipNetworkId): Promi
   const accounts = accountsIn(found, realm)
   if (accounts.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
   own.networkId = networkId
+  own.recalled = undefined
   own.stored.write(own.id, found)
   return accounts
 }
 
 async function request(
-  wallet: Sip30,
+  own: StacksWallet,
   { method: requested, params }: Parameters<Bridge['request']>[0],
   networkId: CaipNetworkId,
 ): Promise<unknown> {
   // The method name of @stacks/connect.
   const method = requested === 'getAddresses' ? 'stx_getAddresses' : requested
   if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet does not support ${method}`)
-  const answer = await wallet.ask(method, { network: networkKindOf(networkId), ...params })
+  if (own.recalled && method !== 'stx_getAddresses') await confirm(own, own.recalled, networkKindOf(networkId))
+  const answer = await own.wallet.ask(method, { network: networkKindOf(networkId), ...params })
   if (method !== 'stx_getAddresses') return answer
-  const accounts = accountsIn(readAccounts(answer) ?? [], networkKindOf(networkId))
+  const found = readAccounts(answer) ?? []
+  if (own.recalled && own.tell) reportAccounts(own, found, own.tell)
+  const accounts = accountsIn(found, networkKindOf(networkId))
   return { addresses: accounts.map(account => ({ symbol: 'STX', ...account })) }
+}
+
+/** Asks the wallet, which signs with its current account. @throws if that is not the one of the earlier visit */
+async function confirm(own: StacksWallet, recalled: readonly StacksAccount[], realm: NetworkKind): Promise<void> {
+  const found = await requestWalletAccounts(own.wallet, realm)
+  if (own.tell) reportAccounts(own, found, own.tell)
+  const [before] = accountsIn(recalled, realm)
+  if (before && !found.some(({ address }) => address === before.address)) throw accountNotShared(before.address)
 }
 
 function listen(own: StacksWallet, tell: Tell): () => void {
   const { wallet, stored, id } = own
+  own.tell = tell
   const reread = () => void visibleAccounts(own).then(found => reportAccounts(own, found, tell))
   const undos = [
     wallet.hear('accountChange', raw => {
@@ -105,22 +132,31 @@ function listen(own: StacksWallet, tell: Tell): () => void {
       }),
     ),
   ]
-  return () => undos.forEach(undo => void undo())
+  return () => {
+    own.tell = undefined
+    for (const undo of undos) undo()
+  }
 }
 
-/** The accounts without a prompt; an error counts as no accounts. */
-const visibleAccounts = (own: StacksWallet): Promise<StacksAccount[]> => readSilently(own).catch(() => [])
+/** The accounts without a prompt, undefined if the wallet cannot show them so; an error counts as no accounts. */
+const visibleAccounts = ({ wallet }: StacksWallet) => silentAccounts(wallet).catch((): StacksAccount[] => [])
 
-/** Reports accounts. An account of the other realm means that the wallet has switched its network. */
-function reportAccounts(own: StacksWallet, found: readonly StacksAccount[], tell: Tell): void {
+/** Reports accounts; without visible ones the stored ones, which the wallet has not confirmed. An account of the other realm means that the wallet has switched its network. */
+function reportAccounts(own: StacksWallet, visible: readonly StacksAccount[] | undefined, tell: Tell): void {
+  const found = visible ?? own.stored.read(own.id)
   const [first] = found
+  own.recalled = visible ? undefined : found
   if (!first) {
     tell({ kind: 'accounts', accounts: [] })
     return
   }
   own.stored.write(own.id, found)
   const networkId = networkIn(own.ctx, first.realm, own.networkId)
-  tell({ kind: 'accounts', accounts: accountsIn(found, first.realm) })
+  tell({
+    kind: 'accounts',
+    accounts: accountsIn(found, first.realm),
+    ...(own.recalled && { unconfirmed: true }),
+  })
   if (networkId !== own.networkId) tell({ kind: 'network', networkId })
   own.networkId = networkId
 }
@@ -130,7 +166,9 @@ function reportNetwork(own: StacksWallet, networkId: CaipNetworkId, tell: Tell):
   own.networkId = networkId
   tell({ kind: 'network', networkId })
   void visibleAccounts(own).then(found => {
-    const accounts = accountsIn(found, networkKindOf(networkId))
-    if (accounts.length > 0 && own.networkId === networkId) tell({ kind: 'accounts', accounts })
+    // A wallet that cannot be asked has another address on the other network: the stored one, which may be old.
+    const accounts = accountsIn(found ?? own.stored.read(own.id), networkKindOf(networkId))
+    if (accounts.length > 0 && own.networkId === networkId)
+      tell({ kind: 'accounts', accounts, ...(!found && { unconfirmed: true }) })
   })
 }

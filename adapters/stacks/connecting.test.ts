@@ -84,8 +84,35 @@ describe('restoring', () => {
     expect(await testHost.restore()).toEqual([])
     const [before] = await testHost.connect()
     const [restored] = await testHost.restore()
-    expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId })
+    expect(restored).toMatchObject({ accounts: before!.accounts, networkId: before!.networkId, unconfirmed: true })
     expect(wallet.prompts).toBe(1)
+  })
+
+  test('a wallet with another account refuses the first signature with the reason, and reports its account', async () => {
+    const wallet = scriptedSip30({ tells: false })
+    testHost = await createStacksTestHost({ wallet })
+    await testHost.connect()
+    wallet.state.account = 1
+    const [restored] = await testHost.restore()
+    const changes: unknown[] = []
+    restored!.watch(change => changes.push(change))
+    const [left, current] = wallet.addresses
+    const sign = (address = '') =>
+      restored!.provider.request({ method: 'stx_signMessage', params: { address, message: 'hello' } })
+    await expect(sign(left)).rejects.toMatchObject({ code: 4100, cause: { code: 'ACCOUNT_NOT_FOUND' } })
+    expect(wallet.methods()).not.toContain('stx_signMessage')
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.objectContaining({ address: current })] }])
+    expect(await sign(current)).toMatchObject({ signature: expect.any(String) })
+  })
+
+  test('an account event that a wallet does not explain leaves its account unconfirmed', async () => {
+    const wallet = scriptedSip30({ tells: false })
+    testHost = await createStacksTestHost({ wallet })
+    const changes: unknown[] = []
+    ;(await testHost.live()).watch(change => changes.push(change))
+    wallet.emit('stx_accountChange', { type: 'accountChange' })
+    await settle()
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.anything()], unconfirmed: true }])
   })
 
   test.each([true, false])(

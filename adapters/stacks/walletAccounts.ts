@@ -32,12 +32,12 @@ export async function requestWalletAccounts(
   throw rejection
 }
 
-/** The accounts without a prompt; the stored ones if the wallet has no such method. */
-export async function silentAccounts(wallet: Sip30, stored: () => StacksAccount[]): Promise<StacksAccount[]> {
+/** The accounts without a prompt; undefined if the wallet has no such method. */
+export async function silentAccounts(wallet: Sip30): Promise<StacksAccount[] | undefined> {
   try {
     return readAccounts(await wallet.ask(SILENT)) ?? []
   } catch (error) {
-    if (isUnknownMethod(error)) return stored()
+    if (isUnknownMethod(error)) return undefined
     throw error
   }
 }

@@ -23,6 +23,8 @@ export interface ConnectedSession<N extends Namespace = Namespace> {
   readonly auth?: { readonly name: string }
   /** The id of the wallet-side session, for connectors that can have several: one for each wallet. */
   readonly sessionId?: string
+  /** The accounts are those of an earlier visit: the wallet has not confirmed them, since that may prompt its user. */
+  readonly unconfirmed?: true
 }
 
 /** The account and the network that were in use last. A hint to show; the wallet has not confirmed it. */
@@ -127,7 +129,12 @@ export interface WalletProvider {
 /** A change that a wallet reported by itself. */
 export type ConnectionChange =
   /** Without accounts the session ends but is remembered: the wallet may be locked or disconnected. */
-  | { readonly kind: 'accounts'; readonly accounts: readonly Account[] }
+  | {
+      readonly kind: 'accounts'
+      readonly accounts: readonly Account[]
+      /** The wallet has changed in a way that it did not name: these are its last known accounts. */
+      readonly unconfirmed?: true
+    }
   | { readonly kind: 'network'; readonly networkId: CaipNetworkId }
   /** The wallet reports that it is locked and still allows this page. It reports `accounts` when it is unlocked. */
   | { readonly kind: 'locked' }
@@ -146,6 +153,8 @@ export interface Connection {
   readonly accounts: readonly Account[]
   /** The wallet shows no account because it is locked; it still allows this page. */
   readonly locked?: true
+  /** From `restore`: the accounts come from storage, since asking the wallet may prompt. Its next `accounts` confirms. */
+  readonly unconfirmed?: true
   /** The wallet's network, a CAIP-2 id. */
   readonly networkId: CaipNetworkId
   /** Networks that the wallet agreed to; undefined if it accepts any. */

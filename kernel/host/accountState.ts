@@ -27,6 +27,8 @@ export interface AccountState<N extends Namespace = Namespace> {
   readonly wallet?: ConnectedSession['wallet']
   /** The account in use last, while the session is restored or its wallet is locked. Not confirmed by the wallet. */
   readonly last?: LastAccount<N>
+  /** The account is that of an earlier visit; the wallet has not confirmed it yet. Show no deposit address for it. */
+  readonly unconfirmed?: true
 }
 
 export function accountState<N extends Namespace>(all: Sessions, namespace?: N): AccountState<N> {
@@ -41,6 +43,7 @@ export function accountState<N extends Namespace>(all: Sessions, namespace?: N):
     allAccounts: live?.accounts ?? [],
     wallet: 'wallet' in session ? session.wallet : undefined,
     last: 'last' in session ? (session.last as LastAccount<N>) : undefined,
+    ...(live?.unconfirmed && { unconfirmed: true }),
   }
 }
 

@@ -18,6 +18,8 @@ export interface Page {
   nextTask(): Promise<void>
   /** The page is not visible now. */
   readonly hidden: boolean
+  /** The user has just pressed something in the page: a wallet may prompt. False if the browser does not report it. */
+  readonly userActive: boolean
   /** Runs when the user returns to the page: it is visible, focused, resumed, or taken back by the back button. */
   onShown(run: () => void): Undo
   /** Runs when the browser has a network again. */
@@ -85,6 +87,9 @@ export function browserPage(): Page {
     nextTask: () => new Promise(resolve => setTimeout(resolve)),
     get hidden() {
       return browser && document.visibilityState === 'hidden'
+    },
+    get userActive() {
+      return browser && navigator.userActivation?.isActive === true
     },
     onHidden: run =>
       listenTo(browser && document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),

@@ -8,7 +8,7 @@ import { switchConnection } from './connections/flow/switchConnection'
 import { disconnect } from './disconnect/flow/disconnect'
 import { followChosenNetwork } from './network/flow/followChosenNetwork'
 import { switchTo } from './network/flow/switchTo'
-import { askAgainOnReturn } from './restore/flow/askAgain'
+import { askAgainOnReturn, confirmOnOpening } from './restore/flow/askAgain'
 import { createHiddenWallets } from './restore/flow/hiddenWallets'
 import { keepSessions } from './restore/flow/keepSessions'
 import { watchPageLeave } from './restore/flow/pageLeave'
@@ -41,6 +41,7 @@ export default async function setup(ctx: Context): Promise<void> {
   followChosenNetwork(ctx)
   keepSessions(ctx, parts)
   askAgainOnReturn(ctx, parts)
+  confirmOnOpening(ctx, parts)
   parts.stack.endHydration()
   ctx.watch(
     networks,

@@ -52,6 +52,15 @@ export const unlockWallet = (ctx: Context, { namespace, connectorId }: Connectio
     signal,
   )
 
+/** Asks the wallet whether it still shows the account of an earlier visit. */
+export const confirmAccount = (ctx: Context, { namespace, connectorId }: ConnectionChoice, signal: AbortSignal) =>
+  runWithToast(
+    ctx,
+    { failed: words.confirmFailed },
+    control => control.connect({ connectorId, namespaces: [namespace], signal }),
+    signal,
+  )
+
 export const disconnectWallet = (ctx: Context, choice: Partial<ConnectionChoice>) =>
   runWithToast(ctx, { done: messages.walletDisconnected, failed: words.disconnectFailed }, control =>
     control.disconnect(choice),

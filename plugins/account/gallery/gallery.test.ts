@@ -19,6 +19,7 @@ const SCENES = [
     'unlisted',
     'disconnecting',
     'restoring',
+    'unconfirmed',
     'locked',
     'locked-long',
     'noAccount',
@@ -28,7 +29,7 @@ const SCENES = [
   ],
   ...['tokens', 'tokens-testnet', 'tokens-loading', 'tokens-empty', 'tokens-failed', 'tokens-thousand'],
   ...['embedded', 'embedded-empty', 'embedded-failed'],
-  ...['receive', 'receive-kinds', 'receive-networks'],
+  ...['receive', 'receive-kinds', 'receive-networks', 'receive-unconfirmed'],
   ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-namespace', 'wallets-off', 'wallets-locked'],
 ]
 
@@ -377,6 +378,16 @@ describe('a user', () => {
       expect(raised.raised.map(({ code }) => code)).toContain('MULTI_WALLET_OFF')
     })
   })
+
+  test.each(['unconfirmed', 'receive-unconfirmed'])(
+    'reads that the wallet has not confirmed the account, and confirms it in the wallet (%s)',
+    async scene => {
+      await come(`scene=${scene}`)
+      await page.getByRole('status').getByText('Lantern hasn’t confirmed this account').waitFor()
+      await button('Confirm in Lantern').click()
+      await expect.poll(() => page.getByText('hasn’t confirmed this account').count()).toBe(0)
+    },
+  )
 
   describe('with a locked wallet', () => {
     test('sees the last account and how to unlock the wallet, and unlocks it', async () => {

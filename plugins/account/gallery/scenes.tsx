@@ -221,6 +221,8 @@ export const SCENES: Record<string, Scene> = {
     read: holds(1n),
     contributes: OTHERS,
   },
+  unconfirmed: { state: connected({ unconfirmed: true }), read: holds(10n ** 18n) },
+  'receive-unconfirmed': { state: connected({ unconfirmed: true }), view: 'WalletReceive' },
   locked: { state: LOCKED, contributes: action('Connect', 'wallet'), read: holds(10n ** 18n) },
   'locked-long': { state: { ...LOCKED, wallet: { name: LONG } } },
   'wallets-locked': {

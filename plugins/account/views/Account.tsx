@@ -12,6 +12,7 @@ import Balance from './Balance'
 import ConnectedWallet from './ConnectedWallet'
 import NamespaceTabs from './NamespaceTabs'
 import NoAccount from './NoAccount'
+import UnconfirmedAccount from './UnconfirmedAccount'
 
 export default function Account() {
   useSheet(css)
@@ -51,6 +52,7 @@ function AccountDetails({ live, box }: { live: ConnectedSession; box: RefObject<
   return (
     <div ref={box} className="account">
       <AccountIdentity live={live} network={network} />
+      <UnconfirmedAccount live={live} />
       <AccountKinds live={live} />
       {network ? (
         <Balance key={`balance ${account}`} live={live} network={network} />

@@ -21,6 +21,7 @@ import { messages } from '../receive.messages'
 import { kindsOf } from '../rules/accountKinds'
 
 import NoAccount from './NoAccount'
+import UnconfirmedAccount from './UnconfirmedAccount'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
 import css from './WalletReceive.css'
 
@@ -44,6 +45,7 @@ function Receiving({ live }: { live: ConnectedSession }) {
   return (
     <Content>
       <div className="receive">
+        <UnconfirmedAccount live={live} />
         {kinds.length > 1 && (
           <div className="receive-kinds">
             <Segmented

@@ -45,6 +45,8 @@ export interface Wallets {
   readonly placeless: Set<string>
   /** Wallets that a restore finds locked. */
   readonly locked: Set<string>
+  /** Wallets that a restore cannot ask: their accounts come from the adapter's storage. */
+  readonly silent: Set<string>
   /** The wallets' behavior for requests that do not prompt. */
   restoring: 'answer' | 'hang' | 'fail'
   leaving: 'answer' | 'hang' | 'fail'
@@ -87,6 +89,7 @@ export function createWallets(): Wallets {
     left: [],
     placeless: new Set(),
     locked: new Set(),
+    silent: new Set(),
     restoring: 'answer',
     leaving: 'answer',
     heedsAborts: true,
@@ -254,8 +257,12 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
             return request.namespaces
               .filter(namespace => wallets.side(request.connectorId, namespace).granted)
               .map(namespace => connectionOf(request.connectorId, namespace, request.networkId))
-              .map(found =>
-                wallets.locked.has(request.connectorId) ? { ...found, accounts: [], locked: true } : found,
+              .map(
+                (found): Connection => ({
+                  ...found,
+                  ...(wallets.locked.has(request.connectorId) && { accounts: [], locked: true }),
+                  ...(wallets.silent.has(request.connectorId) && { unconfirmed: true }),
+                }),
               )
           },
         })

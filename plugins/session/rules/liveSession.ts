@@ -22,11 +22,11 @@ export function liveFrom(
   const accounts = uniqueAccounts(connection.accounts)
   const [first] = accounts
   if (!first || !isOf(connection.namespace, connection.networkId)) return undefined
-  const { networkId, approvedNetworkIds, wallet, auth, sessionId } = connection
+  const { networkId, approvedNetworkIds, wallet, auth, sessionId, unconfirmed } = connection
   const turned = before?.first === undefined || !sameAddress(first.address, before.first)
   const kept = turned ? undefined : find(accounts, before.address)
   const { address } = kept ?? firstOf(accounts, type) ?? first
-  const optional = { ...(auth && { auth }), ...(sessionId && { sessionId }) }
+  const optional = { ...(auth && { auth }), ...(sessionId && { sessionId }), ...(unconfirmed && { unconfirmed }) }
   return { connectorId, accounts, address, networkId, approvedNetworkIds, wallet, ...optional }
 }
 
@@ -59,7 +59,9 @@ export function withChange(
   if (!first || !firstBefore) return undefined
   const kept = sameAddress(first.address, firstBefore.address) ? find(accounts, live.address) : undefined
   const { address } = kept ?? firstOf(accounts, find(live.accounts, live.address)?.type) ?? first
-  return { ...live, accounts, address }
+  // The wallet's own answer confirms the session.
+  const { unconfirmed: _, ...confirmed } = live
+  return { ...confirmed, accounts, address, ...(change.unconfirmed && { unconfirmed: true }) }
 }
 
 const find = (accounts: readonly Account[], address: string | undefined) =>

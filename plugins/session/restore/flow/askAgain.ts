@@ -1,4 +1,12 @@
-import { type Context, connectors } from '../../../../kernel'
+import {
+  type Connection,
+  type Context,
+  connectors,
+  connectService,
+  isPorticoError,
+  route,
+  sessions,
+} from '../../../../kernel'
 import type { LiveConnection } from '../../connections/state'
 import type { SessionParts } from '../../state'
 import { applyWalletChange } from '../../walletEvents/flow/applyWalletChange'
@@ -20,9 +28,35 @@ export function askAgainOnReturn(ctx: Context, parts: SessionParts): void {
     ctx.clock.after(PAUSE_MS, () => {
       paused = false
     })
-    for (const entry of parts.stack.all()) if (isInPage(ctx, entry) && isSettled(entry)) void ask(ctx, parts, entry)
+    for (const entry of parts.stack.all())
+      if (isInPage(ctx, entry) && isSettled(entry)) {
+        void ask(ctx, parts, entry, async () => (await findConnection(ctx, recordOf(entry), ctx.signal)).connection)
+      }
   }
   ctx.onDispose(ctx.page.onShown(askAll))
+}
+
+/**
+ * Asks the wallet whose account comes from an earlier visit, once, when the user opens the modal: a restore never
+ * prompts, a press may.
+ */
+export function confirmOnOpening(ctx: Context, parts: SessionParts): void {
+  const asked = new WeakSet<LiveConnection>()
+  const confirm = (isOpen: boolean) => {
+    const { active } = ctx.read(sessions)
+    const entry = active === undefined ? undefined : parts.stack.top(active)
+    if (!isOpen || !ctx.page.userActive || !entry?.live.unconfirmed || !isSettled(entry) || asked.has(entry)) return
+    asked.add(entry)
+    void ask(ctx, parts, entry, () => connectAgain(ctx, entry))
+  }
+  ctx.watch(route, ({ open }) => open, confirm)
+}
+
+async function connectAgain(ctx: Context, { connectorId, adapter, live, connection }: LiveConnection) {
+  const { namespace } = connection
+  const service = await ctx.ask(connectService.on(adapter))
+  const request = { connectorId, namespaces: [namespace], networkId: live.networkId, signal: ctx.signal }
+  return (await service.connect(request)).find(other => other.namespace === namespace)
 }
 
 /** Remote and embedded wallets deliver the events that a page has missed. */
@@ -35,20 +69,26 @@ const isSettled = ({ accepted, ending, switching, following }: LiveConnection): 
   accepted === true && !ending && !switching && !following
 
 /** Applies what differs. A wallet that shows no account, or does not answer, changes nothing: it may be busy. */
-async function ask(ctx: Context, parts: SessionParts, entry: LiveConnection): Promise<void> {
+async function ask(
+  ctx: Context,
+  parts: SessionParts,
+  entry: LiveConnection,
+  read: () => Promise<Connection | undefined>,
+): Promise<void> {
   const before = entry.live
   try {
-    const { connection } = await findConnection(ctx, recordOf(entry), ctx.signal)
-    if (!connection || !parts.stack.has(entry) || !isSettled(entry) || entry.live !== before) return
+    const connection = await read()
+    if (!connection || connection.unconfirmed || !parts.stack.has(entry) || !isSettled(entry) || entry.live !== before)
+      return
     const { accounts, networkId, locked } = connection
     if (locked) applyWalletChange(ctx, parts, entry, { kind: 'locked' })
     if (accounts.length === 0) return
-    if (entry.locked || textOf(accounts) !== textOf(before.accounts)) {
+    if (entry.locked || entry.live.unconfirmed || textOf(accounts) !== textOf(before.accounts)) {
       applyWalletChange(ctx, parts, entry, { kind: 'accounts', accounts })
     }
     if (networkId !== before.networkId) applyWalletChange(ctx, parts, entry, { kind: 'network', networkId })
   } catch (error) {
-    if (!ctx.signal.aborted) ctx.report(error)
+    if (!ctx.signal.aborted && !isPorticoError(error, 'USER_REJECTED')) ctx.report(error)
   }
 }
 
