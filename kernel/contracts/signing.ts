@@ -2,6 +2,7 @@ import { hook, service, slice, slot } from '../core/token'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip'
 import type { PermissionsRequest, TransactionRequest, TransferRequest, TypedData } from './capabilities'
 import type { Message } from './messages'
+import type { TokenNaming } from './portfolio'
 
 /** A plugin's request to a wallet, exactly as the wallet's adapter receives it. */
 export type SigningRequest =
@@ -221,6 +222,10 @@ export interface KnownToken {
   readonly symbol: string
   /** Decimals of the smallest unit. */
   readonly decimals: number
+  /** The source of symbol and decimals; undefined if the caller itself names the token. */
+  readonly namedBy?: TokenNaming
+  /** The symbol is that of another token that the network or a list names, or looks like it. */
+  readonly imitates?: boolean
 }
 
 /** Explains requests to a wallet, and holds the one that the user reviews. */

@@ -104,6 +104,9 @@ const signing: Catalogue = {
       'Was {to} mit der erhaltenen Währung macht, ist unbekannt: {amount} ihrer kleinsten Einheit. Nur fortfahren, wenn die App vertrauenswürdig ist.',
     UNKNOWN_DATA:
       'Was diese Signatur erlaubt, ist unbekannt. Vielleicht genügt sie, um Assets wegzunehmen. Nur fortfahren, wenn die App vertrauenswürdig ist.',
+    TOKEN_UNCONFIRMED:
+      'Nur der Anbieter der App nennt den Token {token} {symbol} und kennt seine Dezimalstellen. Prüfen Sie die Adresse, bevor Sie fortfahren.',
+    TOKEN_IMITATION: 'Der Token {token} ist nicht der übliche {symbol}. Prüfen Sie die Adresse, bevor Sie fortfahren.',
     CONTROL_GIVEN: '{to} könnte dann jederzeit für {account} handeln, ohne erneut zu fragen, und alles darin nehmen.',
     PERMISSION_GIVEN:
       '{to} könnte dann jederzeit für {account} handeln, ohne erneut zu fragen, soweit „{right}“ es erlaubt.',

@@ -107,6 +107,9 @@ const signing: Catalogue = {
       'Se desconoce qué hace {to} con la moneda que recibe: {amount} de su unidad mínima. Continúa solo si confías en esta app.',
     UNKNOWN_DATA:
       'Se desconoce qué permite esta firma. Puede bastar para llevarse tus activos. Continúa solo si confías en esta app.',
+    TOKEN_UNCONFIRMED:
+      'Solo el proveedor de la app llama {symbol} al token {token} e indica sus decimales. Comprueba su dirección antes de continuar.',
+    TOKEN_IMITATION: 'El token {token} no es el {symbol} habitual. Comprueba su dirección antes de continuar.',
     CONTROL_GIVEN:
       '{to} podría entonces actuar por {account} en cualquier momento sin volver a preguntar, y llevarse todo lo que contiene.',
     PERMISSION_GIVEN:

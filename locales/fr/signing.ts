@@ -109,6 +109,9 @@ const signing: Catalogue = {
       'Ce que {to} fait de la monnaie reçue est inconnu : {amount} de sa plus petite unité. Ne continuez que si vous faites confiance à cette application.',
     UNKNOWN_DATA:
       'Ce que cette signature permet est inconnu. Elle peut suffire pour prendre vos actifs. Ne continuez que si vous faites confiance à cette application.',
+    TOKEN_UNCONFIRMED:
+      'Seul le fournisseur de l’application appelle le jeton {token} {symbol} et indique ses décimales. Vérifiez son adresse avant de continuer.',
+    TOKEN_IMITATION: 'Le jeton {token} n’est pas le {symbol} habituel. Vérifiez son adresse avant de continuer.',
     CONTROL_GIVEN:
       '{to} pourrait alors agir pour {account} à tout moment sans redemander, et prendre tout ce qui s’y trouve.',
     PERMISSION_GIVEN:

@@ -88,6 +88,9 @@ const signing: Catalogue = {
       'Apa yang dilakukan {to} dengan mata uang yang diterimanya tidak diketahui: {amount} unit terkecilnya. Lanjutkan hanya jika Anda memercayai aplikasi ini.',
     UNKNOWN_DATA:
       'Apa yang diizinkan tanda tangan ini tidak diketahui. Tanda tangan ini mungkin cukup untuk mengambil aset Anda. Lanjutkan hanya jika Anda memercayai aplikasi ini.',
+    TOKEN_UNCONFIRMED:
+      'Hanya penyedia aplikasi yang menyebut token {token} sebagai {symbol} dan menyatakan desimalnya. Periksa alamatnya sebelum melanjutkan.',
+    TOKEN_IMITATION: 'Token {token} bukan {symbol} yang biasa. Periksa alamatnya sebelum melanjutkan.',
     CONTROL_GIVEN:
       '{to} kemudian dapat bertindak untuk {account} kapan saja tanpa bertanya lagi, dan mengambil semua yang ada di dalamnya.',
     PERMISSION_GIVEN:

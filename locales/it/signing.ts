@@ -108,6 +108,9 @@ const signing: Catalogue = {
       'Non si sa che cosa faccia {to} con la valuta che riceve: {amount} della sua unità più piccola. Continua solo se ti fidi di questa app.',
     UNKNOWN_DATA:
       'Non si sa che cosa consenta questa firma. Potrebbe bastare per prendere i tuoi asset. Continua solo se ti fidi di questa app.',
+    TOKEN_UNCONFIRMED:
+      'Solo il fornitore dell’app chiama {symbol} il token {token} e ne indica i decimali. Controlla l’indirizzo prima di continuare.',
+    TOKEN_IMITATION: 'Il token {token} non è il solito {symbol}. Controlla l’indirizzo prima di continuare.',
     CONTROL_GIVEN:
       '{to} potrebbe poi agire per {account} in qualsiasi momento senza chiedere di nuovo, e prendere tutto ciò che contiene.',
     PERMISSION_GIVEN:

@@ -86,6 +86,9 @@ const signing: Catalogue = {
       '{to}에서 받은 통화(최소 단위 기준 {amount})로 무엇을 하는지 알 수 없습니다. 이 앱을 신뢰하는 경우에만 계속하세요.',
     UNKNOWN_DATA:
       '이 서명이 무엇을 허용하는지 알 수 없습니다. 이것만으로 자산을 가져갈 수도 있습니다. 이 앱을 신뢰하는 경우에만 계속하세요.',
+    TOKEN_UNCONFIRMED:
+      '앱의 제공업체만 토큰 {token}을(를) {symbol}(이)라고 부르고 소수 자릿수를 알려 줍니다. 계속하기 전에 주소를 확인하세요.',
+    TOKEN_IMITATION: '토큰 {token}은(는) 일반적인 {symbol}이(가) 아닙니다. 계속하기 전에 주소를 확인하세요.',
     CONTROL_GIVEN:
       '이후 {to}에서 다시 묻지 않고 언제든지 {account}을(를) 대신해 행동하고 그 안의 모든 것을 가져갈 수 있습니다.',
     PERMISSION_GIVEN:

@@ -103,6 +103,9 @@ const signing: Catalogue = {
       'Nie wiadomo, co {to} zrobi z otrzymaną walutą: {amount} jej najmniejszych jednostek. Kontynuuj tylko wtedy, gdy ufasz tej aplikacji.',
     UNKNOWN_DATA:
       'Nie wiadomo, na co pozwala ten podpis. Może wystarczyć, aby zabrać Twoje aktywa. Kontynuuj tylko wtedy, gdy ufasz tej aplikacji.',
+    TOKEN_UNCONFIRMED:
+      'Tylko dostawca aplikacji nazywa token {token} {symbol} i podaje jego miejsca dziesiętne. Sprawdź jego adres, zanim przejdziesz dalej.',
+    TOKEN_IMITATION: 'Token {token} to nie jest zwykły {symbol}. Sprawdź jego adres, zanim przejdziesz dalej.',
     CONTROL_GIVEN:
       '{to} będzie mógł wtedy w każdej chwili działać w imieniu {account} bez ponownego pytania i zabrać wszystko, co się tam znajduje.',
     PERMISSION_GIVEN:

@@ -106,6 +106,9 @@ const signing: Catalogue = {
       'Não se sabe o que {to} faz com a moeda que recebe: {amount} da menor unidade dela. Continue somente se confiar neste app.',
     UNKNOWN_DATA:
       'Não se sabe o que esta assinatura permite. Ela pode bastar para levar seus ativos. Continue somente se confiar neste app.',
+    TOKEN_UNCONFIRMED:
+      'Apenas o provedor do app chama o token {token} de {symbol} e informa suas casas decimais. Verifique o endereço antes de continuar.',
+    TOKEN_IMITATION: 'O token {token} não é o {symbol} habitual. Verifique o endereço antes de continuar.',
     CONTROL_GIVEN:
       '{to} poderia então agir por {account} a qualquer momento, sem perguntar novamente, e levar tudo o que há nela.',
     PERMISSION_GIVEN:

@@ -90,6 +90,9 @@ const signing: Catalogue = {
       '{to} adresinin alacağı para birimiyle ne yapacağı bilinmiyor: en küçük biriminden {amount}. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
     UNKNOWN_DATA:
       'Bu imzanın neye izin verdiği bilinmiyor. Varlıklarınızı almaya yetebilir. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+    TOKEN_UNCONFIRMED:
+      '{token} token’ına yalnızca uygulamanın sağlayıcısı {symbol} diyor ve ondalık basamaklarını bildiriyor. Devam etmeden önce adresini kontrol edin.',
+    TOKEN_IMITATION: '{token} token’ı bilinen {symbol} değil. Devam etmeden önce adresini kontrol edin.',
     CONTROL_GIVEN:
       '{to} bundan sonra tekrar sormadan istediği zaman {account} adına işlem yapabilir ve içindeki her şeyi alabilir.',
     PERMISSION_GIVEN:

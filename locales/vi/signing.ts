@@ -86,6 +86,9 @@ const signing: Catalogue = {
       'Không rõ {to} làm gì với đồng tiền mà nó nhận: {amount} đơn vị nhỏ nhất của đồng tiền đó. Chỉ tiếp tục nếu bạn tin tưởng ứng dụng này.',
     UNKNOWN_DATA:
       'Không rõ chữ ký này cho phép điều gì. Nó có thể đủ để lấy tài sản của bạn. Chỉ tiếp tục nếu bạn tin tưởng ứng dụng này.',
+    TOKEN_UNCONFIRMED:
+      'Chỉ nhà cung cấp của ứng dụng gọi token {token} là {symbol} và cho biết số thập phân của nó. Hãy kiểm tra địa chỉ trước khi tiếp tục.',
+    TOKEN_IMITATION: 'Token {token} không phải {symbol} thông thường. Hãy kiểm tra địa chỉ trước khi tiếp tục.',
     CONTROL_GIVEN:
       'Khi đó {to} có thể hành động thay cho {account} bất cứ lúc nào mà không hỏi lại, và lấy mọi thứ trong đó.',
     PERMISSION_GIVEN:

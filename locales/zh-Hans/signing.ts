@@ -75,6 +75,8 @@ const signing: Catalogue = {
     UNKNOWN_CALL_VALUE: '{to} 会如何处理它收到的 {amount} {symbol} 未知。仅在您信任此应用时继续。',
     UNKNOWN_CALL_UNITS: '{to} 会如何处理它收到的货币未知：{amount} 个最小单位。仅在您信任此应用时继续。',
     UNKNOWN_DATA: '此签名所允许的操作未知。它可能足以取走您的资产。仅在您信任此应用时继续。',
+    TOKEN_UNCONFIRMED: '只有应用的服务商将代币 {token} 称为 {symbol} 并给出其小数位数。继续前请核对其地址。',
+    TOKEN_IMITATION: '代币 {token} 不是常见的 {symbol}。继续前请核对其地址。',
     CONTROL_GIVEN: '此后 {to} 可以随时代表 {account} 操作，无需再次询问，并取走其中的全部资产。',
     PERMISSION_GIVEN: '此后 {to} 可以在“{right}”允许的范围内随时代表 {account} 操作，无需再次询问。',
     BURN: '已销毁的资产无法恢复。',

@@ -75,6 +75,8 @@ const signing: Catalogue = {
     UNKNOWN_CALL_VALUE: '{to} 會如何處理它收到的 {amount} {symbol} 未知。僅在您信任此應用程式時繼續。',
     UNKNOWN_CALL_UNITS: '{to} 會如何處理它收到的貨幣未知：{amount} 個最小單位。僅在您信任此應用程式時繼續。',
     UNKNOWN_DATA: '此簽名所允許的操作未知。它可能足以取走您的資產。僅在您信任此應用程式時繼續。',
+    TOKEN_UNCONFIRMED: '只有應用程式的供應商將代幣 {token} 稱為 {symbol} 並提供其小數位數。繼續前請核對其地址。',
+    TOKEN_IMITATION: '代幣 {token} 不是常見的 {symbol}。繼續前請核對其地址。',
     CONTROL_GIVEN: '此後 {to} 可以隨時代表 {account} 操作，無需再次詢問，並取走其中的全部資產。',
     PERMISSION_GIVEN: '此後 {to} 可以在「{right}」允許的範圍內隨時代表 {account} 操作，無需再次詢問。',
     BURN: '已銷毀的資產無法復原。',

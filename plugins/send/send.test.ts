@@ -266,7 +266,7 @@ describe('the shown request', () => {
     }
     const asked = { kind: 'transfer', namespace: 'eip155', request }
     expect(explainer.holds).toEqual([[asked, shown.signal]])
-    const tokens = [{ networkId: FIRST, address: DOLLARS, symbol: 'USDX', decimals: 6 }]
+    const tokens = [{ namedBy: 'api', networkId: FIRST, address: DOLLARS, symbol: 'USDX', decimals: 6 }]
     expect(explainer.explained).toEqual([[asked, { tokens, signal: shown.signal }]])
     await (await testHost.submit()).done
     expect(portico.read(sentTransactions)[0]?.asked).toEqual(asked)

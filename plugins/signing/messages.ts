@@ -102,6 +102,9 @@ export const messages = defineMessages('signing', {
     'What {to} does with the currency it receives is unknown: {amount} of its smallest unit. Continue only if you trust this app.',
   UNKNOWN_DATA:
     'What this signature allows is unknown. It may be enough to take your assets. Continue only if you trust this app.',
+  TOKEN_UNCONFIRMED:
+    'Only the app’s provider calls the token {token} {symbol} and knows its decimals. Check its address before you continue.',
+  TOKEN_IMITATION: 'The token {token} isn’t the usual {symbol}. Check its address before you continue.',
   CONTROL_GIVEN: '{to} could then act for {account} at any time without asking again, and take everything in it.',
   PERMISSION_GIVEN: '{to} could then act for {account} at any time without asking again, as far as “{right}” allows.',
   BURN: 'Destroyed assets cannot be recovered.',

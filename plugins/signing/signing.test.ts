@@ -263,7 +263,8 @@ describe('an explanation', () => {
   test('compares an allowance with the balance of the account that signs, and of no other', async () => {
     const testHost = await openTestHost()
     const { ctx, explainer, address } = testHost
-    const dollars = { networkId: 'eip155:1', address: DOLLARS, symbol: 'USDX', name: 'Dollars', decimals: 6 } as const
+    const names = { symbol: 'USDX', name: 'Dollars', decimals: 6, namedBy: 'chain' } as const
+    const dollars = { networkId: 'eip155:1', address: DOLLARS, ...names } as const
     const codesFor = async (owner: string, amount: bigint) => {
       const tokens = [{ ...dollars, amount: 50n }]
       ctx.write(portfolio, () => ({ status: 'known', account: `eip155:1:${owner}`, tokens }) as const)

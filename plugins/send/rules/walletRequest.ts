@@ -14,9 +14,9 @@ export const requestOf = ({ from, to, amount, token, networkId }: Order): Transf
 /** The order's request to the wallet, for display. */
 export function shownOf(order: Order): ShownRequest {
   const { networkId, token, holding } = order
-  const { symbol, decimals } = holding
+  const { symbol, decimals, namedBy, imitates } = holding
   return {
     asked: { kind: 'transfer', namespace: namespaceOf(networkId), request: requestOf(order) },
-    tokens: [{ networkId, address: token?.address, symbol, decimals }],
+    tokens: [{ networkId, address: token?.address, symbol, decimals, namedBy, imitates }],
   }
 }

@@ -14,6 +14,9 @@ import css from './review.css'
 import Summary from './Summary'
 import TokenCaution from './TokenCaution'
 
+/** Warnings to hide: the view shows the same cautions by itself. */
+const CAUTIONS = ['TOKEN_UNCONFIRMED', 'TOKEN_IMITATION']
+
 /** The review of an order before the request to the wallet. */
 export default function WalletSendPreview() {
   useSheet(css)
@@ -40,7 +43,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        <RequestExplanation shown={shown} onReady={setReady} />
+        <RequestExplanation shown={shown} known={CAUTIONS} onReady={setReady} />
         <TokenCaution holding={order.holding} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{t(messages.warning)}</Caution>

@@ -15,7 +15,7 @@ export async function explain(
   const simulated = simulate(ctx, request, signal)
   const effects = await readRequestEffects(ctx, request)
   signal?.throwIfAborted()
-  const facts = await gatherFacts(ctx, request, { effects, tokens })
+  const facts = await gatherFacts(ctx, request, { effects, tokens, signal })
   signal?.throwIfAborted()
   return {
     effects,

@@ -13,17 +13,21 @@ import {
   knownReceivers,
   parseCaipAddress,
   portfolio,
-  readTrustedTokens,
   type SigningRequest,
   sameAddress,
 } from '../../../kernel/kit'
 import type { Facts } from '../state'
+import { nameClaims } from './nameClaims'
 import { storedReceivers } from './storeReceivers'
 
 export async function gatherFacts(
   ctx: Context,
   asked: SigningRequest,
-  { effects, tokens = [] }: { effects: readonly Effect[]; tokens?: readonly KnownToken[] },
+  {
+    effects,
+    tokens = [],
+    signal,
+  }: { effects: readonly Effect[]; tokens?: readonly KnownToken[]; signal?: AbortSignal },
 ): Promise<Facts> {
   const { kind, namespace, request } = asked
   const all = ctx.read(sessions)
@@ -33,13 +37,9 @@ export async function gatherFacts(
   const networkId = ('networkId' in request && request.networkId) || meant || at
   const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
   const network = known(networkId)
-  const trusted = network && (await readTrustedTokens(ctx, network))
-  // The first name of a token counts: the network's and the lists' before those of a view or of the project API.
-  const named = trusted
-    ? [trusted.native, ...trusted.listed].map(token => ({ ...token, networkId: network.caipNetworkId }))
-    : []
   const from = signerOf(asked) ?? connectedSession(all, namespace)?.address ?? ''
   const balances = ctx.read(portfolio)
+  const claims = [...tokens, ...balances.tokens.map(token => ({ ...token, namedBy: token.namedBy ?? 'api' }))]
   const own = Object.keys(all.byNamespace).flatMap(namespace => connectedSession(all, namespace)?.accounts ?? [])
   return {
     kind,
@@ -50,7 +50,7 @@ export async function gatherFacts(
     ...(meant &&
       at &&
       meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
-    tokens: [...named, ...tokens, ...balances.tokens],
+    tokens: network ? await nameClaims(ctx, { network, effects, claims, owner: from, signal }) : claims,
     ...(balances.account && sameAddress(parseCaipAddress(balances.account).address, from) && { held: balances.tokens }),
     known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
     seen: ctx.read(knownReceivers)[namespace] ?? [],

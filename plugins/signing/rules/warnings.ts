@@ -24,7 +24,11 @@ export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] 
     ...(effects.length === 0 ? [warning('UNKNOWN_CALL')] : []),
     ...(hidden > 0 ? [hiddenEffects(hidden)] : []),
     ...(facts.wrongNetwork ? [warning('WRONG_CHAIN', facts.wrongNetwork)] : []),
-    ...effects.flatMap(effect => [...kindWarnings(effect, facts), ...addressWarnings(effect, facts)]),
+    ...effects.flatMap(effect => [
+      ...kindWarnings(effect, facts),
+      ...addressWarnings(effect, facts),
+      ...tokenWarnings(effect, facts),
+    ]),
   ]
   const kept: Warning[] = []
   for (const one of all) {
@@ -138,6 +142,15 @@ function signInWarnings(text: string, { page, from }: Facts): Warning[] {
     ...sites.map(site => warning('FOREIGN_SIGN_IN', { site, page: page?.host ?? '' })),
     ...accounts.map(account => warning('FOREIGN_SIGN_IN_ACCOUNT', { account, from }, 'FOREIGN_SIGN_IN')),
   ]
+}
+
+/** A symbol and decimals that no source but the project API confirms, or that are those of another token. */
+function tokenWarnings(effect: Effect, facts: Facts): Warning[] {
+  if (!('token' in effect) || effect.token === undefined) return []
+  const { token } = effect
+  const known = knownToken(token, facts)
+  if (known?.imitates) return [warning('TOKEN_IMITATION', { token, symbol: known.symbol })]
+  return known?.namedBy === 'api' ? [warning('TOKEN_UNCONFIRMED', { token, symbol: known.symbol })] : []
 }
 
 function addressWarnings(effect: Effect, facts: Facts): Warning[] {

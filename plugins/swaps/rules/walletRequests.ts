@@ -6,7 +6,10 @@ import { approvalOf } from './calldata'
 /** The order's request to the wallet, for display. */
 export const shownOf = ({ request, networkId, source, target }: Order): ShownRequest => ({
   asked: { kind: 'transaction', namespace: namespaceOf(networkId), request },
-  tokens: [source, target].map(({ address, symbol, decimals }) => ({ networkId, address, symbol, decimals })),
+  tokens: [source, target].map(({ address, symbol, decimals, namedBy, imitates }) => ({
+    ...{ networkId, address, symbol, decimals },
+    ...{ namedBy, imitates },
+  })),
 })
 
 /** Revokes an approval: an `approve` call with amount 0. */

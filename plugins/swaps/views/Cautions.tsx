@@ -10,8 +10,8 @@ import Caution from './Caution'
 import TokenCautions from './TokenCautions'
 import { useAmountFormat } from './useAmountFormat'
 
-/** Warnings to hide: the checks accept only known routers and have read the call. */
-const CHECKED = ['UNKNOWN_CALL']
+/** Warnings to hide: the checks accept only known routers and have read the call, and the view warns of tokens itself. */
+const CHECKED = ['UNKNOWN_CALL', 'TOKEN_UNCONFIRMED', 'TOKEN_IMITATION']
 
 /** The explained request, and the warnings about the order. */
 export default function Cautions({
