@@ -8,7 +8,7 @@ import { checkAmount, estimateQuote, FIAT_INPUT, methodsFor, needsBank, rangeOf 
 import { balanceOf } from './balance'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
 import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
-import { checkProviderPage, enabledProviders, hostPageUrl } from './providers'
+import { checkProviderPage, enabledProviders, hostPageUrl, providerOf } from './providers'
 
 const known: readonly Network[] = [1, 10].map(id => ({
   ...network(id),
@@ -226,10 +226,42 @@ describe('the provider', () => {
     expect(() => named(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
+  test('has a page without an id of the customer where the app has no project', () => {
+    const { customer: _, ...anonymous } = order
+    expect([...new URL(hostPageUrl({ meldPublicKey: 'k' }, anonymous) ?? '').searchParams.keys()]).toEqual([
+      'publicKey',
+      'destinationCurrencyCode',
+      'walletAddress',
+      'sourceAmount',
+      'sourceCurrencyCode',
+    ])
+  })
+
+  test.each(['javascript:alert(1)', 'http://seller.example', 'https://user:pass@seller.example'])(
+    'has no page for the host’s own key at %j',
+    meldUrl => {
+      expect(() => page({ meldPublicKey: 'k', meldUrl })).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+    },
+  )
+
+  test('that Portico does not know has its page at the hosts that the app lists, and at no host of Meld', () => {
+    const unknown = (url: string) => checkProviderPage(url, { provider: 'other', pageHosts: ['seller.example'] })
+    expect(unknown('https://seller.example/')).toBe('https://seller.example/')
+    expect(() => unknown('https://meld.io/')).toThrow(
+      expect.objectContaining({ code: 'LINK_REFUSED', context: { hostname: 'meld.io' } }),
+    )
+    expect([providerOf('meld')?.name, providerOf('other')]).toEqual(['Meld.io', undefined])
+  })
+
+  test('may have its page at its own hosts only where the app lists none but an empty list', () => {
+    expect(named('https://pay.meld.io/', [])).toBe('https://pay.meld.io/')
+    expect(() => named('https://seller.example/', [])).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+  })
+
   test('is one that the project enables', () => {
     expect(enabledProviders(['meld']).map(({ name, fee }) => [name, fee])).toEqual([['Meld.io', '1-2%']])
     expect(enabledProviders(['other'])).toEqual([])
-    expect(enabledProviders(true)).toHaveLength(1)
+    expect([true, undefined, 'meld'].map(config => enabledProviders(config).length)).toEqual([1, 1, 1])
   })
 })
 
