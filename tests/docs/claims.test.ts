@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+import { CLAIMS } from './claims'
+import { countTestsOf, isRun } from './testTitles'
+
+/* What SECURITY.md, docs/privacy.md and docs/csp.md promise is shown by tests. */
+
+/** The text of a page without its line breaks. */
+const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The sentences of a Markdown section's list. */
+function sentencesOf(section: string): string[] {
+  const items = section.split(/^- /m).slice(1).map(inOneLine)
+  return items.flatMap(item => item.split(/(?<=\.) (?=[A-Z`])/))
+}
+
+describe.each(Object.entries(CLAIMS))('%s', (page, claims) => {
+  test.each(claims)('says what the table names: $claim', ({ claim }) => {
+    expect(inOneLine(read(page))).toContain(claim)
+  })
+
+  test.each(claims.flatMap(({ claim, tests }) => tests.map(([path, title]) => ({ claim, path, title }))))(
+    'has a claim that the test “$title” shows: $claim',
+    ({ path, title }) => {
+      expect([isRun(path), countTestsOf(path, title)]).toEqual([true, 1])
+    },
+  )
+
+  test.each(claims)('has no claim without a test: $claim', ({ tests }) => {
+    expect(tests.length).toBeGreaterThan(0)
+  })
+})
+
+test('each sentence under “Guarantees” of SECURITY.md is in the table', () => {
+  const [, section = ''] = /^## Guarantees\n(.*?)^## /ms.exec(read('SECURITY.md')) ?? []
+  const sentences = sentencesOf(section)
+  expect(sentences.length).toBeGreaterThan(10)
+  const claims = CLAIMS['SECURITY.md']?.map(({ claim }) => claim)
+  expect(sentences.filter(sentence => !claims?.includes(sentence))).toEqual([])
+})

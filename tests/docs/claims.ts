@@ -1,0 +1,316 @@
+import type { Statement } from './statements/statement'
+
+/** A sentence of a page that promises something, and the tests that show it. */
+export interface Claim {
+  /** Verbatim, without the line breaks. */
+  readonly claim: string
+  readonly tests: readonly Statement['test'][]
+}
+
+/** By page. Of the section “Guarantees” of SECURITY.md each sentence is here. */
+export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
+  'SECURITY.md': [
+    {
+      claim: "No code is fetched from anywhere but the host's own origin; no script element is ever created.",
+      tests: [
+        ['tests/supply/dist.test.ts', 'of the library cannot run text, load foreign code or contact any origin'],
+        ['tests/supply/dist.test.ts', 'is rejected if it contains %s'],
+      ],
+    },
+    {
+      claim:
+        'It works under a strict Content-Security-Policy without `unsafe-inline` and `unsafe-eval`, with Trusted Types enforced; `contentSecurityPolicy(options)` prints the policy that the plugins need that your options can enable.',
+      tests: [
+        ['tests/browser/examples/examples.test.ts', 'the example $name connects a wallet'],
+        ['kernel/host/csp.test.ts', 'the policy never allows an unsafe source'],
+        ['kernel/host/csp.test.ts', 'allows only the page itself without plugins'],
+        ['tests/journeys/policy.test.ts', 'names %s'],
+      ],
+    },
+    {
+      claim: 'Without a `projectId` it names no host of the project API.',
+      tests: [
+        ['kernel/host/csp.test.ts', 'without a project id no plugin is given a host of the project API'],
+        ['tests/journeys/policy.test.ts', 'names %s'],
+      ],
+    },
+    {
+      claim: 'The modal sends no request before the user shows intent.',
+      tests: [['tests/browser/noRequests.test.ts', 'a %s host with rendered buttons has sent no request']],
+    },
+    {
+      claim: "A plugin's requests reach only the hosts that its manifest names.",
+      tests: [
+        ['kernel/ports/http.test.ts', 'refuses %s, which the plugin’s manifest does not name'],
+        [
+          'kernel/host/portico.test.ts',
+          'the plugin’s http port reaches the hosts that its manifest names, at this host’s endpoints',
+        ],
+        [
+          'plugins/egress.test.ts',
+          'each plugin’s manifest names exactly the hosts of this table, and a plugin outside it names none',
+        ],
+      ],
+    },
+    {
+      claim:
+        'The kernel copies each wallet request when it is made: the caller, every plugin that reads it and the wallet have copies of their own.',
+      tests: [
+        [
+          'kernel/host/guard.test.ts',
+          'a caller’s change inside its request during the taps, of bytes too, does not reach the wallet',
+        ],
+        [
+          'kernel/host/guard.test.ts',
+          'a tap’s later change of its copy, of bytes too, reaches neither the next tap nor the wallet',
+        ],
+      ],
+    },
+    {
+      claim: 'Typed data is parsed by its `types`; the parsed value is explained and sent.',
+      tests: [
+        ['adapters/evm/typedData.test.ts', 'is read into what is hashed, frozen, and goes to the wallet as that'],
+      ],
+    },
+    {
+      claim: 'With `guardProvider` this applies to your own requests through `portico.provider()` too.',
+      tests: [
+        [
+          'adapters/evm/readRequest.test.ts',
+          'the wallet receives typed data with one reading: no key twice, and with the domain’s type',
+        ],
+        [
+          'kernel/host/guardedRequest.test.ts',
+          'a later change by the caller or by a tap reaches neither the next tap nor the wallet',
+        ],
+      ],
+    },
+    {
+      claim: 'While a review is open, every other request that signs or sends is refused, in every namespace.',
+      tests: [
+        ['plugins/signing/rules/holds.test.ts', 'refuses a %s, even with the same text'],
+        ['plugins/signing/rules/holds.test.ts', 'refuses a %s of another namespace, even with the same text'],
+      ],
+    },
+    {
+      claim:
+        'A sign-in whose button the user has pressed passes too, by its whole text; no message passes by its form.',
+      tests: [
+        ['plugins/signing/rules/holds.test.ts', 'allows a sign-in that is shown as well, and only its own text'],
+        ['plugins/signing/rules/holds.test.ts', 'refuses a sign-in that is not shown, as text and as bytes'],
+      ],
+    },
+    {
+      claim: "Requests of a host's own `provider()` count only with `guardProvider`.",
+      tests: [
+        [
+          'adapters/evm/readRequest.test.ts',
+          'the guarded provider is the same object at each read; without the option it is the wallet’s own',
+        ],
+      ],
+    },
+    {
+      claim:
+        'The project API builds swaps, and Portico does not trust them: the contract and the call must be known, and if a node of yours or of the network can simulate, no more may leave and no less arrive than the review shows ([docs/swaps.md](docs/swaps.md)).',
+      tests: [
+        ['plugins/swaps/safety.test.ts', 'any field of a token swap was changed'],
+        ['plugins/swaps/safety.test.ts', 'uses the provider’s routers, and no other, if the host lists none'],
+        ['plugins/swaps/safety.test.ts', 'is rejected if its simulation differs: %s'],
+        [
+          'tests/journeys/hostileApi.test.ts',
+          'no answer of a hostile project API takes more than the review names by address',
+        ],
+      ],
+    },
+    {
+      claim:
+        "A feature that you set to `false` stays off, whatever the project's configuration says and under every `remotePolicy`.",
+      tests: [['tests/journeys/hostFeatures.test.ts', 'stays off if the host says false, without a warning']],
+    },
+    {
+      claim:
+        "The project's configuration never enables the project's sign-in or email capture unless you set it to `true`, and never adds to your values of swaps and purchases.",
+      tests: [
+        [
+          'kernel/core/gate.test.ts',
+          'the project never switches on a plugin whose key is marked as security, under any policy',
+        ],
+        ['tests/journeys/hostFeatures.test.ts', 'the gates of money, sign-in and personal data are those of the list'],
+      ],
+    },
+    {
+      claim:
+        'Where you set nothing, it decides on other features, analytics among them ([docs/features.md](docs/features.md)).',
+      tests: [
+        [
+          'tests/journeys/hostFeatures.test.ts',
+          'is on if the documentation promises it, for each word of the host and the project (%s)',
+        ],
+      ],
+    },
+    {
+      claim:
+        "Buttons that sign or spend ignore presses that are too early, covered or moved, and every press inside another site's frame that `frameAncestors` does not name.",
+      tests: [
+        [
+          'tests/browser/confirming.test.ts',
+          'refuses a press in the first half second with a sentence, and accepts it afterwards',
+        ],
+        [
+          'tests/browser/confirming.test.ts',
+          'a covered button refuses a press with a sentence, and works when it is uncovered',
+        ],
+        [
+          'tests/browser/confirming.test.ts',
+          'a button that the page has just moved under the pointer refuses the press',
+        ],
+        [
+          'ui-kit/part/isInForeignPage.test.ts',
+          'a frame of a site that the host does not list is foreign, without a list too',
+        ],
+      ],
+    },
+    {
+      claim:
+        'The optional devtools keep and export fields that a guard has passed: no bodies, headers, queries, messages, signatures, pairing URIs or full addresses ([docs/devtools.md](docs/devtools.md)).',
+      tests: [
+        ['tests/journeys/devtools.test.ts', 'holds no secret of any kind after a journey'],
+        ['plugins/devtools/rules/redaction.test.ts', 'shortens an address to its ends'],
+      ],
+    },
+    {
+      claim: "Observing requests gives no plugin access to another one's bodies.",
+      tests: [['tests/journeys/devtools.test.ts', 'records requests of each plugin with their status, and no body']],
+    },
+    {
+      claim:
+        'no plugin gets the context, the private services, slices, events, slots or storage keys of another by a property, a symbol or a method of its own context, from its first line on.',
+      tests: [
+        [
+          'kernel/core/ownership.test.ts',
+          'no property or symbol of a context, of its members and of what its methods answer leads to another context',
+        ],
+        ['kernel/core/ownership.test.ts', 'a plugin’s storage gives access to its own keys and to keys of no plugin'],
+        [
+          'kernel/core/ownership.test.ts',
+          'a plugin cannot listen to, observe, tap, consult, or read the slot of another’s private tokens',
+        ],
+      ],
+    },
+    {
+      claim:
+        "Each service on the wallet's path has one owner, named by the manifests when the modal is created, and no service can be provided before the guard of that path is there.",
+      tests: [
+        [
+          'kernel/core/ownership.test.ts',
+          'an id belongs to the first manifest that provides or owns it, before its code runs',
+        ],
+        [
+          'kernel/core/ownership.test.ts',
+          'ownership holds in a prelude, before other code has loaded, and a prelude provides no service',
+        ],
+      ],
+    },
+  ],
+  'docs/privacy.md': [
+    {
+      claim: 'With `enableReconnect: false` no session is restored, so a page load sends no request.',
+      tests: [['plugins/session/restore/restore.test.ts', 'with enableReconnect: false nothing is restored or stored']],
+    },
+    {
+      claim: 'Without a `projectId` no request goes to the project API: no plugin is given its hosts.',
+      tests: [
+        ['kernel/host/portico.test.ts', 'without a project id the http port refuses the hosts of the project API'],
+        [
+          'tests/journeys/policy.test.ts',
+          'a user who connects and opens every view sends requests to these nodes only, %s',
+        ],
+      ],
+    },
+    {
+      claim: "The network port refuses a plugin's requests to any other host",
+      tests: [['kernel/ports/http.test.ts', 'refuses %s, which the plugin’s manifest does not name']],
+    },
+    {
+      claim: '`features: { analytics: false }` is final.',
+      tests: [['plugins/analytics/analytics.test.ts', 'if the host disables it and the project enables it (%s)']],
+    },
+    {
+      claim: 'An error is reported with its code, message and stack, at most five in a minute.',
+      tests: [
+        ['plugins/analytics/analytics.test.ts', 'is sent in the exact format, as plain text'],
+        ['plugins/analytics/analytics.test.ts', 'is sent at most five times in any 60 s, under 1,000 errors'],
+      ],
+    },
+    {
+      claim:
+        "Without a `projectId`, and with networks whose `rpcUrls` are nodes of your own, Portico sends requests to these nodes only: no third party but the user's wallet learns of the user.",
+      tests: [
+        [
+          'tests/journeys/policy.test.ts',
+          'a user who connects and opens every view sends requests to these nodes only, %s',
+        ],
+      ],
+    },
+    {
+      claim: 'The [policy](csp.md) printed for such a set-up names no other host:',
+      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+    },
+    {
+      claim: '`customRpcUrls` are tried first, and keep the public nodes as a fallback.',
+      tests: [
+        ['adapters/evm/rpc.test.ts', 'uses custom URLs first, then the gateway, then the network’s own'],
+        ['tests/journeys/policy.test.ts', 'names %s'],
+      ],
+    },
+    {
+      claim: 'A wallet that adds the network receives `rpcUrls`, so write no key into them.',
+      tests: [
+        [
+          'adapters/evm/switchNetwork.test.ts',
+          'tells the wallet the chain’s own safe nodes, and nothing that holds a key',
+        ],
+      ],
+    },
+  ],
+  'docs/csp.md': [
+    {
+      claim:
+        'Portico runs without `unsafe-inline` and `unsafe-eval`, with Trusted Types enforced and no policy of its own.',
+      tests: [
+        ['tests/browser/examples/examples.test.ts', 'the example $name connects a wallet'],
+        ['kernel/host/csp.test.ts', 'allows only the page itself without plugins'],
+      ],
+    },
+    {
+      claim:
+        'It names the hosts of the plugins that your options can enable, and no other: no host of the project API without a `projectId`, no host that only a feature asks that you set to `false`, and no login frame in basic mode or without a login.',
+      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+    },
+    {
+      claim:
+        'Networks add the hosts of their RPC URLs, `endpoints` those of the project API, its `alternate` hosts included.',
+      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+    },
+    {
+      claim:
+        'WalletConnect adds the relay to `connect-src`, and the verify host to `frame-src` (the library attests your origin in a hidden frame).',
+      tests: [
+        ['tests/journeys/policy.test.ts', 'names %s'],
+        [
+          'adapters/walletconnect/verify.test.ts',
+          'the adapter asks the host’s verify service and passes its answer on',
+        ],
+      ],
+    },
+    {
+      claim: 'If the frame is blocked, pairing still works.',
+      tests: [
+        [
+          'adapters/walletconnect/browser.test.ts',
+          'a user connects and signs although the verify service never answers',
+        ],
+      ],
+    },
+  ],
+}
