@@ -33,10 +33,10 @@ test('a statement is listed once, as shown, as a departure or as not done', () =
 })
 
 describe('a title', () => {
-  const source = `
+  const text = `
     test('alone', () => {})
     // test('comment', () => {})
-    const text = "test('text', () => {})"
+    const other = "test('text', () => {})"
     describe('group', () => {
       test.each([1])('twice %s', { timeout: 1 }, () => {})
       it('of a group', () => {})
@@ -64,7 +64,7 @@ describe('a title', () => {
       title => [title, 0] as [string, number],
     ),
   ])('%j names %i tests', (title, expected) => {
-    expect(countTests(source, title)).toBe(expected)
+    expect(countTests(text, title)).toBe(expected)
   })
 })
 

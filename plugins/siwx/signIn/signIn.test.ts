@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sessionControl, signMessage } from '../../../kernel'
-import { explainRequest } from '../../../kernel/kit'
+import { contributeView, sessionControl, signMessage } from '../../../kernel'
+import { approveView, explainRequest } from '../../../kernel/kit'
 import { signing } from '../../signing/manifest'
 import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
 import { prompt } from './state'
@@ -102,6 +102,19 @@ describe('a required sign-in', () => {
     expect(refused).toEqual(['SIWXSignMessage: SIGN_IN_REQUIRED'])
     await portico.open({ view: 'Account' })
     expect(views().at(-1)).toBe('SIWXSignMessage')
+  })
+
+  test('holds the modal open while an embedded wallet shows a request to approve', async () => {
+    const approve = {
+      id: 'approve',
+      contributes: [contributeView(approveView, { load: async () => ({ default: () => null }) })],
+    }
+    const { connect, ctx, portico, views, refused } = await visit({ others: [approve] })
+    await connect()
+    await ctx.open(approveView)
+    expect(views().at(-1)).toBe('ApproveTransaction')
+    expect(await portico.close()).toBe(false)
+    expect(refused).toEqual(['ApproveTransaction: SIGN_IN_REQUIRED'])
   })
 
   test('disconnects a user who cancels without a session on any network, and closes the modal', async () => {
