@@ -106,6 +106,27 @@ describe('the deposit view', () => {
     expect(exchangeApi.calls('reown_getExchanges')).toHaveLength(2)
   })
 
+  test('asks for the price of an asset once in 15 seconds, however often the form is opened', async () => {
+    const { portico, edges, enter } = await arrive()
+    const asked = () =>
+      edges.server.sent
+        .filter(({ url }) => url.pathname === '/v1/fungible/price')
+        .map(({ body }) => Object(body).addresses[0])
+    const [first] = asked()
+    await portico.close()
+    await edges.clock.advance(14_999)
+    await portico.open({ view: depositView })
+    await expect.poll(() => portico.read(quote).status).toBe('known')
+    expect(asked()).toEqual([first])
+    await enter({ asset: 'eip155:1/native' })
+    await expect.poll(() => asked().length).toBe(2)
+    expect(asked()[1]).not.toBe(first)
+    await edges.clock.advance(1)
+    await enter({ asset: undefined })
+    await expect.poll(() => asked().length).toBe(3)
+    expect(asked()[2]).toBe(first)
+  })
+
   test('sends requests only while the view is on screen', async () => {
     const { portico, edges } = await arrive()
     const count = () => edges.server.sent.filter(({ url }) => url.pathname === '/v1/fungible/price').length

@@ -30,6 +30,14 @@ export type Quote =
   | { readonly status: 'failed' }
 export const quote = slice<Quote>('pay-with-exchange/quote', { status: 'loading' })
 
+export interface CachedPrice {
+  readonly quote: Quote & { readonly status: 'known' }
+  /** Milliseconds of the monotonic clock. */
+  readonly until: number
+}
+/** Prices of the last 15 seconds, by the key of the asset. */
+export const priceCache = slice<Readonly<Record<string, CachedPrice>>>('pay-with-exchange/price-cache', {})
+
 /** The exchanges that pay out the chosen asset. */
 export type ExchangeList =
   | { readonly status: 'loading' }

@@ -337,6 +337,14 @@ export const DEPARTURES: readonly Departure[] = [
     ],
   },
   {
+    section: 5,
+    statement: 'Tokens without decimals are left out of every list.',
+    instead:
+      'Lists of the project API and of Solana leave them out. Lists of other nodes show them, in their smallest unit.',
+    reason: 'A node may not know the decimals of a token; a list without it would hide the user’s money.',
+    test: ['adapters/cosmos/describeDenom.test.ts', 'counts a coin in its smallest unit if the bank answers %s'],
+  },
+  {
     section: 6,
     statement: 'A user can switch to the smart account while the plain one is in use.',
     instead: 'The user can switch in both directions.',
