@@ -1,3 +1,4 @@
+import { broadcast } from '../injected/capabilities'
 import { readCoins, readFeeRate } from './coins'
 import type { Esplora } from './esplora'
 import { buildTransfer, finalizeTransaction } from './transaction'
@@ -17,9 +18,15 @@ export async function draftTransfer(
   return { psbt, inputs: Array.from({ length: count }, (_, index) => ({ index, address })), broadcast: true }
 }
 
+/** Reasons of Bitcoin Core. */
+const HAS_IT = /already (in|known)|txn-already/i
+
 /** Finalizes and broadcasts a signed PSBT. Returns the transaction's id. @throws TRANSACTION_FAILED */
 export async function broadcastTransaction(explorer: Esplora, psbt: Uint8Array): Promise<string> {
   const { id, transaction } = finalizeTransaction(psbt)
-  await explorer.send(transaction)
+  await broadcast(() => explorer.send(transaction), { hash: id }).catch(error => {
+    // The explorer that did not answer has passed it on.
+    if (!HAS_IT.test(JSON.stringify(Object(error).context))) throw error
+  })
   return id
 }

@@ -17,7 +17,7 @@ import { NAMESPACE } from './namespace'
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const INSUFFICIENT_FUNDS = /insufficient|not enough/i
 /** Codes that the adapter itself throws behind the provider. */
-const OWN_CODES = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING']
+const OWN_CODES = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING', 'OUTCOME_UNKNOWN']
 
 /** Sends bitcoin through the wallet, which chooses coins, change and fee if it can. */
 export async function sendTransfer(

@@ -10,7 +10,14 @@ import {
   type WalletProvider,
 } from '../../kernel'
 import { type Failure, withLifetime } from '../injected'
-import { connectedWallet, isUnsupported, needLibrary, OUTCOME_UNKNOWN, requestWallet } from '../injected/capabilities'
+import {
+  broadcast,
+  connectedWallet,
+  isUnsupported,
+  needLibrary,
+  OUTCOME_UNKNOWN,
+  requestWallet,
+} from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { type Chain, chainIdOf, findChain } from './chain'
 import { NAMESPACE } from './namespace'
@@ -55,7 +62,7 @@ export async function sendTransfer(ctx: Context, request: TransferOrder): Return
     const bytes = await sign(ctx, { wallet, builder, chain, send: transfer, quote, signal })
     // An aborted caller must not send.
     signal?.throwIfAborted()
-    const hash = await broadcast(ctx, { chain, bytes })
+    const hash = await broadcastBytes(ctx, { chain, bytes })
     return { hash, receipt: waitForReceipt(ctx, { hash, chain, signal }) }
   } catch (error) {
     signal?.throwIfAborted()
@@ -171,9 +178,9 @@ const KNOWN = 19
  * Takes no signal: the node may have accepted the transaction, and its hash must not get lost.
  * @throws TRANSACTION_FAILED OUTCOME_UNKNOWN
  */
-async function broadcast(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
+async function broadcastBytes(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
-  const raw = await fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body }))
+  const raw = await broadcast(() => fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body })))
   const { tx_response: response } = Object(raw)
   const { txhash, code, raw_log: reason } = Object(response)
   const isAccepted = code === 0 || code === KNOWN

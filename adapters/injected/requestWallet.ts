@@ -1,4 +1,4 @@
-import type { Context, WalletProvider } from '../../kernel'
+import { type Context, PorticoError, type WalletProvider } from '../../kernel'
 import { callWallet } from './callWallet'
 import { asRejection, type CodeTable, type Failure } from './rejections'
 import { toPlainData } from './toPlainData'
@@ -21,6 +21,10 @@ export interface WalletRequest {
   readonly sends?: true
 }
 
+/** Reasons of a wallet whose own node, or whose connection, failed after the user may have approved. */
+const UNCLEAR =
+  /time(d[ -]?)?[ -]?out|fail(ed|ure) to fetch|fetch failed|network ?(request )?(error|failed)|load failed|econn|socket|connection (lost|closed|reset|interrupted)|disconnected port|port closed|bad gateway|service unavailable|already (known|exists|imported|in mempool)|known transaction|txn-already|request expired/i
+
 /** The wallet or the node has answered the request to send, without a readable hash: the transaction may be sent. */
 export const OUTCOME_UNKNOWN: Failure = ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown']
 
@@ -41,7 +45,10 @@ export const requestWallet = async (
   ctx.signal.throwIfAborted()
   return toPlainData(
     await request().catch(error => {
-      throw asRejection(error, failure, codes)
+      const rejection = asRejection(error, failure, codes)
+      const { reason } = rejection.context
+      const isUnclear = rejection.code === failure[0] && UNCLEAR.test(String(reason))
+      throw isUnclear ? new PorticoError(...OUTCOME_UNKNOWN, { reason }, rejection) : rejection
     }),
   )
 }

@@ -43,7 +43,8 @@ export function createRpc(ctx: Context, gatewayServes: ((networkId: CaipNetworkI
       try {
         return readAnswer(await post(ctx, url, { jsonrpc: '2.0', id: 1, method, params }, signal))
       } catch (error) {
-        if (!isPorticoError(error) || isPorticoError(error, 'RPC_ERROR')) throw error
+        if (!isPorticoError(error)) throw error
+        if (isPorticoError(error, 'RPC_ERROR')) throw afterSilence(error, failure)
         if (isRateLimit(error)) rateLimitedUntil.set(url, ctx.clock.elapsed() + PENALTY_MS)
         failure = error
       }
@@ -51,6 +52,12 @@ export function createRpc(ctx: Context, gatewayServes: ((networkId: CaipNetworkI
     throw failure
   }
 }
+
+/** An earlier node that did not answer may have done what this one refuses. */
+const afterSilence = (refusal: PorticoError, earlier: PorticoError): PorticoError =>
+  isPorticoError(earlier, 'RPC_MISSING', 'RPC_LIMIT') || isRateLimit(earlier)
+    ? refusal
+    : new PorticoError(refusal.code, refusal.message, { ...refusal.context, unanswered: true }, refusal)
 
 /** In order of use: the host's custom URLs, the project API's gateway, the network's own. */
 function urlsOf({ settings }: Context, network: Network, served: boolean): string[] {

@@ -11,7 +11,7 @@ import {
   type Undo,
 } from '../../kernel'
 import { type Failure, withLifetime } from '../injected'
-import { connectedWallet, failAs, type Rpc, requestWallet } from '../injected/capabilities'
+import { connectedWallet, failAs, OUTCOME_UNKNOWN, type Rpc, requestWallet } from '../injected/capabilities'
 import { readAddress } from './addresses'
 import { accountKey, readAssetBalance, readAssetId } from './assets'
 import { checkAddress } from './checkAddress'
@@ -139,6 +139,9 @@ async function sign(ctx: Context, transfer: Transfer, { from: address, signal }:
   await transfer.signAsync(address, { signer: { signPayload } })
 }
 
+/** The node's codes of a transaction that it does not accept; 1013 means that it has the transaction already. */
+const REFUSED = /^1(?!013)\d{3}: /
+
 async function submit(
   ctx: Context,
   transfer: Transfer,
@@ -149,8 +152,11 @@ async function submit(
   const reported = new Promise<Receipt>(resolve => {
     settle = resolve
   })
-  const undo = await transfer.send(({ isInBlock, isFinalized, dispatchError }: SubmittableResult) => {
+  const sending = transfer.send(({ isInBlock, isFinalized, dispatchError }: SubmittableResult) => {
     if (isInBlock || isFinalized) settle({ status: dispatchError ? 'reverted' : 'success', hash })
+  })
+  const undo = await sending.catch(error => {
+    throw REFUSED.test(Object(error).message) ? error : new PorticoError(...OUTCOME_UNKNOWN, { hash }, error)
   })
   const receipt = withLifetime<Receipt>(ctx, { signal, ms: RECEIPT_MS }, () => reported)
     .catch((): Receipt => ({ status: 'pending', hash }))

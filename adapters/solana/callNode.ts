@@ -32,13 +32,20 @@ function readAccount(raw: unknown): ChainAccount {
   return { lamports: BigInt(lamports), owner, executable: executable === true, data: bytes }
 }
 
-export async function readLatestBlockhash(
-  call: CallNode,
-): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
-  const { value } = Object(await call('getLatestBlockhash', COMMITMENT))
+/** A transaction with this blockhash can land up to the block height. */
+export interface Lifetime {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+  /** The node's slot at that time. */
+  readonly slot?: number
+}
+
+export async function readLatestBlockhash(call: CallNode): Promise<Lifetime> {
+  const { value, context } = Object(await call('getLatestBlockhash', COMMITMENT))
   const { blockhash, lastValidBlockHeight: height } = Object(value)
   if (typeof blockhash !== 'string' || !Number.isInteger(height)) throw unreadable()
-  return { blockhash, lastValidBlockHeight: BigInt(height) }
+  const { slot } = Object(context)
+  return { blockhash, lastValidBlockHeight: BigInt(height), ...(Number.isSafeInteger(slot) && { slot }) }
 }
 
 /** The lamports that exempt an account of `bytes` bytes from rent. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress, findNetwork, listTokens, networks, readBalance, sendTransfer } from '../../kernel'
 import { solanaMainnet } from '../../networks'
 import { fakeEdges, type SentRequest } from '../conformance'
+import { toBase58 } from './base58'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 import './prepareTransfer'
@@ -12,6 +13,8 @@ afterEach(() => testHost?.end())
 const MAINNET = solanaMainnet.caipNetworkId
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const [ADDRESS = '', OTHER = ''] = scriptedWallet().addresses
+
+const account = (lamports: number) => ({ lamports, owner: '1'.repeat(32), executable: false, data: ['', 'base64'] })
 
 async function world(options: NonNullable<Parameters<typeof createSolanaTestHost>[1]>['options'] = {}) {
   const edges = fakeEdges()
@@ -186,7 +189,95 @@ describe('sending', () => {
   })
 })
 
-const account = (lamports: number) => ({ lamports, owner: '1'.repeat(32), executable: false, data: ['', 'base64'] })
+describe('a wallet’s claim that the transaction has expired', () => {
+  const raw = new Uint8Array(64).fill(7)
+  const named = toBase58(raw)
+  const EXCEEDED = `Signature ${named} has expired: block height exceeded.`
+  const nodeState = {
+    getGenesisHash: GENESIS,
+    getMultipleAccounts: { value: [account(10_000_000_000), account(1_000_000)] },
+    getMinimumBalanceForRentExemption: 890_880,
+    getLatestBlockhash: { context: { slot: 5 }, value: { blockhash: OTHER, lastValidBlockHeight: 7 } },
+    getSignatureStatuses: { value: [null] },
+    getBlockHeight: 8,
+    isBlockhashValid: { value: false },
+  }
+
+  /** The wallet answers each request with the next reason, and sends the transaction after the last one. */
+  async function claim(reasons: readonly string[], state: object) {
+    const { transfer, connect, hold, answers, wallet, edges } = await world()
+    let asked = 0
+    wallet.features['solana:signAndSendTransaction'] = {
+      signAndSendTransaction: async () => {
+        const reason = reasons[asked++]
+        Object.assign(answers, state)
+        if (reason !== undefined) throw new Error(reason)
+        return [{ signature: raw }]
+      },
+    }
+    hold(await connect())
+    Object.assign(answers, nodeState)
+    const outcome = await transfer().then(
+      ({ hash }) => hash,
+      error => error.code,
+    )
+    return { outcome, asked, edges }
+  }
+
+  test.each<[string, string, object, string, number]>([
+    ['names a signature that the chain has', EXCEEDED, { getSignatureStatuses: { value: [{ err: null }] } }, named, 1],
+    [
+      'names a signature that failed on the chain',
+      EXCEEDED,
+      { getSignatureStatuses: { value: [{ err: {} }] } },
+      named,
+      1,
+    ],
+    ['names a signature that the chain cannot have any more', EXCEEDED, {}, named, 2],
+    [
+      'names a signature that may still land',
+      EXCEEDED,
+      { getBlockHeight: 7, isBlockhashValid: { value: true } },
+      'OUTCOME_UNKNOWN',
+      1,
+    ],
+    ['names no signature', 'Transaction expired: block height exceeded', {}, 'OUTCOME_UNKNOWN', 1],
+    ['comes while no status can be read', EXCEEDED, { getSignatureStatuses: 'nothing' }, 'OUTCOME_UNKNOWN', 1],
+    ['is that the blockhash is not found, which has ended', 'Blockhash not found', {}, named, 2],
+    [
+      'is that the blockhash is not found, which is still valid',
+      'Blockhash not found',
+      { getBlockHeight: 7, isBlockhashValid: { value: true } },
+      'OUTCOME_UNKNOWN',
+      1,
+    ],
+    [
+      'is that the blockhash is not found, and the balance has changed',
+      'Blockhash not found',
+      { getMultipleAccounts: { value: [account(9_000_000_000), account(1_000_000)] } },
+      'OUTCOME_UNKNOWN',
+      1,
+    ],
+  ])('that %s is decided by the chain, so that no payment is made twice', async (_, reason, state, outcome, asked) => {
+    expect(await claim([reason], state)).toMatchObject({ outcome, asked })
+  })
+
+  test('that comes twice ends the transfer', async () => {
+    expect(await claim([EXCEEDED, EXCEEDED, EXCEEDED], {})).toMatchObject({ outcome: 'TRANSACTION_FAILED', asked: 2 })
+  })
+
+  test('a node that does not answer to a signed transaction leaves the outcome unknown', async () => {
+    const { transfer, connect, hold, answers, wallet } = await world()
+    wallet.features['solana:signTransaction'] = {
+      signTransaction: async ({ transaction }: { transaction: Uint8Array }) => [
+        { signedTransaction: Uint8Array.from(transaction).fill(7, 1, 65) },
+      ],
+    }
+    hold(await connect())
+    Object.assign(answers, nodeState)
+    await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', context: { hash: named } })
+  })
+})
 
 describe('an address', () => {
   test.each<[string, boolean]>([

@@ -2,6 +2,7 @@ import { PorticoError, type TransferRequest } from '../../kernel'
 import {
   type CallNode,
   type ChainAccount,
+  type Lifetime,
   readAccounts,
   readLatestBlockhash,
   readRent,
@@ -13,18 +14,26 @@ import { amountIn, decimalsOf, isTokenProgram, TOKEN_ACCOUNT_BYTES } from './tok
 /** The only file that imports the chain library. */
 export type Builder = typeof import('./transfer')
 
+/** An unsigned transaction in base64, and the blockhash whose end is its own. */
+export interface Prepared {
+  readonly transaction: string
+  readonly lifetime: Lifetime
+  /** The sender's lamports at that time. */
+  readonly held: bigint | undefined
+}
+
 /**
  * Builds the unsigned transaction of a transfer. The checks run before the wallet is asked, and find every reason why
  * the transfer would fail or the funds would be lost.
  * @throws NETWORK_MISMATCH ADDRESS_INVALID INSUFFICIENT_FUNDS TRANSACTION_FAILED
  */
-export async function prepareTransfer(call: CallNode, builder: Builder, request: TransferRequest): Promise<string> {
+export async function prepareTransfer(call: CallNode, builder: Builder, request: TransferRequest): Promise<Prepared> {
   await requireCluster(call, request.networkId)
   const { token } = request
   return token ? prepareToken(call, builder, { ...request, token }) : prepareSol(call, builder, request)
 }
 
-async function prepareSol(call: CallNode, builder: Builder, request: TransferRequest): Promise<string> {
+async function prepareSol(call: CallNode, builder: Builder, request: TransferRequest): Promise<Prepared> {
   const { from, to, amount } = request
   const [accounts, rent, lifetime] = await Promise.all([
     readAccounts(call, [from, to]),
@@ -35,14 +44,18 @@ async function prepareSol(call: CallNode, builder: Builder, request: TransferReq
   requireOwner(to, receiver)
   requireLamports(sender, amount + feeOf(UNITS.sol), rent)
   if (!receiver && amount < rent) throw insufficientFunds()
-  return builder.buildSolTransfer(request, { ...lifetime, units: UNITS.sol, price: PRICE })
+  return {
+    lifetime,
+    held: sender?.lamports,
+    transaction: await builder.buildSolTransfer(request, { ...lifetime, units: UNITS.sol, price: PRICE }),
+  }
 }
 
 async function prepareToken(
   call: CallNode,
   builder: Builder,
   request: TransferRequest & { readonly token: NonNullable<TransferRequest['token']> },
-): Promise<string> {
+): Promise<Prepared> {
   const { from, to, amount, token } = request
   const [sender, receiver, mint] = await readAccounts(call, [from, to, token.address])
   requireOwner(to, receiver)
@@ -67,7 +80,8 @@ async function prepareToken(
   const units = isNew ? UNITS.newToken : UNITS.token
   requireLamports(sender, feeOf(units) + (isNew ? accountRent : 0n), rent)
   const terms = { ...lifetime, units, price: PRICE }
-  return builder.buildTokenTransfer({ ...request, program, source, destination, isNew }, terms)
+  const moved = { ...request, program, source, destination, isNew }
+  return { lifetime, held: sender?.lamports, transaction: await builder.buildTokenTransfer(moved, terms) }
 }
 
 /** Funds that are sent to a program, a mint or a token account are lost. */

@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type Context,
   connectedSession,
   isPorticoError,
@@ -10,6 +11,7 @@ import {
 } from '../../kernel'
 import { type Failure, loadOnce, withLifetime } from '../injected'
 import {
+  broadcast,
   connectedWallet,
   isUnsupported,
   needLibrary,
@@ -18,11 +20,14 @@ import {
   requestWallet,
 } from '../injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
-import { isAddress } from './base58'
-import type { CallNode } from './callNode'
+import { isAddress, toBase58 } from './base58'
+import { type CallNode, type Lifetime, readAccounts } from './callNode'
 import { NAMESPACE } from './namespace'
 import { insufficientFunds, prepareTransfer } from './prepareTransfer'
+import { COMMITMENT } from './readBalance'
 import { isSignature } from './signature'
+import { transactionBytes } from './transactionBytes'
+import { readTransactionSigners } from './transactionSigners'
 
 const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const LIBRARY = { name: '@solana/kit @solana-program/system @solana-program/token', use: 'Sending' }
@@ -46,15 +51,16 @@ export async function sendTransfer(
       throw reported(error, networkId)
     })
   // Never aborted: the node may have accepted the transaction, and its signature must not be lost.
-  const broadcast: CallNode = (method, ...params) =>
-    rpc(networkId)(method, params).catch(error => {
-      throw reported(error, networkId)
-    })
+  const lasting: CallNode = (method, ...params) => rpc(networkId)(method, params)
   const builder = await withLifetime(ctx, { signal }, () => needLibrary(ctx, LIBRARY, loadBuilder))
   const submit = async () => {
-    const params = { transaction: await prepareTransfer(node, builder, request), pubkey: request.from }
+    const { transaction, lifetime, held } = await prepareTransfer(node, builder, request)
+    const params = { transaction, pubkey: request.from }
     const walletRequest = { failure: TRANSACTION_FAILED, signal }
-    return submitTransfer(broadcast, {
+    return submitTransfer(lasting, {
+      networkId,
+      lifetime,
+      hasMoved: async () => (await readAccounts(lasting, [request.from, request.to]))[0]?.lamports !== held,
       send: () =>
         requestWallet(ctx, wallet, {
           ...walletRequest,
@@ -66,7 +72,8 @@ export async function sendTransfer(
     })
   }
   // A blockhash expires while the user decides; the transaction is rebuilt once.
-  const hash = await submit().catch(error => (says(error, EXPIRED) ? submit() : Promise.reject(error)))
+  const hash = (await submit()) ?? (await submit())
+  if (hash === undefined) throw new PorticoError(...TRANSACTION_FAILED, { networkId, reason: 'blockhash not found' })
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, signal }) }
 }
 
@@ -84,19 +91,90 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
   }
 }
 
-/** The wallet signs and sends; if it can only sign, the adapter sends. */
-async function submitTransfer(
-  node: CallNode,
-  wallet: { send(): Promise<unknown>; sign(): Promise<unknown> },
-): Promise<string> {
+interface Submission {
+  readonly networkId: CaipNetworkId
+  readonly lifetime: Lifetime
+  /** Has the sender's balance changed since the transaction was built? */
+  hasMoved(): Promise<boolean>
+  send(): Promise<unknown>
+  sign(): Promise<unknown>
+}
+
+/**
+ * The wallet signs and sends; if it can only sign, the adapter sends. Undefined if the transaction has expired and can
+ * never land: it may be built anew.
+ */
+async function submitTransfer(node: CallNode, submission: Submission): Promise<string | undefined> {
+  const { networkId, send, sign } = submission
   try {
-    return signatureIn(await wallet.send())
+    return signatureIn(await send())
   } catch (error) {
+    if (says(error, EXPIRED)) return afterExpiry(node, submission, { hash: namedIn(error), cause: error })
     if (!isUnsupported(error)) throw reported(error)
   }
-  const { transaction } = Object(await wallet.sign())
-  return signatureIn({ signature: await node('sendTransaction', transaction, { encoding: 'base64', ...SEND_OPTIONS }) })
+  const { transaction } = Object(await sign())
+  const hash = firstSignature(transaction)
+  const params = [transaction, { encoding: 'base64', ...SEND_OPTIONS }] as const
+  try {
+    return signatureIn({ signature: await broadcast(() => node('sendTransaction', ...params), { hash }) })
+  } catch (error) {
+    if (says(error, EXPIRED)) return afterExpiry(node, submission, { hash, cause: error })
+    throw isPorticoError(error, 'OUTCOME_UNKNOWN') ? error : reported(error, networkId)
+  }
 }
+
+/**
+ * A claim that the transaction has expired may come after it was sent, so the chain decides: a transaction that it has is
+ * sent, and only one that it does not have and can no longer include may be built anew. If its signature is not known,
+ * the balance must not have changed either, and the wallet must claim that it has not sent it.
+ * @throws OUTCOME_UNKNOWN
+ */
+async function afterExpiry(
+  node: CallNode,
+  { lifetime, hasMoved }: Submission,
+  { hash, cause }: { hash: string | undefined; cause: unknown },
+): Promise<string | undefined> {
+  const unknown = new PorticoError(...OUTCOME_UNKNOWN, { hash }, cause)
+  const read = async () => {
+    // In this order: what has ended cannot land after the next answer.
+    const isOver = await hasEnded(node, lifetime)
+    if (hash !== undefined) return (await statusOf(node, hash)) ? 'sent' : isOver && 'lost'
+    return isOver && says(cause, NOT_FOUND) && !(await hasMoved()) && 'lost'
+  }
+  const state = await read().catch(() => false)
+  if (!state) throw unknown
+  return state === 'sent' ? hash : undefined
+}
+
+/** At this commitment, has the chain passed the last block that may include the transaction? */
+async function hasEnded(node: CallNode, { blockhash, lastValidBlockHeight, slot }: Lifetime): Promise<boolean> {
+  const height = await node('getBlockHeight', COMMITMENT)
+  if (typeof height === 'number' && BigInt(height) > lastValidBlockHeight) return true
+  // A node that is behind does not know the blockhash yet.
+  const { value } = Object(await node('isBlockhashValid', blockhash, { ...COMMITMENT, minContextSlot: slot }))
+  return value === false && slot !== undefined
+}
+
+async function statusOf(node: CallNode, hash: string): Promise<unknown> {
+  const { value } = Object(await node('getSignatureStatuses', [hash], { searchTransactionHistory: true }))
+  if (!Array.isArray(value) || value.length !== 1) throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
+  return value[0] ?? undefined
+}
+
+/** The signature of a signed transaction, which is its hash. */
+function firstSignature(transaction: unknown): string | undefined {
+  const bytes = transactionBytes(transaction)
+  const [first] = (bytes && readTransactionSigners(bytes)) ?? []
+  return first?.signature.some(byte => byte !== 0) ? toBase58(first.signature) : undefined
+}
+
+/** The signature that a wallet names in its reason: “Signature … has expired: block height exceeded”. */
+const namedIn = (error: unknown): string | undefined =>
+  isPorticoError(error)
+    ? String(error.context.reason)
+        .split(/[^1-9A-HJ-NP-Za-km-z]+/)
+        .find(isSignature)
+    : undefined
 
 function signatureIn(raw: unknown): string {
   const { signature } = Object(raw)
@@ -105,6 +183,7 @@ function signatureIn(raw: unknown): string {
 }
 
 const SHORT = /insufficient (lamports|funds)|no record of a prior credit/i
+const NOT_FOUND = /blockhash not found/i
 const EXPIRED = /blockhash not found|block height exceeded/i
 
 const says = (error: unknown, what: RegExp) => isPorticoError(error) && what.test(String(error.context.reason))

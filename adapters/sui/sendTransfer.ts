@@ -11,6 +11,7 @@ import {
 } from '../../kernel'
 import { type Failure, withLifetime } from '../injected'
 import {
+  broadcast,
   connectedWallet,
   failAs,
   isUnsupported,
@@ -112,7 +113,7 @@ async function submit(
   // Only the transaction that the adapter gave to the wallet may be sent.
   if (signed !== bytes || typeof signature !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
   const params = [signed, [signature], { showEffects: true }, 'WaitForLocalExecution']
-  return readDigest(await node('sui_executeTransactionBlock', params))
+  return readDigest(await broadcast(() => node('sui_executeTransactionBlock', params)))
 }
 
 function readDigest(raw: unknown): string {

@@ -77,7 +77,7 @@ export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; rea
  * signal ends every step up to the request to the wallet. From then on the promise settles with the wallet's answer, so
  * that a late hash is recorded.
  * @throws USER_REJECTED TRANSACTION_FAILED
- * @throws OUTCOME_UNKNOWN the wallet answered without a hash: the transaction may be sent
+ * @throws OUTCOME_UNKNOWN the transaction may be sent: the wallet answered without a hash, or a node did not answer
  */
 export type SendTransaction = (
   request: TransactionRequest & { signal?: AbortSignal },

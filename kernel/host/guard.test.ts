@@ -323,8 +323,8 @@ describe('an adapter’s answer', () => {
   test('is an error with a code if the adapter throws one without, and the console has the adapter’s own', async () => {
     const thrown = new Error('secret node url')
     for (const [capability, code] of [
-      [sendTransfer, 'TRANSACTION_FAILED'],
-      [sendTransaction, 'TRANSACTION_FAILED'],
+      [sendTransfer, 'OUTCOME_UNKNOWN'],
+      [sendTransaction, 'OUTCOME_UNKNOWN'],
       [signMessage, 'SIGN_FAILED'],
       [askPermissions, 'PERMISSIONS_FAILED'],
     ] as const) {

@@ -10,9 +10,12 @@ import { withTimeout } from '../ports/wait'
 /** Longer than the receipt timeout of every adapter. */
 const RECEIPT_MS = 30_000
 
+/** The adapter may have asked the wallet before its error: a second try could pay twice. */
+const UNKNOWN = ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown'] as const
+
 const FAILURES: Readonly<Partial<Record<SigningRequest['kind'], readonly [code: string, message: string]>>> = {
-  transfer: ['TRANSACTION_FAILED', 'Transaction error'],
-  transaction: ['TRANSACTION_FAILED', 'Transaction error'],
+  transfer: UNKNOWN,
+  transaction: UNKNOWN,
   permissions: ['PERMISSIONS_FAILED', 'The wallet could not change the permissions'],
 }
 const SIGN_FAILED = ['SIGN_FAILED', 'Sign message failed'] as const
@@ -40,7 +43,7 @@ export function readSent(ctx: Context, answer: unknown, report: ReportPart): Sen
   const hash = read(answer, 'hash')
   if (typeof hash !== 'string' || hash === '') {
     report('hash')
-    throw new PorticoError('OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown')
+    throw new PorticoError(...UNKNOWN)
   }
   const pending: Receipt = { status: 'pending', hash }
   const receipt = read(answer, 'receipt')
