@@ -75,6 +75,7 @@ export const messages = defineMessages('devtools', {
   'wallet-other-namespace': 'It serves another namespace.',
   'wallet-other-network': 'It supports none of the host’s networks.',
   'wallet-not-on-mobile': 'No link opens it on this device.',
+  'wallet-extension-only': 'It is a browser extension, and no adapter connects one.',
   'wallet-not-a-wallet': 'Its type has no row in the list.',
   'wallet-needs-walletconnect': 'It is not installed, and no adapter for WalletConnect is registered.',
   'wallet-over-limit': 'Other wallets take the places of the first view.',

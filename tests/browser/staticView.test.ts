@@ -92,7 +92,7 @@ const keepElements = () =>
 const areInPage = () => visit.page.evaluate(() => window.kept.every(element => element.isConnected))
 
 test('shows the known rows before the code of the view', async () => {
-  await open()
+  await open({ hostOptions: { features: { email: false, socials: false } } })
   expect(await rows()).toEqual([
     'WalletConnectQR code',
     'HeronInstalled',

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthWorld, startAuthWorld } from './auth/authWorld'
+import { type AuthWorld, logIn, startAuthWorld } from './auth/authWorld'
 import { awaitTakeover, modal, type Visit, type VisitOptions } from './world'
 
 /*
@@ -32,7 +32,7 @@ function sample(): void {
     if (!root || !dialog) return
     // The position in the layout: the dialog's own entry is a transform.
     const origin = dialog.getBoundingClientRect().top - dialog.offsetTop
-    for (const button of root.querySelectorAll('[data-view="Connect"] :is(button, input)')) {
+    for (const button of root.querySelectorAll('[data-view] :is(button, input)')) {
       const top = button.getBoundingClientRect().top - origin
       const before = seen.get(button)
       seen.set(button, top)
@@ -223,6 +223,32 @@ describe('the first visit draws the connect methods in their order before the pr
     await open(options)
     expect(await methods()).toBe(0)
   })
+})
+
+test('no button of an embedded account moves while the code of its balance loads, and none above an offered name', async () => {
+  visit = await world.visit({ before: sample })
+  const { page } = visit
+  await logIn(page, world, 'steady@example.com')
+  const held: Route[] = []
+  await page.route(
+    url => /TotalValue/.test(sourceOf(url)),
+    route => void held.push(route),
+  )
+  await page.evaluate(() => {
+    window.moves = []
+  })
+  await page.click('#own')
+  const edit = modal(page).getByRole('button', { name: 'Email' })
+  await edit.waitFor()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await frames(page)
+  for (const route of held) await route.fallback()
+  const name = modal(page).getByRole('button', { name: 'Choose account name' })
+  await name.waitFor()
+  await modal(page).locator('.account-balance:not([aria-busy])').waitFor()
+  expect(await topOf(edit)).toBeLessThan(await topOf(name))
+  const rows = (await moves()).filter(({ text }) => /Fund|Swap|Receive|Send|Email/.test(text))
+  expect(rows).toEqual([])
 })
 
 async function expectInSight(target: Locator): Promise<void> {

@@ -11,10 +11,12 @@ import { usePart } from './usePart'
 interface PartProps extends Omit<OwnedPartProps, 'part'> {
   owner: string
   load: LoadComponent
+  /** Has the part's place while its code loads. */
+  loading?: ReactNode
 }
 
 /** A contributed view or slot entry in its own error boundary, so that its errors affect nothing else. */
-export function Part({ owner, load, ...props }: PartProps): ReactNode {
+export function Part({ owner, load, loading, ...props }: PartProps): ReactNode {
   const t = useText()
   const [state, retry] = usePart(owner, load)
   const { framed, quiet, onShown } = props
@@ -22,7 +24,8 @@ export function Part({ owner, load, ...props }: PartProps): ReactNode {
   if (state.status === 'failed') {
     return <FailedPart error={state.error} again={retry} framed={framed} quiet={quiet} onShown={onShown} />
   }
+  if (loading !== undefined) return loading
   if (quiet) return null
-  const loading = <Skeleton label={t(messages.loading)} rows={3} />
-  return framed ? <Content>{loading}</Content> : loading
+  const rows = <Skeleton label={t(messages.loading)} rows={3} />
+  return framed ? <Content>{rows}</Content> : rows
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { type ConnectedSession, caipAddress, locale, type Network, readBalance } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
-import { Amount, formatAmount, SkeletonBlock, VisuallyHidden } from '../../../ui-kit'
+import { Amount, formatAmount } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { refreshBalance } from '../flow/refreshBalance'
 import { messages } from '../messages'
 import { readableFrom } from '../rules/accountRules'
 import { accountDetails } from '../state'
-import NetworkLabel from './NetworkLabel'
+import NetworkLabel, { ReadingBalance } from './NetworkLabel'
 import RetryButton from './RetryButton'
 import { useEmbedded } from './useEmbedded'
 
@@ -26,7 +26,8 @@ export default function Balance(props: BalanceProps) {
   const coin = <Coin {...props} />
   const ctx = useKernel()
   if (!useEmbedded(props.network.chainNamespace)) return coin
-  return <Part quiet owner={ctx.id} load={loadWorth} args={{ ...props, otherwise: coin }} />
+  const loading = <ReadingBalance network={props.network} />
+  return <Part quiet loading={loading} owner={ctx.id} load={loadWorth} args={{ ...props, otherwise: coin }} />
 }
 
 /** A balance that could not be read is a dash, never a zero. */
@@ -38,13 +39,7 @@ function Coin({ live, network }: BalanceProps) {
   const { last, failedAt } = useSlice(accountDetails, ({ balances }) => balances[account]) ?? {}
   if (!ctx.has(readBalance.on(network.chainNamespace))) return <NetworkLabel network={network} />
   if (!last && failedAt === undefined) {
-    return (
-      <div className="account-balance" aria-busy>
-        <VisuallyHidden>{t(messages.reading)}</VisuallyHidden>
-        <SkeletonBlock width={148} height={40} />
-        <NetworkLabel network={network} />
-      </div>
-    )
+    return <ReadingBalance network={network} />
   }
   return (
     <div className="account-balance" title={last && `${formatUnits(last.amount, last.decimals)} ${last.symbol}`}>

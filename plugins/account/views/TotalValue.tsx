@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ConnectedSession, caipAddress, locale, type Network } from '../../../kernel'
 import { readPortfolio } from '../../../kernel/kit'
-import { Amount, formatFiat, SkeletonBlock, VisuallyHidden } from '../../../ui-kit'
+import { Amount, formatFiat } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { totalOf } from '../rules/tokenWorth'
 import { holdings } from '../state'
-import NetworkLabel from './NetworkLabel'
+import NetworkLabel, { ReadingBalance } from './NetworkLabel'
 
 /** No other view refreshes the holdings of an embedded account. */
 const POLL_MS = 10_000
@@ -34,15 +34,7 @@ export default function TotalValue({ args: { live, network, otherwise } }: ViewP
     const poll = () => box.current?.ownerDocument.hidden || readAnew()
     return polls ? ctx.clock.every(POLL_MS, poll) : undefined
   }, [ctx, readAnew, polls])
-  if (!last && polls) {
-    return (
-      <div ref={box} className="account-balance" aria-busy>
-        <VisuallyHidden>{t(messages.reading)}</VisuallyHidden>
-        <SkeletonBlock width={148} height={40} />
-        <NetworkLabel network={network} />
-      </div>
-    )
-  }
+  if (!last && polls) return <ReadingBalance network={network} box={box} />
   const total = last?.tokens.length === 0 ? { worth: 0, whole: true } : last && totalOf(last.tokens, network.testnet)
   if (!total) return otherwise
   return (

@@ -32,7 +32,8 @@ export function EmailField({ verb, send, explain, onIntent, closed, hint }: Emai
   const ready = written.length >= SHORTEST && !closed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && !busy) run(written)
+    // Enter sends a short text too: the sentence for an invalid address follows.
+    if (written && !closed && !busy) run(written)
   }
   const write = (text: string) => {
     if (busy || failed) cancel()

@@ -25,6 +25,7 @@ export function explainWallets({ read, settings, env }: Context): readonly Walle
     groupOrder: options.connectorTypeOrder,
     networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
     mobile: env.mobile,
+    withoutAdapters: settings.namespaces.length === 0,
   })
   const wallets = [...sources.connectors, ...sources.recent, ...featured, ...sources.custom, ...recommended]
   const explained = verdicts.map(({ id, source, reason, row }): WalletVerdict => {

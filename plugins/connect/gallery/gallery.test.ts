@@ -228,6 +228,13 @@ describe('a user', () => {
       await page.getByText('Wallets found: 1').waitFor({ state: 'attached' })
     })
 
+    test('searches alike however many blanks are between and around the words', async () => {
+      await come('all')
+      await page.getByRole('searchbox').fill('  Amber   Purse ')
+      await page.getByText('Wallets found: 1').waitFor({ state: 'attached' })
+      await page.getByText('Amber Purse').waitFor()
+    })
+
     test('moves from the field into the grid and back with the keyboard', async () => {
       await come('all')
       await page.getByText('Amber Purse').waitFor()

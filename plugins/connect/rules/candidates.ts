@@ -29,6 +29,8 @@ export interface WalletFilter {
   /** The ranks to sort by, so that a visible list keeps its order; default: `known`. */
   readonly ranks?: readonly Wallet[]
   readonly mobile?: boolean
+  /** No adapter connects an installed wallet: a wallet is reached by a link or not at all. */
+  readonly withoutAdapters?: boolean
   /** Only wallets of this namespace. */
   readonly namespace?: Namespace
   /** The app's networks: a wallet that only supports others is hidden. */

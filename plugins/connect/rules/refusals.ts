@@ -2,7 +2,7 @@ import { type CaipNetworkId, type Connector, namespaceOf } from '../../../kernel
 import { type Candidate, entryOf, type WalletFilter } from './candidates'
 import { hostIdMatcher, isSameWallet } from './identity'
 import { opensInApp } from './inAppBrowser'
-import { opensOnPhone } from './safeLinks'
+import { opensFromDesktop, opensOnPhone } from './safeLinks'
 
 export type Refusal =
   | 'excluded'
@@ -11,6 +11,7 @@ export type Refusal =
   | 'other-namespace'
   | 'other-network'
   | 'not-on-mobile'
+  | 'extension-only'
 
 /** The reason to hide an input, regardless of the other inputs. */
 export function refusalRule(
@@ -33,6 +34,7 @@ export function refusalRule(
     if (!wallet || source === 'custom') return undefined
     if (include.length > 0 && source !== 'featured' && !isIncluded(identity)) return 'not-included'
     if (wallet.chains?.length && !wallet.chains.some(chain => isUsableChain(chain, filter))) return 'other-network'
+    if (!mobile && filter.withoutAdapters && !opensFromDesktop(wallet)) return 'extension-only'
     if (!mobile || source !== 'recommended') return undefined
     const reachable = opensOnPhone(wallet) || opensInApp(wallet.id, filter.networkIds?.map(namespaceOf))
     return reachable ? undefined : 'not-on-mobile'

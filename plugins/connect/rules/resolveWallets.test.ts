@@ -337,6 +337,22 @@ describe('unusable wallets', () => {
     expect(names({ recommended }, { mobile: true })).toEqual(['Birch', 'Cedar', 'Phantom'])
   })
 
+  test('that are only an extension are left out on a desktop without adapters, from every source of the directory', () => {
+    const wallets = [
+      wallet('Ash', { rdns: 'test.ash' }),
+      wallet('Birch', { mobileLink: 'birch://' }),
+      wallet('Cedar', { webappLink: 'https://cedar.example' }),
+      wallet('Dogwood', { desktopLink: 'dogwood://' }),
+      wallet('Elder', { desktopLink: 'javascript:alert(1)', mobileLink: ' ' }),
+    ]
+    const shown = ['Birch', 'Cedar', 'Dogwood']
+    for (const source of ['recommended', 'featured', 'recent'] as const) {
+      expect(names({ [source]: wallets }, { withoutAdapters: true, unlimited: true })).toEqual(shown)
+    }
+    expect(names({ recommended: wallets }, { unlimited: true })).toContain('Ash')
+    expect(names({ custom: wallets }, { withoutAdapters: true })).toContain('Ash')
+  })
+
   test.each([true, false])(
     'an injected wallet without a name is hidden beside an announced one; mobile: %s',
     mobile => {

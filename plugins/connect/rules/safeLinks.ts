@@ -29,3 +29,7 @@ export function safeLinkStart(link: string | undefined): string | undefined {
 /** Can a phone open the wallet's app or web page? */
 export const opensOnPhone = ({ mobileLink, webappLink }: Wallet): boolean =>
   safeLinkStart(mobileLink) !== undefined || safeLinkStart(webappLink) !== undefined
+
+/** Can a desktop reach the wallet: by a code for its mobile app, its web page, or its desktop app? */
+export const opensFromDesktop = (wallet: Wallet): boolean =>
+  Boolean(wallet.mobileLink?.trim()) || opensOnPhone(wallet) || safeLinkStart(wallet.desktopLink) !== undefined

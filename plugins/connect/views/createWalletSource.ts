@@ -101,6 +101,7 @@ function answerOf(
       groupOrder: options.connectorTypeOrder,
       ranks,
       mobile: env.mobile,
+      withoutAdapters: settings.namespaces.length === 0,
       namespace,
       networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
       otherMethods,

@@ -38,7 +38,7 @@ export interface AllWalletsResult {
 /** All wallets, page by page, or those that match the search. */
 export function useAllWallets({ namespace, typed, certified, left }: WalletQueryOptions): AllWalletsResult {
   const ctx = useKernel()
-  const words = typed.trim().toLowerCase()
+  const words = typed.trim().replace(/\s+/g, ' ').toLowerCase()
   const query = words.length >= MIN_LETTERS ? words : undefined
   const isFiltered = query !== undefined || certified
   const [search, searchAgain] = useWalletSearch(query ?? '', { certified, active: isFiltered, left })

@@ -54,6 +54,7 @@ export function useWallets({
       groupOrder: groupOrder ?? options.connectorTypeOrder,
       ranks,
       mobile: env.mobile,
+      withoutAdapters: settings.namespaces.length === 0,
       namespace,
       networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
       otherMethods,

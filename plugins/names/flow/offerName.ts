@@ -10,7 +10,8 @@ const VIEWS: readonly string[] = [chooseView.id, registerView.id]
 const ACTION = contributeTo(
   accountActions,
   { label: messages.chooseTitle, icon: 'person', opens: chooseView },
-  { order: 90 },
+  // It may come while the account is shown: below the rows that others contribute, it moves none of them.
+  { order: 130 },
 )
 
 /** Offers a name to an embedded account that has none, as far as is known. */

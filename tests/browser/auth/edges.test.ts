@@ -41,6 +41,15 @@ describe('an ordinary host', () => {
     ])
   })
 
+  test.each(['a@b', 'a'])('Enter at the email %s shows that it is invalid', async short => {
+    visit = await world.openPage()
+    await visit.page.click('#own')
+    const field = modal(visit.page).getByRole('textbox', { name: 'Email' })
+    await field.fill(short)
+    await field.press('Enter')
+    await modal(visit.page).getByText('Please enter a valid email address').waitFor()
+  })
+
   test('every login is disabled until the terms are accepted', async () => {
     visit = await world.openPage({
       hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
