@@ -25,6 +25,11 @@ test('the package has the usual EVM networks, their test networks, and three of 
   expect(ids.filter(id => id.startsWith('solana:'))).toHaveLength(3)
 })
 
+test('the package has three networks of Bitcoin', () => {
+  const names = all.filter(([, { chainNamespace }]) => chainNamespace === 'bip122').map(([name]) => name)
+  expect(names.sort()).toEqual(['bitcoinMainnet', 'bitcoinSignet', 'bitcoinTestnet'])
+})
+
 describe('a network of the package', () => {
   test.each(all)('%s has the ids of CAIP-2', (_, { id, caipNetworkId, chainNamespace }) => {
     expect(caipNetworkId).toMatch(CAIP_2)

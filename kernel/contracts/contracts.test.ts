@@ -87,6 +87,21 @@ test('the first connector with an id keeps it', () => {
   expect(produce(second, removeConnector('a')).known).toEqual([])
 })
 
+test('a connector keeps every field that an adapter names', () => {
+  const named: Required<Connector> = {
+    id: 'x.ash',
+    name: 'Ash',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155', 'solana'],
+    adapter: 'evm',
+    imageUrl: 'https://ash.example/icon.png',
+    imageId: 'image',
+    rdns: 'x.ash',
+    explorerId: 'directory',
+  }
+  expect(produce({ known: [] as Connector[] }, addConnector(named)).known).toEqual([named])
+})
+
 test('lists at most a hundred connectors', () => {
   let state = { known: [] as Connector[] }
   for (let n = 0; n < 300; n++) state = produce(state, addConnector(connector(`c${n}`)))
