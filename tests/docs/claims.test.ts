@@ -5,7 +5,7 @@ import { ROOT } from '../architecture/sources'
 import { CLAIMS } from './claims'
 import { countTestsOf, isRun } from './testTitles'
 
-/* What SECURITY.md, docs/privacy.md and docs/csp.md promise is shown by tests. */
+/* What SECURITY.md and the pages of the table promise is shown by tests. */
 
 /** The text of a page without its line breaks. */
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')

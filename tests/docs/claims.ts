@@ -1,3 +1,4 @@
+import { FEATURE_CLAIMS } from './featureClaims'
 import type { Statement } from './statements/statement'
 
 /** A sentence of a page that promises something, and the tests that show it. */
@@ -313,4 +314,5 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       ],
     },
   ],
+  ...FEATURE_CLAIMS,
 }

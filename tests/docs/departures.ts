@@ -339,9 +339,8 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 5,
     statement: 'Tokens without decimals are left out of every list.',
-    instead:
-      'Lists of the project API and of Solana leave them out. Lists of other nodes show them, in their smallest unit.',
-    reason: 'A node may not know the decimals of a token; a list without it would hide the user’s money.',
+    instead: 'A node’s list shows a token whose decimals the node does not know, in its smallest unit.',
+    reason: 'A list without it would hide the user’s money.',
     test: ['adapters/cosmos/describeDenom.test.ts', 'counts a coin in its smallest unit if the bank answers %s'],
   },
   {
