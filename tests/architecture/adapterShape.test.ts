@@ -42,6 +42,7 @@ const SUBJECTS = [
   'nestedCalls',
   'rejections',
   'requestParams',
+  'rightEffects',
   'sessionTopics',
   'tokenEffects',
   'tokenLayout',

@@ -326,7 +326,8 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Add the origin to the project’s allowed origins.',
   },
   OUTCOME_UNKNOWN: {
-    cause: 'The wallet answered the request to send without a readable hash. The transaction may be on its way.',
+    cause:
+      'The wallet answered the request to send without a readable hash, its connection or a node failed after it, or an adapter threw an error without a code. The transaction may be on its way.',
     cure: 'Ask the user to look in the wallet before sending again.',
     level: 'warn',
   },

@@ -13,6 +13,7 @@ const PASSED_ON = [
   'adapters/injected/failAs.ts: code',
   'adapters/injected/rejections.ts: code',
   'adapters/injected/rpc.ts: code',
+  'adapters/injected/rpc.ts: refusal.code',
   'adapters/polkadot/sendTransfer.ts: code',
   'kernel/host/readAnswer.ts: code',
   "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",

@@ -16,7 +16,7 @@ export interface ForeignSignIn {
 }
 
 /**
- * What a text signs in to, apart from this page and the signer. The reading is lenient: another server may accept a text
+ * The sites and accounts of a sign-in text, apart from this page and the signer. The reading is lenient: another server may accept a text
  * that is not in the exact form. Without the page's address nothing is foreign.
  */
 export function foreignSignIn(text: string, { page, from }: { page?: URL; from: string }): ForeignSignIn {

@@ -225,7 +225,7 @@ describe('look-alikes', () => {
     expect(codes([send(TO)], { seen: [alike(TO)], known: [TO] })).toEqual([])
   })
 
-  test('of an address from a history or a name are not said to be known to the user', () => {
+  test('of an address from a history or a name do not call it known to the user', () => {
     const saysOf = (given: Partial<Facts>) =>
       warningsOf([send(alike(TO))], { ...facts, ...given }).map(({ message, variables }) =>
         translate(ENGLISH, message, variables),

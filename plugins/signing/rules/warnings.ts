@@ -135,7 +135,7 @@ function callWarnings({ to, name, known, value }: Extract<Effect, { kind: 'call'
     : [warning('UNKNOWN_CALL_UNITS', { to, amount: String(value) }, 'UNKNOWN_CALL')]
 }
 
-/** Who holds a signature for another site can act there as the user. */
+/** A signature for another site lets its holder act there as the user. */
 function signInWarnings(text: string, { page, from }: Facts): Warning[] {
   const { sites, accounts } = foreignSignIn(text, { page, from })
   return [
