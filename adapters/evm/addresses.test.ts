@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAddress, readAccounts } from './addresses'
+import { checkAddress } from './checkAddress'
 
 const low = `0x${'ab'.repeat(20)}`
 const high = `0x${'AB'.repeat(20)}`
@@ -23,4 +24,17 @@ test('reads an empty list as empty, and a list without any account as undefined'
 test('a thousand accounts are enough', () => {
   const many = Array.from({ length: 5000 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`)
   expect(readAccounts(many)).toHaveLength(1000)
+})
+
+test('an address that a user enters may begin with 0x, 0X or neither, and becomes the one with a checksum', async () => {
+  const whole = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const digits = whole.slice(2)
+  for (const address of [whole, digits, `0X${digits}`, digits.toLowerCase(), whole.toLowerCase()]) {
+    expect(await checkAddress({ address, networkId: 'eip155:1' })).toBe(whole)
+  }
+  for (const address of [digits.slice(1), `${digits}0`, `0x0x${digits}`, `x${digits}`]) {
+    expect(await checkAddress({ address, networkId: 'eip155:1' })).toBeUndefined()
+  }
+  const wrongCase = '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'
+  expect(await checkAddress({ address: wrongCase, networkId: 'eip155:1' })).toBeUndefined()
 })

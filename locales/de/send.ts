@@ -28,6 +28,7 @@ const send: Catalogue = {
     tokenAddress: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
     lookUpFailed: 'Der Name konnte nicht aufgelöst werden',
     nameElsewhere: 'Dieser Name hat keine Adresse in diesem Netzwerk',
+    otherNetwork: 'Diese Adresse ist für ein anderes Netzwerk: {network}',
     unavailable: 'Token-Guthaben nicht verfügbar',
 
     moved: 'Konto oder Netzwerk hat sich geändert. Die Überweisung wurde abgebrochen.',

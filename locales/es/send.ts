@@ -28,6 +28,7 @@ const send: Catalogue = {
     tokenAddress: 'Esta es la dirección del propio token. Todo lo que se envíe allí se pierde.',
     lookUpFailed: 'No se pudo resolver el nombre',
     nameElsewhere: 'Este nombre no tiene dirección en esta red',
+    otherNetwork: 'Esta dirección es de otra red: {network}',
     unavailable: 'Saldo de tokens no disponible',
 
     moved: 'Tu cuenta o red ha cambiado. La transferencia se canceló.',

@@ -28,6 +28,7 @@ const send: Catalogue = {
     tokenAddress: 'C’est l’adresse du jeton lui-même. Tout ce qui y est envoyé est perdu.',
     lookUpFailed: 'Impossible de résoudre le nom',
     nameElsewhere: 'Ce nom n’a pas d’adresse sur ce réseau',
+    otherNetwork: 'Cette adresse est destinée à un autre réseau : {network}',
     unavailable: 'Solde des jetons indisponible',
 
     moved: 'Votre compte ou votre réseau a changé. Le transfert a été annulé.',

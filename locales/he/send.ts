@@ -28,6 +28,7 @@ const send: Catalogue = {
     tokenAddress: 'זו הכתובת של הטוקן עצמו. כל מה שיישלח לשם יאבד.',
     lookUpFailed: 'לא ניתן לפענח את השם',
     nameElsewhere: 'לשם הזה אין כתובת ברשת הזו',
+    otherNetwork: 'הכתובת הזו שייכת לרשת אחרת: {network}',
     unavailable: 'יתרת הטוקנים לא זמינה',
 
     moved: 'החשבון או הרשת שלך השתנו. ההעברה בוטלה.',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: 'Ini alamat token itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
     lookUpFailed: 'Alamat untuk nama ini tidak ditemukan',
     nameElsewhere: 'Nama ini tidak memiliki alamat di jaringan ini',
+    otherNetwork: 'Alamat ini untuk jaringan lain: {network}',
     unavailable: 'Saldo token tidak tersedia',
     moved: 'Akun atau jaringan Anda berubah. Transfer dibatalkan.',
     stopped: 'Dibatalkan di sini. Tolak juga permintaannya di dompet Anda.',

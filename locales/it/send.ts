@@ -28,6 +28,7 @@ const send: Catalogue = {
     tokenAddress: 'Questo è l’indirizzo del token stesso. Tutto ciò che viene inviato lì va perso.',
     lookUpFailed: 'Impossibile risolvere il nome',
     nameElsewhere: 'Questo nome non ha un indirizzo su questa rete',
+    otherNetwork: 'Questo indirizzo è per un’altra rete: {network}',
     unavailable: 'Saldo dei token non disponibile',
 
     moved: 'Il tuo account o la rete è cambiata. Il trasferimento è stato annullato.',

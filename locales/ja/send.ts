@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: 'これはトークン自体のアドレスです。ここに送ったものは失われます。',
     lookUpFailed: '名前を解決できませんでした',
     nameElsewhere: 'この名前にはこのネットワークのアドレスがありません',
+    otherNetwork: 'このアドレスは別のネットワーク用です: {network}',
     unavailable: 'トークン残高を利用できません',
     moved: 'アカウントまたはネットワークが変更されました。送金はキャンセルされました。',
     stopped: 'ここではキャンセルしました。ウォレットでもリクエストを拒否してください。',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: '토큰 자체의 주소입니다. 이곳으로 보낸 자산은 잃게 됩니다.',
     lookUpFailed: '이름을 확인하지 못했습니다',
     nameElsewhere: '이 이름에는 이 네트워크의 주소가 없습니다',
+    otherNetwork: '다른 네트워크의 주소입니다: {network}',
     unavailable: '토큰 잔액을 사용할 수 없음',
     moved: '계정 또는 네트워크가 변경되었습니다. 전송이 취소되었습니다.',
     stopped: '여기서 취소되었습니다. 지갑에서도 요청을 거부하세요.',

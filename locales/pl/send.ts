@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: 'To adres samego tokena. Wszystko, co tam wyślesz, przepadnie.',
     lookUpFailed: 'Nie udało się ustalić adresu tej nazwy',
     nameElsewhere: 'Ta nazwa nie ma adresu w tej sieci',
+    otherNetwork: 'Ten adres należy do innej sieci: {network}',
     unavailable: 'Saldo tokenów niedostępne',
     moved: 'Zmieniło się konto lub sieć. Przelew anulowano.',
     stopped: 'Anulowano tutaj. Odrzuć prośbę także w portfelu.',

@@ -28,6 +28,7 @@ const send: Catalogue = {
     tokenAddress: 'Este é o endereço do próprio token. Tudo o que for enviado para lá será perdido.',
     lookUpFailed: 'Não foi possível resolver o nome',
     nameElsewhere: 'Este nome não tem endereço nesta rede',
+    otherNetwork: 'Este endereço é de outra rede: {network}',
     unavailable: 'Saldo de tokens indisponível',
 
     moved: 'Sua conta ou rede mudou. A transferência foi cancelada.',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: 'Bu, tokenın kendi adresi. Oraya gönderilen her şey kaybolur.',
     lookUpFailed: 'Adın adresi bulunamadı',
     nameElsewhere: 'Bu adın bu ağda bir adresi yok',
+    otherNetwork: 'Bu adres başka bir ağa ait: {network}',
     unavailable: 'Token bakiyesi kullanılamıyor',
     moved: 'Hesabınız veya ağınız değişti. Transfer iptal edildi.',
     stopped: 'Burada iptal edildi. İsteği cüzdanınızda da reddedin.',

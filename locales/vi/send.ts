@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: 'Đây là địa chỉ của chính token. Mọi thứ gửi đến đó sẽ bị mất.',
     lookUpFailed: 'Không thể phân giải tên',
     nameElsewhere: 'Tên này không có địa chỉ trên mạng này',
+    otherNetwork: 'Địa chỉ này thuộc mạng khác: {network}',
     unavailable: 'Không có số dư token',
     moved: 'Tài khoản hoặc mạng đã thay đổi. Lệnh chuyển đã bị hủy.',
     stopped: 'Đã hủy ở đây. Hãy từ chối yêu cầu trong cả ví của bạn.',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: '这是代币本身的地址。发送到此处的资产将会丢失。',
     lookUpFailed: '解析名称时出错',
     nameElsewhere: '此名称在此网络上没有地址',
+    otherNetwork: '此地址属于其他网络：{network}',
     unavailable: '代币余额不可用',
     moved: '您的账户或网络已更改。转账已取消。',
     stopped: '已在这里取消。请在您的钱包中也拒绝该请求。',

@@ -27,6 +27,7 @@ const send: Catalogue = {
     tokenAddress: '這是代幣本身的地址。傳送到此處的資產將會遺失。',
     lookUpFailed: '解析名稱時發生錯誤',
     nameElsewhere: '此名稱在此網路上沒有地址',
+    otherNetwork: '此地址屬於其他網路：{network}',
     unavailable: '代幣餘額不可用',
     moved: '您的帳戶或網路已變更。轉帳已取消。',
     stopped: '已在這裡取消。請在您的錢包中也拒絕該請求。',

@@ -30,6 +30,7 @@ export const messages = defineMessages('send', {
   tokenAddress: 'This is the token’s own address. Anything sent there is lost.',
   lookUpFailed: 'Error resolving name',
   nameElsewhere: 'This name has no address on this network',
+  otherNetwork: 'This address is for another network: {network}',
   unavailable: 'Token Balance Unavailable',
 
   moved: 'Your account or network changed. The transfer was cancelled.',

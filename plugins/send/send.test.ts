@@ -179,6 +179,17 @@ describe('the receiver', () => {
     expect(await testHost.receiver()).toEqual({ status })
   })
 
+  test.each([
+    [`eth:${FRIEND}`, { status: 'known', address: FRIEND }],
+    [`\u200e${FRIEND.slice(2)}\n`, { status: 'known', address: FRIEND }],
+    [`oeth:${FRIEND}`, { status: 'otherNetwork', network: 'Chain 10' }],
+  ])('a pasted text is the whole address of this network, or names the other one: %j', async (text, expected) => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ receiver: text })
+    expect(await testHost.receiver()).toEqual(expected)
+  })
+
   test('a name is invalid at once if no plugin resolves names', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()

@@ -46,6 +46,8 @@ export const draft = slice<Draft>('send/draft', EMPTY_DRAFT)
 export type Receiver =
   /** `elsewhere`: a name that has addresses on other networks only. */
   | { readonly status: 'none' | 'checking' | 'invalid' | 'failed' | 'elsewhere' }
+  /** The pasted text names another network. */
+  | { readonly status: 'otherNetwork'; readonly network: string }
   | { readonly status: 'known'; readonly address: string; readonly name?: string }
 export const receiver = slice<Receiver>('send/receiver', { status: 'none' })
 

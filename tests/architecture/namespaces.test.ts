@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'plugins/pay-with-exchange/rules/assets.ts': 'data of exchanges: the networks and tokens that they pay out',
   'plugins/payments/rules/assetId.ts':
     'asset ids of the exchange API, which pays out in namespaces of which the host has no adapter too',
+  'plugins/send/rules/pastedReceiver.ts': 'data of address formats: the schemes and prefixes that users paste',
   'plugins/swaps/api/transactions.ts': 'a field of the project API that is named after the namespace',
   'plugins/swaps/rules/routers.ts': 'data of the swap provider: the network whose routers have other addresses',
   'verify/namespaces/index.ts': 'the one table of verifiers: a server has no adapters, and loads each on first use',

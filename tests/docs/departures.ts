@@ -161,13 +161,6 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 5,
-    statement: 'An EVM address has 40 hexadecimal digits and an optional 0x.',
-    instead: 'The 0x is required.',
-    reason: 'Forty digits without a prefix may be something else, and money must not go there.',
-    test: ['adapters/evm/addresses.test.ts', 'an address is 0x and 40 hex characters'],
-  },
-  {
-    section: 5,
     statement: 'Account lists are deduplicated without regard to case.',
     instead:
       'So are addresses in hexadecimal; base58 addresses are compared exactly, and two kinds of one address stay apart.',

@@ -1,5 +1,14 @@
-import { type Context, checkAddress, isPorticoError, type Network } from '../../../kernel'
+import {
+  type Context,
+  checkAddress,
+  findNetwork,
+  isNetworkId,
+  isPorticoError,
+  type Network,
+  networks,
+} from '../../../kernel'
 import { accountNames, pause } from '../../../kernel/kit'
+import { readPasted } from '../rules/pastedReceiver'
 import type { Receiver } from '../state'
 
 /** Pause after the last key press, before a name is looked up. */
@@ -11,8 +20,10 @@ interface Query {
 }
 
 /** Finds the receiver: an address of the network's namespace, or a name that resolves to one. */
-export async function findReceiver(ctx: Context, { text, ...query }: Query & { text: string }): Promise<Receiver> {
-  const address = await decodeAddress(ctx, { address: text.trim(), ...query })
+export async function findReceiver(ctx: Context, { text: raw, ...query }: Query & { text: string }): Promise<Receiver> {
+  const { text, elsewhere } = readPasted(raw, query.network)
+  if (elsewhere !== undefined) return { status: 'otherNetwork', network: nameOf(ctx, elsewhere) }
+  const address = await decodeAddress(ctx, { address: text, ...query })
   if (address) return { status: 'known', address }
   if (!ctx.has(accountNames)) return { status: 'invalid' }
   await pause(ctx.clock, PAUSE_MS, query.signal)
@@ -24,6 +35,15 @@ export async function findReceiver(ctx: Context, { text, ...query }: Query & { t
     if (isPorticoError(error, 'NAME_ELSEWHERE')) return { status: 'elsewhere' }
     return { status: isPorticoError(error, 'NAME_INVALID') ? 'invalid' : 'failed' }
   }
+}
+
+/** The name of the network, or of the namespace, that a pasted text names. */
+function nameOf(ctx: Context, id: string): string {
+  const listed = ctx.read(networks)
+  const own = isNetworkId(id)
+    ? findNetwork(listed, id)
+    : listed.configured.find(({ chainNamespace }) => chainNamespace === id)
+  return own?.name ?? id
 }
 
 /**

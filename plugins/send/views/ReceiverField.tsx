@@ -28,7 +28,8 @@ export default function ReceiverField({ from, token, named }: { from: string; to
         dir="ltr"
         error={
           (found.status === 'failed' && t(messages.lookUpFailed)) ||
-          (found.status === 'elsewhere' && t(messages.nameElsewhere))
+          (found.status === 'elsewhere' && t(messages.nameElsewhere)) ||
+          (found.status === 'otherNetwork' && t(messages.otherNetwork, { network: found.network }))
         }
         hint={
           found.status === 'known' &&
