@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { accountNotShared, type Bridge, trackNetwork, type WalletChange } from '../injected'
+import { type Bridge, trackNetwork, type WalletChange } from '../injected'
 import { readAddress } from './addresses'
 import { answerRequest } from './answerRequest'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'
@@ -90,7 +90,7 @@ async function confirm(own: CosmosWallet, chain: Chain, signer: unknown): Promis
   own.isRecalled = false
   own.report(chain, accounts)
   const expected = readAddress(signer, chain.cosmos.prefix)
-  if (expected && !accounts.some(({ address }) => address === expected)) throw accountNotShared(expected)
+  if (expected && !accounts.some(({ address }) => address === expected)) throw notShared(expected)
 }
 
 async function switchChain(own: CosmosWallet, networkId: CaipNetworkId): Promise<readonly Account[]> {
@@ -166,3 +166,7 @@ async function requestAccounts(own: CosmosWallet, chain: Chain, signal: AbortSig
   own.isRecalled = false
   return readAccounts(own.wallet, chain)
 }
+
+/** The user has left the account since the last visit. */
+const notShared = (address: string) =>
+  new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet does not share this account', { address })

@@ -56,6 +56,16 @@ test('a wallet that the standard’s own package registers is heard, before and 
   expect(names()).toEqual(['Marlin', 'Late'])
 })
 
+test('a wallet without chains is found by a feature of the namespace, and not by features alone', () => {
+  const { register, names } = listen()
+  const { features } = wallet()
+  register(wallet({ name: 'Unconnected', chains: [], features: { ...features, 'solana:signMessage': {} } }))
+  register(wallet({ name: 'Elsewhere', chains: [], features: { ...features, 'sui:signMessage': {} } }))
+  register(wallet({ name: 'Nowhere', chains: [] }))
+  register(wallet({ name: 'Other', chains: ['sui:mainnet'], features: { ...features, 'solana:signMessage': {} } }))
+  expect(names()).toEqual(['Unconnected'])
+})
+
 test('a registration is a frozen copy, with the wallet’s own object', () => {
   const { register, heard } = listen()
   const foreign = wallet()

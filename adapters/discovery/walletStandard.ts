@@ -98,12 +98,14 @@ export const discoverWalletStandard =
 function readWallet(provider: object, { chains, features }: WalletFilter): FoundWallet | undefined {
   return tryRead(() => {
     const listed: unknown = Reflect.get(provider, 'chains')
-    const isOurs =
-      Array.isArray(listed) && listed.slice(0, MAX_CHAINS).some(chain => String(chain).startsWith(`${chains}:`))
+    const own = Array.isArray(listed) ? listed.slice(0, MAX_CHAINS) : undefined
+    const isOurs = own?.length === 0 || own?.some(chain => String(chain).startsWith(`${chains}:`))
     const offered: unknown = isOurs && Reflect.get(provider, 'features')
     if (typeof offered !== 'object' || offered === null || !features.every(name => Object.hasOwn(offered, name))) {
       return undefined
     }
+    // Some wallets name their chains once they are connected; until then a feature of the namespace identifies them.
+    if (own?.length === 0 && !Object.keys(offered).some(name => name.startsWith(`${chains}:`))) return undefined
     const name = safeName(Reflect.get(provider, 'name'))
     const imageUrl = safeIcon(Reflect.get(provider, 'icon'))
     return name ? Object.freeze({ name, imageUrl, provider }) : undefined

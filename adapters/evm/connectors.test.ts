@@ -217,6 +217,27 @@ describe('restoring', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
+  test('a wallet that answers after 25 s reports its accounts to those who still watch it', async () => {
+    const { restore, edges, wallet } = await world()
+    wallet.state.approved = true
+    const waiting: (() => void)[] = []
+    wallet.override(({ method }) => {
+      if (method !== 'eth_accounts') return undefined
+      return new Promise(resolve => waiting.push(() => resolve(wallet.addresses.slice(0, 1))))
+    })
+    const task = restore()
+    await edges.clock.advance(10_000)
+    const [connection] = await task
+    const [changes, left]: ConnectionChange[][] = [[], []]
+    connection!.watch(change => changes!.push(change))
+    connection!.watch(change => left!.push(change))()
+    await edges.clock.advance(15_000)
+    for (const answer of waiting) answer()
+    await settle()
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[0] }] }])
+    expect(left).toEqual([])
+  })
+
   test('is left at once', async () => {
     const { restore, edges } = await world()
     const leaving = new AbortController()

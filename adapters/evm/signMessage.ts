@@ -5,6 +5,8 @@ import { evmWallet, requestEvmWallet } from './evmWallet'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
+const SIGNED_ON_CHAIN = 'The wallet approved the message on-chain and returned no signature'
+
 // Contract wallets return longer signatures. Source: product specification, section 5.
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i
 
@@ -25,6 +27,8 @@ export async function requestSignature(
   const wallet = evmWallet(ctx)
   if (!isAddress(address)) throw failed()
   const signature = await requestEvmWallet(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
+  // Source: Safe. Verifiers ask the account's contract with an empty signature (EIP-1271).
+  if (signature === '0x') throw new PorticoError(SIGN_FAILED[0], SIGNED_ON_CHAIN, { reason: SIGNED_ON_CHAIN })
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature
 }

@@ -33,31 +33,32 @@ describe('a message', () => {
     },
   )
 
+  test('that a contract wallet approves on-chain has no signature, and the error says so', async () => {
+    const { sign, address, wallet } = await world()
+    wallet.answer({ invalid: '0x' })
+    await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({
+      code: 'SIGN_FAILED',
+      message: 'The wallet approved the message on-chain and returned no signature',
+    })
+  })
+
   test('goes to the wallet as hex, with the address', async () => {
     const { sign, address, wallet } = await world()
     await sign({ address, message: 'hi' })
     expect(wallet.requests).toEqual([{ method: 'personal_sign', params: ['0x6869', address] }])
   })
 
-  test.each<unknown>([
-    undefined,
-    null,
-    '',
-    '0x',
-    `0x${'1'.repeat(61)}`,
-    'f'.repeat(130),
-    `0x${'z'.repeat(130)}`,
-    7,
-    {},
-    [],
-  ])('signed with %j is not signed', async raw => {
-    const { sign, address, wallet } = await world()
-    wallet.override(() => raw ?? null)
-    await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({
-      code: 'SIGN_FAILED',
-      message: 'Sign message failed',
-    })
-  })
+  test.each<unknown>([undefined, null, '', `0x${'1'.repeat(61)}`, 'f'.repeat(130), `0x${'z'.repeat(130)}`, 7, {}, []])(
+    'signed with %j is not signed',
+    async raw => {
+      const { sign, address, wallet } = await world()
+      wallet.override(() => raw ?? null)
+      await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({
+        code: 'SIGN_FAILED',
+        message: 'Sign message failed',
+      })
+    },
+  )
 
   test('is signed by contract wallets with more bytes', async () => {
     const { sign, address, wallet } = await world()

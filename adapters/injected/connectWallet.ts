@@ -10,7 +10,7 @@ import {
   PorticoError,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
-import type { OpenedWallet } from './bridge'
+import type { Bridge, OpenedWallet } from './bridge'
 import { callWallet } from './callWallet'
 import { BUSY_CODES, type Failure, GONE } from './rejections'
 import type { PageWallet, WalletRegistry } from './walletRegistry'
@@ -43,8 +43,8 @@ export async function connectWallet(
 }
 
 /**
- * The wallet's remaining session. No accounts if the wallet shows none or does not answer in time; an empty list if the
- * wallet is not in the page.
+ * The wallet's remaining session. No accounts if the wallet shows none or does not answer in time, until `watch` reports
+ * a late answer; an empty list if the wallet is not in the page.
  */
 export async function restoreConnection(
   ctx: Context,
@@ -52,16 +52,48 @@ export async function restoreConnection(
   { connectorId, namespaces, networkId, signal }: ConnectRequest,
 ): Promise<readonly Connection[]> {
   let found: PageWallet | undefined
+  let isAsked = false
   const findAndOpen = async (life: AbortSignal) => {
     found = await registry.await(connectorId, life)
     if (!serves(found, namespaces)) return []
-    return [await open(ctx, found, { silent: true, networkId, signal: life })]
+    isAsked = true
+    const opening = open(ctx, found, { silent: true, networkId, signal: life })
+    return [
+      await opening.finally(() => {
+        isAsked = life.aborted
+      }),
+    ]
   }
   return withLifetime(ctx, { signal, ms: RESTORE_MS }, findAndOpen).catch(() => {
     signal.throwIfAborted()
     ctx.signal.throwIfAborted()
-    return found ? [connectionTo(ctx, found, { accounts: [], networkId: nearest(ctx, found, networkId) })] : []
+    if (!found) return []
+    const near = nearest(ctx, found, networkId)
+    const connection = connectionTo(ctx, found, { accounts: [], networkId: near })
+    return [isAsked ? awaitAnswer(ctx, connection, found.bridge, near) : connection]
   })
+}
+
+/** Asks a wallet that has not answered once more, without a limit: it may still be starting. */
+function awaitAnswer(ctx: Context, connection: Connection, bridge: Bridge, networkId: CaipNetworkId): Connection {
+  const answer = callWallet(ctx, { failure: CONNECT_FAILED }, signal =>
+    bridge.open({ silent: true, networkId, signal }),
+  )
+  const late = answer.catch(() => undefined)
+  return {
+    ...connection,
+    watch(listener) {
+      let ended = false
+      const undo = connection.watch(listener)
+      void late.then(opened => {
+        if (!ended && opened?.accounts.length) listener({ kind: 'accounts', accounts: opened.accounts })
+      })
+      return () => {
+        ended = true
+        undo()
+      }
+    },
+  }
 }
 
 const serves = ({ connector }: PageWallet, namespaces: readonly Namespace[]): boolean =>

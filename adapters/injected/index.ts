@@ -5,7 +5,6 @@ export { boundMethod } from './boundMethod'
 export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
 export { provideLazily } from './provideLazily'
 export {
-  accountNotShared,
   asRejection,
   BUSY_CODES,
   type CodeTable,

@@ -16,16 +16,11 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** The account of a request is not among those that the wallet shows: its user has left it since the last visit. */
-export const accountNotShared = (address: unknown): ProviderRpcError => {
-  const message = 'The wallet does not share this account'
-  return new ProviderRpcError(4100, message, undefined, new PorticoError('ACCOUNT_NOT_FOUND', message, { address }))
-}
-
 /** The code and message of an error that the wallet does not explain better. */
 export type Failure = readonly [code: string, message: string]
 
 const INTERNAL = -32603
+const UNAUTHORIZED = 4100
 const LONGEST_MESSAGE = 300
 
 const REJECTED: Failure = ['USER_REJECTED', 'User rejected the request']
@@ -37,7 +32,7 @@ const BY_CODE = new Map<number, Failure>([
   [5002, REJECTED],
   // Source: SIP-030.
   [-31001, REJECTED],
-  [4100, ['WALLET_UNAUTHORIZED', 'The wallet has not authorised this request']],
+  [UNAUTHORIZED, ['WALLET_UNAUTHORIZED', 'The wallet has not authorised this request']],
   [4900, GONE],
   [4901, GONE],
 ])
@@ -56,7 +51,8 @@ export function readRejection(thrown: unknown): ProviderRpcError {
     if (thrown instanceof ProviderRpcError) return thrown
     // The bridge's own error, recognized by class: a wallet chooses its errors' names itself.
     if (thrown instanceof PorticoError) {
-      const [walletCode = INTERNAL] = [...BY_CODE, ...BUSY_CODES].find(([, [code]]) => code === thrown.code) ?? []
+      const other = thrown.code === 'ACCOUNT_NOT_FOUND' ? UNAUTHORIZED : INTERNAL
+      const [walletCode = other] = [...BY_CODE, ...BUSY_CODES].find(([, [code]]) => code === thrown.code) ?? []
       return new ProviderRpcError(walletCode, thrown.message, undefined, thrown)
     }
     const { code, message: outer, data, cause, error } = Object(thrown)

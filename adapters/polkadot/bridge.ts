@@ -9,7 +9,6 @@ import {
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import {
-  accountNotShared,
   type Bridge,
   boundMethod,
   type OpenedWallet,
@@ -107,7 +106,7 @@ async function request(wallet: PolkadotWallet, { method, params }: Parameters<Br
   const { address, message, transactionPayload } = Object(params)
   const id = readAddress(address)?.id
   const own = shown.find(account => account.id === id)?.encoded
-  if (!own) throw accountNotShared(address)
+  if (!own) throw notShared(address)
   return isMessage
     ? enabled.signRaw({ address: own, data: message, type: 'bytes' })
     : enabled.signPayload({ ...transactionPayload, address: own })
@@ -177,3 +176,7 @@ const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address })
 
 const noAccount = (networkId: CaipNetworkId) =>
   new PorticoError('CHAIN_UNSUPPORTED', 'The wallet has no account for this network', { networkId })
+
+/** The user has left the account since the last visit. */
+const notShared = (address: string) =>
+  new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet does not share this account', { address })

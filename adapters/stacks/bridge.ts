@@ -1,12 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import {
-  accountNotShared,
-  type Bridge,
-  type Failure,
-  ProviderRpcError,
-  trackNetwork,
-  type WalletChange,
-} from '../injected'
+import { type Bridge, type Failure, ProviderRpcError, trackNetwork, type WalletChange } from '../injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
 import { type NetworkKind, networkIn, networkKindOf } from './chain'
 import { readActiveNetwork } from './readActiveNetwork'
@@ -106,7 +99,7 @@ async function confirm(own: StacksWallet, recalled: readonly StacksAccount[], re
   const found = await requestWalletAccounts(own.wallet, realm)
   if (own.tell) reportAccounts(own, found, own.tell)
   const [before] = accountsIn(recalled, realm)
-  if (before && !found.some(({ address }) => address === before.address)) throw accountNotShared(before.address)
+  if (before && !found.some(({ address }) => address === before.address)) throw notShared(before.address)
 }
 
 function listen(own: StacksWallet, tell: Tell): () => void {
@@ -172,3 +165,7 @@ function reportNetwork(own: StacksWallet, networkId: CaipNetworkId, tell: Tell):
       tell({ kind: 'accounts', accounts, ...(!found && { unconfirmed: true }) })
   })
 }
+
+/** The user has left the account since the last visit. */
+const notShared = (address: string) =>
+  new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet does not share this account', { address })

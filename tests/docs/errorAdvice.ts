@@ -443,7 +443,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The verifier does not support this kind of account, for example a multisig.',
     cure: 'Sign in with an account of a single key, or verify the signature with your own code.',
   },
-  SIGN_FAILED: { cause: 'The wallet did not sign, or its response is not a signature.', cure: 'Try again.' },
+  SIGN_FAILED: {
+    cause: 'The wallet did not sign, its response is not a signature, or it approved the message on-chain.',
+    cure: 'Try again. For a message that is approved on-chain (`context.reason` says so), ask the contract: EIP-1271.',
+  },
   SIGN_IN_FAILED: { cause: 'The sign-in service did not accept the message.', cure: 'Sign in again.' },
   SIGN_IN_MALFORMED: {
     cause: 'The sign-in service sent a response that cannot be parsed.',
