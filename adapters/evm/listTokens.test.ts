@@ -97,6 +97,12 @@ describe('the tokens that the host names', () => {
     expect(await list(NOTHING)).toEqual([])
   })
 
+  test('are left out if they have no decimals, as collectibles do', async () => {
+    const item = await deployToken('Collectible', 'ITEM', 0, 3n)
+    const { list } = await enter({ tokens: [dollar, item, pearl], multicall })
+    expect(await list()).toEqual(held())
+  })
+
   test('are no list where the host names none', async () => {
     const { list, asked } = await enter({ tokens: ['USDC', 7], multicall })
     expect([await list(), asked]).toEqual([undefined, []])

@@ -44,7 +44,7 @@ export async function listTokens(
     const found = (multicall && (await readAtOnce(multicall))) || (await readEach())
     return tokens.flatMap((address, index) => {
       const token = found[index]
-      if (!token?.amount) return []
+      if (!token?.amount || token.decimals === 0) return []
       const symbol = token.symbol || truncateAddress(address)
       return [{ ...token, name: token.name || symbol, symbol, address }]
     })

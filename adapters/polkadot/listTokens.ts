@@ -32,7 +32,8 @@ export async function listTokens(
     const list = ids.flatMap(id => {
       const amount = readAssetBalance(stored.get(accountKey(id, account)))
       const name = readName(stored.get(metadataKey(id)))
-      return amount > 0n ? [{ ...(name ?? unnamed(id)), address: String(id), amount }] : []
+      // Assets without decimals are collectibles.
+      return amount > 0n && name?.decimals !== 0 ? [{ ...(name ?? unnamed(id)), address: String(id), amount }] : []
     })
     return { list }
   })

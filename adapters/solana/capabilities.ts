@@ -20,6 +20,7 @@ export function createCapabilities(ctx: Context): Capabilities {
       isAddress(address) && (!networkId || namespaceOf(networkId) === NAMESPACE) ? address : undefined,
     readBalance: cacheBalances(ctx, query => readBalance(ctx, rpc, query)),
     listTokens: query => listTokens(ctx, rpc, query),
+    tokenList: async ({ network }) => (await import('./tokenList')).tokenList(network),
     signMessage: request => signMessage(ctx, request),
     sendTransfer: request => sendTransfer(ctx, rpc, request),
     estimateFee: request => estimateFee(ctx, rpc, request),

@@ -11,6 +11,7 @@ import {
   sendTransfer,
   signMessage,
   switchNetwork,
+  tokenList,
 } from '../../kernel'
 import type { StandardWalletOptions } from '../discovery'
 
@@ -22,6 +23,7 @@ const capabilities = [
   checkAddress,
   readBalance,
   listTokens,
+  tokenList,
   signMessage,
   sendTransfer,
   estimateFee,

@@ -36,9 +36,11 @@ export function listTokens(
         const key = `${networkId} ${token}`
         const named = names.get(key) ?? (await nameOf(node, asset))
         if (named) names.set(key, named)
-        return { ...(named ?? { name: asset.name, symbol: asset.name, decimals: 0 }), address: token, amount }
+        const shown = named ?? { name: asset.name, symbol: asset.name, decimals: 0 }
+        // Tokens without decimals are collectibles.
+        return named?.decimals === 0 ? [] : [{ ...shown, address: token, amount }]
       })
-      return Promise.all(described)
+      return (await Promise.all(described)).flat()
     })
   })
 }

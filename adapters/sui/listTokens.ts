@@ -35,9 +35,10 @@ export function listTokens(
       const key = `${networkId} ${type}`
       const named = names.get(key) ?? (await nameOf(node, type))
       if (named) names.set(key, named)
-      return { ...(named ?? unnamed(type)), address: type, amount }
+      // Coins without decimals are collectibles.
+      return named?.decimals === 0 ? [] : [{ ...(named ?? unnamed(type)), address: type, amount }]
     }
-    return Promise.all(coins.map(describe))
+    return (await Promise.all(coins.map(describe))).flat()
   })
 }
 
