@@ -1,5 +1,6 @@
 import { connectMethods, contributeTo, defineManifest, handleRedirect, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
+import { LOGIN_NAMESPACES } from './auth/rules/loginNamespaces'
 import { type ConnectOptions, connect } from './connect/manifest'
 import type { FeatureOptions } from './features'
 import { project } from './project/manifest'
@@ -43,7 +44,7 @@ export const features = (options?: FeatureOptions): Manifest =>
     lazyGuards: true,
     // The connect view has their places before their manifests have loaded.
     contributes: ['email', 'social'].map(method =>
-      contributeTo(connectMethods, { method, serves: options?.auth?.embeddedNetworks ?? ['eip155', 'solana'] }),
+      contributeTo(connectMethods, { method, serves: options?.auth?.embeddedNetworks ?? LOGIN_NAMESPACES }),
     ),
     lazyManifests: async () => ({ default: (await import('./features')).default(options) }),
   })

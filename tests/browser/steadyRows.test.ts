@@ -189,7 +189,7 @@ describe.each([
 describe('the first visit draws the connect methods in their order before the project’s configuration comes', () => {
   const places = () => view(visit.page).locator('.method-place').all()
 
-  test('email, social logins, wallets on a phone without an installed wallet, the logins in sight', async () => {
+  test('email, social logins, wallets on a phone without an installed wallet, the logins on the screen', async () => {
     visit = await world.visit({ before: sample, ...PHONE })
     await visit.page.evaluate(() => {
       for (const wallet of Object.values(window.sandboxWallets)) wallet.vanish()
@@ -203,7 +203,7 @@ describe('the first visit draws the connect methods in their order before the pr
     await social().waitFor({ timeout: 5000 })
     expect(await topOf(email())).toBeLessThan(await topOf(social()))
     expect(await topOf(social())).toBeLessThan(await topOf(wallet))
-    await expectInSight(social())
+    await expectOnScreen(social())
     expect(await moves()).toEqual([])
   })
 
@@ -251,7 +251,7 @@ test('no button of an embedded account moves while the code of its balance loads
   expect(rows).toEqual([])
 })
 
-async function expectInSight(target: Locator): Promise<void> {
+async function expectOnScreen(target: Locator): Promise<void> {
   const box = await target.boundingBox()
   expect(box && box.y + box.height).toBeLessThanOrEqual(PHONE.viewport?.height ?? 0)
 }
