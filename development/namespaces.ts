@@ -1,10 +1,10 @@
-import { NAMESPACE as BITCOIN } from '../adapters/bitcoin/namespace'
-import { NAMESPACE as COSMOS } from '../adapters/cosmos/namespace'
-import { NAMESPACE as EVM } from '../adapters/evm/namespace'
-import { NAMESPACE as POLKADOT } from '../adapters/polkadot/namespace'
-import { NAMESPACE as SOLANA } from '../adapters/solana/namespace'
-import { NAMESPACE as STACKS } from '../adapters/stacks/namespace'
-import { NAMESPACE as SUI } from '../adapters/sui/namespace'
+import type { NAMESPACE as BITCOIN } from '../adapters/bitcoin/namespace'
+import type { NAMESPACE as COSMOS } from '../adapters/cosmos/namespace'
+import type { NAMESPACE as EVM } from '../adapters/evm/namespace'
+import type { NAMESPACE as POLKADOT } from '../adapters/polkadot/namespace'
+import type { NAMESPACE as SOLANA } from '../adapters/solana/namespace'
+import type { NAMESPACE as STACKS } from '../adapters/stacks/namespace'
+import type { NAMESPACE as SUI } from '../adapters/sui/namespace'
 import type { HostNetwork } from '../kernel'
 
 /** An adapter of this package, and the network of `portico/networks` that stands for its namespace. */
@@ -13,18 +13,25 @@ interface Served {
   readonly network: string
 }
 
-/** By namespace; each adapter is the export of `portico/adapters/…` with its name. */
-export const SERVED: Readonly<Record<string, Served>> = {
-  [EVM]: { adapter: 'evm', network: 'mainnet' },
-  [SOLANA]: { adapter: SOLANA, network: 'solanaMainnet' },
-  [BITCOIN]: { adapter: 'bitcoin', network: 'bitcoinMainnet' },
-  [POLKADOT]: { adapter: POLKADOT, network: 'polkadotRelay' },
-  [COSMOS]: { adapter: COSMOS, network: 'cosmosHub' },
-  [SUI]: { adapter: SUI, network: 'suiMainnet' },
-  [STACKS]: { adapter: STACKS, network: 'stacksMainnet' },
+type Known = typeof EVM | typeof SOLANA | typeof BITCOIN | typeof POLKADOT | typeof COSMOS | typeof SUI | typeof STACKS
+
+/**
+ * By namespace; each adapter is the export of `portico/adapters/…` with its name. The types alone are imported: a page
+ * with one adapter bundles no code of another, whose libraries it does not install.
+ */
+export const SERVED: Readonly<Record<Known, Served>> = {
+  eip155: { adapter: 'evm', network: 'mainnet' },
+  solana: { adapter: 'solana', network: 'solanaMainnet' },
+  bip122: { adapter: 'bitcoin', network: 'bitcoinMainnet' },
+  polkadot: { adapter: 'polkadot', network: 'polkadotRelay' },
+  cosmos: { adapter: 'cosmos', network: 'cosmosHub' },
+  sui: { adapter: 'sui', network: 'suiMainnet' },
+  stacks: { adapter: 'stacks', network: 'stacksMainnet' },
 }
 
-const servedOf = (namespace: string) => (Object.hasOwn(SERVED, namespace) ? SERVED[namespace] : undefined)
+const isKnown = (namespace: string): namespace is Known => Object.hasOwn(SERVED, namespace)
+
+const servedOf = (namespace: string) => (isKnown(namespace) ? SERVED[namespace] : undefined)
 
 /** Code that registers an adapter of this namespace. */
 export function addAdapterAdvice(namespace: string): string {
@@ -41,9 +48,11 @@ export function addNetworkAdvice(namespace: string): string {
   return `add \`${served.network}\` or another one to \`networks\`, with \`import { ${served.network} } from 'portico/networks'\``
 }
 
+const NUMBERED: typeof EVM = 'eip155'
+
 /** A chain object of an EVM library has a number and no namespace. */
 export const namespaceOf = ({ id, chainNamespace, caipNetworkId }: HostNetwork): string | undefined =>
-  chainNamespace ?? caipNetworkId?.split(':')[0] ?? (typeof id === 'number' ? EVM : undefined)
+  chainNamespace ?? caipNetworkId?.split(':')[0] ?? (typeof id === 'number' ? NUMBERED : undefined)
 
 /** Code that lists a first network. */
-export const addFirstNetworkAdvice = addNetworkAdvice(EVM)
+export const addFirstNetworkAdvice = addNetworkAdvice(NUMBERED)

@@ -14,6 +14,7 @@ import {
 } from '../kernel'
 import { defineMessages } from '../kernel/kit'
 import { formatMessage } from './part/formatMessage'
+import { messages as partMessages } from './part/part.messages'
 
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 
@@ -97,17 +98,26 @@ export function useText(): FormatMessage {
   return useCallback((message, variables) => formatMessage(language, message, variables), [language])
 }
 
-/** The message for an error: the caller's message for its code, else the error's own message. */
+/**
+ * The message for an error: the caller's message for its code, else the error's own message. The text of an error
+ * without a code, or of a plugin's failed part, is for developers.
+ */
 export function errorText(t: FormatMessage, messages: Readonly<Record<string, Message>>, error: unknown): string {
-  const message = isPorticoError(error) ? (messages[error.code] ?? commonMessages[error.code]) : undefined
-  if (message) return t(message, isPorticoError(error) ? error.context : undefined)
-  return error instanceof Error ? error.message : String(error)
+  if (!isPorticoError(error)) return t(partMessages.unexpected)
+  const message = messages[error.code] ?? commonMessages[error.code]
+  return message ? t(message, error.context) : error.message
 }
 
 /** Messages for errors of any lazy-loaded code. */
-const commonMessages: Readonly<Record<string, Message>> = defineMessages('common', {
-  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
-})
+const commonMessages: Readonly<Record<string, Message>> = {
+  ...defineMessages('common', {
+    PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
+  }),
+  PLUGIN_SETUP_FAILED: partMessages.unexpected,
+  PLUGIN_PART_FAILED: partMessages.unexpected,
+  HOOK_CRASHED: partMessages.unexpected,
+  VIEW_INVALID: partMessages.unexpected,
+}
 
 /** Runs when the modal opens again at the view, which has stayed in the closed dialog. */
 export function useReopened(run: () => void): void {

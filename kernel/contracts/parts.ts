@@ -1,6 +1,8 @@
 import type { Context } from './context'
 import type { LoadComponent } from './slots'
 
+export { partFailed } from '../core/errors'
+
 /**
  * The kernel's export for the ui-kit alone. It gives out contexts of other plugins, so no package export contains it.
  */

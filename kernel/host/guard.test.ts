@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
+import * as reads from '../contracts/capabilities'
 import {
   askPermissions,
-  estimateGas,
   type Receipt,
   sendTransaction,
   sendTransfer,
   signMessage,
   signTypedData,
+  switchNetwork,
 } from '../contracts/capabilities'
 import { sentTransactions, signing } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
@@ -190,11 +191,11 @@ test.each([
   },
 )
 
-test('a service without signatures is provided unchanged', async () => {
-  const estimate = async () => 5n
+test('a service that neither signs nor reads is provided unchanged', async () => {
+  const change = async () => {}
   within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
-  within.ctx?.provide(estimateGas.on('letters'), estimate)
-  expect(await portico.ask(estimateGas.on('letters'))).toBe(estimate)
+  within.ctx?.provide(switchNetwork.on('letters'), change)
+  expect(await portico.ask(switchNetwork.on('letters'))).toBe(change)
 })
 
 test('the wallet receives the caller’s signal', async () => {
@@ -334,5 +335,90 @@ describe('an adapter’s answer', () => {
       })
       await expect((await portico.ask(does))({ address: 'me' })).rejects.toMatchObject({ code, cause: thrown })
     }
+  })
+})
+
+describe('an answer of a capability that only reads', () => {
+  const reports = () => edges.env.reported.map(error => Object(error).message)
+  const token = { address: 't1', name: 'Tin', symbol: 'TIN', decimals: 2 }
+  const wrongBalances = [
+    ...[undefined, null, 'lots', 5n, {}, { amount: 'lots', decimals: 9, symbol: 'A' }],
+    ...[
+      { amount: 1, decimals: 9, symbol: 'A' },
+      { amount: -1n, decimals: 9, symbol: 'A' },
+    ],
+    ...[
+      { amount: 1n, decimals: '9', symbol: 'A' },
+      { amount: 1n, decimals: 0.5, symbol: 'A' },
+      { amount: 1n, decimals: -1, symbol: 'A' },
+    ],
+    { amount: 1n, decimals: 9, symbol: {} },
+    {
+      amount: 1n,
+      decimals: 9,
+      get symbol(): string {
+        throw new Error('hostile')
+      },
+    },
+  ]
+  const { readBalance, readToken, listTokens, tokenList, checkAddress, estimateFee, awaitReceipt, readEffects } = reads
+  type Case = readonly [{ on(namespace: string): { id: string } }, readonly unknown[], unknown, unknown]
+  const code = (name: string) => ({ rejected: name })
+  /** A capability, wrong answers, the caller's outcome, and a right answer. */
+  const CASES: readonly Case[] = [
+    [readBalance, wrongBalances, code('BALANCE_FAILED'), { amount: 1n, decimals: 9, symbol: 'A' }],
+    [readToken, [5n, {}, { ...token, amount: 'x' }], code('BALANCE_FAILED'), undefined],
+    [listTokens, ['lots', {}, [{}], [{ ...token, amount: 1 }]], code('BALANCE_FAILED'), [{ ...token, amount: 1n }]],
+    [tokenList, ['lots', undefined, [{}]], [], [token]],
+    [checkAddress, [{}, 5, null, true], undefined, 'you'],
+    [estimateFee, ['1', 1, -1n, undefined], code('ESTIMATE_FAILED'), 5n],
+    [
+      awaitReceipt,
+      [undefined, {}, { status: 'lost', hash: 'h' }],
+      { status: 'pending', hash: 'asked' },
+      { status: 'success', hash: 'h' },
+    ],
+    [readEffects, [undefined, {}, 'x'], [], []],
+  ]
+
+  async function answered(capability: Case[0], implementation: () => unknown): Promise<unknown> {
+    const does = service<(query: object) => Promise<unknown>>(capability.on('letters:x').id)
+    const undo = within.ctx?.provide(does, async () => implementation())
+    const outcome = (await portico.ask(does))({ hash: 'asked' }).catch(error => ({ rejected: Object(error).code }))
+    await edges.clock.advance(60_000)
+    undo?.()
+    return outcome
+  }
+
+  test.each(CASES)('that is wrong never reaches a view as money: %o', async (capability, wrong, outcome) => {
+    for (const answer of wrong) {
+      expect([answer, await answered(capability, () => answer)]).toEqual([answer, outcome])
+    }
+    expect(reports()).toHaveLength(wrong.length)
+  })
+
+  test.each(CASES)(
+    'that throws without a code, or never comes, is as a wrong one: %o',
+    async (capability, _, outcome) => {
+      const fail = () => {
+        throw new TypeError('boom')
+      }
+      expect(await answered(capability, fail)).toEqual(outcome)
+      expect(await answered(capability, () => new Promise(() => {}))).toEqual(outcome)
+      expect(reports()).toEqual([expect.stringContaining('part: error'), expect.stringContaining('part: error')])
+    },
+  )
+
+  test.each(CASES)('that is right passes unchanged, and is not reported: %o', async (capability, _, __, right) => {
+    expect(await answered(capability, () => right)).toEqual(right)
+    expect(reports()).toEqual([])
+  })
+
+  test('that fails with a code keeps it', async () => {
+    const fail = () => {
+      throw new PorticoError('LIBRARY_MISSING', 'Install it')
+    }
+    expect(await answered(readBalance, fail)).toEqual(code('LIBRARY_MISSING'))
+    expect(reports()).toEqual([])
   })
 })

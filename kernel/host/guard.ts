@@ -5,7 +5,7 @@ import { PorticoError } from '../core/errors'
 import { raceAbort } from '../core/raceAbort'
 import type { Guard } from '../core/services'
 import { cloneData, deepFreeze } from './plainData'
-import { asCoded, type ReportPart, readSent, readSignature } from './readAnswer'
+import { asCoded, checkedReading, type ReportPart, readSent, readSignature } from './readAnswer'
 import { createTransactionLog } from './transactionLog'
 
 const KINDS = {
@@ -69,8 +69,7 @@ export function createGuard(ctx: Context, ownerOf: (serviceId: string) => { read
   return <T>(serviceId: string, implementation: T, life?: AbortSignal): T => {
     const [id = '', namespace = ''] = serviceId.split(/:(.*)/s)
     const kind = KINDS[id]
-    return kind
-      ? (guarded(implementation as Implementation, kind, { service: serviceId, namespace, life }) as T)
-      : implementation
+    if (kind) return guarded(implementation as Implementation, kind, { service: serviceId, namespace, life }) as T
+    return checkedReading(ctx, id, implementation, reporter(serviceId)) ?? implementation
   }
 }

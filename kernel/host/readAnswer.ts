@@ -1,4 +1,15 @@
-import type { Receipt } from '../contracts/capabilities'
+import {
+  awaitReceipt,
+  checkAddress,
+  estimateFee,
+  estimateGas,
+  listTokens,
+  type Receipt,
+  readBalance,
+  readEffects,
+  readToken,
+  tokenList,
+} from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import type { SigningRequest } from '../contracts/signing'
 import { isAbort, isPorticoError, PorticoError } from '../core/errors'
@@ -12,6 +23,9 @@ const RECEIPT_MS = 30_000
 
 /** The adapter may have asked the wallet before its error: a second try could pay twice. */
 const UNKNOWN = ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown'] as const
+
+/** Source: a request of the http port ends after 10 s, and a receipt after 25 s. */
+const READING_MS = 60_000
 
 const FAILURES: Readonly<Partial<Record<SigningRequest['kind'], readonly [code: string, message: string]>>> = {
   transfer: UNKNOWN,
@@ -71,6 +85,122 @@ export function asCoded(error: unknown, kind: SigningRequest['kind'], report: Re
   report('error', error)
   const [code, message] = FAILURES[kind] ?? SIGN_FAILED
   return new PorticoError(code, message, {}, error)
+}
+
+type Code = readonly [code: string, message: string]
+const BALANCE_FAILED: Code = ['BALANCE_FAILED', 'The balance could not be read']
+const ESTIMATE_FAILED: Code = ['ESTIMATE_FAILED', 'error estimating gas']
+
+/** How the answer of a capability that only reads is checked. */
+interface Reading {
+  /** The part's name, for the report. */
+  readonly part: string
+  /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
+  readonly take: (answer: unknown) => unknown
+  /** What the caller receives for a wrong answer; a code is thrown. */
+  readonly wrong: { readonly code: Code } | { readonly value: (query: unknown) => unknown }
+}
+
+const READINGS: Readonly<Record<string, Reading>> = {
+  [readBalance.id]: { part: 'balance', take: takeBalance, wrong: { code: BALANCE_FAILED } },
+  [readToken.id]: {
+    part: 'token',
+    take: raw => raw && { ...takeBalance(raw), name: takeText(read(raw, 'name')) },
+    wrong: { code: BALANCE_FAILED },
+  },
+  [listTokens.id]: {
+    part: 'tokens',
+    take: raw =>
+      raw && takeList(raw).map(token => ({ ...takeListed(token), amount: takeAmount(read(token, 'amount')) })),
+    wrong: { code: BALANCE_FAILED },
+  },
+  [tokenList.id]: { part: 'tokens', take: raw => takeList(raw).map(takeListed), wrong: { value: () => [] } },
+  // An address that cannot be checked is not one that can be paid.
+  [checkAddress.id]: {
+    part: 'address',
+    take: raw => (raw === undefined ? raw : takeText(raw)),
+    wrong: { value: () => undefined },
+  },
+  [estimateGas.id]: { part: 'gas', take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
+  [estimateFee.id]: { part: 'fee', take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
+  [awaitReceipt.id]: {
+    part: 'receipt',
+    take(raw) {
+      const [status, hash] = [read(raw, 'status'), takeText(read(raw, 'hash'))]
+      if (!isStatus(status)) throw new TypeError('no status')
+      return { status, hash }
+    },
+    wrong: { value: query => ({ status: 'pending', hash: read(query, 'hash') }) },
+  },
+  [readEffects.id]: { part: 'effects', take: takeList, wrong: { value: () => [] } },
+}
+
+/** A service that checks what the adapter answers; undefined if the capability is none that only reads. */
+export function checkedReading<T>(ctx: Context, id: string, implementation: T, report: ReportPart): T | undefined {
+  const reading = READINGS[id]
+  if (!reading) return undefined
+  const { part, take, wrong } = reading
+  const fail = (query: unknown, part: string, cause: unknown) => {
+    report(part, cause)
+    if ('value' in wrong) return wrong.value(query)
+    throw new PorticoError(...wrong.code, {}, cause)
+  }
+  const ask = async (query: unknown) => (implementation as (query: unknown) => unknown)(query)
+  const checked = async (query: unknown) => {
+    let answer: unknown
+    try {
+      answer = await withTimeout(ctx.clock, READING_MS, ask(query), () => {
+        throw new Error(`no answer within ${READING_MS / 1000} s`)
+      })
+    } catch (error) {
+      const signal = read(query, 'signal')
+      if (signal instanceof AbortSignal) signal.throwIfAborted()
+      if (isPorticoError(error) || isAbort(error)) throw error
+      return fail(query, 'error', error)
+    }
+    try {
+      return take(answer)
+    } catch (error) {
+      return fail(query, part, error)
+    }
+  }
+  // The cast is safe: every capability of the table takes one query and answers with a promise.
+  return checked as T
+}
+
+function takeBalance(raw: unknown) {
+  return {
+    amount: takeAmount(read(raw, 'amount')),
+    decimals: takeDecimals(read(raw, 'decimals')),
+    symbol: takeText(read(raw, 'symbol')),
+  }
+}
+function takeListed(raw: unknown) {
+  return {
+    address: takeText(read(raw, 'address')),
+    name: takeText(read(raw, 'name')),
+    symbol: takeText(read(raw, 'symbol')),
+    decimals: takeDecimals(read(raw, 'decimals')),
+  }
+}
+function takeAmount(raw: unknown): bigint {
+  if (typeof raw !== 'bigint' || raw < 0n) throw new TypeError('no amount')
+  return raw
+}
+
+function takeDecimals(raw: unknown): number {
+  if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < 0 || raw > 255) throw new TypeError('no decimals')
+  return raw
+}
+
+function takeText(raw: unknown): string {
+  if (typeof raw !== 'string') throw new TypeError('no text')
+  return raw
+}
+
+function takeList(raw: unknown): readonly unknown[] {
+  if (!Array.isArray(raw)) throw new TypeError('no list')
+  return raw
 }
 
 const isStatus = (raw: unknown): raw is Receipt['status'] =>

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Erneut versuchen',
     failed: 'Anzeige nicht möglich',
     PLUGIN_LOAD_FAILED: 'Laden fehlgeschlagen. Verbindung prüfen oder Seite neu laden.',
+    unexpected: 'Etwas ist schiefgelaufen. Erneut versuchen oder Seite neu laden.',
   },
   common: { PLUGIN_LOAD_FAILED: 'Laden fehlgeschlagen. Verbindung prüfen oder Seite neu laden.' },
   confirm: {

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Reintentar',
     failed: 'No se pudo mostrar',
     PLUGIN_LOAD_FAILED: 'Error al cargar. Comprueba tu conexión o vuelve a cargar la página.',
+    unexpected: 'Algo ha salido mal. Vuelve a intentarlo o vuelve a cargar la página.',
   },
   common: { PLUGIN_LOAD_FAILED: 'Error al cargar. Comprueba tu conexión o vuelve a cargar la página.' },
   confirm: {

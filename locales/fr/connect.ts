@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Réessayer',
     failed: 'Affichage impossible',
     PLUGIN_LOAD_FAILED: 'Échec du chargement. Vérifiez votre connexion ou rechargez la page.',
+    unexpected: 'Une erreur s’est produite. Réessayez ou rechargez la page.',
   },
   common: { PLUGIN_LOAD_FAILED: 'Échec du chargement. Vérifiez votre connexion ou rechargez la page.' },
   confirm: {

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'ניסיון נוסף',
     failed: 'לא ניתן להציג',
     PLUGIN_LOAD_FAILED: 'הטעינה נכשלה. יש לבדוק את החיבור או לטעון מחדש את הדף.',
+    unexpected: 'משהו השתבש. יש לנסות שוב או לטעון מחדש את הדף.',
   },
   common: { PLUGIN_LOAD_FAILED: 'הטעינה נכשלה. יש לבדוק את החיבור או לטעון מחדש את הדף.' },
   confirm: {

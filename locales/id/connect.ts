@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Coba lagi',
     failed: 'Tidak dapat ditampilkan',
     PLUGIN_LOAD_FAILED: 'Gagal memuat. Periksa koneksi Anda, atau muat ulang halaman.',
+    unexpected: 'Terjadi kesalahan. Coba lagi, atau muat ulang halaman.',
   },
   common: {
     PLUGIN_LOAD_FAILED: 'Gagal memuat. Periksa koneksi Anda, atau muat ulang halaman.',

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Riprova',
     failed: 'Impossibile mostrare il contenuto',
     PLUGIN_LOAD_FAILED: 'Caricamento non riuscito. Controlla la connessione o aggiorna la pagina.',
+    unexpected: 'Qualcosa è andato storto. Riprova o aggiorna la pagina.',
   },
   common: { PLUGIN_LOAD_FAILED: 'Caricamento non riuscito. Controlla la connessione o aggiorna la pagina.' },
   confirm: {

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: '再試行',
     failed: '表示できませんでした',
     PLUGIN_LOAD_FAILED: '読み込めませんでした。接続を確認するか、ページを再読み込みしてください。',
+    unexpected: '問題が発生しました。もう一度お試しいただくか、ページを再読み込みしてください。',
   },
   common: {
     PLUGIN_LOAD_FAILED: '読み込めませんでした。接続を確認するか、ページを再読み込みしてください。',

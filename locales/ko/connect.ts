@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: '다시 시도',
     failed: '표시하지 못했습니다',
     PLUGIN_LOAD_FAILED: '불러오지 못했습니다. 인터넷 연결을 확인하거나 페이지를 새로 고치세요.',
+    unexpected: '문제가 발생했습니다. 다시 시도하거나 페이지를 새로 고치세요.',
   },
   common: {
     PLUGIN_LOAD_FAILED: '불러오지 못했습니다. 인터넷 연결을 확인하거나 페이지를 새로 고치세요.',

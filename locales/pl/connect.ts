@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Spróbuj ponownie',
     failed: 'Nie udało się tego pokazać',
     PLUGIN_LOAD_FAILED: 'Nie udało się wczytać. Sprawdź połączenie lub odśwież stronę.',
+    unexpected: 'Coś poszło nie tak. Spróbuj ponownie lub odśwież stronę.',
   },
   common: {
     PLUGIN_LOAD_FAILED: 'Nie udało się wczytać. Sprawdź połączenie lub odśwież stronę.',

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Tentar novamente',
     failed: 'Não foi possível exibir',
     PLUGIN_LOAD_FAILED: 'Falha ao carregar. Verifique sua conexão ou recarregue a página.',
+    unexpected: 'Algo deu errado. Tente novamente ou recarregue a página.',
   },
   common: { PLUGIN_LOAD_FAILED: 'Falha ao carregar. Verifique sua conexão ou recarregue a página.' },
   confirm: {

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Tekrar dene',
     failed: 'Gösterilemedi',
     PLUGIN_LOAD_FAILED: 'Yüklenemedi. Bağlantınızı kontrol edin veya sayfayı yenileyin.',
+    unexpected: 'Bir sorun oluştu. Tekrar deneyin veya sayfayı yenileyin.',
   },
   common: {
     PLUGIN_LOAD_FAILED: 'Yüklenemedi. Bağlantınızı kontrol edin veya sayfayı yenileyin.',

@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: 'Thử lại',
     failed: 'Không thể hiện phần này',
     PLUGIN_LOAD_FAILED: 'Không tải được. Hãy kiểm tra kết nối hoặc tải lại trang.',
+    unexpected: 'Đã xảy ra lỗi. Hãy thử lại hoặc tải lại trang.',
   },
   common: {
     PLUGIN_LOAD_FAILED: 'Không tải được. Hãy kiểm tra kết nối hoặc tải lại trang.',

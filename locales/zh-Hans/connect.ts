@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: '重试',
     failed: '无法显示此内容',
     PLUGIN_LOAD_FAILED: '加载失败。请检查网络连接，或重新加载页面。',
+    unexpected: '出现问题。请重试，或重新加载页面。',
   },
   common: {
     PLUGIN_LOAD_FAILED: '加载失败。请检查网络连接，或重新加载页面。',

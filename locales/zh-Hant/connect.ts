@@ -10,6 +10,7 @@ const connect: Catalogue = {
     tryAgain: '重試',
     failed: '無法顯示此內容',
     PLUGIN_LOAD_FAILED: '載入失敗。請檢查網路連線，或重新載入頁面。',
+    unexpected: '發生問題。請再試一次，或重新載入頁面。',
   },
   common: {
     PLUGIN_LOAD_FAILED: '載入失敗。請檢查網路連線，或重新載入頁面。',

@@ -46,7 +46,7 @@ describe('a third-party plugin that', () => {
   test.each([
     ['throws in setup', 'guest: PLUGIN_SETUP_FAILED'],
     ['is never there', 'guest: PLUGIN_LOAD_FAILED'],
-    ['throws in render', 'guest: Error: broken in render'],
+    ['throws in render', 'Plugin guest: the rendering of the view Broken failed: broken in render'],
   ])('%s loses only its own contributions, with a message; the rest works', async (fault, report) => {
     await openFault(fault)
     await connect(page)
@@ -55,6 +55,11 @@ describe('a third-party plugin that', () => {
     await row(page, 'Disconnect').waitFor()
     await page.evaluate(() => window.portico.open({ view: 'Broken' }))
     await modal(page).getByText('Couldn’t show this').waitFor()
+    expect(
+      await modal(page)
+        .getByText(/broken in/)
+        .count(),
+    ).toBe(0)
     await failing().click()
     await failing().waitFor()
     await row(page, 'Back').click()
@@ -62,6 +67,32 @@ describe('a third-party plugin that', () => {
     expect(await readEvents()).toContain(report)
     expect((await account(page)).status).toBe('connected')
   })
+})
+
+test('faulty entries of a plugin leave Account with Disconnect, and Connect with its rows', async () => {
+  await openFault('has faulty entries')
+  await connect(page)
+  await page.click('#own')
+  await row(page, 'Disconnect').waitFor()
+  await row(page, 'Guest entry').click()
+  await modal(page).getByText('Something went wrong. Try again, or reload the page.').waitFor()
+  await page.evaluate(() => window.portico.open({ view: 'Broken' }))
+  await failing().waitFor()
+  const events = await readEvents()
+  for (const part of [
+    'an entry of kernel/account-actions',
+    'an entry of kernel/account-tabs',
+    'an entry of kernel/footer',
+    'the title of the view Broken',
+  ]) {
+    expect(events).toContainEqual(expect.stringContaining(`Plugin guest: ${part} failed`))
+  }
+  expect(events).toContainEqual(expect.stringContaining('Plugin guest: the action that opens Nowhere failed'))
+  await row(page, 'Back').click()
+  await row(page, 'Disconnect').click()
+  await expect.poll(async () => (await account(page)).status).toBe('disconnected')
+  await page.evaluate(() => window.portico.open())
+  await row(page, 'Heron').waitFor()
 })
 
 describe('a host’s pending call rejects with “Modal closed” when the user', () => {

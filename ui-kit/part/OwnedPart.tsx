@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { partFailed } from '../../kernel/contracts/parts'
 import { KernelProvider, type ViewProps } from '../hooks'
 import { FailedPart } from './FailedPart'
 import type { LoadedPart } from './loadPart'
@@ -6,6 +7,8 @@ import { Shown } from './Shown'
 
 export interface OwnedPartProps {
   readonly part: LoadedPart
+  /** What the part is, for the error of its rendering. */
+  readonly name?: string
   readonly args: unknown
   readonly onShown?: () => void
   /** The part is the whole content of a view: so are its loading and its failed state. */
@@ -15,7 +18,7 @@ export interface OwnedPartProps {
 }
 
 /** A loaded part with its plugin's context, in its own error boundary. */
-export function OwnedPart({ part, args, onShown, framed, quiet }: OwnedPartProps) {
+export function OwnedPart({ part, name = 'a part of a view', args, onShown, framed, quiet }: OwnedPartProps) {
   const { ctx } = part
   // A part of the first view is drawn by React where no build has compiled it.
   const Contributed = part.component as ComponentType<ViewProps<unknown>>
@@ -23,7 +26,7 @@ export function OwnedPart({ part, args, onShown, framed, quiet }: OwnedPartProps
     <FailedPart error={error} again={again} framed={framed} quiet={quiet} onShown={onShown} />
   )
   return (
-    <Boundary report={ctx.report} fallback={failed}>
+    <Boundary report={error => ctx.report(partFailed(ctx.id, `the rendering of ${name}`, error))} fallback={failed}>
       <KernelProvider value={ctx}>
         <Shown onShown={onShown}>
           <Contributed args={args} />

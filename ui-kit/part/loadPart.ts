@@ -41,7 +41,11 @@ export async function loadPart(by: Context, owner: string, load: Load): Promise<
   const { component, ctx } = await partsOf(by).load(owner, load)
   if (isPreactPart(component)) return void loadedParts.set(load, { component, ctx })
   if (!isComponent(component))
-    throw new PorticoError('VIEW_INVALID', 'The view’s module has no default component', { owner })
+    throw new PorticoError(
+      'VIEW_INVALID',
+      `Plugin ${owner}: the module of a view or slot entry has no default component`,
+      { owner },
+    )
   loadedParts.set(load, { component, ctx, ...(await loadReact()) })
 }
 

@@ -5,4 +5,5 @@ export const messages = defineMessages('part', {
   tryAgain: 'Try again',
   failed: 'Couldn’t show this',
   PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
+  unexpected: 'Something went wrong. Try again, or reload the page.',
 })

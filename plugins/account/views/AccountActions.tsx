@@ -1,6 +1,7 @@
 import { accountActions } from '../../../kernel'
 import { Icon, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
+import { openEntry } from '../../../ui-kit/part/contributions'
 import { messages } from '../messages'
 import { sortActions } from '../rules/actionOrder'
 import { accountOptions } from '../state'
@@ -17,17 +18,23 @@ export default function AccountActions() {
   return (
     <nav aria-label={t(messages.actions)}>
       <div className="account-actions">
-        {entries.slice(0, ROUND).map(({ key, value: { label, icon = '', opens } }) => (
-          <button key={key} type="button" className="account-action" onClick={() => ctx.open(opens)}>
+        {entries.slice(0, ROUND).map(entry => (
+          <button key={entry.key} type="button" className="account-action" onClick={() => openEntry(ctx, entry)}>
             <span className="account-action-icon">
-              <Icon name={icon} />
+              <Icon name={entry.value.icon ?? ''} />
             </span>
-            <span className="one-line t13 medium">{t(label)}</span>
+            <span className="one-line t13 medium">{t(entry.value.label)}</span>
           </button>
         ))}
       </div>
-      {entries.slice(ROUND).map(({ key, value: { label, icon = '', opens } }) => (
-        <Row key={key} icon={<Icon name={icon} />} title={t(label)} chevron onClick={() => ctx.open(opens)} />
+      {entries.slice(ROUND).map(entry => (
+        <Row
+          key={entry.key}
+          icon={<Icon name={entry.value.icon ?? ''} />}
+          title={t(entry.value.label)}
+          chevron
+          onClick={() => openEntry(ctx, entry)}
+        />
       ))}
     </nav>
   )

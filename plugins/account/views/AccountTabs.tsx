@@ -21,7 +21,7 @@ export default function AccountTabs() {
       active={active.key}
       onChange={key => ctx.write(accountDetails, setTab(key))}
     >
-      <Part key={active.key} owner={active.owner} load={active.value.load} args={undefined} />
+      <Part key={active.key} name="a tab" owner={active.owner} load={active.value.load} args={undefined} />
     </Tabs>
   )
 }

@@ -11,7 +11,7 @@ export default function NoTokens() {
   const ctx = useKernel()
   const t = useText()
   const namespace = useSlice(sessions, ({ active }) => active)
-  const canReceive = useApplicableEntries(accountActions).some(({ value }) => value.opens.id === receiveView.id)
+  const canReceive = useApplicableEntries(accountActions).some(({ value }) => value.opens?.id === receiveView.id)
   const canBuy = isKnownToProvider(namespace) && ctx.view(buyView.id)
   return (
     <>

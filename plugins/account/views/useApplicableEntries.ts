@@ -1,9 +1,12 @@
 import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
 import { descriptionOf, isSmartAccount, receiveView } from '../../../kernel/kit'
-import { useKernel, useSlice, useSlot } from '../../../ui-kit/hooks'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { requireMessage, useFittingEntries } from '../../../ui-kit/part/contributions'
 
 /** The entries of a slot that apply to the account's namespace. */
-export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<E>): readonly RegistryEntry<E>[] {
+export function useApplicableEntries<E extends Pick<Action, 'when' | 'label'>>(
+  slot: Slot<E>,
+): readonly RegistryEntry<E>[] {
   const ctx = useKernel()
   const namespace = useSlice(sessions, ({ active }) => active)
   const live = useSlice(sessions, connectedSession)
@@ -11,16 +14,18 @@ export function useApplicableEntries<E extends Pick<Action, 'when'>>(slot: Slot<
   const has = (id: string) => ctx.has({ id })
   const canReceive = ctx.settings.features?.receive !== false
   const hasView = (id: string) => ctx.view(id) !== undefined && (canReceive || id !== receiveView.id)
-  const entries = useSlot(slot)
-  if (namespace === undefined || !live) return []
-  const facts = {
-    namespace,
-    served: descriptionOf(ctx.settings, namespace).served ?? {},
-    networkId: live.networkId,
-    connectorType,
-    isSmartAccount: isSmartAccount(live),
-    has,
-    hasView,
-  }
-  return entries.filter(({ value: { when } }) => !when || when(facts))
+  return useFittingEntries(slot, ({ label, when }) => {
+    if (namespace === undefined || !live) return false
+    requireMessage(label, 'label')
+    if (!when) return true
+    return when({
+      namespace,
+      served: descriptionOf(ctx.settings, namespace).served ?? {},
+      networkId: live.networkId,
+      connectorType,
+      isSmartAccount: isSmartAccount(live),
+      has,
+      hasView,
+    })
+  })
 }

@@ -10,7 +10,8 @@ import {
   type ViewContribution,
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
-import { TitleProvider, useKernel, useReopened, useSlice, useSlot, useText } from '../../../ui-kit/hooks'
+import { TitleProvider, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
+import { useContributedText, useFittingEntries } from '../../../ui-kit/part/contributions'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
 import { drawn } from '../state'
@@ -58,7 +59,8 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [ownTitle, setOwnTitle] = useState<string>()
-  const title = ownTitle ?? (contribution.title && t(contribution.title))
+  const titleText = useContributedText(owner, `the title of the view ${entry.view}`, contribution.title)
+  const title = ownTitle ?? titleText
 
   useEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId)
@@ -78,7 +80,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <div className="handle" aria-hidden="true" />
       <Header
         ref={heading}
-        title={title ?? ''}
+        title={title}
         titleId={titleId}
         back={
           at.stack.length > 1 && !contribution.noBack
@@ -95,7 +97,14 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Alerts />
       <Stage dialog={dialog} view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
-          <Part owner={owner} load={contribution.load} args={entry.args} onShown={shown} framed />
+          <Part
+            name={`the view ${entry.view}`}
+            owner={owner}
+            load={contribution.load}
+            args={entry.args}
+            onShown={shown}
+            framed
+          />
         </div>
       </Stage>
       <Below view={entry.view} />
@@ -108,18 +117,19 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
 }
 
 function HeaderAction({ view }: { view: string }) {
-  const entries = useSlot(headerActions)
-  const entry = entries.find(({ value }) => value.views.includes(view))
-  return entry ? <Part key={entry.key} owner={entry.owner} load={entry.value.load} args={undefined} quiet /> : null
+  const [entry] = useFittingEntries(headerActions, ({ views }) => views.includes(view))
+  return entry ? (
+    <Part key={entry.key} name="a header action" owner={entry.owner} load={entry.value.load} args={undefined} quiet />
+  ) : null
 }
 
 function Below({ view }: { view: string }) {
-  const entries = useSlot(footer).filter(({ value }) => !value.views || value.views.includes(view))
+  const entries = useFittingEntries(footer, ({ views }) => !views || views.includes(view))
   if (entries.length === 0) return null
   return (
     <Footer>
       {entries.map(({ key, owner, value }) => (
-        <Part key={key} owner={owner} load={value.load} args={undefined} quiet />
+        <Part key={key} name="a footer" owner={owner} load={value.load} args={undefined} quiet />
       ))}
     </Footer>
   )

@@ -2,6 +2,8 @@ import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import {
+  type Action,
+  accountActions,
   accountTabs,
   alerts,
   contributeTo,
@@ -75,6 +77,23 @@ const FAULTS: Record<string, Partial<PorticoOptions>> = {
   }),
 }
 
+const label = defineMessage('guest/entry', 'Guest entry')
+const entry = (action: Partial<Action>) =>
+  // The cast is intended: a plugin in plain JavaScript may leave anything out.
+  contributeTo(accountActions, { label, opens: broken, ...action } as Action, { order: 0 })
+FAULTS['has faulty entries'] = guest({
+  contributes: [
+    contributeView(broken, { title: 'Broken' as never, load: async () => ({ default: 5 }) }),
+    entry({ when: () => fail('when') }),
+    entry({ label: undefined as never }),
+    entry({ opens: view('Nowhere') }),
+    contributeTo(accountTabs, { label, when: () => fail('tab'), load: throwing }, { order: 0 }),
+    contributeTo(accountTabs, { label: 'Guest' as never, load: throwing }, { order: 0 }),
+    contributeTo(headerActions, { load: throwing } as never),
+    contributeTo(footer, { views: 5 as never, load: throwing }),
+  ],
+})
+
 const failures: string[] = []
 window.portico = createPortico({
   projectId: 'fault-tests',
@@ -85,7 +104,9 @@ window.portico = createPortico({
   debug: false,
   ...FAULTS[decodeURIComponent(location.search.slice(1))],
 })
-window.portico.on(errorReported, ({ by, error }) => failures.push(`${by}: ${Object(error).code ?? error}`))
+window.portico.on(errorReported, ({ by, error }) =>
+  failures.push(`${by}: ${Object(error).code ?? error}`, String(error)),
+)
 window.readEvents = () => [...window.portico.read(alerts).raised.map(({ code }) => code), ...failures]
 
 const own = document.createElement('button')

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { type Context, isAbort, type Message, type RegistryEntry, type Slot, type View } from '../../kernel'
+import { partFailed } from '../../kernel/contracts/parts'
+import { showToastIfOpen } from '../../kernel/contracts/showToastIfOpen'
+import { useKernel, useSlot, useText } from '../hooks'
+import { messages } from './part.messages'
+
+/** An entry that throws does not fit, and has a failure, which names its plugin. */
+export function findFitting<E>(
+  entries: readonly RegistryEntry<E>[],
+  slot: Slot<E>,
+  fits: (entry: E) => boolean,
+): { readonly fitting: readonly RegistryEntry<E>[]; readonly failures: readonly unknown[] } {
+  const failures: unknown[] = []
+  const fitting = entries.filter(({ owner, value }) => {
+    try {
+      return fits(value)
+    } catch (error) {
+      failures.push(partFailed(owner, `an entry of ${slot.id}`, error))
+      return false
+    }
+  })
+  return { fitting, failures }
+}
+
+/** The entries of a slot that fit. The failures of others are reported, and cost these entries alone. */
+export function useFittingEntries<E>(slot: Slot<E>, fits: (entry: E) => boolean): readonly RegistryEntry<E>[] {
+  const ctx = useKernel()
+  const { fitting, failures } = findFitting(useSlot(slot), slot, fits)
+  // The kernel reports each failure once.
+  useEffect(() => {
+    for (const failure of failures) ctx.report(failure)
+  })
+  return fitting
+}
+
+/** A contribution of a plugin in plain JavaScript may lack a message. @throws TypeError */
+export function requireMessage(message: unknown, name: string): asserts message is Message {
+  const { id, text } = Object(message)
+  if (typeof id !== 'string' || typeof text !== 'string') throw new TypeError(`the ${name} is no message`)
+}
+
+/** The sentence of a contributed message. One that is no message is empty, and reported as a part of its owner. */
+export function useContributedText(owner: string, part: string, message: Message | undefined): string {
+  const ctx = useKernel()
+  const t = useText()
+  let failure: unknown
+  try {
+    if (message) requireMessage(message, 'title')
+  } catch (error) {
+    failure = partFailed(owner, part, error)
+  }
+  useEffect(() => {
+    if (failure) ctx.report(failure)
+  })
+  return message && !failure ? t(message) : ''
+}
+
+/** Opens the view of an entry. If it cannot be opened, the user gets a sentence, and the console the entry's plugin. */
+export async function openEntry(
+  ctx: Context,
+  { owner, value }: RegistryEntry<{ readonly opens: View }>,
+): Promise<void> {
+  try {
+    await ctx.open(value.opens)
+  } catch (error) {
+    if (isAbort(error)) return
+    ctx.report(partFailed(owner, `the action that opens ${value.opens?.id}`, error))
+    showToastIfOpen(ctx, { variant: 'error', message: messages.unexpected })
+  }
+}
