@@ -1,7 +1,7 @@
 import { accountActions } from '../../../kernel'
 import { Icon, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { openEntry } from '../../../ui-kit/part/contributions'
+import { openEntry } from '../../../ui-kit/part/useContributions'
 import { messages } from '../messages'
 import { sortActions } from '../rules/actionOrder'
 import { accountOptions } from '../state'

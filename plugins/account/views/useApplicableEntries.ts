@@ -1,7 +1,7 @@
 import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
 import { descriptionOf, isSmartAccount, receiveView } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { requireMessage, useFittingEntries } from '../../../ui-kit/part/contributions'
+import { requireMessage, useFittingEntries } from '../../../ui-kit/part/useContributions'
 
 /** The entries of a slot that apply to the account's namespace. */
 export function useApplicableEntries<E extends Pick<Action, 'when' | 'label'>>(

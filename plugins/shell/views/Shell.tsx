@@ -11,7 +11,7 @@ import {
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
-import { useContributedText, useFittingEntries } from '../../../ui-kit/part/contributions'
+import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
 import { drawn } from '../state'

@@ -12,7 +12,7 @@ import {
   view,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import { findFitting, openEntry, requireMessage } from './contributions'
+import { findFitting, openEntry, requireMessage } from './useContributions'
 import { messages } from './part.messages'
 
 const actions = slot<Action>('reader/actions')
