@@ -24,6 +24,22 @@ export interface VerifierOptions {
    * Nodes for contract signatures, by CAIP-2 id: `{ 'eip155:1': { rpcUrl } }`. The verifier sends no other requests.
    */
   readonly chains?: Chains
+  /**
+   * Verifiers of further namespaces. Each resolves to the signer's address in the namespace's canonical spelling, or to
+   * undefined if the account did not sign the text. Those of this package cannot be replaced.
+   * @example { lighthouse: async ({ address, text, signature }) => (await isSigned(address, text, signature)) ? address : undefined }
+   */
+  readonly namespaces?: Readonly<
+    Record<
+      string,
+      (signed: {
+        readonly chainId: string
+        readonly address: string
+        readonly text: string
+        readonly signature: string
+      }) => Promise<string | undefined>
+    >
+  >
   /** The function for requests to `chains`. */
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since 1970. @default Date.now */

@@ -339,3 +339,51 @@ describe('malformed input', () => {
     await expect(host.verify({ ...posted, signature: long })).rejects.toEqual(refusal('SESSION_INVALID'))
   })
 })
+
+describe('a namespace of another party', () => {
+  const beam: TestAccount = {
+    chainId: 'lighthouse:main',
+    address: 'beam1qqqqq',
+    sign: async text => `signed by beam1qqqqq: ${text}`,
+  }
+  const lighthouse = async ({ address, text, signature }: Record<string, string>) =>
+    signature === `signed by ${address}: ${text}` ? address : undefined
+
+  test('signs in with the verifier that the server registers for it', async () => {
+    const host = server({ namespaces: { lighthouse } })
+    expect(await host.verify(await genuine(beam, host))).toMatchObject({ account: 'lighthouse:main:beam1qqqqq' })
+    const posted = await genuine(beam, host)
+    const forged = { ...posted, signature: `${posted.signature} ` }
+    await expect(host.verify(forged)).rejects.toEqual(refusal('SIGNATURE_INVALID'))
+  })
+
+  test.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('boom')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('boom'))],
+    ['answers with true', async () => true],
+    ['answers with an empty address', async () => ''],
+  ])('refuses the sign-in if its verifier %s', async (_, verify) => {
+    const host = server({ namespaces: { lighthouse: verify as typeof lighthouse } })
+    await expect(host.verify(await genuine(beam, host))).rejects.toEqual(refusal('SIGNATURE_INVALID'))
+  })
+
+  test('is unsupported without a verifier', async () => {
+    for (const host of [server(), server({ namespaces: {} })]) {
+      await expect(host.verify(await genuine(beam, host))).rejects.toEqual(refusal('CHAIN_UNSUPPORTED'))
+    }
+  })
+
+  test('cannot replace a verifier of this package', async () => {
+    const host = server({ namespaces: { eip155: async ({ address }) => address } })
+    const account = await ACCOUNTS.eip155?.()
+    if (!account) throw new Error('The test needs an account')
+    const posted = await genuine(account, host)
+    const forged = { ...posted, signature: `0x${'12'.repeat(65)}` }
+    await expect(host.verify(forged)).rejects.toEqual(refusal('SIGNATURE_INVALID'))
+  })
+})

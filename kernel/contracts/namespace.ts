@@ -15,6 +15,17 @@ export interface NamespaceDescription {
   readonly networkImages?: () => Promise<Readonly<Record<string, string>>>
   /** The account type that is used first if a wallet shows several types. */
   readonly accountType?: string
+  /**
+   * Verifies a sign-in on the page: resolves to the signer's address in canonical spelling, or to undefined if the
+   * account did not sign the text. Without it, accounts of a namespace that `portico/verify` does not know cannot sign
+   * in. A server passes the same function as `namespaces` to `createVerifier`.
+   */
+  readonly verifySignIn?: (signed: {
+    readonly chainId: string
+    readonly address: string
+    readonly text: string
+    readonly signature: string
+  }) => Promise<string | undefined>
   /** The services of the project API that serve its accounts. */
   readonly served?: ServedBy
 }

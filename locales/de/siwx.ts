@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'Die Anmeldung wurde nicht akzeptiert.',
     DEVICE_CLOCK_WRONG: 'Die Uhr des Geräts geht offenbar falsch. Uhr stellen und erneut versuchen.',
     SIGNATURE_INVALID: 'Die Signatur ist ungültig',
+    CHAIN_UNSUPPORTED: 'Die Anmeldung ist in diesem Netzwerk nicht verfügbar',
     HTTP_UNREACHABLE: 'Der Anmeldedienst ist nicht erreichbar. Verbindung prüfen.',
     HTTP_TIMEOUT: 'Der Anmeldedienst antwortet nicht.',
     HTTP_STATUS: 'Der Anmeldedienst ist derzeit nicht verfügbar. Erneut versuchen.',

@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'No se aceptó el inicio de sesión.',
     DEVICE_CLOCK_WRONG: 'Parece que el reloj de tu dispositivo no va bien. Corrígelo y vuelve a intentarlo.',
     SIGNATURE_INVALID: 'La firma no es válida',
+    CHAIN_UNSUPPORTED: 'El inicio de sesión no está disponible en esta red',
     HTTP_UNREACHABLE: 'No se pudo acceder al servicio de inicio de sesión. Comprueba tu conexión.',
     HTTP_TIMEOUT: 'El servicio de inicio de sesión no responde.',
     HTTP_STATUS: 'El servicio de inicio de sesión no está disponible en este momento. Vuelve a intentarlo.',

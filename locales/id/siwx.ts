@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'Proses masuk tidak diterima.',
     DEVICE_CLOCK_WRONG: 'Jam perangkat Anda tampaknya salah. Perbaiki, lalu coba lagi.',
     SIGNATURE_INVALID: 'Tanda tangan tidak valid',
+    CHAIN_UNSUPPORTED: 'Fitur masuk tidak tersedia di jaringan ini',
     HTTP_UNREACHABLE: 'Layanan masuk tidak dapat dijangkau. Periksa koneksi Anda.',
     HTTP_TIMEOUT: 'Layanan masuk tidak merespons.',
     HTTP_STATUS: 'Layanan masuk tidak tersedia saat ini. Coba lagi.',

@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'L’accesso non è stato accettato.',
     DEVICE_CLOCK_WRONG: 'L’orologio del dispositivo sembra sbagliato. Correggilo, poi riprova.',
     SIGNATURE_INVALID: 'La firma non è valida',
+    CHAIN_UNSUPPORTED: 'L’accesso non è disponibile su questa rete',
     HTTP_UNREACHABLE: 'Impossibile raggiungere il servizio di accesso. Controlla la connessione.',
     HTTP_TIMEOUT: 'Il servizio di accesso non risponde.',
     HTTP_STATUS: 'Il servizio di accesso non è al momento disponibile. Riprova.',

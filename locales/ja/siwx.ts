@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'サインインは受け付けられませんでした。',
     DEVICE_CLOCK_WRONG: 'デバイスの時計がずれているようです。修正してから、もう一度お試しください。',
     SIGNATURE_INVALID: '署名が無効です',
+    CHAIN_UNSUPPORTED: 'このネットワークではサインインを利用できません',
     HTTP_UNREACHABLE: 'サインインサービスにアクセスできませんでした。接続を確認してください。',
     HTTP_TIMEOUT: 'サインインサービスが応答していません。',
     HTTP_STATUS: '現在、サインインサービスを利用できません。もう一度お試しください。',

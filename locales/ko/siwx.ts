@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: '로그인이 수락되지 않았습니다.',
     DEVICE_CLOCK_WRONG: '기기의 시계가 맞지 않는 것 같습니다. 시계를 맞춘 후 다시 시도하세요.',
     SIGNATURE_INVALID: '서명이 유효하지 않습니다',
+    CHAIN_UNSUPPORTED: '이 네트워크에서는 로그인을 사용할 수 없습니다',
     HTTP_UNREACHABLE: '로그인 서비스에 연결하지 못했습니다. 인터넷 연결을 확인하세요.',
     HTTP_TIMEOUT: '로그인 서비스가 응답하지 않습니다.',
     HTTP_STATUS: '현재 로그인 서비스를 사용할 수 없습니다. 다시 시도하세요.',

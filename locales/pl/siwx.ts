@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'Logowanie nie zostało przyjęte.',
     DEVICE_CLOCK_WRONG: 'Zegar urządzenia chyba źle chodzi. Popraw go i spróbuj ponownie.',
     SIGNATURE_INVALID: 'Podpis jest nieprawidłowy',
+    CHAIN_UNSUPPORTED: 'Logowanie nie jest dostępne w tej sieci',
     HTTP_UNREACHABLE: 'Nie można połączyć się z usługą logowania. Sprawdź połączenie.',
     HTTP_TIMEOUT: 'Usługa logowania nie odpowiada.',
     HTTP_STATUS: 'Usługa logowania jest teraz niedostępna. Spróbuj ponownie.',

@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'Oturum açma kabul edilmedi.',
     DEVICE_CLOCK_WRONG: 'Cihazınızın saati yanlış görünüyor. Düzeltip tekrar deneyin.',
     SIGNATURE_INVALID: 'İmza geçersiz',
+    CHAIN_UNSUPPORTED: 'Oturum açma bu ağda kullanılamıyor',
     HTTP_UNREACHABLE: 'Oturum açma hizmetine ulaşılamadı. Bağlantınızı kontrol edin.',
     HTTP_TIMEOUT: 'Oturum açma hizmeti yanıt vermiyor.',
     HTTP_STATUS: 'Oturum açma hizmeti şu anda kullanılamıyor. Tekrar deneyin.',

@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'Đăng nhập không được chấp nhận.',
     DEVICE_CLOCK_WRONG: 'Đồng hồ trên thiết bị của bạn có vẻ sai. Hãy chỉnh lại rồi thử lại.',
     SIGNATURE_INVALID: 'Chữ ký không hợp lệ',
+    CHAIN_UNSUPPORTED: 'Không thể đăng nhập trên mạng này',
     HTTP_UNREACHABLE: 'Không thể truy cập dịch vụ đăng nhập. Hãy kiểm tra kết nối.',
     HTTP_TIMEOUT: 'Dịch vụ đăng nhập không phản hồi.',
     HTTP_STATUS: 'Dịch vụ đăng nhập hiện không khả dụng. Hãy thử lại.',

@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: '登录未被接受。',
     DEVICE_CLOCK_WRONG: '您设备的时钟似乎不准确。请校准后重试。',
     SIGNATURE_INVALID: '签名无效',
+    CHAIN_UNSUPPORTED: '此网络不支持登录',
     HTTP_UNREACHABLE: '无法访问登录服务。请检查网络连接。',
     HTTP_TIMEOUT: '登录服务没有响应。',
     HTTP_STATUS: '登录服务目前不可用。请重试。',

@@ -32,6 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: '登入未被接受。',
     DEVICE_CLOCK_WRONG: '您裝置的時鐘似乎不準確。請校正後再試一次。',
     SIGNATURE_INVALID: '簽名無效',
+    CHAIN_UNSUPPORTED: '此網路不支援登入',
     HTTP_UNREACHABLE: '無法連上登入服務。請檢查網路連線。',
     HTTP_TIMEOUT: '登入服務沒有回應。',
     HTTP_STATUS: '登入服務目前不可用。請再試一次。',

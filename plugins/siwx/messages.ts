@@ -32,6 +32,7 @@ export const messages = defineMessages('siwx', {
   SIGN_IN_FAILED: 'The sign-in was not accepted.',
   DEVICE_CLOCK_WRONG: 'Your device’s clock seems to be wrong. Correct it, then try again.',
   SIGNATURE_INVALID: 'The signature is invalid',
+  CHAIN_UNSUPPORTED: 'Sign-in isn’t available on this network',
   HTTP_UNREACHABLE: 'Couldn’t reach the sign-in service. Check your connection.',
   HTTP_TIMEOUT: 'The sign-in service isn’t responding.',
   HTTP_STATUS: 'The sign-in service is unavailable right now. Try again.',

@@ -14,6 +14,8 @@ declare global {
   const checkAddress: portico.CheckAddress
   function scriptedWallet(): import('portico/conformance').TestWallet
   function verify(address: string, message: string | Uint8Array, signature: string): boolean
+  /** The check of the namespace's own library, in adapters.md and verify.md. */
+  function isSignedBy(address: string, text: string, signature: string): Promise<boolean>
   function lighthouse(): portico.Manifest
   const north: portico.HostNetwork
   const south: portico.HostNetwork

@@ -11,7 +11,7 @@ type Matches = (session: SignInSession) => boolean
 
 /* The sessions in the user's browser. A stored session is untrusted until it is verified. */
 
-/** @throws SIGNATURE_INVALID `The signature is not valid`, and the error of the host's server */
+/** @throws SIGNATURE_INVALID `The signature is not valid`, CHAIN_UNSUPPORTED without a verifier, and the error of the host's server */
 export async function addSession(ctx: Context, session: SignInSession, check: Check): Promise<void> {
   await accept(ctx, session, check)
   write(ctx, [session, ...readAll(ctx).filter(other => !isSame(session, other))])
@@ -41,7 +41,11 @@ export async function validSessions(ctx: Context, matches: Matches): Promise<rea
 
 async function accept(ctx: Context, session: SignInSession, { verify }: Check): Promise<void> {
   const result = await verifySession(ctx, session)
-  if (result !== 'valid') throw new PorticoError('SIGNATURE_INVALID', 'The signature is not valid', {}, result.cause)
+  if (result !== 'valid') {
+    const { code, message } = Object(result.cause)
+    if (code === 'CHAIN_UNSUPPORTED') throw new PorticoError(code, message, {}, result.cause)
+    throw new PorticoError('SIGNATURE_INVALID', 'The signature is not valid', {}, result.cause)
+  }
   await verify?.(session)
 }
 

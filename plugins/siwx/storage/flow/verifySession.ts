@@ -4,7 +4,7 @@ import { type Context, networks, rpcUrls, type SignInSession } from '../../../..
 export type Verification = 'valid' | { readonly cause: unknown; readonly isFinal: boolean }
 
 /** Verification errors that do not decide on the session. */
-const UNDECIDED = ['RPC_FAILED', 'LIBRARY_MISSING', 'NOT_YET_VALID']
+const UNDECIDED = ['RPC_FAILED', 'LIBRARY_MISSING', 'NOT_YET_VALID', 'CHAIN_UNSUPPORTED']
 
 /** The same check as on a server, except for the nonce, which only a server can check. */
 export async function verifySession(ctx: Context, session: SignInSession): Promise<Verification> {
@@ -15,6 +15,7 @@ export async function verifySession(ctx: Context, session: SignInSession): Promi
       nonces: { issue: async () => undefined, consume: async () => true },
       toleranceSeconds: 0,
       chains: nodes(ctx),
+      namespaces: verifiers(ctx),
       fetch: (url, init) => request(ctx, String(url), init),
       clock: ctx.clock.now,
     })
@@ -25,6 +26,14 @@ export async function verifySession(ctx: Context, session: SignInSession): Promi
     return { cause: error, isFinal: name === 'VerifyError' && !UNDECIDED.includes(code) }
   }
 }
+
+/** The adapters' verifiers of namespaces that `portico/verify` does not know. */
+const verifiers = ({ settings: { descriptions } }: Context) =>
+  Object.fromEntries(
+    Object.entries(descriptions).flatMap(([namespace, { verifySignIn }]) =>
+      verifySignIn ? [[namespace, verifySignIn] as const] : [],
+    ),
+  )
 
 /** Nodes that check signatures of contracts: each network's own, the host's first. */
 function nodes(ctx: Context): Record<string, { rpcUrl: string }> {

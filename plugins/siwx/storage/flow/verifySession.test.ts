@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { fakeEdges } from '../../../../adapters/conformance/edges'
+import { writeSignIn } from '../../../../caip122'
+import {
+  type CaipNetworkId,
+  type Context,
+  createPortico,
+  type HostNetwork,
+  type Manifest,
+  type NamespaceDescription,
+  type SignInMessage,
+  service,
+} from '../../../../kernel'
+import { addSession, validSessions } from './sessionStore'
+
+/* Sign-in with a namespace of another party, whose adapter describes how its signatures are verified. */
+
+const network: HostNetwork = {
+  id: 'main',
+  chainNamespace: 'lighthouse',
+  name: 'Lighthouse',
+  nativeCurrency: { name: 'Beam', symbol: 'BEAM', decimals: 9 },
+  rpcUrls: { default: { http: [] } },
+}
+const CHAIN: CaipNetworkId = 'lighthouse:main'
+const ADDRESS = 'beam1qqqqq'
+const verifySignIn: NamespaceDescription['verifySignIn'] = async ({ address, text, signature }) =>
+  signature === `signed by ${address}: ${text}` ? address : undefined
+
+async function createContext(description: Partial<NamespaceDescription>): Promise<Context> {
+  const edges = fakeEdges()
+  const inside = service<Context>('siwx/inside')
+  const lighthouse: Manifest = {
+    id: 'lighthouse',
+    adapter: {
+      namespaces: ['lighthouse'],
+      adopt: given => ({ ...given, chainNamespace: 'lighthouse', caipNetworkId: `lighthouse:${given.id}` }),
+      describe: async () => ({ lighthouse: { label: 'Lighthouse', ...description } }),
+    },
+  }
+  const plugin: Manifest = {
+    id: 'siwx',
+    provides: [inside],
+    load: async () => ({ default: ctx => void ctx.provide(inside, ctx) }),
+  }
+  const portico = createPortico({ networks: [network], adapters: [lighthouse], plugins: [plugin] }, edges.ports)
+  return portico.ask(inside)
+}
+
+function sessionOf(ctx: Context, sign: (text: string) => string) {
+  const { host, href } = new URL(ctx.env.href())
+  const now = ctx.clock.now()
+  const data: SignInMessage = {
+    domain: host,
+    accountAddress: ADDRESS,
+    uri: href,
+    version: '1',
+    chainId: CHAIN,
+    nonce: 'nonce12345678',
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + 60_000).toISOString(),
+  }
+  const message = writeSignIn(data)
+  return { data, message, signature: sign(message) }
+}
+
+const genuine = (text: string) => `signed by ${ADDRESS}: ${text}`
+
+test('an account signs in with the verifier that the namespace’s adapter describes', async () => {
+  const ctx = await createContext({ verifySignIn })
+  const session = sessionOf(ctx, genuine)
+  const asked: unknown[] = []
+  await addSession(ctx, session, { verify: async given => void asked.push(given) })
+  expect(asked).toEqual([session])
+  expect(await validSessions(ctx, () => true)).toEqual([session])
+})
+
+test('a signature that the adapter’s verifier does not accept is invalid', async () => {
+  const ctx = await createContext({ verifySignIn })
+  const session = sessionOf(ctx, text => `signed by beam1other: ${text}`)
+  await expect(addSession(ctx, session, {})).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+})
+
+test('a namespace without a verifier is told from an invalid signature, and a stored session stays', async () => {
+  const ctx = await createContext({})
+  const session = sessionOf(ctx, genuine)
+  await expect(addSession(ctx, session, {})).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  ctx.storage.set('siwx/sessions', [session])
+  expect(await validSessions(ctx, () => true)).toEqual([])
+  expect(ctx.storage.get('siwx/sessions')).toEqual([session])
+})
