@@ -9,7 +9,8 @@ import type { HostNetwork } from '../kernel'
 
 /** An adapter of this package, and the network of `portico/networks` that stands for its namespace. */
 interface Served {
-  readonly adapter: string
+  /** By default the namespace. */
+  readonly adapter?: string
   readonly network: string
 }
 
@@ -21,12 +22,12 @@ type Known = typeof EVM | typeof SOLANA | typeof BITCOIN | typeof POLKADOT | typ
  */
 export const SERVED: Readonly<Record<Known, Served>> = {
   eip155: { adapter: 'evm', network: 'mainnet' },
-  solana: { adapter: 'solana', network: 'solanaMainnet' },
+  solana: { network: 'solanaMainnet' },
   bip122: { adapter: 'bitcoin', network: 'bitcoinMainnet' },
-  polkadot: { adapter: 'polkadot', network: 'polkadotRelay' },
-  cosmos: { adapter: 'cosmos', network: 'cosmosHub' },
-  sui: { adapter: 'sui', network: 'suiMainnet' },
-  stacks: { adapter: 'stacks', network: 'stacksMainnet' },
+  polkadot: { network: 'polkadotRelay' },
+  cosmos: { network: 'cosmosHub' },
+  sui: { network: 'suiMainnet' },
+  stacks: { network: 'stacksMainnet' },
 }
 
 const isKnown = (namespace: string): namespace is Known => Object.hasOwn(SERVED, namespace)
@@ -37,7 +38,7 @@ const servedOf = (namespace: string) => (isKnown(namespace) ? SERVED[namespace] 
 export function addAdapterAdvice(namespace: string): string {
   const served = servedOf(namespace)
   if (!served) return `add an adapter that serves the namespace \`${namespace}\` to \`adapters\``
-  const { adapter } = served
+  const { adapter = namespace } = served
   return `add \`${adapter}()\` to \`adapters\`, with \`import { ${adapter} } from 'portico/adapters/${adapter}'\``
 }
 
@@ -48,7 +49,8 @@ export function addNetworkAdvice(namespace: string): string {
   return `add \`${served.network}\` or another one to \`networks\`, with \`import { ${served.network} } from 'portico/networks'\``
 }
 
-const NUMBERED: typeof EVM = 'eip155'
+/** The first namespace of the table. */
+const [NUMBERED = ''] = Object.keys(SERVED)
 
 /** A chain object of an EVM library has a number and no namespace. */
 export const namespaceOf = ({ id, chainNamespace, caipNetworkId }: HostNetwork): string | undefined =>

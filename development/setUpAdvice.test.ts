@@ -152,10 +152,11 @@ test.each([
 })
 
 test.each(Object.entries(SERVED))('the advice for %s names exports of this package', async (namespace, served) => {
-  expect(library.exports).toHaveProperty([`./adapters/${served.adapter}`])
-  const manifest = await import(`../adapters/${served.adapter}/manifest.ts`)
-  expect(manifest[served.adapter]().adapter.namespaces).toEqual([namespace])
-  expect(networks).toHaveProperty([served.network, 'chainNamespace'], namespace)
+  const { adapter = namespace, network } = served
+  expect(library.exports).toHaveProperty([`./adapters/${adapter}`])
+  const manifest = await import(`../adapters/${adapter}/manifest.ts`)
+  expect(manifest[adapter]().adapter.namespaces).toEqual([namespace])
+  expect(networks).toHaveProperty([network, 'chainNamespace'], namespace)
 })
 
 test.each(Object.entries(LOCALES))(

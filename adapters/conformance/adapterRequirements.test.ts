@@ -71,6 +71,7 @@ const BROKEN: Record<string, AdapterFault> = {
   'capabilities throw without a connection': 'signs without a connection',
   'a transfer without a connection throws NOT_CONNECTED, and prompts no wallet': 'sends without a connection',
   'a transfer to an invalid address, or of nothing, is refused before the wallet prompts': 'sends to any address',
+  'the check of addresses accepts those of the wallet, and none that a transfer must refuse': 'accepts any address',
   'a signed message has the signature of the requested account': 'signs with another account',
   'a rejected signature throws USER_REJECTED': 'throws another error while signing',
   'aborting ends a signature that the wallet never gives': 'ignores an abort while signing',

@@ -64,6 +64,8 @@ function transferIn(host: AdapterTestHost): TransferRequest {
   return { from, to, amount: 1n, networkId: host.networkId(0) }
 }
 
+const invalidAddresses = (address: string) => ['', ' ', 'name.eth', address.slice(0, -6), `${address}2`, '\u{1f4a5}']
+
 export const capabilityRequirements: readonly AdapterRequirement[] = [
   {
     name: 'capabilities throw without a connection',
@@ -94,11 +96,29 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       expect(host.portico.has(checkAddress.on(host.namespace))).toEqual(true)
       const prompts = world.wallet.prompts
       const order = transferIn(host)
-      for (const to of ['', ' ', 'name.eth', order.to.slice(0, -6), `${order.to}2`, '\u{1f4a5}']) {
+      for (const to of invalidAddresses(order.to)) {
         expect([to, await host.codeOf(send({ ...order, to }))]).toEqual([to, 'ADDRESS_INVALID'])
       }
       expect(await host.codeOf(send({ ...order, amount: 0n }))).toEqual('TRANSACTION_FAILED')
       expect(world.wallet.prompts).toEqual(prompts)
+    },
+  },
+  {
+    name: 'the check of addresses accepts those of the wallet, and none that a transfer must refuse',
+    async check(host) {
+      const { world, namespace, portico, expect } = host
+      const token = checkAddress.on(namespace)
+      if (!portico.has(token)) return
+      const check = await portico.ask(token)
+      const networkId = host.networkId(0)
+      for (const address of world.wallet.addresses) {
+        const usual = (await check({ address, networkId })) ?? ''
+        expect([address, sameAddress(usual, address)]).toEqual([address, true])
+        for (const wrong of invalidAddresses(address)) {
+          expect([wrong, await check({ address: wrong, networkId })]).toEqual([wrong, undefined])
+        }
+      }
+      expect(world.wallet.prompts).toEqual(0)
     },
   },
   {

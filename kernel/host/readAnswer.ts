@@ -97,7 +97,7 @@ interface Reading {
   readonly part: string
   /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
   readonly take: (answer: unknown) => unknown
-  /** What the caller receives for a wrong answer; a code is thrown. */
+  /** The caller receives this value for a wrong answer, or an error with this code. */
   readonly wrong: { readonly code: Code } | { readonly value: (query: unknown) => unknown }
 }
 

@@ -32,7 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'L’identification n’a pas été acceptée.',
     DEVICE_CLOCK_WRONG: 'L’horloge de votre appareil semble déréglée. Corrigez-la, puis réessayez.',
     SIGNATURE_INVALID: 'La signature n’est pas valide',
-    CHAIN_UNSUPPORTED: 'La connexion n’est pas disponible sur ce réseau',
+    CHAIN_UNSUPPORTED: 'L’identification n’est pas disponible sur ce réseau',
     HTTP_UNREACHABLE: 'Impossible de joindre le service d’identification. Vérifiez votre connexion.',
     HTTP_TIMEOUT: 'Le service d’identification ne répond pas.',
     HTTP_STATUS: 'Le service d’identification est indisponible pour le moment. Réessayez.',

@@ -32,7 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'הכניסה לא התקבלה.',
     DEVICE_CLOCK_WRONG: 'נראה שהשעון של המכשיר שגוי. יש לתקן אותו ואז לנסות שוב.',
     SIGNATURE_INVALID: 'החתימה לא תקינה',
-    CHAIN_UNSUPPORTED: 'ההתחברות אינה זמינה ברשת הזו',
+    CHAIN_UNSUPPORTED: 'הכניסה אינה זמינה ברשת הזו',
     HTTP_UNREACHABLE: 'לא ניתן להגיע אל שירות הכניסה. יש לבדוק את החיבור.',
     HTTP_TIMEOUT: 'שירות הכניסה לא מגיב.',
     HTTP_STATUS: 'שירות הכניסה לא זמין כרגע. יש לנסות שוב.',

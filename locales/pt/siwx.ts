@@ -32,7 +32,7 @@ const siwx: Catalogue = {
     SIGN_IN_FAILED: 'A entrada não foi aceita.',
     DEVICE_CLOCK_WRONG: 'O relógio do seu dispositivo parece estar errado. Corrija-o e tente novamente.',
     SIGNATURE_INVALID: 'A assinatura é inválida',
-    CHAIN_UNSUPPORTED: 'O login não está disponível nesta rede',
+    CHAIN_UNSUPPORTED: 'Não é possível entrar nesta rede',
     HTTP_UNREACHABLE: 'Não foi possível acessar o serviço de entrada. Verifique sua conexão.',
     HTTP_TIMEOUT: 'O serviço de entrada não está respondendo.',
     HTTP_STATUS: 'O serviço de entrada está indisponível no momento. Tente novamente.',

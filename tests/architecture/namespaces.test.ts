@@ -8,6 +8,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'adapters/walletconnect/':
     'it connects namespaces that have no adapter, and knows their methods and addresses itself',
   'caip122/': 'the names of a standard text, for servers too, which have no adapters',
+  'development/namespaces.ts':
+    'the advice names adapters that a page has not registered, and whose code it must not bundle',
   'networks/': 'data of networks: the details of some namespaces are a field of that name',
   'plugins/auth/rules/loginNamespaces.ts':
     'the hosted login is a wallet itself: its frame serves two namespaces and names their networks in its own way',

@@ -7,7 +7,7 @@ import { Shown } from './Shown'
 
 export interface OwnedPartProps {
   readonly part: LoadedPart
-  /** What the part is, for the error of its rendering. */
+  /** The part's name, for the error of its rendering. */
   readonly name?: string
   readonly args: unknown
   readonly onShown?: () => void

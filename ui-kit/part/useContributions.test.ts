@@ -12,8 +12,8 @@ import {
   view,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import { findFitting, openEntry, requireMessage } from './useContributions'
 import { messages } from './part.messages'
+import { findFitting, openEntry, requireMessage } from './useContributions'
 
 const actions = slot<Action>('reader/actions')
 const label = { id: 'guest/label', text: 'Guest' }

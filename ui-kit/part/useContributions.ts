@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Context, isAbort, type Message, type RegistryEntry, type Slot, type View } from '../../kernel'
 import { partFailed } from '../../kernel/contracts/parts'
-import { showToastIfOpen } from '../../kernel/contracts/showToastIfOpen'
+import { showToastIfOpen } from '../../kernel/kit'
 import { useKernel, useSlot, useText } from '../hooks'
 import { messages } from './part.messages'
 

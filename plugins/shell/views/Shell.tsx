@@ -11,8 +11,8 @@ import {
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
-import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { Part } from '../../../ui-kit/part/Part'
+import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { messages } from '../messages'
 import { drawn } from '../state'
 import { Alerts } from './Alerts'
@@ -50,6 +50,11 @@ interface SceneProps {
   dialog: HTMLElement
   contribution: ViewContribution
   owner: string
+}
+
+interface ViewParts {
+  load: ViewContribution['load']
+  onShown: () => void
 }
 
 function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
@@ -97,14 +102,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Alerts />
       <Stage dialog={dialog} view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
-          <Part
-            name={`the view ${entry.view}`}
-            owner={owner}
-            load={contribution.load}
-            args={entry.args}
-            onShown={shown}
-            framed
-          />
+          <View entry={entry} owner={owner} load={contribution.load} onShown={shown} />
         </div>
       </Stage>
       <Below view={entry.view} />
@@ -114,6 +112,10 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <ToastHost />
     </TitleProvider>
   )
+}
+
+function View({ entry, owner, load, onShown }: Pick<SceneProps, 'entry' | 'owner'> & ViewParts) {
+  return <Part name={`the view ${entry.view}`} owner={owner} load={load} args={entry.args} onShown={onShown} framed />
 }
 
 function HeaderAction({ view }: { view: string }) {

@@ -105,7 +105,7 @@ window.portico = createPortico({
   ...FAULTS[decodeURIComponent(location.search.slice(1))],
 })
 window.portico.on(errorReported, ({ by, error }) =>
-  failures.push(`${by}: ${Object(error).code ?? error}`, String(error)),
+  failures.push(`${by}: ${Object(error).code ?? error}`, String(Object(error).message)),
 )
 window.readEvents = () => [...window.portico.read(alerts).raised.map(({ code }) => code), ...failures]
 

@@ -81,7 +81,7 @@ test('a signature that the adapter’s verifier does not accept is invalid', asy
   await expect(addSession(ctx, session, {})).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
 })
 
-test('a namespace without a verifier is told from an invalid signature, and a stored session stays', async () => {
+test('a namespace without a verifier gives another error than an invalid signature, and a stored session stays', async () => {
   const ctx = await createContext({})
   const session = sessionOf(ctx, genuine)
   await expect(addSession(ctx, session, {})).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
