@@ -290,7 +290,7 @@ const intent =
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =
-  /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|recordSent|restoringProvider|unauthorizedError)\.ts$/
+  /kernel\/host\/(awaitConnection|guardedRequest|hostChanges|lazyHost|recordSent|restoringProvider|providerErrors)\.ts$/
 
 /** Tokens of a page's buttons and hooks: the page loads no others of the kit. */
 const page = /kernel\/contracts\/(decidedTransactions|directory|networksView|pairing|portfolio)\.ts$/

@@ -48,6 +48,9 @@ async function world({ guardProvider = true, refuses = false } = {}) {
   return { wallet, address, asked, provider, raw: wallet.provider }
 }
 
+/** Source: JSON-RPC 2.0. */
+const INVALID_PARAMS = { name: 'ProviderRpcError', code: -32602 }
+
 // Fails when `guardProvider` is not read, or the hook is not consulted.
 test.each([
   [
@@ -107,7 +110,8 @@ test.each([
   const { provider, address, wallet } = await world()
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   await expect(provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })).rejects.toMatchObject({
-    code,
+    ...INVALID_PARAMS,
+    cause: { code },
   })
   expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
 })
@@ -126,7 +130,8 @@ test('rejects an invalid quantity instead of reading it as zero', async () => {
   const { provider, address } = await world()
   const params = [{ from: address, to: OTHER, value: '1e18' }]
   await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({
-    code: 'REQUEST_INVALID',
+    ...INVALID_PARAMS,
+    cause: { code: 'REQUEST_INVALID' },
   })
 })
 
@@ -142,4 +147,56 @@ test('the guarded provider is the same object at each read; without the option i
   testHost?.end()
   const plain = await world({ guardProvider: false })
   expect(plain.provider).toBe(plain.raw)
+})
+
+/** As a reactive framework makes it: no copy of it can be cloned. */
+const reactive = <T extends object>(value: T): T =>
+  new Proxy(value, {
+    get(target, key) {
+      const part = Reflect.get(target, key)
+      return typeof part === 'object' && part !== null ? reactive(part) : part
+    },
+  })
+
+test('sends the plain data of a proxy, and none of a later change', async () => {
+  const { wallet, address, provider } = await world()
+  const params = [{ from: address, to: address, value: '0x1' }]
+  const pending = provider.request({ method: 'eth_sendTransaction', params: reactive(params) })
+  Object.assign(params[0]!, { value: '0x2' })
+  await pending
+  expect(wallet.requests.findLast(({ method }) => method === 'eth_sendTransaction')?.params).toMatchObject([
+    { from: address, to: address, value: '0x1' },
+  ])
+})
+
+test.each([
+  ['a bigint', 'eth_sendTransaction', { value: 1n }, 'value is not a hexadecimal quantity'],
+  ['a function', 'eth_sendTransaction', { onSent: () => {} }, 'params[0].onSent is a function'],
+  ['a symbol', 'wallet_any', { mark: Symbol('mark') }, 'params[0].mark is a symbol'],
+  ['a function in a list', 'wallet_any', { list: [{ run: () => {} }] }, 'params[0].list[0].run is a function'],
+])(
+  'refuses %s with the error of EIP-1193 that names the field, and asks no wallet',
+  async (_, method, field, message) => {
+    const { wallet, address, provider } = await world()
+    const before = wallet.requests.length
+    const params = [{ from: address, to: address, ...field }]
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      ...INVALID_PARAMS,
+      message,
+    })
+    expect(wallet.requests).toHaveLength(before)
+  },
+)
+
+test('refuses parameters that contain themselves, or throw when they are read', async () => {
+  const { address, provider } = await world()
+  const circle: Record<string, unknown> = { from: address, to: address }
+  circle.self = circle
+  await expect(provider.request({ method: 'eth_sendTransaction', params: [circle] })).rejects.toThrow()
+  const trap = {
+    get value(): string {
+      throw new Error('read')
+    },
+  }
+  await expect(provider.request({ method: 'eth_sendTransaction', params: [trap] })).rejects.toThrow('read')
 })

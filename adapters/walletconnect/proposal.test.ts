@@ -10,10 +10,15 @@ const solana: Network = { ...solanaNetwork, caipNetworkId: SOLANA }
 test('a namespace requests its chains, its methods and two events, and names the networks’ own nodes', () => {
   const { eip155 } = proposalFor([evm(1), evm(137)])
   expect(eip155?.chains).toEqual(['eip155:1', 'eip155:137'])
-  expect(eip155?.methods).toHaveLength(24)
+  expect(eip155?.methods).toHaveLength(20)
   expect(eip155?.methods).toContain('eth_signTypedData_v4')
   expect(eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
   expect(eip155?.rpcMap).toEqual({ 1: 'http://127.0.0.1:9/1', 137: 'http://127.0.0.1:9/137' })
+})
+
+test('no namespace requests a method by which a user signs what the wallet cannot show', () => {
+  const methods = Object.values(proposalFor([evm(1), solana])).flatMap(proposal => proposal.methods)
+  expect(methods.filter(method => /^eth_sign($|Transaction)|^eth_signTypedData($|_v[123])/.test(method))).toEqual([])
 })
 
 test('Solana is requested by both its ids, which are one network', () => {

@@ -1,15 +1,15 @@
 import type { CaipNetworkId, Network } from '../../kernel'
 import type { NamespaceProposal, WalletConnectOptions } from './options'
 
+/**
+ * Without methods by which a user signs what the wallet cannot show (`eth_sign`, `eth_signTransaction`), and without
+ * former versions of typed data: the option `proposal` names them for an app that needs one.
+ */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
     'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
     'eth_signTypedData_v4',
     'eth_sendTransaction',
     'personal_sign',

@@ -123,6 +123,9 @@ test('the adapter’s reader cannot change the request, and the wallet may chang
 test('converts a method to text, and refuses a request that is not plain data', async () => {
   await ask({ method: { toString: () => 'letters_send' } as never })
   expect(reached).toEqual([{ method: 'letters_send', params: undefined }])
-  await expect(ask({ method: 'letters_send', params: [() => 1] })).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
+  await expect(ask({ method: 'letters_send', params: [() => 1] })).rejects.toMatchObject({
+    code: -32602,
+    cause: { code: 'REQUEST_INVALID', context: { path: 'params[0]' } },
+  })
   expect(reached).toHaveLength(1)
 })

@@ -51,11 +51,24 @@ function createStandIn(ctx: Context, namespace: Namespace): WalletProvider {
   return standIn
 }
 
+/** Proxies, such as those of reactive frameworks, cannot be cloned: their parts are read. */
+function copyParts<T>(value: T, depth = 0): T {
+  if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return value
+  if (ArrayBuffer.isView(value)) return structuredClone(value)
+  const copied: unknown = Array.isArray(value)
+    ? value.map(part => copyParts(part, depth + 1))
+    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyParts(part, depth + 1)]))
+  return copied as T
+}
+
+/** A value that contains itself is deeper: the copy for the adapter refuses what is left of it. */
+const MOST_DEPTH = 50
+
 function createGuardedProvider(ctx: Context, namespace: Namespace, wallet: WalletProvider): WalletProvider {
   const guard: WalletProvider = {
     async request(args) {
       // Copied synchronously: a later change by the caller is not sent.
-      const copy = structuredClone(args)
+      const copy = copyParts(args)
       return (await loadLazyHost()).guardedRequest(ctx, namespace, wallet, copy)
     },
     // A wallet returns itself for chained calls: the chain continues with the guard.

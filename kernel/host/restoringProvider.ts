@@ -3,7 +3,7 @@ import { walletProvider } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { sessionOf, sessions, type WalletProvider } from '../contracts/session'
 import { PorticoError } from '../core/errors'
-import { unauthorizedError } from './unauthorizedError'
+import { unauthorizedError } from './providerErrors'
 
 /** Methods that ask for accounts without a prompt: `eth_accounts`, `cosmos_getAccounts`, …. */
 const ACCOUNTS = /_(get)?accounts$/i

@@ -396,7 +396,8 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Start again. If it happens again, a plugin or the project API changes requests.',
   },
   REQUEST_INVALID: {
-    cause: 'A request to the wallet contains a value that is not plain data.',
+    cause:
+      'A request to the wallet contains a value that is not plain data; `context.path` says which. A guarded provider rejects with the code -32602.',
     cure: 'Pass strings, numbers, bigints, arrays, byte arrays and plain objects.',
   },
   RESTORE_FAILED: { cause: 'The stored session could not be restored.', cure: 'Connect again.' },
