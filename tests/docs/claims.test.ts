@@ -5,10 +5,10 @@ import { ROOT } from '../architecture/sources'
 import { CLAIMS } from './claims'
 import { countTestsOf, isRun } from './testTitles'
 
-/* What SECURITY.md and the pages of the table promise is shown by tests. */
+/* Tests show the promises of SECURITY.md and of the pages of the table. */
 
-/** The text of a page without its line breaks. */
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+/** The text without its line breaks. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The sentences of a Markdown section's list. */
