@@ -127,7 +127,7 @@ test.each([
   [TO.toLowerCase(), TO],
   [`0x${TO.slice(2).toUpperCase()}`, TO],
   [TO.replace('5aA', '5aa'), undefined],
-  [TO.slice(2), undefined],
+  [TO.slice(2), TO],
   [`${TO}0`, undefined],
   ['alice.eth', undefined],
   ['', undefined],

@@ -127,7 +127,7 @@ describe('a native balance', () => {
 
   test('that could not be read is asked for again at once', async () => {
     network.mockRejectedValueOnce(new Error('down'))
-    await expect(read()).rejects.toThrow('down')
+    await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { message: 'down' } })
     expect(await read()).toBe(1n)
   })
 

@@ -83,7 +83,7 @@ test('a list that fails to load is reported, and every token but the native curr
     { symbol: 'USDC', namedBy: 'api' },
     { symbol: 'ETH', namedBy: 'api', imitates: true },
   ])
-  expect(reports).toMatchObject([{ message: 'no chunk' }])
+  expect(reports).toMatchObject([{ code: 'ANSWER_INVALID', cause: { message: 'no chunk' } }])
 })
 
 /** The list as the user reads it, a line for each token. */

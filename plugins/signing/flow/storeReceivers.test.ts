@@ -153,7 +153,7 @@ test('reports invalid effects', async () => {
   const { ctx, edges, send } = contextOf({ effects: async () => null as never })
   storeReceivers(ctx)
   await send(sent('a'))
-  expect(edges.env.reported).toEqual([expect.any(TypeError)])
+  expect(edges.env.reported).toMatchObject([{ code: 'ANSWER_INVALID', cause: expect.any(TypeError) }])
 })
 
 test.each<[unknown, readonly string[]]>([
