@@ -1,7 +1,7 @@
 import { alerts, raiseAlert } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
 import { inspection, requestBlocked } from '../contracts/inspection'
-import type { LazyManifests, Manifest, PorticoTypes } from '../contracts/manifest'
+import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
 import { remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
@@ -14,15 +14,13 @@ import { createGuard } from './guard'
 import { addLazyManifests } from './lazyManifests'
 import { printAlerts } from './printAlerts'
 import { FLAGS } from './redecide'
-import { createLimit, DESCRIPTIONS, type PartTask, settleParts } from './settleParts'
+import { createLimit, DESCRIPTIONS, type LazyList, LISTS, type PartTask, settleParts } from './settleParts'
 
 interface Parts {
   readonly ports: LazyPorts
   readonly manifests: Manifest[]
   readonly hostContext: Context
 }
-
-type LazyList = Awaited<ReturnType<LazyManifests>>
 
 interface ManifestTasks {
   readonly descriptions: readonly PartTask<NamespaceDescriptions>[]
@@ -99,9 +97,4 @@ export function completeCore(core: Core<PorticoTypes>, { ports, manifests, hostC
       }
     },
   }
-}
-
-const LISTS = {
-  part: 'the list of its lazy manifests',
-  wrong: (answer: LazyList) => (Array.isArray(answer?.default) ? undefined : 'the default export is not a list'),
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Egress, Manifest } from '../contracts/manifest'
 import { contentSecurityPolicy } from './csp'
 
@@ -82,4 +82,53 @@ test('without a project id no plugin is given a host of the project API', async 
   })
   expect(new Set(seen)).toEqual(new Set(['']))
   expect(policy).not.toContain('https:')
+})
+
+const boom = () => {
+  throw new Error('boom')
+}
+
+test.each<[string, Partial<Manifest>, string]>([
+  ['whose egress throws', { egress: boom }, 'egress'],
+  [
+    'whose egress throws with the alternate hosts alone',
+    {
+      egress: ({ endpoints }) => (endpoints.api.includes('alternate') ? boom() : { connect: ['https://lost.example'] }),
+    },
+    'egress',
+  ],
+  ['whose egress has no lists', { egress: (() => ({ connect: 5, img: [Symbol('x'), 7] })) as never }, ''],
+  ['whose lazy manifests throw', { lazyManifests: boom }, 'the list of its lazy manifests'],
+  ['whose lazy manifests never load', { lazyManifests: () => new Promise(() => {}) }, 'the list of its lazy manifests'],
+  ['whose lazy manifests reject', { lazyManifests: async () => boom() }, 'the list of its lazy manifests'],
+  [
+    'whose lazy manifests are no list',
+    { lazyManifests: (async () => ({ default: 'nonsense' })) as never },
+    'the list of its lazy manifests',
+  ],
+  [
+    'whose lazy manifest has a faulty egress',
+    { lazyManifests: async () => ({ default: [{ id: 'late', egress: boom }] }) },
+    'late',
+  ],
+])('a plugin %s costs its own hosts, and the console names it once', async (_, faulty, part) => {
+  vi.useFakeTimers()
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const printing = contentSecurityPolicy({
+    projectId: 'p',
+    networks: [{ id: 1, name: 'One', nativeCurrency: COIN, rpcUrls: { default: { http: [] } } }],
+    adapters: [namespaceAdapter],
+    plugins: [
+      { id: 'faulty', ...faulty },
+      { id: 'neighbour', egress: () => ({ connect: ['https://kept.example'] }) },
+    ],
+    endpoints: { alternate: { api: 'https://alternate.example' } },
+  })
+  await vi.advanceTimersByTimeAsync(3000)
+  const policy = await printing
+  expect(policy).toContain("connect-src 'self' https://kept.example;")
+  expect(printed.mock.calls.map(call => call.join(' '))).toEqual(part ? [expect.stringContaining(part)] : [])
+  for (const [, error] of printed.mock.calls) expect(error).toMatchObject({ code: 'PLUGIN_PART_FAILED' })
+  printed.mockRestore()
+  vi.useRealTimers()
 })

@@ -1,23 +1,38 @@
 import type { Egress, Manifest } from '../contracts/manifest'
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import { remoteSource } from '../contracts/remote'
+import { attempt } from '../core/attempt'
+import { partFailed } from '../core/errors'
 import { decide, type RemoteConfig, UNDECIDED } from '../core/gate'
+import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
+import { addLazyManifests } from './lazyManifests'
 import { egressOf, resolveOptions } from './resolveOptions'
+import { LISTS, settleParts } from './settleParts'
 
 /** Without and with the alternate hosts of `endpoints`. */
 const TIME_ZONES = ['UTC', 'Asia/Shanghai']
 
-/** See `contentSecurityPolicy`. */
+/** See `contentSecurityPolicy`. A part of a manifest that fails is reported, and costs the hosts of its plugin alone. */
 export async function policyFor(options: PorticoOptions): Promise<string> {
-  const { manifests, settings } = resolveOptions(options, browserEnv())
-  for (const { lazyManifests } of [...manifests]) manifests.push(...((await lazyManifests?.())?.default ?? []))
-  // One policy serves users in every time zone.
-  const endpoints = TIME_ZONES.map(
-    timeZone => resolveOptions(options, { ...browserEnv(), timeZone }).settings.endpoints,
+  const env = browserEnv()
+  const { manifests, settings } = resolveOptions(options, env)
+  const tasks = manifests.map(manifest => ({ manifest, answer: (async () => manifest.lazyManifests?.())() }))
+  const lists = await settleParts(tasks, { ...LISTS, clock: systemClock, report: env.report })
+  addLazyManifests(
+    manifests,
+    lists.map(([manifest, list]) => [manifest, list?.default ?? []]),
+    ({ detail = '' }) => env.log('warn', detail),
   )
-  const egress = enableable(manifests, settings).flatMap(manifest =>
-    endpoints.map(each => egressOf(manifest, { ...settings, endpoints: each })),
+  // One policy serves users in every time zone.
+  const endpoints = TIME_ZONES.map(timeZone => resolveOptions(options, { ...env, timeZone }).settings.endpoints)
+  const hostsOf = (manifest: Manifest) => endpoints.map(each => egressOf(manifest, { ...settings, endpoints: each }))
+  const egress = enableable(manifests, settings).flatMap(
+    manifest =>
+      attempt(
+        error => env.report(partFailed(manifest.id, 'egress', error), manifest.id),
+        () => hostsOf(manifest),
+      ) ?? [],
   )
   const hosts = (pick: (one: Egress) => readonly string[] | undefined) =>
     [...new Set(egress.flatMap(one => pick(one) ?? []).flatMap(origins))].sort()
@@ -60,5 +75,5 @@ function enableable(manifests: readonly Manifest[], settings: ResolvedOptions): 
 const SOURCE = /^(https?|wss?):\/\/[\w.:[\]-]+$/
 
 /** Leaves out images in `data:` URIs, which have no host, and text that could end the directive. */
-const origins = (url: string): string[] =>
-  URL.canParse(url) && SOURCE.test(new URL(url).origin) ? [new URL(url).origin] : []
+const origins = (url: unknown): string[] =>
+  typeof url === 'string' && URL.canParse(url) && SOURCE.test(new URL(url).origin) ? [new URL(url).origin] : []

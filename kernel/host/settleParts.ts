@@ -1,4 +1,4 @@
-import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import type { LazyManifests, Manifest, PorticoTypes } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
 import type { Core } from '../core/core'
 import { partFailed } from '../core/errors'
@@ -73,6 +73,14 @@ export const DESCRIPTIONS = {
     Object.values(Object(answer) as object).every(one => typeof one?.label === 'string') && typeof answer === 'object'
       ? undefined
       : 'a description needs a label',
+}
+
+export type LazyList = Awaited<ReturnType<LazyManifests>>
+
+/** The lazy manifests, as a part of the manifest that holds them. */
+export const LISTS = {
+  part: 'the list of its lazy manifests',
+  wrong: (answer: LazyList) => (Array.isArray(answer?.default) ? undefined : 'the default export is not a list'),
 }
 
 const noAnswer = (ms: number) => new Error(`no answer within ${ms / 1000} s`)
