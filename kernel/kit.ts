@@ -91,6 +91,7 @@ export { numberSigns } from './contracts/readAmount'
 export { remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'
 export { sanitizeSymbol, sanitizeText, sanitizeTokenName } from './contracts/sanitizeText'
+export { receiptFollower, type SentTransaction, sentTransactions } from './contracts/sentTransactions'
 export { awaitAccepted, isConnected } from './contracts/session'
 export { showHome } from './contracts/showHome'
 export { showPendingToast } from './contracts/showPendingToast'
@@ -108,12 +109,9 @@ export {
   type KnownToken,
   knownReceivers,
   type RawRequest,
-  receiptFollower,
   type Sentence,
-  type SentTransaction,
   type SigningRequest,
   type Simulation,
-  sentTransactions,
   signing,
   simulations,
   type Warning,

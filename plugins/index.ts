@@ -1,6 +1,6 @@
-import { connectMethods, contributeTo, defineManifest, handleRedirect, type Manifest } from '../kernel'
+import { defineManifest, handleRedirect, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
-import { LOGIN_NAMESPACES } from './auth/rules/loginNamespaces'
+import { loginPlaces } from './auth/rules/loginPlaces'
 import { type ConnectOptions, connect } from './connect/manifest'
 import type { FeatureOptions } from './features'
 import { project } from './project/manifest'
@@ -42,9 +42,6 @@ export const features = (options?: FeatureOptions): Manifest =>
     ...handleRedirect('result_uri'),
     // The sign-in and the review of requests are among them.
     lazyGuards: true,
-    // The connect view has their places before their manifests have loaded.
-    contributes: ['email', 'social'].map(method =>
-      contributeTo(connectMethods, { method, serves: options?.auth?.embeddedNetworks ?? LOGIN_NAMESPACES }),
-    ),
+    contributes: loginPlaces(options?.auth?.embeddedNetworks),
     lazyManifests: async () => ({ default: (await import('./features')).default(options) }),
   })

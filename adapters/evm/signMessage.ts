@@ -28,7 +28,7 @@ export async function requestSignature(
   if (!isAddress(address)) throw failed()
   const signature = await requestEvmWallet(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
   // Source: Safe. Verifiers ask the account's contract with an empty signature (EIP-1271).
-  if (signature === '0x') throw new PorticoError(SIGN_FAILED[0], SIGNED_ON_CHAIN, { reason: SIGNED_ON_CHAIN })
+  if (signature === '0x') throw new PorticoError('SIGN_FAILED', SIGNED_ON_CHAIN, { reason: SIGNED_ON_CHAIN })
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature
 }

@@ -1,5 +1,5 @@
 import type { CaipAddress } from './caip'
-import type { SentTransaction } from './signing'
+import type { SentTransaction } from './sentTransactions'
 
 /** The decided transactions on the account's network, as one value to compare. */
 export const decidedTransactions = (all: readonly SentTransaction[], account: CaipAddress): string =>

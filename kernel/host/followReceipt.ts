@@ -1,7 +1,7 @@
 import { namespaceOf } from '../contracts/caip'
 import { awaitReceipt, type Receipt } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import type { ReceiptFollower, SentTransaction } from '../contracts/signing'
+import type { ReceiptFollower, SentTransaction } from '../contracts/sentTransactions'
 import { PorticoError } from '../core/errors'
 import { raceAbort } from '../core/raceAbort'
 import { pause } from '../ports/wait'

@@ -1,6 +1,7 @@
 import { askPermissions, sendTransaction, sendTransfer, signMessage, signTypedData } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import { receiptFollower, type SigningRequest, signing } from '../contracts/signing'
+import { receiptFollower } from '../contracts/sentTransactions'
+import { type SigningRequest, signing } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
 import { raceAbort } from '../core/raceAbort'
 import type { Guard } from '../core/services'

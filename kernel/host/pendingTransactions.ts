@@ -1,6 +1,6 @@
 import type { Receipt } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import { type SentTransaction, sentTransactions } from '../contracts/signing'
+import { type SentTransaction, sentTransactions } from '../contracts/sentTransactions'
 import { FORGET_MS, readStored, toStored } from './storedTransactions'
 
 /** The highest number of recorded transactions. Source: product specification, section 9. */

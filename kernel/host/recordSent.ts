@@ -1,6 +1,6 @@
 import { caipAddress } from '../contracts/caip'
 import type { Context } from '../contracts/context'
-import { receiptFollower, type SentTransaction } from '../contracts/signing'
+import { receiptFollower, type SentTransaction } from '../contracts/sentTransactions'
 import { addSent } from './pendingTransactions'
 
 /** As long as an adapter waits for the receipt of its own transaction. */

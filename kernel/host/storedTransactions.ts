@@ -1,5 +1,5 @@
 import { caipAddress, isNetworkId, namespaceOf } from '../contracts/caip'
-import type { SentTransaction } from '../contracts/signing'
+import type { SentTransaction } from '../contracts/sentTransactions'
 
 /* Pending transactions between visits. A stored value is `unknown` until parsed: any script may write it. */
 

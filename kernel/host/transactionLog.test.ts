@@ -4,7 +4,7 @@ import { awaitReceipt, type Receipt, sendTransaction } from '../contracts/capabi
 import { defineManifest } from '../contracts/manifest'
 import type { HostNetwork, Network } from '../contracts/network'
 import type { PorticoOptions } from '../contracts/options'
-import { receiptFollower, sentTransactions } from '../contracts/signing'
+import { receiptFollower, sentTransactions } from '../contracts/sentTransactions'
 import { createPortico } from './portico'
 
 const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const

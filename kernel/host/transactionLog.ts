@@ -1,6 +1,6 @@
 import { caipAddress } from '../contracts/caip'
 import type { Context } from '../contracts/context'
-import { type ReceiptFollower, type SentTransaction, sentTransactions } from '../contracts/signing'
+import { type ReceiptFollower, type SentTransaction, sentTransactions } from '../contracts/sentTransactions'
 import { followReceipt, type Lookups, lookUp, settle } from './followReceipt'
 import { addSent, addStored, isPending, LIMIT } from './pendingTransactions'
 import type { Sent } from './readAnswer'

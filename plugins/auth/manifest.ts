@@ -18,6 +18,7 @@ import {
   connectSocialsView,
   emailLoginView,
 } from '../../kernel/kit'
+import { loginPlaces } from './rules/loginPlaces'
 import { isServed, servedNetworks } from './rules/servedNetworks'
 import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './state'
 
@@ -28,6 +29,14 @@ const RESULT = 'result_uri'
 const SOCIAL_LOGIN = 'social_login'
 /** Source: product specification, section 9. */
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+
+const SOCIALS_GATE: Gate = {
+  key: 'socials',
+  remote: { id: SOCIAL_LOGIN, values: SOCIALS },
+  // An empty list offers no login.
+  parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
+  fallback: SOCIALS,
+}
 
 const EMAIL_GATE: Gate = {
   key: 'email',
@@ -56,8 +65,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       provides: [connectService.on('auth'), hostedLogin],
       ...handleRedirect(RESULT),
       contributes: [
-        // These two are undecided until the project's configuration has loaded. The connect view has their places before.
-        ...['email', 'social'].map(method => contributeTo(connectMethods, { method, serves: servedNetworks(options) })),
+        ...loginPlaces(servedNetworks(options)),
         contributeView(approveView, {
           title: defineMessage('auth/approveTitle', 'Approve transaction'),
           load: () => import('./views/ApproveTransaction'),
@@ -80,14 +88,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     defineManifest({
       id: 'auth-socials',
       load,
-      gate: {
-        key: 'socials',
-        remote: { id: SOCIAL_LOGIN, values: SOCIALS },
-        needs,
-        // An empty list offers no login.
-        parse: ({ isEnabled, config = [] }) => isEnabled && config !== null && config.length > 0 && config,
-        fallback: SOCIALS,
-      },
+      gate: { ...SOCIALS_GATE, needs },
       egress,
       contributes: [
         contributeTo(connectMethods, { method: 'social', load: () => import('./views/SocialMethod') }),

@@ -37,8 +37,11 @@ const without = (gone: string): Plugin => ({
 /** The list of standard plugins without the lines of one plugin. */
 function withoutLinesOf(list: string, gone: string): string {
   const name = gone.split('/')[1] ?? ''
+  // A list without the plugin needs nothing else of its folder either.
+  const [, used] = new RegExp(`^import \\{ (\\w+) \\} from './${name}/(?!manifest).*'$`, 'm').exec(list) ?? []
   return list
-    .replace(new RegExp(`^import .*'./${name}/manifest'\\n`, 'm'), '')
+    .replace(new RegExp(`^import .*'./${name}/.*'\\n`, 'm'), '')
+    .replace(used ? new RegExp(`^.*\\b${used}\\b.*\\n`, 'gm') : '', '')
     .replace(new RegExp(`^\\s*(['\\w-]+: )?${name}(\\(.*\\))?,\\n`, 'm'), '')
     .replace(new RegExp(`(\\.{3}|\\b)${name}\\(\\),?\\s*`), '')
     .replace(new RegExp(`(export \\{[^}]*?)\\b${name}\\b,?\\s*`), '$1')

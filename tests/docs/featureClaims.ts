@@ -1,6 +1,6 @@
 import type { Claim } from './claims'
 
-/** What the pages of swaps, sending, sign-in and verifying promise, by page. */
+/** Promises of the pages about swaps, sending, sign-in and verifying, by page. */
 export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   'docs/swaps.md': [
     {

@@ -3,7 +3,7 @@ import { connectors, type Namespace, type Wallet } from '../../../kernel'
 import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
 import type { WalletSources } from '../rules/candidates'
 import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
-import { connectOptions, directory, recentWallets } from '../state'
+import { type ConnectOptions, connectOptions, directory, recentWallets } from '../state'
 
 const NO_PAGES: readonly Wallet[] = []
 
@@ -47,11 +47,8 @@ export function useWallets({
       known,
     }
     return resolveWallets(sources, {
-      include: options.includeWalletIds,
-      exclude: options.excludeWalletIds,
+      ...ofHost(options, groupOrder),
       excluded,
-      featured: options.featuredWalletIds,
-      groupOrder: groupOrder ?? options.connectorTypeOrder,
       ranks,
       mobile: env.mobile,
       withoutAdapters: settings.namespaces.length === 0,
@@ -79,3 +76,10 @@ export function useWallets({
     found,
   ])
 }
+
+const ofHost = (options: ConnectOptions, groupOrder = options.connectorTypeOrder) => ({
+  include: options.includeWalletIds,
+  exclude: options.excludeWalletIds,
+  featured: options.featuredWalletIds,
+  groupOrder,
+})

@@ -43,7 +43,7 @@ async function accept(ctx: Context, session: SignInSession, { verify }: Check): 
   const result = await verifySession(ctx, session)
   if (result !== 'valid') {
     const { code, message } = Object(result.cause)
-    if (code === 'CHAIN_UNSUPPORTED') throw new PorticoError(code, message, {}, result.cause)
+    if (code === 'CHAIN_UNSUPPORTED') throw new PorticoError('CHAIN_UNSUPPORTED', message, {}, result.cause)
     throw new PorticoError('SIGNATURE_INVALID', 'The signature is not valid', {}, result.cause)
   }
   await verify?.(session)
