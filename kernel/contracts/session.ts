@@ -225,6 +225,8 @@ export interface SessionControl {
   connect(request: {
     connectorId: string
     namespaces?: readonly Namespace[]
+    /** The caller emits an event of its own for the success, and analytics sends that one. */
+    reported?: boolean
     signal?: AbortSignal
   }): Promise<ConnectedSession>
   /**
@@ -281,10 +283,16 @@ export const sessionControl = service<SessionControl>('kernel/session-control')
 /** May this new session stand? A refusal ends it. Consulted once for each namespace, after the wallet answered. */
 export const sessionEstablished = hook<{ namespace: Namespace; live: ConnectedSession }>('kernel/session-established')
 
-/** A wallet is connected, or an earlier visit's is restored. */
-export const sessionConnected = event<{ namespace: Namespace; live: ConnectedSession; restored: boolean }>(
-  'kernel/session-connected',
-)
+/**
+ * A wallet is connected, or an earlier visit's is restored. `reported`: another event reports the success, that of the
+ * caller or of the wallet's first namespace.
+ */
+export const sessionConnected = event<{
+  namespace: Namespace
+  live: ConnectedSession
+  restored: boolean
+  reported?: boolean
+}>('kernel/session-connected')
 /** A connection failed, or the user declined it. */
 export const sessionFailed = event<{ connectorId: string; error: PorticoError }>('kernel/session-failed')
 /** A namespace has no session any more. `host`: the host removed the namespace's adapter. */

@@ -9,13 +9,14 @@ import {
   type Manifest,
   remoteSource,
   service,
+  sessionControl,
   slice,
   view,
 } from '../../kernel'
-import { trackedEvent } from '../../kernel/kit'
+import { trackedEvent, walletDirectory } from '../../kernel/kit'
 import features from '../../plugins/features'
 import type { SiwxOptions } from '../../plugins/siwx/manifest'
-import { endAll, openApp, type User, warmUp } from './user'
+import { type AppOptions, endAll, HERON, openApp, QUARTZ, type User, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(endAll)
@@ -189,6 +190,42 @@ test('a feature’s event reaches the analytics host with the name and fields of
     })
     .toEqual({ type: 'track', event: 'WRITE_PAGE', properties: expect.objectContaining({ words: 2 }) })
   expect(JSON.stringify(edges.env.beacons)).not.toContain('Dear diary')
+})
+
+const FOR_ANALYTICS: AppOptions = {
+  features: { analytics: true, multiWallet: true },
+  remotePolicy: 'local-decides',
+}
+
+/** The events of success that the analytics host has received. */
+const successes = ({ edges }: User) => {
+  edges.env.hide()
+  const items = edges.env.beacons.flatMap(({ text }) => JSON.parse(text))
+  return items.map(({ props }) => props).filter(({ event }) => event === 'CONNECT_SUCCESS')
+}
+
+test('each way to connect a wallet sends one event of success', async () => {
+  const user = await openApp(FOR_ANALYTICS)
+  const sent = async () => {
+    await expect.poll(() => successes(user).length).toBeGreaterThan(0)
+    const found = successes(user).map(({ properties: { name, method } }) => [name, method])
+    user.edges.env.beacons.length = 0
+    return found
+  }
+  // An app's own page.
+  await user.connect(HERON)
+  expect(await sent()).toEqual([['Heron', undefined]])
+
+  // The connect plugin, which knows the method.
+  const directory = await user.portico.ask(walletDirectory)
+  await directory.connect(QUARTZ)
+  expect(await sent()).toEqual([['Quartz', 'browser']])
+
+  // An earlier wallet.
+  const control = await user.portico.ask(sessionControl)
+  await control.disconnect({ connectorId: HERON })
+  await control.switchConnection({ namespace: 'eip155', connectorId: HERON })
+  expect(await sent()).toEqual([['Heron', undefined]])
 })
 
 test('a footer with the gate reownBranding goes when the project disables it, or the host', async () => {

@@ -16,6 +16,12 @@ describe('the properties of an event', () => {
       'CONNECT_SUCCESS',
       { name: 'Heron', reconnect: true },
     ],
+    [
+      'kernel/session-connected',
+      { namespace: 'eip155', restored: false, live: { address: '0x1', wallet: { name: 'Heron' } } },
+      'CONNECT_SUCCESS',
+      { name: 'Heron' },
+    ],
     // The name (`ensName` in the original analytics format) stays on the page.
     [
       'names/register-succeeded',
@@ -123,7 +129,7 @@ describe('the properties of an event', () => {
   })
 
   test.each<[string, string, unknown]>([
-    ['a new session', 'kernel/session-connected', { restored: false, live: {} }],
+    ['a new session that a plugin reports', 'kernel/session-connected', { restored: false, reported: true, live: {} }],
     ['a session that the wallet ended', 'kernel/session-ended', { namespace: 'eip155', reason: 'wallet' }],
     ['a copied address', 'account/address-copied', undefined],
     ['an unknown event', 'elsewhere/happened', { name: 'Heron' }],

@@ -10,9 +10,11 @@ export const KERNEL_EVENTS: Readonly<Record<string, AnalyticsDescription>> = {
   [modalClosed.id]: { name: 'MODAL_CLOSE', fields: connected },
   [sessionConnected.id]: {
     name: 'CONNECT_SUCCESS',
-    // The plugin that made a new session reports it, since it knows the method.
-    fields: ({ live, restored }, { text }) =>
-      restored === true ? { name: text(fieldsOf(fieldsOf(live).wallet).name), reconnect: true } : undefined,
+    // A plugin that reports a new session itself knows the method, too.
+    fields: ({ live, restored, reported }, { text }) =>
+      reported === true
+        ? undefined
+        : { name: text(fieldsOf(fieldsOf(live).wallet).name), ...(restored === true && { reconnect: true }) },
   },
   [sessionEnded.id]: {
     name: 'DISCONNECT_SUCCESS',

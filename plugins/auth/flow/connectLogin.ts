@@ -24,7 +24,8 @@ export async function connectLogin(
   login.result = result
   try {
     const namespace = requestedNamespace(ctx.read(route))
-    await control.connect({ connectorId: CONNECTOR_ID, namespaces: namespace ? [namespace] : undefined, signal })
+    const namespaces = namespace ? [namespace] : undefined
+    await control.connect({ connectorId: CONNECTOR_ID, namespaces, reported: true, signal })
     const { provider } = result ?? readLoginRecord(ctx) ?? {}
     ctx.emit(connected, { method: methodOf(provider, ctx.env), name: walletNameOf(provider), view: shown })
   } catch (error) {

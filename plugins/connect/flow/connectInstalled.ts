@@ -20,7 +20,8 @@ export async function connectInstalled(
   try {
     const control = await ctx.ask(sessionControl)
     signal.throwIfAborted()
-    await control.connect({ connectorId, namespaces: namespace ? [namespace] : undefined, signal })
+    const namespaces = namespace ? [namespace] : undefined
+    await control.connect({ connectorId, namespaces, reported: true, signal })
   } catch (error) {
     if (!isAbort(error)) {
       const message = error instanceof Error ? error.message : String(error)

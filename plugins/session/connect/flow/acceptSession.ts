@@ -27,7 +27,7 @@ export function acceptSession(
   ctx: Context,
   parts: SessionParts,
   entry: LiveConnection,
-  { restored }: { restored: boolean },
+  { restored, reported = false }: { restored: boolean; reported?: boolean },
 ): void {
   const { connectorId } = entry
   const { namespace } = entry.connection
@@ -38,7 +38,7 @@ export function acceptSession(
   const active = ctx.read(sessions).active === namespace
   if (active && parts.stack.top(namespace) === entry) chooseNetwork(ctx, entry.live.networkId)
   // A locked wallet is announced once it is unlocked.
-  if (!entry.locked) ctx.emit(sessionConnected, { namespace, live: entry.live, restored })
+  if (!entry.locked) ctx.emit(sessionConnected, { namespace, live: entry.live, restored, reported })
   // A listener may have ended the session at once.
   if (!parts.stack.has(entry) || entry.ending) return
   if (restored) updateRecord(ctx, entry)

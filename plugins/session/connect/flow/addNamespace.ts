@@ -9,5 +9,5 @@ export function addNamespace(ctx: Context, parts: SessionParts, before: LiveConn
   const entry = parts.stack.top(connection.namespace) ? undefined : toLiveConnection(ctx, connection, before)
   if (!entry) return
   parts.stack.open(entry, { active: false })
-  consultTaps(ctx, parts, [entry]).catch(ctx.report)
+  consultTaps(ctx, parts, [entry], { reported: true }).catch(ctx.report)
 }

@@ -20,7 +20,7 @@ type Request = Parameters<SessionControl['connect']>[0]
 export async function connect(
   ctx: Context,
   parts: SessionParts,
-  { connectorId, namespaces, signal }: Request,
+  { connectorId, namespaces, reported, signal }: Request,
 ): Promise<ConnectedSession> {
   signal?.throwIfAborted()
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
@@ -34,7 +34,7 @@ export async function connect(
   try {
     const entries = await openConnections(ctx, parts, { connector, namespaces: wanted, signal: stop.signal })
     answered()
-    return await raceAbort(establish(ctx, parts, { entries, signal: stop.signal }), stop.signal)
+    return await raceAbort(establish(ctx, parts, { entries, reported, signal: stop.signal }), stop.signal)
   } catch (error) {
     stop.signal.throwIfAborted()
     parts.stack.setReason(wanted, asPorticoError(error, 'CONNECT_FAILED').code)
@@ -50,8 +50,12 @@ export async function connect(
 async function establish(
   ctx: Context,
   parts: SessionParts,
-  { entries, signal }: { entries: readonly LiveConnection[]; signal: AbortSignal },
+  {
+    entries,
+    reported,
+    signal,
+  }: Pick<Request, 'reported'> & { entries: readonly LiveConnection[]; signal: AbortSignal },
 ): Promise<ConnectedSession> {
   for (const entry of entries) await switchToChosen(ctx, parts, entry, signal)
-  return consultTaps(ctx, parts, entries)
+  return consultTaps(ctx, parts, entries, { reported })
 }

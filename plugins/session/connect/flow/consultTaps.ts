@@ -11,6 +11,7 @@ export async function consultTaps(
   ctx: Context,
   parts: SessionParts,
   entries: readonly LiveConnection[],
+  { reported = false }: { reported?: boolean | undefined } = {},
 ): Promise<ConnectedSession> {
   const reasons: PorticoError[] = []
   for (const entry of entries) {
@@ -19,7 +20,11 @@ export async function consultTaps(
     if (refusal) reasons.push(refusal.reason)
     if (!parts.stack.has(entry) || entry.ending) continue
     if (refusal) await rejectSession(ctx, parts, entry)
-    else acceptSession(ctx, parts, entry, { restored: false })
+    else {
+      // A wallet with several namespaces is one success.
+      const isFirst = !entries.some(({ accepted }) => accepted)
+      acceptSession(ctx, parts, entry, { restored: false, reported: reported || !isFirst })
+    }
   }
   const kept = entries.find(entry => entry.accepted && parts.stack.has(entry))
   if (kept) return kept.live
