@@ -32,10 +32,11 @@ const NAMESPACES = {
 } as const
 const WALLET_CONNECT = 'WalletConnect'
 const LOGIN = 'Email and social login'
+const PROJECT = 'Project id'
 
-/** The Content-Security-Policy for the adapters that the user checks, with `standard()` and the public endpoints. */
+/** The Content-Security-Policy for the parts that the user checks, with `standard()` and the public endpoints. */
 export function PolicyPrinter() {
-  const [chosen, setChosen] = useState<readonly string[]>(['EVM', WALLET_CONNECT, LOGIN])
+  const [chosen, setChosen] = useState<readonly string[]>(['EVM', PROJECT, WALLET_CONNECT, LOGIN])
   const [policy, setPolicy] = useState('')
   useEffect(() => {
     let isCurrent = true
@@ -52,7 +53,7 @@ export function PolicyPrinter() {
       <p className="lead">The header for the adapters that you register, with the usual plugins.</p>
       <div className="bench">
         <div className="panel">
-          {[...Object.keys(NAMESPACES), WALLET_CONNECT, LOGIN].map(name => (
+          {[...Object.keys(NAMESPACES), PROJECT, WALLET_CONNECT, LOGIN].map(name => (
             <label key={name} className="toggle">
               <input
                 type="checkbox"
@@ -75,6 +76,7 @@ async function printPolicy(chosen: readonly string[]): Promise<string> {
   // A Portico needs a network; without a chain adapter, those of WalletConnect serve it.
   const networks = used.length > 0 ? used.map(([, [, network]]) => network) : [mainnet]
   const text = await contentSecurityPolicy({
+    projectId: chosen.includes(PROJECT) ? 'YOUR_PROJECT_ID' : undefined,
     networks,
     adapters: chosen.includes(WALLET_CONNECT) ? [...adapters, walletconnect()] : adapters,
     plugins: standard(),

@@ -109,6 +109,9 @@ test('the policy printer prints the hosts of the adapters that are checked', asy
   await printer.getByLabel('Email and social login').uncheck()
   await expect.poll(() => policy.textContent()).toContain("frame-src 'none'")
   expect(await policy.textContent()).not.toContain('relay')
+  expect(await policy.textContent()).toContain('https://api.web3modal.org')
+  await printer.getByLabel('Project id').uncheck()
+  await expect.poll(() => policy.textContent()).not.toContain('web3modal')
 })
 
 test('the playground has no accessibility violation, and no sideways scrolling on a phone', async () => {

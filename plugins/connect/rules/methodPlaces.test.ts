@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RemoteConfig } from '../../../kernel'
-import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from './methodPlaces'
+import { addMethods, dropEmptyEnd, type MethodHints, type MethodPlace, moveBelow, placeMethods } from './methodPlaces'
 
 const ORDER = ['email', 'social', 'wallet']
 const hints = (more: Partial<MethodHints> = {}): MethodHints => ({
@@ -124,5 +124,22 @@ describe('a late method', () => {
     expect(draw(places)).toBe('email:48! wallet email')
     expect(moveBelow(places, 'email')).toBe(places)
     expect(addMethods(places, hints({ present: ['wallet', 'email'] }))).toBe(places)
+  })
+})
+
+describe('once nothing more is expected', () => {
+  const announced = ['email', 'social']
+
+  test('places at the end without a method have no height', () => {
+    const places = placeMethods(hints({ announced, order: ['wallet', ...announced] }))
+    expect(draw(dropEmptyEnd(places, ['wallet']))).toBe('wallet email:0 social:0')
+    expect(draw(dropEmptyEnd(places, ['wallet', 'email']))).toBe('wallet email:48 social:0')
+  })
+
+  test('places above a method keep their height', () => {
+    const above = placeMethods(hints({ announced }))
+    expect(draw(dropEmptyEnd(above, ['wallet']))).toBe('email:48 social:120 wallet')
+    const between = placeMethods(hints({ announced, order: ['wallet', ...announced] }))
+    expect(draw(dropEmptyEnd(between, ['wallet', 'social']))).toBe('wallet email:48 social:120')
   })
 })

@@ -89,3 +89,9 @@ export function moveBelow(places: readonly MethodPlace[], id: string): readonly 
   const below = { id: `${id} below`, method: place.method }
   return [...places.map(other => (other === place ? { ...other, isLeft: true as const } : other)), below]
 }
+
+/** Takes the room from places at the end whose methods have not come: nothing follows that would move. */
+export function dropEmptyEnd(places: readonly MethodPlace[], present: readonly string[]): readonly MethodPlace[] {
+  const end = places.findLastIndex(({ method }) => present.includes(method))
+  return places.map((place, at) => (at > end ? { ...place, height: 0 } : place))
+}

@@ -26,13 +26,13 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const t = useText()
   const { namespace } = args ?? {}
   const [memory] = useState(() => readViewMemory(ctx, namespace))
-  const { places, entries, moveBelow } = useMethodPlaces(memory, namespace)
+  const { places, entries, moveBelow, settle } = useMethodPlaces(memory, namespace)
   const first = useRef(places).current
   const otherMethods = first.filter(isDrawn).length - 1
   const list = useWalletList({ namespace, otherMethods, expected: memory?.rows })
   const content = useRef<HTMLDivElement>(null)
   const measured = useRememberView({ namespace, places, list })
-  useSteadyHeight(content, { isDrawn: list.slots.length > 0, awaitsMore: !memory && otherMethods === 0 })
+  useSteadyHeight(content, { isDrawn: list.slots.length > 0, awaitsMore: !memory && otherMethods === 0, settle })
   const collapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
   const wallets = () => {
     if (list.slots.length === 0) return <NoWallets />

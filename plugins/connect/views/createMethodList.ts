@@ -11,7 +11,14 @@ import {
   type Undo,
 } from '../../../kernel'
 import { hasInstalled, methodOrder } from '../rules/methodOrder'
-import { addMethods, type MethodHints, type MethodPlace, moveBelow, placeMethods } from '../rules/methodPlaces'
+import {
+  addMethods,
+  dropEmptyEnd,
+  type MethodHints,
+  type MethodPlace,
+  moveBelow,
+  placeMethods,
+} from '../rules/methodPlaces'
 import type { ViewMemory } from '../rules/viewMemory'
 import { connectOptions } from '../state'
 
@@ -29,6 +36,8 @@ export interface MethodSource {
   /** The same value until a method comes or goes. */
   readonly read: () => MethodList
   readonly moveBelow: (id: string) => void
+  /** Nothing more is expected: places at the end that no method has taken lose their room. */
+  readonly settle: () => void
   /** Another opening begins: each method that has come has its usual place. */
   readonly restart: () => void
 }
@@ -80,6 +89,10 @@ export function createMethodList(ctx: Context, memory?: ViewMemory, namespace?: 
       return list
     },
     moveBelow: id => place(moveBelow(list.places, id)),
+    settle() {
+      // Until then a method may still come.
+      if (ctx.read(remoteConfig).status !== 'pending') place(dropEmptyEnd(list.places, hints(list.entries).present))
+    },
     restart() {
       const { present, ...others } = createHints(ctx, memory, namespace)(list.entries)
       const places = placeMethods({ present, ...others, remembered: {}, remote: { status: 'pending' } })

@@ -8,9 +8,13 @@ import { createMethodList, type MethodList, type MethodSource } from './createMe
 export function useMethodPlaces(
   memory?: ViewMemory,
   namespace?: Namespace,
-): MethodList & Pick<MethodSource, 'moveBelow'> {
+): MethodList & Pick<MethodSource, 'moveBelow' | 'settle'> {
   const ctx = useKernel()
   const [list] = useState(() => createMethodList(ctx, memory, namespace))
   useReopened(list.restart)
-  return { ...useSyncExternalStore(list.subscribe, list.read, list.read), moveBelow: list.moveBelow }
+  return {
+    ...useSyncExternalStore(list.subscribe, list.read, list.read),
+    moveBelow: list.moveBelow,
+    settle: list.settle,
+  }
 }

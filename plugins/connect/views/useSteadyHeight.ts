@@ -17,6 +17,8 @@ interface SteadyHeightOptions {
   readonly isDrawn: boolean
   /** A method may still come below, since neither the host nor the last opening has named one. */
   readonly awaitsMore?: boolean
+  /** Called when nothing more is expected, where a lower dialog moves nothing. */
+  readonly settle?: () => void
 }
 
 /**
@@ -25,7 +27,7 @@ interface SteadyHeightOptions {
  */
 export function useSteadyHeight(
   content: RefObject<HTMLElement | null>,
-  { isDrawn, awaitsMore = false }: SteadyHeightOptions,
+  { isDrawn, awaitsMore = false, settle }: SteadyHeightOptions,
 ): void {
   const ctx = useKernel()
   const [opening, setOpening] = useState(0)
@@ -46,10 +48,13 @@ export function useSteadyHeight(
   }, [isDrawn, opening])
   useEffect(() => {
     if (!isDrawn || opening > 0 || ctx.settings.embedded || !matchMedia(FIXED_TOP).matches) return
-    return ctx.clock.after(SETTLED_MS, () => {
-      if (content.current) dropSpare(content.current)
+    let undo = ctx.clock.after(SETTLED_MS, () => {
+      settle?.()
+      // The renderer has drawn what has changed.
+      undo = ctx.clock.after(0, () => content.current && dropSpare(content.current))
     })
-  }, [ctx, content, isDrawn, opening])
+    return () => undo()
+  }, [ctx, content, isDrawn, opening, settle])
 }
 
 /** Makes the view as high as its content, if it is higher. */

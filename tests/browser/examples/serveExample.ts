@@ -25,7 +25,13 @@ export interface ServeOptions {
 
 /** The policy that the docs tell a host to print, for a page with the usual plugins. */
 const examplePolicy = (): Promise<string> =>
-  contentSecurityPolicy({ networks: [mainnet], adapters: [evm(), walletconnect()], plugins: standard() })
+  contentSecurityPolicy({
+    // As in the examples.
+    projectId: 'YOUR_PROJECT_ID',
+    networks: [mainnet],
+    adapters: [evm(), walletconnect()],
+    plugins: standard(),
+  })
 
 /** Serves a folder as any static server or CDN does, its pages under the printed policy. */
 export async function serveExample(folder: string, options: ServeOptions = {}): Promise<ServedExample> {
