@@ -58,14 +58,15 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     clear(manifest.id)
     const scope = createScope(report)
     const ctx = context(manifest, scope)
-    const early = manifest.loadEarly && runEarly(manifest.loadEarly, ctx, scope.signal)
+    const earlyCode = manifest.loadEarly && fetched(manifest.loadEarly)
+    const early = earlyCode && runEarly(manifest.id, earlyCode, ctx, scope.signal)
     if (early) earlyParts = Promise.allSettled([earlyParts, early])
     const prelude = runPrelude(parts, manifest, ctx)
     const drawn = prelude?.drawn?.catch(report).finally(() => {
       if (drawing === drawn) drawing = undefined
     })
     if (drawn) drawing = drawn
-    const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing, early }).then(
+    const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing, earlyCode, early }).then(
       () => {
         run.active = true
         return ctx
@@ -112,30 +113,45 @@ async function setUp<P extends Product>(
   { prerequisites, limit = task => task }: LoaderParts<P>,
   manifest: Loadable<P>,
   ctx: P['context'],
-  { life, drawing, early }: { life: AbortSignal; drawing?: Promise<void>; early?: Promise<unknown> },
+  {
+    life,
+    drawing,
+    earlyCode,
+    early,
+  }: { life: AbortSignal; drawing?: Promise<void>; earlyCode?: Promise<unknown>; early?: Promise<unknown> },
 ): Promise<void> {
   if (drawing) await drawing
-  const [module, found] = await Promise.all([fetched(manifest.load), early, prerequisites(manifest)]).catch(error => {
-    throw loadFailedError(manifest.id, error)
-  })
-  if (life.aborted) throw disabledError(manifest.id)
+  const { id } = manifest
+  // The limit comes with the prerequisites, and the loading of code has none.
+  const found = Promise.all([prerequisites(manifest), earlyCode]).then(() => early && limit(early, id, EARLY))
   try {
-    await limit(module?.default(ctx, found), manifest.id, 'the setup')
+    const [module, earlyResult] = await Promise.all([fetched(manifest.load), found]).catch(error => {
+      throw isPorticoError(error, 'PLUGIN_PART_FAILED') ? error : loadFailedError(id, error)
+    })
+    if (life.aborted) throw disabledError(id)
+    await limit(module?.default(ctx, earlyResult), id, 'the setup')
   } catch (error) {
     if (isPorticoError(error) && error.code !== 'PLUGIN_PART_FAILED') throw error
-    const { message, context } = partFailed(manifest.id, 'the setup', error)
+    const { message, context } = partFailed(id, 'the setup', error)
     throw new PorticoError('PLUGIN_SETUP_FAILED', message, context, error)
   }
   if (life.aborted) throw disabledError(manifest.id)
 }
 
+const EARLY = 'the early part (discover)'
+
 async function runEarly<Context>(
-  load: () => Promise<{ default: (ctx: Context) => unknown }>,
+  id: string,
+  code: Promise<{ default: (ctx: Context) => unknown } | undefined>,
   ctx: Context,
   life: AbortSignal,
 ): Promise<unknown> {
-  const part = await load()
-  return life.aborted ? undefined : part.default(ctx)
+  const part = await code
+  try {
+    return life.aborted ? undefined : await part?.default(ctx)
+  } catch (error) {
+    throw partFailed(id, EARLY, error)
+  }
 }
 
 function preload({ load, loadEarly }: Pick<Loadable<Product>, 'load' | 'loadEarly'>): void {

@@ -164,6 +164,11 @@ const MANIFEST_CASES: Readonly<Record<keyof Manifest, Readonly<Record<string, Ca
       part: 'could not be loaded',
       manifest: loadEarly => ({ ...setup(() => {}), loadEarly }),
     },
+    discover: {
+      faults: ['throws', 'rejects', 'hangs'],
+      part: 'the early part (discover)',
+      manifest: find => ({ ...setup(() => {}), loadEarly: async () => ({ default: find }) }),
+    },
   },
   load: {
     load: {

@@ -20,7 +20,7 @@ import { applyWalletChange } from './walletEvents/flow/applyWalletChange'
 export default async function setup(ctx: Context): Promise<void> {
   const parts: SessionParts = {
     stack: createConnectionStack(ctx, (entry, change) => applyWalletChange(ctx, parts, entry, change)),
-    hiddenWallets: createHiddenWallets(() => restoreMissing(ctx, parts)),
+    hiddenWallets: createHiddenWallets(ctx, () => restoreMissing(ctx, parts)),
     page: watchPageLeave(ctx, () => restoreMissing(ctx, parts)),
     restoring: new Set(),
   }

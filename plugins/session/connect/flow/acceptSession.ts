@@ -62,6 +62,6 @@ function closeBelow(
     parts.stack.close(other)
     // A wallet that is still in use elsewhere would revoke the new permission with the old one.
     const needed = parts.stack.all().some(kept => isOneSession(kept, other))
-    if (tellWallet && !other.ending && !needed) void revokePermission(ctx, other.connection)
+    if (tellWallet && !other.ending && !needed) void revokePermission(ctx, other)
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../kernel'
 import { raceAbort } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
+import { askAdapter } from '../../connections/flow/adapterAnswers'
 import type { LiveConnection } from '../../connections/state'
 import { revokePermission } from '../../disconnect/flow/disconnectWallet'
 import { networkFor } from '../../network/flow/chooseNetwork'
@@ -51,7 +52,7 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
   const leaving = parts.stack.all().flatMap(entry => (entry.connectorId === connectorId ? (entry.ending ?? []) : []))
   await raceAbort(Promise.all(leaving), signal)
   const service = await raceAbort(ctx.ask(connectService.on(adapter)), signal)
-  const late = (opened: readonly Connection[]) => disconnectLate(ctx, parts, { connectorId, opened })
+  const late = (opened: readonly Connection[]) => disconnectLate(ctx, parts, { connector, opened })
   const request = {
     connectorId,
     namespaces,
@@ -59,7 +60,7 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
     accountTypes: preferredTypes(ctx, namespaces),
     signal,
   }
-  const opening = service.connect(request)
+  const opening = askAdapter(ctx, { adapter, part: 'connect', signal }, () => service.connect(request))
   opening.then(
     opened => signal.aborted && late(opened),
     () => {},
@@ -75,13 +76,14 @@ async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces
 function disconnectLate(
   ctx: Context,
   parts: SessionParts,
-  { connectorId, opened }: { connectorId: string; opened: readonly Connection[] },
+  { connector, opened }: { connector: Connector; opened: readonly Connection[] },
 ): void {
+  const { id: connectorId, adapter } = connector
   const held = parts.stack.all().filter(entry => entry.connectorId === connectorId)
   const wanted = parts.attempt?.connectorId === connectorId && !parts.attempt.stop.signal.aborted
   // The late answer may have switched a wallet that keeps its network per tab.
   for (const entry of held)
     if (entry.accepted && !entry.ending && !entry.following) void followNetwork(ctx, parts, entry)
   if (held.length > 0 || wanted) return
-  for (const connection of opened) void revokePermission(ctx, connection)
+  for (const connection of opened) void revokePermission(ctx, { adapter, connection })
 }

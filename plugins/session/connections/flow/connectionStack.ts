@@ -10,6 +10,7 @@ import {
 import type { RecentWallet } from '../rules/recentWallet'
 import { stackOf, stackWith, stackWithout, topEntry } from '../rules/sessionStates'
 import type { LiveConnection, LiveConnectionChange, StackState, Wait } from '../state'
+import { watchWallet } from './adapterAnswers'
 import { publishSessions } from './publishSessions'
 
 /**
@@ -70,7 +71,7 @@ export function createConnectionStack(ctx: Context, onChange: OnChange): Connect
       publish()
       undos.set(
         entry,
-        entry.connection.watch(change => has(entry) && onChange(entry, change)),
+        watchWallet(ctx, entry, change => has(entry) && onChange(entry, change)),
       )
     },
     raise(entry) {

@@ -1,5 +1,6 @@
-import { type Connection, type Context, PorticoError } from '../../../../kernel'
+import { type Context, PorticoError } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
+import { reportPart } from '../../connections/flow/adapterAnswers'
 import type { LiveConnection } from '../../connections/state'
 import type { SessionParts } from '../../state'
 import { type EndReason, endSession } from './endSession'
@@ -18,14 +19,18 @@ export async function disconnectWallet(
   entry.switching?.stop.abort(new PorticoError('NOT_CONNECTED', 'No account connected'))
   // All live connections in scope are marked before the first wallet is called, since one call may end several.
   const ending = Promise.resolve()
-    .then(() => revokePermission(ctx, entry.connection))
+    .then(() => revokePermission(ctx, entry))
     .then(() => endSession(ctx, parts, entry, reason))
   parts.stack.change(entry, { ending })
   return ending
 }
 
 /** Asks the wallet to revoke the permission. Never rejects. */
-export async function revokePermission(ctx: Context, connection: Connection): Promise<void> {
+export async function revokePermission(
+  ctx: Context,
+  { adapter, connection }: Pick<LiveConnection, 'adapter' | 'connection'>,
+): Promise<void> {
   const answered = (async () => connection.disconnect())()
-  await withTimeout(ctx.clock, DISCONNECT_MS, answered.catch(ctx.report), () => undefined)
+  const failed = (error: unknown) => reportPart(ctx, adapter, 'disconnect', error)
+  await withTimeout(ctx.clock, DISCONNECT_MS, answered.catch(failed), () => undefined)
 }

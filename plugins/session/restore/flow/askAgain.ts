@@ -7,6 +7,7 @@ import {
   route,
   sessions,
 } from '../../../../kernel'
+import { askAdapter } from '../../connections/flow/adapterAnswers'
 import type { LiveConnection } from '../../connections/state'
 import type { SessionParts } from '../../state'
 import { applyWalletChange } from '../../walletEvents/flow/applyWalletChange'
@@ -56,7 +57,8 @@ async function connectAgain(ctx: Context, { connectorId, adapter, live, connecti
   const { namespace } = connection
   const service = await ctx.ask(connectService.on(adapter))
   const request = { connectorId, namespaces: [namespace], networkId: live.networkId, signal: ctx.signal }
-  return (await service.connect(request)).find(other => other.namespace === namespace)
+  const call = { adapter, part: 'connect', signal: ctx.signal } as const
+  return (await askAdapter(ctx, call, () => service.connect(request))).find(other => other.namespace === namespace)
 }
 
 /** Remote and embedded wallets deliver the events that a page has missed. */

@@ -2,6 +2,7 @@ import { type Connection, type Context, connectService, PorticoError } from '../
 import { raceAbort, withTimeout } from '../../../../kernel/kit'
 import { preferredTypes } from '../../account/flow/accountTypes'
 import { toLiveConnection } from '../../connect/flow/acceptSession'
+import { askAdapter } from '../../connections/flow/adapterAnswers'
 import type { LiveConnection } from '../../connections/state'
 import { keyOf, type SessionRecord } from '../rules/sessionRecord'
 
@@ -17,13 +18,15 @@ export async function findConnection(
   const { connectorId, adapter, networkId } = record
   const { namespace } = keyOf(record)
   const service = await raceAbort(ctx.ask(connectService.on(adapter)), signal)
-  const looking = service.restore({
-    connectorId,
-    namespaces: [namespace],
-    networkId,
-    accountTypes: preferredTypes(ctx, [namespace]),
-    signal,
-  })
+  const looking = askAdapter(ctx, { adapter, part: 'restore', signal }, () =>
+    service.restore({
+      connectorId,
+      namespaces: [namespace],
+      networkId,
+      accountTypes: preferredTypes(ctx, [namespace]),
+      signal,
+    }),
+  )
   const silent = () => {
     throw new PorticoError('WALLET_TIMEOUT', 'The wallet did not answer in time', { connectorId })
   }

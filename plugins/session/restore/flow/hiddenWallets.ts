@@ -1,26 +1,28 @@
-import type { Connection, Undo } from '../../../../kernel'
+import type { Context, Undo } from '../../../../kernel'
+import { watchWallet } from '../../connections/flow/adapterAnswers'
+import type { LiveConnection } from '../../connections/state'
 import type { WalletKey } from '../rules/sessionRecord'
 
 /** Remembered wallets that are present but show no account. Each is watched until it shows one. */
 export interface HiddenWallets {
-  watch(key: WalletKey, connection: Connection): void
+  watch(key: WalletKey, wallet: Pick<LiveConnection, 'adapter' | 'connection'>): void
   end(): void
 }
 
 /** `retry` restores the remembered wallets again. */
-export function createHiddenWallets(retry: () => void): HiddenWallets {
+export function createHiddenWallets(ctx: Context, retry: () => void): HiddenWallets {
   const watches = new Map<string, Undo>()
   const stop = (id: string) => {
     watches.get(id)?.()
     watches.delete(id)
   }
   return {
-    watch({ namespace, connectorId }, connection) {
+    watch({ namespace, connectorId }, wallet) {
       const id = `${namespace} ${connectorId}`
       stop(id)
       watches.set(
         id,
-        connection.watch(change => {
+        watchWallet(ctx, wallet, change => {
           if (change.kind !== 'accounts' || change.accounts.length === 0) return
           stop(id)
           retry()

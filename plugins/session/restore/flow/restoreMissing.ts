@@ -56,7 +56,7 @@ async function restoreRecord(
   const { entry, connection } = await findConnection(ctx, record, signal)
   if (!entry) {
     parts.stack.setReason([keyOf(record).namespace], 'WALLET_GONE')
-    if (connection) parts.hiddenWallets.watch(keyOf(record), connection)
+    if (connection) parts.hiddenWallets.watch(keyOf(record), { adapter: record.adapter, connection })
   } else if (isStillExpected(ctx, parts, record)) {
     parts.stack.open(entry, { active: false, below: other => isRankedAbove(ctx, other, record) })
     acceptSession(ctx, parts, entry, { restored: true })

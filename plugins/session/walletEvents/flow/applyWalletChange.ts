@@ -47,7 +47,7 @@ function endByWallet(ctx: Context, parts: SessionParts, entry: LiveConnection, c
   endSession(ctx, parts, entry, reason)
   if (lost && reason === 'wallet') removeUnlessUnloading(ctx, parts, key)
   if (replaced) restoreMissing(ctx, parts)
-  if (entry.accepted && hidden) parts.hiddenWallets.watch(key, entry.connection)
+  if (entry.accepted && hidden) parts.hiddenWallets.watch(key, entry)
 }
 
 /** A wallet may report its end because the page is unloading. Its listeners may run before ours, hence the delay. */
