@@ -3,15 +3,7 @@ export const READER = `
 import type * as portico from 'portico'
 declare global {
   // adapters.md
-  const METHODS: ReadonlySet<string>
-  function readAccounts(answer: unknown): portico.Account[]
-  function subscribe(foreign: object, tell: (answer: unknown) => void): portico.Undo
-  function findWallets(page: object): { id: string; name: string; provider: object }[]
-  function toBase64(message: string | Uint8Array): string
-  function readSignature(answer: unknown): string | undefined
-  function fail(failure: readonly [string, string]): never
-  function readBalanceBy(rpc: unknown): portico.ReadBalance
-  const checkAddress: portico.CheckAddress
+  function hasChecksum(address: string): boolean
   function scriptedWallet(): import('portico/conformance').TestWallet
   function verify(address: string, message: string | Uint8Array, signature: string): boolean
   /** The check of the namespace's own library, in adapters.md and verify.md. */
