@@ -4,6 +4,7 @@ import { changeAccount, enterOrLeave, fillForm, swapEntry } from './flow/followF
 import { identifyDraft } from './flow/identifyTokens'
 import { loadReview } from './flow/loadReview'
 import { endSwapCall, openSwap } from './flow/openSwap'
+import { fillMax } from './flow/readMarket'
 import { refreshWhenDue } from './flow/refreshWhenDue'
 import { quoteDraft, refreshQuote } from './flow/requestQuote'
 import { showResult } from './flow/showResult'
@@ -15,6 +16,7 @@ export default function setup(ctx: Context): void {
   ctx.provide(swapService, {
     openSwap: request => openSwap(ctx, request),
     review: async () => (await loadReview()).reviewSwap(ctx),
+    fillMax: options => fillMax(ctx, options),
     submit: async options => (await loadReview()).submitSwap(ctx, options),
     prepareAgain: async () => (await loadReview()).prepareAgain(ctx),
     revoke: async () => (await import('./flow/revokeApproval')).revokeApproval(ctx),

@@ -510,3 +510,32 @@ describe('the reviewed order', () => {
     expect(testHost.plan().order).toMatchObject({ amountOut, minimum: withoutShare(amountOut, 50) })
   })
 })
+
+describe('balances are read without a cache', () => {
+  const spend = (testHost: TestHost) => {
+    const { state } = testHost.portfolio
+    state.tokens = state.tokens.map(token => (token.address ? token : { ...token, amount: ETHER / 2n }))
+  }
+
+  test('by Max, so that a payment by the app itself counts', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ source: '', target: DOLLARS })
+    spend(testHost)
+    await (await testHost.service()).fillMax({ signal: new AbortController().signal })
+    expect(testHost.portfolio.queries.at(-1)).toMatchObject({ fresh: [NATIVE_ADDRESS, DOLLARS] })
+    expect(Number(testHost.draft().amount)).toBeGreaterThan(0.4)
+    expect(Number(testHost.draft().amount)).toBeLessThan(0.5)
+  })
+
+  test('by the review, which refuses what the account no longer has', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    await testHost.fillIn({ source: '', target: DOLLARS, amount: '0.9' })
+    await testHost.quoted()
+    spend(testHost)
+    await expect((await testHost.service()).review()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
+    expect(testHost.market().held['']).toBe(ETHER / 2n)
+    expect(testHost.views()).toEqual(['Account', 'Swap'])
+  })
+})

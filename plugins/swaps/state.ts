@@ -179,6 +179,8 @@ export interface SwapService {
   openSwap(request?: SwapRequest): Promise<SwapResult>
   /** Prepares an order from the draft and shows it. @throws NO_ADDRESS SWAP_INCOMPLETE PLUGIN_LOAD_FAILED */
   review(): Promise<void>
+  /** Fills in the most of the paid token, by balances that are read now. */
+  fillMax(options: { signal: AbortSignal }): Promise<void>
   /** Asks the wallet once; later calls do nothing. `accepted`: the user accepts a grave loss or an implausible gain. */
   submit(options?: { accepted?: boolean }): Promise<void>
   /** Prepares the shown order again. */

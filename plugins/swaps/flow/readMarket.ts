@@ -12,9 +12,10 @@ import { fetchGasPrice, fetchTokens } from '../api/market'
 import { fetchPrices } from '../api/prices'
 import { readServed } from '../api/requests'
 import { messages } from '../messages'
+import { maxAmountText } from '../rules/draftRules'
 import { swapNetworks } from '../rules/swapNetworks'
-import { joinTokens, tokenOf } from '../rules/tokens'
-import { draft, EMPTY_MARKET, type Market, market, type SwapToken } from '../state'
+import { joinTokens, NATIVE_ADDRESS, tokenOf } from '../rules/tokens'
+import { type Draft, draft, EMPTY_MARKET, type Market, market, type SwapToken } from '../state'
 
 const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Market => ({ ...now, ...next }))
 
@@ -42,7 +43,7 @@ export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal
   const [trusted, listed, holdings, gas] = await Promise.all([
     readTrustedTokens(ctx, network),
     fetchTokens(ctx, { networkId, signal }),
-    readHoldings(ctx, subject, signal),
+    readHoldings(ctx, subject, { signal }),
     readGas(ctx, networkId, signal),
   ])
   signal.throwIfAborted()
@@ -59,16 +60,34 @@ export async function refreshMarket(ctx: Context, { signal }: { signal: AbortSig
   const subject = activeAccount(ctx)
   if (!subject || ctx.read(market).account !== subject.account) return
   const { networkId } = subject.live
-  const { tokens, prices: before } = ctx.read(market)
+  const { tokens } = ctx.read(market)
   const { source, target } = ctx.read(draft)
   const shown = ['', source, target].map(key => tokenOf(tokens, key)).filter(token => token !== undefined)
-  const [{ held, isHeldKnown, prices }, gas] = await Promise.all([
-    readHoldings(ctx, subject, signal),
-    readGas(ctx, networkId, signal),
-  ])
+  const [gas] = await Promise.all([readGas(ctx, networkId, signal), refreshBalances(ctx, { signal })])
   signal.throwIfAborted()
-  set(ctx, { held, isHeldKnown, prices: { ...before, ...prices }, ...gas })
+  set(ctx, gas)
   await readPrices(ctx, { networkId, tokens: [...new Set(shown)], signal, isOptional: true })
+}
+
+/** Reads the balances without a cache: the account may have paid elsewhere since the last read. */
+export async function refreshBalances(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const subject = activeAccount(ctx)
+  if (!subject || ctx.read(market).account !== subject.account) return
+  const { source, target } = ctx.read(draft)
+  const fresh = [source, target].filter(key => key !== undefined).map(key => key || NATIVE_ADDRESS)
+  const { held, isHeldKnown, prices } = await readHoldings(ctx, subject, { fresh, signal })
+  signal.throwIfAborted()
+  set(ctx, { held, isHeldKnown, prices: { ...ctx.read(market).prices, ...prices } })
+}
+
+/** Fills in the most that can be paid, by balances that are read now. */
+export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const { source } = ctx.read(draft)
+  await refreshBalances(ctx, { signal })
+  const now = ctx.read(market)
+  const token = tokenOf(now.tokens, source)
+  const amount = token && maxAmountText(now, token)
+  if (amount !== undefined) ctx.write(draft, (last): Draft => (last.source === source ? { ...last, amount } : last))
 }
 
 /** Prices are optional: without them, no dollar values are shown. */
@@ -101,13 +120,19 @@ interface Holdings extends Pick<Market, 'held' | 'isHeldKnown' | 'prices'> {
   readonly own: readonly SwapToken[]
 }
 
-async function readHoldings(ctx: Context, subject: ActiveAccount, signal: AbortSignal): Promise<Holdings> {
+interface Reading {
+  /** Tokens to read without a cache. */
+  readonly fresh?: readonly string[]
+  readonly signal: AbortSignal
+}
+
+async function readHoldings(ctx: Context, subject: ActiveAccount, reading: Reading): Promise<Holdings> {
   const { networkId } = subject.live
-  const all = await fetchHoldings(ctx, subject, signal)
+  const all = await fetchHoldings(ctx, subject, reading)
   const trusted = await readTrustedTokens(ctx, subject.network)
   const here = nameTokens(trusted, all?.filter(token => token.networkId === networkId) ?? [])
   const coin = here.find(({ address }) => address === undefined)
-  const known = coin ? here : [...here, ...nameTokens(trusted, await fetchCoin(ctx, subject, signal))]
+  const known = coin ? here : [...here, ...nameTokens(trusted, await fetchCoin(ctx, subject, reading))]
   const keyed = known.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
   return {
     own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl, namedBy } }) => {
@@ -123,11 +148,11 @@ async function readHoldings(ctx: Context, subject: ActiveAccount, signal: AbortS
 async function fetchHoldings(
   ctx: Context,
   { account }: ActiveAccount,
-  signal: AbortSignal,
+  { fresh, signal }: Reading,
 ): Promise<readonly TokenBalance[] | undefined> {
   if (!ctx.has(readPortfolio)) return undefined
   try {
-    return await (await ctx.ask(readPortfolio)).read({ account, signal })
+    return await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
   } catch (error) {
     signal.throwIfAborted()
     if (isPorticoError(error, 'BALANCE_FAILED')) return undefined
@@ -136,12 +161,21 @@ async function fetchHoldings(
 }
 
 /** The native balance from a node; empty if the node does not answer. */
-async function fetchCoin(ctx: Context, { live, network }: ActiveAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+async function fetchCoin(
+  ctx: Context,
+  { live, network }: ActiveAccount,
+  { fresh, signal }: Reading,
+): Promise<TokenBalance[]> {
   const capability = readBalance.on(network.chainNamespace)
   if (!ctx.has(capability)) return []
   try {
     const read = await ctx.ask(capability)
-    const { amount, decimals, symbol } = await read({ address: live.address, network, signal })
+    const { amount, decimals, symbol } = await read({
+      address: live.address,
+      network,
+      fresh: fresh !== undefined,
+      signal,
+    })
     return [{ name: network.nativeCurrency.name, symbol, networkId: live.networkId, amount, decimals }]
   } catch {
     signal.throwIfAborted()

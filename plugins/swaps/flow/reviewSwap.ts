@@ -1,15 +1,20 @@
 import type { Context } from '../../../kernel'
-import { activeAccount } from '../../../kernel/kit'
+import { activeAccount, signalWhile } from '../../../kernel/kit'
 import { swapInitiated } from '../events'
 import { nextStep } from '../rules/draftRules'
 import { propertiesOf } from '../rules/plan'
 import { draft, market, type Plan, plan, previewView, quoting } from '../state'
 import { buildOrder } from './buildOrder'
 import { createIntent, incomplete } from './createIntent'
+import { refreshBalances } from './readMarket'
 
 /** Shows the review and prepares its order. @throws NO_ADDRESS SWAP_INCOMPLETE */
 export async function reviewSwap(ctx: Context): Promise<void> {
   const intent = createIntent(ctx)
+  const entered = ctx.read(draft)
+  const signal = signalWhile(ctx, draft, last => last === entered)
+  await refreshBalances(ctx, { signal }).catch(error => signal.aborted || ctx.report(error))
+  if (signal.aborted) return
   const now = ctx.read(quoting)
   if (nextStep(ctx.read(draft), ctx.read(market), now) !== 'ready' || !now.quote) throw incomplete()
   ctx.write(plan, (): Plan => ({ status: 'preparing', intent }))

@@ -1,12 +1,12 @@
 import { buyView } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
-import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { useAmountField } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
 import { amountOf, maxAmountText } from '../rules/draftRules'
 import { fiatValue } from '../rules/fiatValue'
 import { heldOf, tokenOf } from '../rules/tokens'
-import { type Draft, draft, market, type SwapToken } from '../state'
+import { type Draft, draft, market, type SwapToken, swapService } from '../state'
 import TokenButton from './TokenButton'
 import { useAmountFormat } from './useAmountFormat'
 
@@ -62,6 +62,8 @@ const MIN_WORTH = 50n
 function Held({ token }: { token: SwapToken }) {
   const ctx = useKernel()
   const t = useText()
+  const service = useService(swapService)
+  const [, fillMax] = useTask(async signal => service?.fillMax({ signal }))
   const format = useAmountFormat()
   const now = useSlice(market)
   const held = heldOf(now, token.key)
@@ -70,7 +72,6 @@ function Held({ token }: { token: SwapToken }) {
   const worth = fiatValue({ amount: held, decimals, price: now.prices[key] })
   const most = maxAmountText(now, token)
   const isUsable = worth === undefined ? held > 0n : worth > MIN_WORTH
-  const fillMax = () => ctx.write(draft, (before): Draft => ({ ...before, amount: most ?? '' }))
   return (
     <span className="inline">
       <span className="tabular">{t(messages.balance, { amount: format.amount(held, token, 3), symbol })}</span>
