@@ -142,5 +142,6 @@ export {
   trackedEvent,
   type Unchecked,
 } from './contracts/trackedEvent'
+export { reportAnswer, transactionPassed } from './contracts/transactionPassed'
 export { raceAbort } from './core/raceAbort'
 export { pause, withTimeout } from './ports/wait'

@@ -1,6 +1,5 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { sentTransactions } from '../../kernel/kit'
-import { transactionPassed } from './guardBridge'
+import { sentTransactions, transactionPassed } from '../../kernel/kit'
 import { withLifetime } from './withLifetime'
 
 /** Source: product specification, section 9. */

@@ -1,4 +1,5 @@
-import { type ConnectionChange, type Context, event, tryRead, type Undo, type WalletProvider } from '../../kernel'
+import { type ConnectionChange, type Context, tryRead, type Undo, type WalletProvider } from '../../kernel'
+import { reportAnswer } from '../../kernel/kit'
 import type { Bridge, WalletChange } from './bridge'
 import { type Channel, createChannel } from './channel'
 import { GONE, ProviderRpcError, readProviderError } from './rejections'
@@ -24,10 +25,6 @@ interface Watch {
 
 type Request = Parameters<WalletProvider['request']>[0]
 
-/** A wallet has answered a request that may send a transaction, of Portico or of the app. */
-export const transactionPassed = event<{ method: string }>('injected/transaction-passed')
-const SENDING = /send|transfer|execute|transaction|callcontract|deploycontract|psbt|signdirect|signamino/i
-
 /** Events that carry a state. Source: EIP-1193. */
 const STATES = ['accountsChanged', 'chainChanged', 'disconnect']
 
@@ -44,7 +41,7 @@ export function guardBridge(bridge: Bridge, ctx: GuardContext): GuardedWallet {
       const answer = await bridge.request(args)
       // A change that the wallet reports before its answer, such as a new chain, is delivered before the answer.
       for (const { flush } of [...watches.values()]) flush()
-      if (SENDING.test(args.method)) ctx.emit?.(transactionPassed, { method: args.method })
+      reportAnswer(ctx, args.method)
       return answer
     } catch (error) {
       throw readProviderError(error, args.method)

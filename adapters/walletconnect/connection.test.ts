@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectors, contributeView, type Manifest, sessionControl, view } from '../../kernel'
-import { toast } from '../../kernel/kit'
+import { toast, transactionPassed } from '../../kernel/kit'
 import { session } from '../../plugins/session/manifest'
 import { chain, LIBRARIES, listenTo, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER } from './testing/remoteWallet'
@@ -111,6 +111,18 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     await emit(topic, 'chainChanged', 137)
     await next('network')
     expect(changes.map(({ kind }) => kind)).toEqual(['approved', 'network'])
+  })
+
+  test('the answer to a transaction is reported to those that keep balances, that to a signature is not', async () => {
+    const { page, connection } = await world.connected()
+    const answered: unknown[] = []
+    page.portico.observe((id, payload) => id === transactionPassed.id && answered.push(payload))
+    world.wallet.answer = async () => '0xab'
+    await connection.provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT.address] })
+    expect(answered).toEqual([])
+    const transaction = { from: ACCOUNT.address, to: OTHER, value: '0x1' }
+    await connection.provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    expect(answered).toEqual([{ method: 'eth_sendTransaction' }])
   })
 
   test('a session follows the network that another tab stored', async () => {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Connection, Context, WalletProvider } from '../../kernel'
+import { reportAnswer } from '../../kernel/kit'
 import { eip155Requests, hexChainId } from './eip155Requests'
 import { closeLiveSession, endLiveSession, type LiveSession } from './liveSession'
 import { namespaceRequests } from './namespaceRequests'
@@ -61,7 +62,9 @@ async function requestWallet(
   if (!chainId) throw new ProviderRpcError(UNKNOWN_CHAIN, 'Chain is not supported')
   live.relay.gate.open()
   try {
-    return await live.requests.send(chainId, { method, params })
+    const answer = await live.requests.send(chainId, { method, params })
+    reportAnswer(ctx, method)
+    return answer
   } catch (error) {
     if (isSessionEnded(error)) closeLiveSession(ctx, live)
     throw error

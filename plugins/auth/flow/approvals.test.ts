@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { route } from '../../../kernel'
-import { toast } from '../../../kernel/kit'
+import { toast, transactionPassed } from '../../../kernel/kit'
 import { createAuthTestHost, ONE, PLAIN, Refusal, SILENCE, SMART, type TestHost } from '../testKit'
 import { connectLogin } from './connectLogin'
 
@@ -239,3 +239,18 @@ test('refuses an unknown Solana commitment before a request to the frame', async
   expect(await sent).toEqual({ signature: 'sig' })
   await testHost.settleAll()
 })
+
+test.each([
+  ['eth_sendTransaction', [{ from: SMART, to: PLAIN, value: '0x1' }], 1],
+  ['wallet_sendCalls', [{ calls: [{ to: PLAIN }] }], 1],
+  ['personal_sign', ['0x68656c6c6f', SMART], 0],
+  ['eth_getTransactionReceipt', ['0xab'], 0],
+])(
+  'the answer to %s is reported to those that keep balances, if it may be a transaction',
+  async (method, params, times) => {
+    const provider = await begin()
+    testHost.answers.RPC_REQUEST = () => '0xab'
+    await testHost.until(provider.request({ method, params }))
+    expect(testHost.events.filter(({ id }) => id === transactionPassed.id)).toHaveLength(times)
+  },
+)

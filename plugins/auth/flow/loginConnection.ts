@@ -7,6 +7,7 @@ import {
   connectedSession,
   sessions,
 } from '../../../kernel'
+import { reportAnswer } from '../../../kernel/kit'
 import { CONNECTOR_ID } from '../state'
 import { type Call, createProvider, ProviderRpcError } from './hostedProvider'
 
@@ -42,7 +43,9 @@ export function createLoginConnection(ctx: Context, parts: Parts): LoginConnecti
   const watchers = new Set<(change: ConnectionChange) => void>()
   const provider = createProvider(ctx, async call => {
     if (isClosed) throw disconnected()
-    return handler.handle(login, call)
+    const answer = await handler.handle(login, call)
+    reportAnswer(ctx, call.method)
+    return answer
   })
   const connection: Connection = {
     ...fixed,
