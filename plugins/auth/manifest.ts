@@ -19,7 +19,7 @@ import {
   emailLoginView,
 } from '../../kernel/kit'
 import { loginPlaces } from './rules/loginPlaces'
-import { isServed, servedNetworks } from './rules/servedNetworks'
+import { isServed } from './rules/servedNetworks'
 import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './state'
 
 /** The parameter with which a provider's page returns to this page. */
@@ -65,7 +65,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       provides: [connectService.on('auth'), hostedLogin],
       ...handleRedirect(RESULT),
       contributes: [
-        ...loginPlaces(servedNetworks(options)),
+        ...loginPlaces(options.embeddedNetworks),
         contributeView(approveView, {
           title: defineMessage('auth/approveTitle', 'Approve transaction'),
           load: () => import('./views/ApproveTransaction'),

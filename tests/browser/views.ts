@@ -200,6 +200,8 @@ const CONNECT_VIEWS: readonly View[] = [
     name: 'ConnectingWalletConnect, a wallet on several platforms',
     async reach(page) {
       await open(page)
+      // On a first visit places of logins leave less room for wallets of the directory.
+      await press(page, 'Search wallets')
       await press(page, 'Harbor')
       await at(page, 'ConnectingWalletConnect')
       await modal(page).getByRole('tab').first().waitFor()
