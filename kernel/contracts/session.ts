@@ -252,10 +252,7 @@ export interface SessionControl {
    * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and the errors of `connect`
    */
   switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<ConnectedSession>
-  /**
-   * Removes a remembered wallet, or one of its accounts, from the list; a live one stays connected.
-   * @throws MULTI_WALLET_OFF
-   */
+  /** Removes a remembered wallet or account from the list; a live one stays connected. @throws MULTI_WALLET_OFF */
   forgetConnection(choice: ConnectionChoice): Promise<void>
 }
 
@@ -283,10 +280,7 @@ export const sessionControl = service<SessionControl>('kernel/session-control')
 /** May this new session stand? A refusal ends it. Consulted once for each namespace, after the wallet answered. */
 export const sessionEstablished = hook<{ namespace: Namespace; live: ConnectedSession }>('kernel/session-established')
 
-/**
- * A wallet is connected, or an earlier visit's is restored. `reported`: another event reports the success, that of the
- * caller or of the wallet's first namespace.
- */
+/** A wallet is connected, or restored. `reported`: an event of the caller, or of the first namespace, reports it. */
 export const sessionConnected = event<{
   namespace: Namespace
   live: ConnectedSession

@@ -86,7 +86,6 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   }
 
   const activate = async (manifest: Loadable<P>) => running.get(manifest.id)?.activating ?? start(manifest)
-
   return {
     activate,
     // A load that fails here fails again, and is reported, when it is needed.

@@ -52,7 +52,7 @@ const LISTED = [
   { address: SHIPPED, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 ]
 const NATIVE_CURRENCY = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-/** What the contracts report about themselves, by lower-case address. */
+/** The names that the contracts report, by lower-case address. */
 const CONTRACTS: Readonly<Record<string, Contract>> = {
   [DOLLARS.toLowerCase()]: { symbol: 'USDX', decimals: 6 },
   [SHIPPED.toLowerCase()]: { symbol: 'USDC', decimals: 6 },
@@ -230,7 +230,7 @@ async function inTime({ clock }: User['edges'], step: Promise<void>): Promise<vo
   return ended
 }
 
-/** Who names a token, if the API may not. */
+/** A token has the names of its most trusted source, and never unmarked ones of the API. */
 function checkNames(token: TokenBalance): void {
   const { address, namedBy, symbol, decimals, networkId } = token
   expect(networkId).toBe(FIRST)

@@ -36,7 +36,7 @@ export interface MethodSource {
   /** The same value until a method comes or goes. */
   readonly read: () => MethodList
   readonly moveBelow: (id: string) => void
-  /** Nothing more is expected: places at the end that no method has taken lose their room. */
+  /** Frees the room of empty places at the end, once no further method is expected. */
   readonly settle: () => void
   /** Another opening begins: each method that has come has its usual place. */
   readonly restart: () => void

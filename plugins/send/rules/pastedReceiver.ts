@@ -8,13 +8,13 @@ export interface PastedReceiver {
   readonly elsewhere?: CaipNetworkId | Namespace
 }
 
-/** URI schemes whose name is not that of the namespace. Source: ERC-681, BIP-21, Polkadot's address QR codes. */
+/** URI schemes of addresses. Source: ERC-681, BIP-21, Solana Pay, Polkadot's address QR codes. */
 const SCHEMES = new Map<string, Namespace>([
   ['ethereum', 'eip155'],
   ['bitcoin', 'bip122'],
   ['substrate', 'polkadot'],
+  ['solana', 'solana'],
 ])
-const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks']
 /** Short names of chains, as Safe copies them. Source: ERC-3770, ethereum-lists/chains. */
 const SHORT_NAMES = new Map<string, number>([
   ['eth', 1],
@@ -36,6 +36,11 @@ const SHORT_NAMES = new Map<string, number>([
   ['sep', 11155111],
 ])
 
+/** Reference and address of a CAIP-10 id. */
+const ACCOUNT = /^([-_a-zA-Z0-9]{1,64}):([-.%a-zA-Z0-9]{1,128})$/
+/** Schemes that may have a colon in what follows. */
+const NO_NAMESPACE = /^(https?|wss?|substrate|.{0,2}|.{9,})$/
+
 /** Marks without a glyph, that pages and chats put around a copied address. */
 const INVISIBLE = /[\p{DI}\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu
 const INSIDE = new RegExp(`\\s|${INVISIBLE.source}`, 'gu')
@@ -50,7 +55,7 @@ const PREFIX = /^([a-z][a-z0-9-]{1,31}):(?:\/\/)?(.+)$/i
 export function readPasted(raw: string, network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): PastedReceiver {
   const text = raw.replace(AROUND, '')
   const [, scheme = '', rest = ''] = PREFIX.exec(text.replace(INVISIBLE, '')) ?? []
-  const named = readPrefix(scheme.toLowerCase(), rest)
+  const named = readPrefix(scheme.toLowerCase(), rest, network.chainNamespace)
   // Joiners are part of names, which have a dot; inside an address a mark or a blank comes from a line break.
   if (!named) return { text: text.includes('.') ? text : withLowPrefix(text.replace(INSIDE, '')) }
   const { address, networkId } = named
@@ -63,16 +68,17 @@ export function readPasted(raw: string, network: Pick<Network, 'caipNetworkId' |
 function readPrefix(
   scheme: string,
   rest: string,
+  here: Namespace,
 ): { address: string; networkId: CaipNetworkId | Namespace } | undefined {
   const chainId = SHORT_NAMES.get(scheme)
   if (chainId !== undefined) return { address: rest, networkId: `eip155:${chainId}` }
-  const namespace = SCHEMES.get(scheme) ?? NAMESPACES.find(known => known === scheme)
+  const [, reference, account] = ACCOUNT.exec(rest) ?? []
+  if (reference && account && !NO_NAMESPACE.test(scheme))
+    return { address: account, networkId: `${scheme}:${reference}` }
+  const namespace = SCHEMES.get(scheme) ?? (scheme === here ? here : undefined)
   if (namespace === undefined) return undefined
-  // CAIP-10, and Polkadot's `substrate:address:key:name`.
+  // Polkadot's `substrate:address:key:name`.
   const parts = rest.split(':')
-  if (parts.length === 2 && scheme === namespace) {
-    return { address: parts[1] ?? '', networkId: `${namespace}:${parts[0]}` }
-  }
   const [whole = ''] = scheme === 'substrate' ? parts : [rest]
   const [target = ''] = whole.split('?')
   const [, address = '', id] = /^(?:pay-)?([^@/]+)(?:@(\d{1,16}))?$/.exec(target) ?? []
