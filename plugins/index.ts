@@ -1,6 +1,6 @@
 import { defineManifest, handleRedirect, type Manifest } from '../kernel'
 import { analytics } from './analytics/manifest'
-import { loginPlaces } from './auth/rules/loginPlaces'
+import { loginPlaces } from './auth/rules/loginNamespaces'
 import { type ConnectOptions, connect } from './connect/manifest'
 import type { FeatureOptions } from './features'
 import { project } from './project/manifest'

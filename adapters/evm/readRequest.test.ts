@@ -192,7 +192,9 @@ test('refuses parameters that contain themselves, or throw when they are read', 
   const { address, provider } = await world()
   const circle: Record<string, unknown> = { from: address, to: address }
   circle.self = circle
-  await expect(provider.request({ method: 'eth_sendTransaction', params: [circle] })).rejects.toThrow()
+  await expect(provider.request({ method: 'eth_sendTransaction', params: [circle] })).rejects.toMatchObject(
+    INVALID_PARAMS,
+  )
   const trap = {
     get value(): string {
       throw new Error('read')

@@ -89,7 +89,7 @@ export interface PorticoOptions {
   /** Linked in the footer of the connect view. */
   readonly privacyPolicyUrl?: string | undefined
 
-  /** RPC URLs tried before the project API's gateway and the network's own, by CAIP-2 id. `rpcUrls` of a network replaces its own. */
+  /** RPC URLs tried before the project API's gateway and the network's own, by CAIP-2 id. To replace these, give the network `rpcUrls`. */
   readonly customRpcUrls?: CustomRpcUrls | undefined
   /** By namespace, the account type that is used first if a wallet shows several types. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined

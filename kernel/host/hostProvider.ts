@@ -53,7 +53,8 @@ function createStandIn(ctx: Context, namespace: Namespace): WalletProvider {
 
 /** Proxies, such as those of reactive frameworks, cannot be cloned: their parts are read. */
 function copyParts<T>(value: T, depth = 0): T {
-  if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > MOST_DEPTH) return TOO_DEEP as T
   if (ArrayBuffer.isView(value)) return structuredClone(value)
   const copied: unknown = Array.isArray(value)
     ? value.map(part => copyParts(part, depth + 1))
@@ -61,8 +62,10 @@ function copyParts<T>(value: T, depth = 0): T {
   return copied as T
 }
 
-/** A value that contains itself is deeper: the copy for the adapter refuses what is left of it. */
+/** A value that contains itself is deeper. */
 const MOST_DEPTH = 50
+/** In the place of deeper parts: the request is refused as one that is no plain data. */
+const TOO_DEEP: unknown = Symbol('too deep')
 
 function createGuardedProvider(ctx: Context, namespace: Namespace, wallet: WalletProvider): WalletProvider {
   const guard: WalletProvider = {

@@ -18,7 +18,7 @@ import {
   connectSocialsView,
   emailLoginView,
 } from '../../kernel/kit'
-import { loginPlaces } from './rules/loginPlaces'
+import { loginPlaces } from './rules/loginNamespaces'
 import { isServed } from './rules/servedNetworks'
 import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './state'
 
