@@ -1,13 +1,14 @@
-import { Logo, Receive } from '../../../ui-kit'
+import { AddressText, Logo, Receive } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
+import { messages as reviewMessages } from '../review.messages'
 import type { Order, SwapToken } from '../state'
 import { useAmountFormat } from './useAmountFormat'
 
 /** Characters that fit at full size. */
 const LONG = 18
 
-/** The paid and the received amount. */
+/** The paid and the received amount, each with its token's whole address: a name alone does not identify a token. */
 export default function Amounts({ order: { source, target, amountIn, amountOut } }: { order: Order }) {
   const t = useText()
   return (
@@ -30,6 +31,7 @@ interface SideProps {
 }
 
 function Side({ label, token, amount, whole }: SideProps) {
+  const t = useText()
   const format = useAmountFormat()
   const figure = format.of(amount, token, whole ? token.decimals : undefined)
   return (
@@ -43,6 +45,12 @@ function Side({ label, token, amount, whole }: SideProps) {
         <p className={figure.length > LONG ? 'swap-side-figure swap-side-long' : 'swap-side-figure'} dir="auto">
           <bdi>{figure}</bdi>
         </p>
+        {token.address && (
+          <p className="t13 muted">
+            <span className="visually-hidden">{t(reviewMessages.contract, { symbol: token.symbol })} </span>
+            <AddressText address={token.address} whole />
+          </p>
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { impactIn, mustBeAccepted, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
-import { market, type Order, type SwapToken } from '../state'
+import { market, type Order } from '../state'
 import Caution from './Caution'
 import TokenCautions from './TokenCautions'
 import { useAmountFormat } from './useAmountFormat'
@@ -13,21 +13,12 @@ import { useAmountFormat } from './useAmountFormat'
 /** Warnings to hide: the checks accept only known routers and have read the call, and the view warns of tokens itself. */
 const CHECKED = ['UNKNOWN_CALL', 'TOKEN_UNCONFIRMED', 'TOKEN_IMITATION']
 
-/** The explained request, and the warnings about the order. */
-export default function Cautions({
-  order,
-  warning,
-  onReady,
-}: {
-  order: Order
-  warning?: QuoteWarning
-  onReady: (isReady: boolean) => void
-}) {
+/** The explained request, and what holds for every order of its kind. */
+export default function Cautions({ order, onReady }: { order: Order; onReady: (isReady: boolean) => void }) {
   const t = useText()
   const format = useAmountFormat()
-  const { prices } = useSlice(market)
   const shown = useMemo(() => shownOf(order), [order])
-  const { source, target, amountIn, kind, isReset, router } = order
+  const { source, amountIn, kind, isReset, router } = order
   const symbol = source.symbol
   return (
     <div className="stack gap-8">
@@ -39,37 +30,10 @@ export default function Cautions({
           })}
         </p>
       )}
-      <Contracts tokens={[source, target]} />
       <RequestExplanation shown={shown} known={CHECKED} instead={<Router address={router} />} onReady={onReady} />
-      <TokenCautions tokens={[source, target]} />
-      {warning && (
-        <Caution grave={mustBeAccepted(warning)}>
-          {t(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
-        </Caution>
-      )}
       {!order.isSimulated && <Caution>{t(messages.unsimulated)}</Caution>}
       <Caution>{t(messages.caution)}</Caution>
     </div>
-  )
-}
-
-/** The whole addresses of the tokens: a name alone does not identify one. */
-function Contracts({ tokens }: { tokens: readonly SwapToken[] }) {
-  const t = useText()
-  return (
-    <dl className="swap-facts">
-      {tokens.map(
-        ({ key, symbol, address }) =>
-          address && (
-            <div key={key} className="swap-whole">
-              <dt>{t(messages.contract, { symbol })}</dt>
-              <dd>
-                <AddressText address={address} whole />
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }
 
@@ -84,6 +48,22 @@ function Router({ address }: { address: string }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** What the user may lose by this order: shown beside the amounts, above the facts. */
+export function LossCautions({ order, warning }: { order: Order; warning?: QuoteWarning }) {
+  const t = useText()
+  const { prices } = useSlice(market)
+  return (
+    <>
+      <TokenCautions tokens={[order.source, order.target]} />
+      {warning && (
+        <Caution grave={mustBeAccepted(warning)}>
+          {t(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}
+        </Caution>
+      )}
+    </>
   )
 }
 

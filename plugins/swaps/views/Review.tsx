@@ -9,7 +9,7 @@ import { lacksGas } from '../rules/draftRules'
 import { impactIn, isExpired, mustBeAccepted, percent, warningOf } from '../rules/quoteRules'
 import { market, type Order, type Plan, swapService } from '../state'
 import Amounts from './Amounts'
-import Cautions from './Cautions'
+import Cautions, { LossCautions } from './Cautions'
 import Details from './Details'
 import Facts from './Facts'
 import Notice from './Notice'
@@ -32,10 +32,11 @@ export default function Review({ now, order }: { now: Plan; order: Order }) {
       <Content>
         <div className="stack gap-16">
           <Amounts order={order} />
+          <LossCautions order={order} warning={warning} />
           <Details quote={order} shown>
             <Facts quote={order} slippage={order.slippage} fee={order.fee} minimum={order.minimum} />
           </Details>
-          <Cautions order={order} warning={warning} onReady={setReady} />
+          <Cautions order={order} onReady={setReady} />
           {order.kind === 'swap' && error !== undefined && !isSent && <UnusedApprovalNotice />}
         </div>
       </Content>
