@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'افتح قفل {wallet} للمتابعة',
     unlock: 'فتح قفل {wallet}',
     unlocking: 'في انتظار محفظتك',
+    notConfirmed: 'غير مؤكد',
     unconfirmed: 'لم تؤكد {wallet} هذا الحساب منذ زيارتك الأخيرة.',
     confirm: 'التأكيد في {wallet}',
     confirmFailed: 'تعذّر تأكيد الحساب',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: '{wallet} entsperren, um fortzufahren',
     unlock: '{wallet} entsperren',
     unlocking: 'Wartet auf die Wallet',
+    notConfirmed: 'Nicht bestätigt',
     unconfirmed: '{wallet} hat dieses Konto seit Ihrem letzten Besuch nicht bestätigt.',
     confirm: 'In {wallet} bestätigen',
     confirmFailed: 'Das Konto konnte nicht bestätigt werden',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Desbloquea {wallet} para continuar',
     unlock: 'Desbloquear {wallet}',
     unlocking: 'Esperando a tu billetera',
+    notConfirmed: 'Sin confirmar',
     unconfirmed: '{wallet} no ha confirmado esta cuenta desde tu última visita.',
     confirm: 'Confirmar en {wallet}',
     confirmFailed: 'No se pudo confirmar la cuenta',

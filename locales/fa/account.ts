@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'برای ادامه، قفل {wallet} را باز کنید',
     unlock: 'باز کردن قفل {wallet}',
     unlocking: 'در انتظار کیف پول شما',
+    notConfirmed: 'تأییدنشده',
     unconfirmed: '{wallet} از آخرین بازدید شما این حساب را تأیید نکرده است.',
     confirm: 'تأیید در {wallet}',
     confirmFailed: 'تأیید حساب ممکن نشد',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Déverrouillez {wallet} pour continuer',
     unlock: 'Déverrouiller {wallet}',
     unlocking: 'En attente de votre portefeuille',
+    notConfirmed: 'Non confirmé',
     unconfirmed: '{wallet} n’a pas confirmé ce compte depuis votre dernière visite.',
     confirm: 'Confirmer dans {wallet}',
     confirmFailed: 'Impossible de confirmer le compte',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'יש לבטל את הנעילה של {wallet} כדי להמשיך',
     unlock: 'ביטול הנעילה של {wallet}',
     unlocking: 'בהמתנה לארנק שלך',
+    notConfirmed: 'לא אושר',
     unconfirmed: '{wallet} לא אישר את החשבון הזה מאז הביקור האחרון שלך.',
     confirm: 'אישור ב-{wallet}',
     confirmFailed: 'לא ניתן לאשר את החשבון',

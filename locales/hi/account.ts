@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'जारी रखने के लिए {wallet} अनलॉक करें',
     unlock: '{wallet} अनलॉक करें',
     unlocking: 'आपके वॉलेट का इंतज़ार है',
+    notConfirmed: 'अपुष्ट',
     unconfirmed: '{wallet} ने आपकी पिछली विज़िट के बाद से इस खाते की पुष्टि नहीं की है।',
     confirm: '{wallet} में पुष्टि करें',
     confirmFailed: 'खाते की पुष्टि नहीं हो सकी',

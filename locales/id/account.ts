@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Buka kunci {wallet} untuk melanjutkan',
     unlock: 'Buka kunci {wallet}',
     unlocking: 'Menunggu dompet Anda',
+    notConfirmed: 'Belum dikonfirmasi',
     unconfirmed: '{wallet} belum mengonfirmasi akun ini sejak kunjungan terakhir Anda.',
     confirm: 'Konfirmasi di {wallet}',
     confirmFailed: 'Tidak dapat mengonfirmasi akun',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Sblocca {wallet} per continuare',
     unlock: 'Sblocca {wallet}',
     unlocking: 'In attesa del tuo wallet',
+    notConfirmed: 'Non confermato',
     unconfirmed: '{wallet} non ha confermato questo account dalla tua ultima visita.',
     confirm: 'Conferma in {wallet}',
     confirmFailed: 'Impossibile confermare l’account',

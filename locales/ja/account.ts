@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: '続けるには{wallet}のロックを解除',
     unlock: '{wallet}のロックを解除',
     unlocking: 'ウォレットを待っています',
+    notConfirmed: '未確認',
     unconfirmed: '{wallet}は、前回のアクセス以降このアカウントを確認していません。',
     confirm: '{wallet}で確認',
     confirmFailed: 'アカウントを確認できませんでした',

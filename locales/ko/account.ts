@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: '계속하려면 {wallet} 잠금 해제',
     unlock: '{wallet} 잠금 해제',
     unlocking: '지갑을 기다리는 중',
+    notConfirmed: '확인되지 않음',
     unconfirmed: '{wallet}에서 마지막 방문 이후 이 계정을 확인하지 않았습니다.',
     confirm: '{wallet}에서 확인',
     confirmFailed: '계정을 확인할 수 없습니다',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Odblokuj {wallet}, aby kontynuować',
     unlock: 'Odblokuj {wallet}',
     unlocking: 'Oczekiwanie na portfel',
+    notConfirmed: 'Niepotwierdzone',
     unconfirmed: '{wallet} nie potwierdził tego konta od Twojej ostatniej wizyty.',
     confirm: 'Potwierdź w {wallet}',
     confirmFailed: 'Nie udało się potwierdzić konta',

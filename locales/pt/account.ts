@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Desbloqueie {wallet} para continuar',
     unlock: 'Desbloquear {wallet}',
     unlocking: 'Aguardando sua carteira',
+    notConfirmed: 'Não confirmada',
     unconfirmed: '{wallet} não confirmou esta conta desde sua última visita.',
     confirm: 'Confirmar em {wallet}',
     confirmFailed: 'Não foi possível confirmar a conta',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Разблокируйте {wallet}, чтобы продолжить',
     unlock: 'Разблокировать {wallet}',
     unlocking: 'Ожидание кошелька',
+    notConfirmed: 'Не подтверждён',
     unconfirmed: '{wallet} ещё не подтвердил этот аккаунт после вашего последнего посещения.',
     confirm: 'Подтвердить в {wallet}',
     confirmFailed: 'Не удалось подтвердить аккаунт',

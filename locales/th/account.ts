@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'ปลดล็อก {wallet} เพื่อดำเนินการต่อ',
     unlock: 'ปลดล็อก {wallet}',
     unlocking: 'กำลังรอวอลเล็ตของคุณ',
+    notConfirmed: 'ยังไม่ยืนยัน',
     unconfirmed: '{wallet} ยังไม่ได้ยืนยันบัญชีนี้นับตั้งแต่การเยี่ยมชมครั้งล่าสุดของคุณ',
     confirm: 'ยืนยันใน {wallet}',
     confirmFailed: 'ยืนยันบัญชีไม่ได้',

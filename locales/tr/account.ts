@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Devam etmek için {wallet} kilidini açın',
     unlock: '{wallet} kilidini aç',
     unlocking: 'Cüzdanınız bekleniyor',
+    notConfirmed: 'Onaylanmadı',
     unconfirmed: '{wallet}, son ziyaretinizden bu yana bu hesabı onaylamadı.',
     confirm: '{wallet} içinde onayla',
     confirmFailed: 'Hesap onaylanamadı',

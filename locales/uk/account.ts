@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Розблокуйте {wallet}, щоб продовжити',
     unlock: 'Розблокувати {wallet}',
     unlocking: 'Очікування гаманця',
+    notConfirmed: 'Не підтверджено',
     unconfirmed: '{wallet} ще не підтвердив цей акаунт після вашого останнього відвідування.',
     confirm: 'Підтвердити в {wallet}',
     confirmFailed: 'Не вдалося підтвердити акаунт',

@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: 'Mở khóa {wallet} để tiếp tục',
     unlock: 'Mở khóa {wallet}',
     unlocking: 'Đang chờ ví của bạn',
+    notConfirmed: 'Chưa xác nhận',
     unconfirmed: '{wallet} chưa xác nhận tài khoản này kể từ lần truy cập trước của bạn.',
     confirm: 'Xác nhận trong {wallet}',
     confirmFailed: 'Không thể xác nhận tài khoản',

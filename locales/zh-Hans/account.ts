@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: '解锁 {wallet} 以继续',
     unlock: '解锁 {wallet}',
     unlocking: '正在等待您的钱包',
+    notConfirmed: '未确认',
     unconfirmed: '自您上次访问以来，{wallet} 尚未确认此账户。',
     confirm: '在 {wallet} 中确认',
     confirmFailed: '无法确认账户',

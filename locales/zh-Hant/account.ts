@@ -22,6 +22,7 @@ const account: Catalogue = {
     unlockToContinue: '解鎖 {wallet} 以繼續',
     unlock: '解鎖 {wallet}',
     unlocking: '正在等待您的錢包',
+    notConfirmed: '未確認',
     unconfirmed: '自您上次造訪以來，{wallet} 尚未確認此帳戶。',
     confirm: '在 {wallet} 中確認',
     confirmFailed: '無法確認帳戶',

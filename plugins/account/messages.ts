@@ -23,6 +23,7 @@ export const messages = defineMessages('account', {
   unlockToContinue: 'Unlock {wallet} to continue',
   unlock: 'Unlock {wallet}',
   unlocking: 'Waiting for your wallet',
+  notConfirmed: 'Not confirmed',
   unconfirmed: '{wallet} hasn’t confirmed this account since your last visit.',
   confirm: 'Confirm in {wallet}',
   confirmFailed: 'Couldn’t confirm the account',

@@ -79,6 +79,13 @@ describe('a user', () => {
     ])
   })
 
+  test('never reads that an unconfirmed account is connected', async () => {
+    await come('scene=unconfirmed')
+    await page.getByText('Not confirmed', { exact: true }).waitFor()
+    await button('Confirm in Lantern').waitFor()
+    expect(await page.getByText('Connected', { exact: true }).count()).toBe(0)
+  })
+
   test('sees the balance with three decimals, and the exact one in its title', async () => {
     await come('scene=whole')
     await page.locator('.account-balance').getByText('1.204').waitFor()

@@ -6,11 +6,11 @@ import { disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
 import { messages as words } from '../wallets.messages'
 
-/** The wallet in use, connected or locked. Links to the other wallets if there may be several. */
+/** The wallet in use: connected, locked, or not asked yet since an earlier visit. Links to the other wallets if there may be several. */
 export default function ConnectedWallet({
   live: held,
 }: {
-  live: Pick<ConnectedSession, 'wallet' | 'connectorId' | 'auth'>
+  live: Pick<ConnectedSession, 'wallet' | 'connectorId' | 'auth' | 'unconfirmed'>
 }) {
   const ctx = useKernel()
   const t = useText()
@@ -33,7 +33,7 @@ export default function ConnectedWallet({
         <span className="t13 muted">
           {live.length > 1
             ? t(words.connections, { count: live.length })
-            : t(status === 'locked' ? messages.locked : messages.connected)}
+            : t(status === 'locked' ? messages.locked : held.unconfirmed ? messages.notConfirmed : messages.connected)}
         </span>
       </span>
       {several && <VisuallyHidden>{t(words.title)}</VisuallyHidden>}
