@@ -56,6 +56,15 @@ export const SEND_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'WalletSend, an amount that is refused',
+    async reach(page) {
+      await toSend(page)
+      await chooseToken(page, 'USD Coin')
+      await fill(page, 'Amount', '1e3')
+      await friend(page)
+    },
+  },
+  {
     name: 'WalletSend, to a name',
     async reach(page, { sandbox }) {
       const { names } = sandbox.services
@@ -89,6 +98,30 @@ export const SEND_VIEWS: readonly View[] = [
         to: FRIEND,
       })
       await modal(page).getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'WalletSend, a token that only the project API names',
+    async reach(page) {
+      await page.route(/\/v1\/account\/[^/]+\/balance/, async route => {
+        const response = await route.fetch()
+        const { balances } = await response.json()
+        // No contract is at this address, so the chain does not confirm the name.
+        const named = {
+          ...balances[1],
+          name: 'Phantom Dollar',
+          symbol: 'PD',
+          address: `eip155:31337:0x${'7'.repeat(40)}`,
+        }
+        await route.fulfill({ response, json: { balances: [...balances, named] } })
+      })
+      await toSend(page)
+      await chooseToken(page, 'Phantom Dollar')
+      await fill(page, 'Amount', '1.5')
+      await friend(page)
+      await modal(page)
+        .getByText(/Only the app’s provider calls this token/)
+        .waitFor()
     },
   },
   {
