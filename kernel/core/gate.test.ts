@@ -13,7 +13,7 @@ const PENDING: RemoteConfig = { status: 'pending' }
 
 function ask(
   gate: Partial<Gate<unknown>> | undefined,
-  question: { remote?: RemoteConfig; mine?: unknown; basic?: boolean; policy?: RemotePolicy } = {},
+  question: { remote?: RemoteConfig; mine?: unknown; basic?: boolean; policy?: RemotePolicy; settings?: unknown } = {},
 ) {
   const decision = decide({
     manifests: [{ id: 'lathe', gate: gate && { key: 'lathe', remote: true, fallback: true, ...gate } }],
@@ -21,6 +21,7 @@ function ask(
     local: question.mine === undefined ? {} : { lathe: question.mine },
     basic: question.basic ?? false,
     policy: question.policy ?? 'remote-decides',
+    settings: question.settings,
   })
   const { config, source } = decision.on.get('lathe') ?? {}
   return {
@@ -50,7 +51,12 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
     { state: 'off', why: 'switched off for this project' },
   ],
   ['an entry without a list is off, enabled or not', {}, { remote: known({ isEnabled: true }) }, { state: 'off' }],
-  ['a missing entry is off', {}, { remote: known(), mine: true }, { state: 'off' }],
+  [
+    'a missing entry is off',
+    {},
+    { remote: known(), mine: true },
+    { state: 'off', why: 'switched off for this project' },
+  ],
   [
     'a null list has no opinion: the host decides',
     {},
@@ -305,4 +311,98 @@ test('the project never switches on a plugin whose key is marked as security, un
       if (theirs) expect(theirs).toEqual(ours)
     }),
   )
+})
+
+const SETTINGS = { projectId: 'lathe-project' }
+const SETTLED: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial<ReturnType<typeof ask>>][] = [
+  [
+    'a plugin whose needed option is missing is off, although host and project switch it on',
+    { needs: () => false },
+    { settings: SETTINGS, mine: true, remote: known({ isEnabled: true, config: [] }) },
+    { state: 'off', why: 'an option that it needs is missing', warnings: [] },
+  ],
+  [
+    'a plugin whose needed option is there is decided as any other',
+    { needs: () => true },
+    { settings: SETTINGS },
+    on('default'),
+  ],
+  ['a gate without `needs` needs nothing', {}, { settings: SETTINGS }, on('default')],
+  ['nothing is missing where the options are not known', { needs: () => false }, {}, on('default')],
+  [
+    'a plugin whose purpose the host has supplied is on, although the project switches it off',
+    { alwaysOn: () => true },
+    { settings: SETTINGS, remote: known({ isEnabled: false, config: [] }) },
+    { state: 'on', config: true, source: 'host' },
+  ],
+  [
+    'a plugin whose purpose the host has not supplied is decided as any other',
+    { alwaysOn: () => false },
+    { settings: SETTINGS, remote: known({ isEnabled: false, config: [] }) },
+    { state: 'off', why: 'switched off for this project' },
+  ],
+  [
+    'a purpose is not supplied where the options are not known',
+    { alwaysOn: () => true },
+    { remote: known({ isEnabled: false, config: [] }) },
+    { state: 'off', why: 'switched off for this project' },
+  ],
+  [
+    'the host switches on what is off by default: its configuration is `true`',
+    { fallback: false },
+    { mine: true },
+    { state: 'on', config: true, source: 'host' },
+  ],
+  [
+    'the host switches on what is on by default: its configuration is the default',
+    { fallback: ['email'] },
+    { mine: true },
+    { state: 'on', config: ['email'], source: 'host' },
+  ],
+  [
+    'an empty list of the host is a no where the gate reads an empty list as off: the project is not asked',
+    { parse: asList },
+    { mine: [], remote: known({ isEnabled: true, config: ['1inch'] }) },
+    { state: 'off', why: 'switched off by the host' },
+  ],
+  [
+    'an empty list of the host is a configuration where the gate reads it as one',
+    { parse: ({ config }) => config },
+    { mine: [] },
+    { state: 'on', config: [], source: 'host' },
+  ],
+  [
+    'a configuration that the gate cannot read is off',
+    {
+      parse: () => {
+        throw new Error('malformed')
+      },
+    },
+    { remote: known({ isEnabled: true, config: ['1inch'] }) },
+    { state: 'off', why: 'its configuration is malformed', warnings: [] },
+  ],
+]
+
+test.each(SETTLED)('%s', (_, gate, question, expected) => {
+  expect(ask(gate, question)).toMatchObject(expected)
+})
+
+test('a gate that throws is off, its plugin and part are named, and the other plugins are decided', () => {
+  const needs = () => {
+    throw new Error('no such option')
+  }
+  const decision = decide({
+    manifests: [
+      { id: 'lathe', gate: { key: 'lathe', fallback: true, needs } },
+      { id: 'loom', gate: { key: 'loom', fallback: true } },
+    ],
+    remote: ABSENT,
+    local: {},
+    basic: false,
+    policy: 'remote-decides',
+    settings: SETTINGS,
+  })
+  expect(decision.off.get('lathe')).toBe('its gate failed')
+  expect([...decision.on.keys()]).toEqual(['loom'])
+  expect(decision.warnings).toEqual([expect.stringMatching(/lathe.*the gate.*no such option/s)])
 })
