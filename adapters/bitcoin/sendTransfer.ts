@@ -51,8 +51,8 @@ function requireNetwork(ctx: Context, from: string, networkId: CaipNetworkId): s
 function mapError(error: unknown): never {
   if (!isPorticoError(error, TRANSACTION_FAILED[0])) throw error
   const { cause, context } = error
-  const { portico } = Object(cause instanceof ProviderRpcError && cause.data)
-  if (OWN_CODES.includes(portico)) throw new PorticoError(portico, String(context.reason), {}, cause)
+  const { portico, hash } = Object(cause instanceof ProviderRpcError && cause.data)
+  if (OWN_CODES.includes(portico)) throw new PorticoError(portico, String(context.reason), hash ? { hash } : {}, cause)
   if (INSUFFICIENT_FUNDS.test(String(context.reason))) {
     throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, cause)
   }

@@ -121,6 +121,41 @@ test.each([
   expect(wallet.prompts).toBe(prompts)
 })
 
+describe('a transaction that the wallet only signs', () => {
+  const lost = (): Response => {
+    throw new TypeError('connection lost')
+  }
+
+  test.each([
+    ['the answer is lost', lost],
+    ['a gateway answers in the explorer’s place', () => new Response('', { status: 502 })],
+  ])('has an unknown outcome if %s after the explorer took it, and its id is named', async (_, late) => {
+    const { here, from, balanceOf, send } = await ready([withoutSending])
+    const reach: Chains['reach'] = (url, init) =>
+      init?.method === 'POST' ? chains.reach(url, init).then(late) : chains.reach(url, init)
+    here.online({ ...chains, reach })
+    await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
+    })
+    here.online(chains)
+    expect(await balanceOf(TO)).toBe(30_000n)
+  })
+
+  test('has failed if the explorer refuses it', async () => {
+    const { here, from, balanceOf, send } = await ready([withoutSending])
+    const reach: Chains['reach'] = async (url, init) =>
+      init?.method === 'POST'
+        ? new Response('sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}', { status: 400 })
+        : chains.reach(url, init)
+    here.online({ ...chains, reach })
+    await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
+      code: 'TRANSACTION_FAILED',
+    })
+    expect(await balanceOf(TO)).toBe(0n)
+  })
+})
+
 test('does not ask a wallet on another network than the requested one', async () => {
   const { here, from, connection, send, wallet } = await ready(STANDARD)
   const { prompts } = wallet

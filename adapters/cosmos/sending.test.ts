@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   awaitReceipt,
   estimateFee,
@@ -23,11 +23,25 @@ import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 let sandbox: CosmosSandbox
 let testHost: CosmosTestHost
 let nebula: CosmosWallet
+/** The node's answer to a broadcast, instead of the sandbox's; it may ask the sandbox itself. */
+let answer: ((ask: () => Promise<Response>) => Promise<Response>) | undefined
 beforeAll(async () => {
   sandbox = await startCosmos()
 })
+beforeEach(() => {
+  answer = undefined
+})
 afterAll(() => sandbox.stop())
 afterEach(() => testHost.end())
+
+const reach: typeof fetch = (url, init) => {
+  const ask = () => fetch(url, init)
+  return (String(url).endsWith('/cosmos/tx/v1beta1/txs') && answer?.(ask)) || ask()
+}
+
+const lost = (): Response => {
+  throw new TypeError('connection lost')
+}
 
 function remember() {
   let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
@@ -48,7 +62,7 @@ async function connect(change: (face: KeplrProvider) => object = face => face): 
   const edges = fakeEdges()
   const lazyPorts = async () => ({
     ...(await edges.ports.lazyPorts()),
-    http: createHttp({ clock: systemClock, fetch }),
+    http: createHttp({ clock: systemClock, fetch: reach }),
   })
   const [hub, osmosis] = sandbox.networks
   testHost = await createCosmosTestHost({
@@ -181,6 +195,36 @@ describe('a transfer', () => {
     await expect.poll(prompts).toBe(1)
     leaving.abort(reason)
     await expect(sent).rejects.toBe(reason)
+  })
+})
+
+describe('a transfer whose signature is broadcast', () => {
+  test.each([
+    ['the answer is lost', lost],
+    ['a gateway answers in the node’s place', () => new Response('', { status: 502 })],
+    ['the answer is no JSON', () => new Response('<html>')],
+    ['the answer names no transaction', () => Response.json({ tx_response: { code: 0 } })],
+    ['the answer names no code', () => Response.json({})],
+  ])('has an unknown outcome if %s after the node took it', async (_, late) => {
+    await connect()
+    answer = ask => ask().then(late)
+    const theirs = held(to)
+    await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await expect.poll(() => held(to) - theirs).toBe(1_000_000n)
+  })
+
+  test.each([
+    [
+      'in its answer',
+      async () => Response.json({ tx_response: { code: 13, raw_log: 'insufficient fee', txhash: '' } }),
+    ],
+    ['with a status', async () => Response.json({ code: 3, message: 'invalid request' }, { status: 400 })],
+  ])('has failed if the node refuses it %s', async (_, given) => {
+    await connect()
+    answer = given
+    const theirs = held(to)
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(held(to)).toBe(theirs)
   })
 })
 

@@ -1,5 +1,5 @@
 import { registerWallet } from '@wallet-standard/wallet'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   awaitReceipt,
   estimateFee,
@@ -25,11 +25,26 @@ import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 let sandbox: SuiSandbox
 let testHost: SuiTestHost
 let rill: SuiWallet
+/** Answers of the node to methods, instead of the sandbox's; each may ask the sandbox itself. */
+let answers: Record<string, (ask: () => Promise<Response>) => Promise<Response>>
 beforeAll(async () => {
   sandbox = await startSui()
 })
+beforeEach(() => {
+  answers = {}
+})
 afterAll(() => sandbox.stop())
 afterEach(() => testHost.end())
+
+const reach: typeof fetch = (url, init) => {
+  const { method = '' } = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+  const ask = () => fetch(url, init)
+  return answers[method]?.(ask) ?? ask()
+}
+const lost = (): Response => {
+  throw new TypeError('connection lost')
+}
+const reply = (body: object) => async () => Response.json({ jsonrpc: '2.0', id: 1, ...body })
 
 function remember() {
   let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
@@ -52,7 +67,7 @@ async function connect(change: (features: Features) => Features = features => fe
   const edges = fakeEdges()
   const lazyPorts = async () => ({
     ...(await edges.ports.lazyPorts()),
-    http: createHttp({ clock: systemClock, fetch }),
+    http: createHttp({ clock: systemClock, fetch: reach }),
   })
   testHost = await createSuiTestHost({
     before: () => registerWallet(wallet),
@@ -181,6 +196,54 @@ describe('a transfer', () => {
     } finally {
       ledger().identifier = '4c78adac'
     }
+  })
+})
+
+describe('a transfer that the wallet only signs', () => {
+  const onlySigns = () => connect(({ 'sui:signAndExecuteTransaction': _, ...features }) => features)
+  const EXECUTE = 'sui_executeTransactionBlock'
+
+  test.each([
+    ['the answer is lost', lost],
+    ['a gateway answers in the node’s place', () => new Response('', { status: 502 })],
+    ['the answer is no JSON', () => new Response('<html>')],
+    ['the answer names no digest', () => Response.json({ jsonrpc: '2.0', id: 1, result: {} })],
+  ])('has an unknown outcome if %s after the node took it', async (_, late) => {
+    await onlySigns()
+    answers[EXECUTE] = ask => ask().then(late)
+    const theirs = held(2)
+    await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    expect(held(2) - theirs).toBe(1_000_000n)
+  })
+
+  test('has failed if the node refuses it', async () => {
+    await onlySigns()
+    answers[EXECUTE] = reply({ error: { code: -32002, message: 'Transaction validator signing failed' } })
+    const theirs = held(2)
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(held(2)).toBe(theirs)
+  })
+})
+
+describe('a node that wants the balance as a fee', () => {
+  const used = (computationCost: string) =>
+    reply({
+      result: {
+        effects: { status: { status: 'success' }, gasUsed: { computationCost, storageCost: '0', storageRebate: '0' } },
+      },
+    })
+
+  test.each<[string, typeof answers]>([
+    ['a gas price above that of Sui’s configuration', { suix_getReferenceGasPrice: reply({ result: '100001' }) }],
+    ['a dry run that costs more than half a coin', { sui_dryRunTransactionBlock: used('500000000') }],
+  ])('is refused before the wallet is asked: %s', async (_, given) => {
+    await connect()
+    answers = given
+    await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    await expect((await testHost.portico.ask(estimateFee.on('sui')))(orderOf())).rejects.toMatchObject({
+      code: expect.any(String),
+    })
+    expect(prompts()).toBe(0)
   })
 })
 

@@ -85,11 +85,11 @@ function listen(foreign: object, wallet: StandardWallet, listener: Parameters<Wa
   }
 }
 
-/** The provider drops the error's code, so `data` carries it. */
+/** The provider drops the error's code and context, so `data` carries the code and the transaction's id. */
 async function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(error => {
     if (!isPorticoError(error)) throw error
-    throw new ProviderRpcError(INTERNAL, error.message, { portico: error.code })
+    throw new ProviderRpcError(INTERNAL, error.message, { portico: error.code, hash: error.context.hash })
   })
 }
 
