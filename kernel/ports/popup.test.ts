@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { checkAppLink, checkLink } from './checkLink'
+import { checkAppLink, checkLink, isAllowedHost } from './checkLink'
 import { browserPopup } from './popup'
 
 const RUNS_CODE = ['javascript', 'JavaScript', 'JAVASCRIPT', 'vbscript', 'VbScript', 'data', 'DATA', 'jar', 'shell']
@@ -270,4 +270,26 @@ describe('a browser', () => {
     say(windows[0], 'https://app.example', 'late')
     expect(received).toEqual(['first'])
   })
+})
+
+describe('without a list, a host name', () => {
+  test.each([
+    'app.example',
+    'localhost',
+    '127.0.0.1',
+    'a.localhost',
+    '1.example',
+    'shop1',
+    'intranet',
+    'myxn--shop.example',
+  ])('that a person can read is allowed: %s', host => {
+    expect(isAllowedHost(host)).toBe(true)
+  })
+
+  test.each(['10.0.0.1', '3232235777', '[2001:db8::1]', 'xn--80ak6aa92e.com', 'shop.xn--p1ai'])(
+    'that a person cannot judge is refused: %s',
+    host => {
+      expect(isAllowedHost(host)).toBe(false)
+    },
+  )
 })

@@ -39,7 +39,7 @@ export const groups = {
   gates: { mutate: ['kernel/core/gate.ts'], tests: ['kernel/core/gate.test.ts'] },
   links: {
     mutate: ['kernel/ports/{checkLink,popup}.ts', 'plugins/connect/rules/{linkPins,walletLinks,safeLinks}.ts'],
-    tests: ['kernel/ports/popup.test.ts', 'plugins/connect/rules/walletLinks.test.ts'],
+    tests: ['kernel/ports/popup.test.ts', 'plugins/connect/rules/{linkPins,walletLinks}.test.ts'],
   },
   pages: { mutate: ['plugins/onramp/rules/providers.ts'], tests: ['plugins/onramp/rules/rules.test.ts'] },
   names: {

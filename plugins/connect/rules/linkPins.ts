@@ -17,10 +17,13 @@ interface Pin {
   readonly schemes: readonly string[]
 }
 
-const pin = (hosts: string, schemes: string): Pin => ({ hosts: hosts.split(' '), schemes: schemes.split(' ') })
+const pin = (hosts: string, schemes = ''): Pin => ({
+  hosts: hosts.split(' '),
+  schemes: schemes ? schemes.split(' ') : [],
+})
 
 /** By the wallet's name in lower case, letters and digits only, without the word “wallet”. */
-const PINS: Readonly<Record<string, Pin>> = {
+export const PINS: Readonly<Record<string, Pin>> = {
   metamask: pin('metamask.io metamask.app.link', 'metamask'),
   trust: pin('trustwallet.com', 'trust'),
   rainbow: pin('rainbow.me rnbwapp.com', 'rainbow'),
@@ -41,7 +44,7 @@ const PINS: Readonly<Record<string, Pin>> = {
   tokenpocket: pin('tokenpocket.pro', 'tpoutside'),
   bitget: pin('bitget.com bitkeep.com bkapp.vip', 'bitkeep'),
   backpack: pin('backpack.app', 'backpack'),
-  brave: pin('brave.com', ''),
+  brave: pin('brave.com'),
   rabby: pin('rabby.io', 'rabby'),
   onekey: pin('onekey.so', 'onekey-wallet'),
   keplr: pin('keplr.app', 'keplrwallet'),
@@ -51,7 +54,7 @@ const PINS: Readonly<Record<string, Pin>> = {
   nova: pin('novawallet.io', 'novawallet'),
   talisman: pin('talisman.xyz', 'talisman'),
   xverse: pin('xverse.app', 'xverse'),
-  leather: pin('leather.io', ''),
+  leather: pin('leather.io'),
 }
 
 const plainName = (name: string) => name.toLowerCase().replace(/\bwallet\b|[^\p{L}\p{N}]/gu, '')

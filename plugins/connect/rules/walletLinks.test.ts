@@ -4,6 +4,7 @@ import type { Wallet } from '../../../kernel'
 import { type Device, deviceOf } from './device'
 import { inAppLink, opensInApp } from './inAppBrowser'
 import { downloadTarget, platformsOf } from './platforms'
+import { isWebLink, opensFromDesktop, opensOnPhone } from './safeLinks'
 import { qrValue, storeLinks, walletLink } from './walletLinks'
 
 const URI = 'wc:7f3a@2?relay-protocol=irn&symKey=c0de'
@@ -52,6 +53,13 @@ describe('a link to a wallet', () => {
       walletLink(both, 'mobile', URI, { device: PHONE, preferUniversalLinks })?.link
     expect(link(false)).toBe(`rainbow://wc?uri=${ENCODED}`)
     expect(link(true)).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
+    expect(walletLink(both, 'mobile', URI, { device: PHONE })?.link).toBe(`rainbow://wc?uri=${ENCODED}`)
+  })
+
+  test('behind a QR code is the phone’s link, and in the browser there is none', () => {
+    const both = wallet({ mobileLink: 'rainbow://', webappLink: 'https://app.ash.example' })
+    expect(walletLink(both, 'qrcode', URI, { device: DESKTOP })?.link).toBe(`rainbow://wc?uri=${ENCODED}`)
+    expect(walletLink(both, 'browser', URI, { device: DESKTOP })).toBeUndefined()
   })
 
   test.each(['http://rnbw.example', 'javascript:alert(1)', ' ', '-'])(
@@ -176,6 +184,31 @@ describe('the platforms of a wallet', () => {
   })
 })
 
+describe('a device opens a wallet', () => {
+  test.each([
+    [{}, false, false],
+    [{ mobileLink: ' ' }, false, false],
+    [{ mobileLink: 'rainbow' }, true, true],
+    [{ mobileLink: 'javascript:alert(1)' }, false, true],
+    [{ webappLink: 'https://app.ash.example' }, true, true],
+    [{ webappLink: 'http://app.ash.example' }, false, false],
+    [{ desktopLink: 'ash:' }, false, true],
+    [{ desktopLink: 'file:' }, false, false],
+  ])('by the links %j: phone %s, desktop (by code, page or app) %s', (links, phone, desktop) => {
+    expect([opensOnPhone(wallet(links)), opensFromDesktop(wallet(links))]).toEqual([phone, desktop])
+  })
+
+  test.each([
+    ['https://ash.example', true],
+    ['HTTP://ash.example', true],
+    ['http://localhost', true],
+    ['ash:https://ash.example', false],
+    ['httpsx://ash.example', false],
+  ])('at a page by %s: %s', (link, isWeb) => {
+    expect(isWebLink(link)).toBe(isWeb)
+  })
+})
+
 describe('download links of a wallet', () => {
   const stores = {
     chromeStore: 'https://chromewebstore.google.com/detail/ash',
@@ -187,6 +220,21 @@ describe('download links of a wallet', () => {
     expect(storeLinks(wallet({ ...stores, chromeStore: 'ash://install' })).map(({ link }) => link)).toEqual([
       ...[stores.appStore, stores.playStore, 'https://ash.example'],
     ])
+  })
+
+  test.each([
+    ['chromeStore', 'https://chromewebstore.google.com/detail/ash'],
+    ['chromeStore', ' https://chrome.google.com/webstore/detail/ash '],
+    ['appStore', 'https://apps.apple.com/app/ash'],
+    ['appStore', 'https://itunes.apple.com/app/ash'],
+    ['playStore', 'https://play.google.com/store/apps/details?id=ash'],
+  ])('lead to the %s at %s', (store, link) => {
+    expect(storeLinks(wallet({ [store]: link })).map(found => found.link)).toEqual([link.trim()])
+  })
+
+  test('are none for a wallet without stores and homepage', () => {
+    expect(storeLinks(wallet())).toEqual([])
+    expect(storeLinks(wallet({ homepage: 'ash.example', appStore: '' }))).toEqual([])
   })
 
   test('lead to a store at its own host only, whatever the directory calls a page', () => {
