@@ -63,7 +63,10 @@ describe('resolving a name', () => {
   test('rejects with NAME_ELSEWHERE if the name has records of other networks only', async () => {
     const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/account/alice?', profile({ 60: ALICE, 501: 'So1' }))
-    expect(await outcome(lookUp(testHost, 'alice', TEN))).toMatchObject({ code: 'NAME_ELSEWHERE' })
+    expect(await outcome(lookUp(testHost, 'alice', TEN))).toMatchObject({
+      code: 'NAME_ELSEWHERE',
+      context: { name: 'alice.reown.id', network: 'Chain 10' },
+    })
     expect(testHost.portico.read(knownReceivers)).toEqual({})
   })
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addressKey,
   addressOn,
   coinTypeOf,
+  isBusy,
   isNameLike,
   labelOf,
   labelProblem,
@@ -22,6 +24,8 @@ describe('the field', () => {
     ['keeps hyphens', 'old-harbor-2', 'old-harbor-2'],
     ['drops the suffix of a pasted name', ' Harbor.reown.id ', 'harbor'],
     ['drops the old suffix', 'harbor.wcn.id', 'harbor'],
+    ['drops a suffix only at the end', 'harbor.reown.id.x', 'harborreownidx'],
+    ['reads no more characters than a name can have', `${' '.repeat(255)}harbor`, ''],
     ['drops spaces, dots and signs', 'my na.me_!', 'myname'],
     ['drops look-alikes, emoji and invisible characters', 'h\u0430rbor\u200b🚢', 'hrbor'],
     ['cuts to 63 characters', 'a'.repeat(64), 'a'.repeat(63)],
@@ -71,6 +75,10 @@ describe('well-formed names', () => {
     text => expect(isNameLike(text)).toBe(false),
   )
 
+  test('a text of 255 characters is still like a name', () => {
+    expect(isNameLike('a'.repeat(255))).toBe(true)
+  })
+
   test('accepts a name of the provider only if it is well formed', () => {
     expect(labelOf('alice.reown.id')).toBe('alice')
     for (const name of ['alice', 'alice.eth', '<b>alice</b>.reown.id', 'ali\u202ece.reown.id', 'Alice.reown.id']) {
@@ -88,7 +96,7 @@ describe('coin types', () => {
 
   test.each([2147483648, 0, -1, 1.5, 'one', Number.NaN])('a chain %s has no coin type: Invalid chainId', id => {
     expect(() => coinTypeOf({ id })).toThrow(
-      expect.objectContaining({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' }),
+      expect.objectContaining({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId', context: { chainId: id } }),
     )
   })
 })
@@ -103,6 +111,20 @@ describe('the address on a network', () => {
     ['is missing without an address', {}, ethereum, undefined],
   ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
 })
+
+test.each([
+  ['0xABcd', '0xabcd'],
+  ['0XABcd', '0xabcd'],
+  ['So0xABcd', 'So0xABcd'],
+])('the key of the address %s is %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+test.each([
+  [{ status: 'idle' }, false],
+  [{ status: 'asking', name: 'alice' }, true],
+  [{ status: 'sending', name: 'alice' }, true],
+  [{ status: 'done', name: 'alice' }, false],
+  [{ status: 'failed', name: 'alice', error: undefined }, false],
+] as const)('the registration %j is busy: %s', (registration, busy) => expect(isBusy(registration)).toBe(busy))
 
 test('the signed message has the name, no attributes, and the time in seconds', () => {
   expect(registrationMessage('alice.reown.id', 1_700_000_000_999)).toBe(

@@ -24,15 +24,19 @@ test.each([
   ['a full stop that is none', 'alice。reown。id'],
   ['a lone surrogate', 'alice\ud800'],
 ])('%s is refused', async (_, text) => {
-  await expect(normaliseName(text)).rejects.toMatchObject({ code: 'NAME_INVALID' })
+  await expect(normaliseName(text)).rejects.toMatchObject({ code: 'NAME_INVALID', context: { name: text } })
 })
 
 test.each(['', ' alice', 'alice ', 'al ice', 'alice.', '.alice', 'a..b', '34--a.eth', 'xn--a', 'a_b', 'a+b', 'a/b'])(
   '%j is refused without the tables',
   async text => {
-    await expect(normaliseName(text)).rejects.toMatchObject({ code: 'NAME_INVALID' })
+    await expect(normaliseName(text)).rejects.toMatchObject({ code: 'NAME_INVALID', context: { name: text } })
   },
 )
+
+test('a hyphen pair is reserved only at the third and fourth place', async () => {
+  expect(await normaliseName('abc--d.eth')).toBe('abc--d.eth')
+})
 
 test('normalises every ASCII text as the reference implementation does', async () => {
   const letters = fc.constantFrom(..."abzAZ09-_.$ '*#@:+")
