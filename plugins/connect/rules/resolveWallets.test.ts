@@ -211,6 +211,18 @@ describe('a well-known wallet is one row for all its namespaces, without a warni
   })
 })
 
+test('wallets that no list names have no warning in disjoint namespaces, whatever their pictures', () => {
+  const icon = (data: string) => `data:image/png;base64,${data}`
+  const connectors = [
+    connector('Magic Eden', { rdns: 'io.magiceden.wallet', imageUrl: icon('AA==') }),
+    connector('Magic Eden', { id: 's', namespaces: ['solana'], imageUrl: icon('BB==') }),
+    connector('Magic Eden', { id: 'b', namespaces: ['bip122'], imageUrl: icon('CC==') }),
+    connector('Nightly', { id: 'n', namespaces: ['solana'], imageUrl: icon('DD==') }),
+    connector('Nightly', { id: 'p', type: 'INJECTED', namespaces: ['polkadot'] }),
+  ]
+  expect(resolve({ connectors }).rows.filter(({ doubtful }) => doubtful)).toEqual([])
+})
+
 describe('imitation', () => {
   test('two announcements with one rdns stay two, and the later one has a warning', () => {
     const connectors = [connector('Ash', { rdns: 'x.ash' }), connector('Ash', { id: 'x.ash#2', rdns: 'x.ash' })]
@@ -225,11 +237,24 @@ describe('imitation', () => {
       ['late', [real, imitation]],
       ['first', [imitation, real]],
       ['without a picture', [real, { ...imitation, imageUrl: undefined }]],
-    ])('and comes %s has a row of its own and is doubted', (_, connectors) => {
+    ])('and comes %s has a row of its own, and none has a warning', (_, connectors) => {
       const rows = resolve({ connectors }).rows.slice(1)
       expect(rows.find(({ rdns }) => rdns)).toMatchObject({ doubtful: false, connectors: [real] })
-      expect(rows.find(({ rdns }) => !rdns)?.doubtful).toBe(true)
+      expect(rows.find(({ rdns }) => !rdns)?.doubtful).toBe(false)
       expect(rows).toHaveLength(2)
+    })
+
+    test.each<[string, (honest: Connector) => Connector[]]>([
+      ['before the real one', honest => [imitation, real, honest]],
+      ['between the real one’s announcements', honest => [real, imitation, honest]],
+      ['before them in its namespace', honest => [imitation, honest, real]],
+      ['after the real one', honest => [real, honest, imitation]],
+    ])('has the warning where both claim one namespace: it comes %s', (_, order) => {
+      const honest = connector('Ash', { id: 'h', namespaces: ['solana'], imageUrl: real.imageUrl })
+      const rows = resolve({ connectors: order(honest) }).rows.slice(1)
+      const trusted = rows.filter(({ doubtful }) => !doubtful)
+      expect(trusted.map(row => new Set(row.connectors))).toEqual([new Set([real, honest])])
+      expect(rows.filter(({ doubtful }) => doubtful).map(row => row.connectors)).toEqual([[imitation]])
     })
 
     test('does not affect the real one’s other namespaces or its directory entry', () => {

@@ -39,7 +39,7 @@ export interface WalletRow {
   readonly connectors: readonly Connector[]
   readonly wallet?: Wallet
   readonly rdns?: string
-  /** Another wallet has the same name or rdns with at least as much proof. */
+  /** Another wallet claims the same name or rdns in one of the row's namespaces, with at least as much proof. */
   readonly doubtful: boolean
 }
 
@@ -81,7 +81,7 @@ export function resolveWallets(sources: WalletSources, filter: WalletFilter = {}
     const matches = identities.matches(identity)
     const same = connector
       ? matches.find(row => isOneWallet(row, { identity, connector }, lists.ranks))
-      : (matches.find(row => !row.doubtful) ?? matches[0])
+      : mostTrusted(matches)
     if (same) {
       mergeIntoRow(same, candidate)
       same.identity = identities.add(same, identity)
@@ -89,10 +89,7 @@ export function resolveWallets(sources: WalletSources, filter: WalletFilter = {}
     }
     if (!connector && !offersRemote) return { reason: 'needs-walletconnect' }
     if (source === 'recommended' && placesLeft(rows, sources, filter) <= 0) return { reason: 'over-limit' }
-    // Of several wallets with one name or claim the one with more proof than all others is trusted, else the first.
-    const isStronger = matches.every(other => proofStrength(other.identity) < proofStrength(identity))
-    if (isStronger) for (const other of matches) other.doubtful = true
-    const row = draftRow(candidate, source, !isStronger)
+    const row = draftRow(candidate, source)
     rows.push(row)
     identities.add(row, identity)
     return { reason: REASONS[source], row: row.key }
@@ -100,7 +97,10 @@ export function resolveWallets(sources: WalletSources, filter: WalletFilter = {}
 
   const candidates = candidatesOf(sources, filter)
   const lists = entriesOf(sources, filter)
-  const verdicts = candidates.map(candidate => ({ source: candidate.source, id: candidate.id, ...place(candidate) }))
+  const verdictOf = (candidate: Candidate) => ({ source: candidate.source, id: candidate.id, ...place(candidate) })
+  const installed = candidates.filter(({ connector }) => connector).map(verdictOf)
+  doubtRivals(rows)
+  const verdicts = [...installed, ...candidates.filter(({ connector }) => !connector).map(verdictOf)]
   const listed = [...lists.known, ...candidates.filter(({ wallet }) => wallet)].map(({ identity }) => identity)
   return {
     rows: sortRows(rows, lists.ranks, filter).map(row => rowFromDraft(row, { known: lists.known, listed, rows })),
@@ -133,7 +133,7 @@ function isOneWallet(
   directory: readonly DirectoryEntry[],
 ): boolean {
   const { type, namespaces, imageUrl } = connector
-  const same = row.connectors.filter(other => other.namespaces.some(namespace => namespaces.includes(namespace)))
+  const same = row.connectors.filter(other => claimsOneOf({ connectors: [other] }, connector))
   if (same.length > 0) return same.every(other => other.type !== type)
   if (shareClaim(row.identity, identity) || row.connectors.some(other => other.imageUrl === imageUrl)) return true
   return directory.some(
@@ -143,17 +143,46 @@ function isOneWallet(
   )
 }
 
+/**
+ * Of several installed wallets that claim the same in one namespace, the one with more proof than all others is trusted,
+ * else the first. In another namespace a name is no rival: most wallets of several namespaces are in no list.
+ */
+function doubtRivals(rows: readonly RowDraft[]): void {
+  const strengths = rows.map(({ identity }) => proofStrength(identity))
+  rows.forEach((row, at) => {
+    const own = strengths[at] ?? 0
+    row.doubtful = rows.some((other, index) => {
+      const strength = strengths[index] ?? 0
+      const isStronger = strength > own || (strength === own && index < at)
+      return isStronger && isSameWallet(other.identity, row.identity) && sharesNamespace(row, other)
+    })
+  })
+}
+
+const sharesNamespace = (row: RowDraft, other: RowDraft) =>
+  other.connectors.some(connector => claimsOneOf(row, connector))
+
+/** Is the row's wallet installed in one of the connector's namespaces? */
+const claimsOneOf = (row: Pick<RowDraft, 'connectors'>, { namespaces }: Connector) =>
+  namespacesOf(row).some(namespace => namespaces.includes(namespace))
+
+/** The row that a listed wallet belongs to: the one with the most proof, and of equals the first. */
+const mostTrusted = (rows: readonly RowDraft[]): RowDraft | undefined =>
+  [...rows].sort(
+    (a, b) => Number(a.doubtful) - Number(b.doubtful) || proofStrength(b.identity) - proofStrength(a.identity),
+  )[0]
+
 const supportsNamespace = ({ chains = [] }: Wallet, namespace: Namespace) =>
   chains.some(chain => chain.startsWith(`${namespace}:`))
 
-const draftRow = ({ id, identity, connector, wallet }: Candidate, group: Group, doubtful: boolean): RowDraft => ({
+const draftRow = ({ id, identity, connector, wallet }: Candidate, group: Group): RowDraft => ({
   key: connector ? `here:${id}` : `there:${id}`,
   group,
   name: (connector ?? wallet)?.name ?? '',
   connectors: connector ? [connector] : [],
   wallet,
   identity,
-  doubtful,
+  doubtful: false,
 })
 
 function mergeIntoRow(row: RowDraft, { connector, wallet }: Candidate): void {

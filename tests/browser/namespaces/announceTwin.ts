@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Announces Heron on Solana too: with its own icon, or with another wallet's. Marlin answers its requests. */
-export const announceTwin = (page: Page, face: 'Heron' | 'Quartz') =>
-  page.evaluate(face => {
+/** Announces Heron on Solana too, once for each icon: its own or another wallet's. Marlin answers its requests. */
+export const announceTwin = (page: Page, ...faces: ('Heron' | 'Quartz')[]) =>
+  page.evaluate(faces => {
     const icons = new Map<string, string>()
     addEventListener('eip6963:announceProvider', event => {
       const { info } = Reflect.get(event, 'detail')
@@ -14,6 +14,8 @@ export const announceTwin = (page: Page, face: 'Heron' | 'Quartz') =>
     dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
     const marlin = found.find(wallet => Reflect.get(wallet, 'name') === 'Marlin')
     if (!marlin) throw new Error('Marlin does not answer')
-    const twin = Object.create(marlin, { name: { value: 'Heron' }, icon: { value: icons.get(face) } })
-    addEventListener('wallet-standard:app-ready', event => Reflect.get(event, 'detail').register(twin))
-  }, face)
+    const twins = faces.map(face =>
+      Object.create(marlin, { name: { value: 'Heron' }, icon: { value: icons.get(face) } }),
+    )
+    addEventListener('wallet-standard:app-ready', event => Reflect.get(event, 'detail').register(...twins))
+  }, faces)

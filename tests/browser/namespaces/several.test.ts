@@ -63,13 +63,21 @@ describe('one wallet, one row', () => {
     expect(await visit.page.evaluate(() => window.portico.account().wallet?.name)).toBe('Heron')
   })
 
-  test('shows a wallet that copies another’s name in a row of its own, with a warning', async () => {
+  test('shows a name with another picture in another namespace in a row of its own, without a warning', async () => {
     await announceTwin(visit.page, 'Quartz')
     await open()
-    await button('Heron Another wallet has this name').waitFor()
-    await button('Heron Installed').click()
+    await button('Heron Installed').nth(1).waitFor()
+    expect(await button('Another wallet has this name').count()).toBe(0)
+    await button('Heron Installed').first().click()
     await closed()
     expect(await state()).toMatchObject({ active: 'eip155' })
+  })
+
+  test('warns of a wallet that copies another’s name in one of its namespaces', async () => {
+    await announceTwin(visit.page, 'Quartz', 'Heron')
+    await open()
+    await button('Heron Another wallet has this name').waitFor()
+    await button('Heron EVM networks, Solana').waitFor()
   })
 })
 

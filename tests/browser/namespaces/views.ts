@@ -72,7 +72,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     name: 'Connect, a wallet with a copied name',
     visit,
     async reach(page) {
-      await announceTwin(page, 'Quartz')
+      await announceTwin(page, 'Heron', 'Quartz')
       await open(page)
       await text(page, 'Another wallet has this name')
     },
