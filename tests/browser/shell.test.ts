@@ -78,6 +78,19 @@ describe('focus', () => {
 })
 
 describe('navigation', () => {
+  test('a new view changes the height of the dialog within 120 ms', async () => {
+    await visit.page.click('#own')
+    await visit.page.getByRole('button', { name: 'To the second' }).click()
+    await visit.page.getByText('Hello Ada').waitFor()
+    const stage = visit.page.locator('portico-modal .stage[data-exchanged]')
+    expect(
+      await stage.evaluate(element => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(element)
+        return { transitionProperty, transitionDuration }
+      }),
+    ).toEqual({ transitionProperty: 'height', transitionDuration: '0.12s' })
+  })
+
   test('goes forward, back, and closes at the first view', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the second' }).click()

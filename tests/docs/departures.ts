@@ -142,6 +142,14 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     section: 4,
+    statement: 'A sign-in that the server refuses says `Error signing message`.',
+    instead: 'It says `The sign-in was not accepted.`',
+    reason:
+      'The wallet has signed: the sentence of the specification would send the user to the wallet for a fault of the server.',
+    test: ['tests/browser/siwx/signIn.test.ts', 'a sign-in that the server refuses fails'],
+  },
+  {
+    section: 4,
     statement: 'A send waits up to 25,000 ms for the receipt, and pending transactions are polled only by option.',
     instead: 'After 25,000 ms the view says that the transaction is still pending and follows it while it is open.',
     reason: 'Success is shown after a receipt and not before; a waiting user wants to see the result.',

@@ -91,12 +91,13 @@ test('an account of another namespace signs in', async () => {
   expect(accounts[0]).toMatch(/^solana:/)
 })
 
-test('a rejected request can be retried; cancelling disconnects', async () => {
+test('a rejected request says “Error signing message” and can be retried; cancelling disconnects', async () => {
   await come()
   await asked(page)
   await answer(page, 'reject')
   await press(page, /^Sign$/)
   await retry(page)
+  await modal(page).getByRole('alert').getByText('Error signing message').waitFor()
   await answer(page, 'approve')
   await press(page, 'Cancel')
   await hidden()
