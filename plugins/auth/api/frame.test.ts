@@ -118,6 +118,50 @@ test('ignores a second ready message', async () => {
   expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
 })
 
+test('a second ready message does not begin the half second anew', async () => {
+  const testHost = await createAuthTestHost()
+  const asked = testHost.login.frame.ask('IS_CONNECTED')
+  await testHost.settleAll()
+  testHost.page.say({ type: '@w3m-frame/READY' })
+  await testHost.edges.clock.advance(400)
+  testHost.page.say({ type: '@w3m-frame/READY' })
+  await testHost.advance(100)
+  expect(testHost.sentNames()).toContain('IS_CONNECTED')
+  expect(await asked).toEqual({ isConnected: true })
+  // No timer of the first message is left to end a later wait.
+  expect(testHost.edges.clock.pending).toBe(0)
+})
+
+test('a page that is reset and not ready within 20 s is closed, its requests are rejected, and the next use loads it again', async () => {
+  const testHost = await createAuthTestHost()
+  testHost.login.frame.preload()
+  await testHost.ready()
+  testHost.login.frame.reload()
+  const asked = expect(testHost.login.frame.ask('IS_CONNECTED')).rejects.toMatchObject({
+    code: 'FRAME_ABORTED',
+    message: 'Something went wrong',
+  })
+  await testHost.advance(19_999)
+  expect(testHost.page.closed).toBe(false)
+  await testHost.advance(1)
+  await asked
+  expect(testHost.page.closed).toBe(true)
+  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  expect(testHost.edges.framed).toHaveLength(2)
+})
+
+test('a page that is reset and ready in time stays', async () => {
+  const testHost = await createAuthTestHost()
+  testHost.login.frame.preload()
+  await testHost.ready()
+  testHost.login.frame.reload()
+  await testHost.ready()
+  await testHost.advance(20_000)
+  expect(testHost.page.closed).toBe(false)
+  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  expect(testHost.edges.framed).toHaveLength(1)
+})
+
 test('rejects the pending requests of a page that reloads', async () => {
   const testHost = await createAuthTestHost()
   testHost.answers.IS_CONNECTED = () => SILENCE
