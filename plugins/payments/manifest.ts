@@ -1,6 +1,10 @@
-import { contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
+import { contributeView, defineManifest, defineMessage, type Manifest, type ResolvedOptions } from '../../kernel'
 import { exchangeService } from '../../kernel/kit'
 import { loadingView, type PaymentsOptions, paymentActions, paymentService, payView, reviewView } from './state'
+
+/** Can one of the two features be on that pay at an exchange? The plugin has no gate of its own, as they share it. */
+const mayBeOn = ({ basic, features = {}, remotePolicy = 'remote-decides' }: ResolvedOptions): boolean =>
+  !basic && [features.payments, features.payWithExchange].some(mine => mine ?? remotePolicy === 'remote-decides')
 
 /**
  * Payments that a host starts, and the exchange service that all payments share. docs/payments.md
@@ -11,7 +15,7 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
   defineManifest({
     id: 'payments-exchanges',
     provides: [exchangeService],
-    egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
+    egress: ({ endpoints: { rpc }, settings }) => (mayBeOn(settings) ? { connect: [rpc], img: [rpc] } : {}),
     load: async () => {
       const { provideExchanges } = await import('./flow/provideExchanges')
       return { default: ctx => provideExchanges(ctx, options) }

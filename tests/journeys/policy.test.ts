@@ -6,6 +6,7 @@ import { contentSecurityPolicy, type HostNetwork, type PorticoOptions, view } fr
 import { mainnet, solanaMainnet } from '../../networks'
 import { standard } from '../../plugins'
 import { connect } from '../../plugins/connect/manifest'
+import { payments } from '../../plugins/payments/manifest'
 import { standardManifests } from '../docs/standardManifests'
 import { endAll, FIRST, openApp, SECOND, warmUp } from './user'
 
@@ -39,11 +40,21 @@ async function hostsOf(options: PorticoOptions) {
   return { connect, img, frame }
 }
 
+type PolicyRow = [string, PorticoOptions, { connect: string[]; img: string[]; frame: string[] }]
+
+/** Set-ups with the views of Connect and the payments alone. */
+const paying = (text: string, setUps: readonly Partial<PorticoOptions>[], img: string[]): PolicyRow[] =>
+  setUps.map(setUp => [
+    `${text}, with ${JSON.stringify(setUp)}`,
+    { ...project, plugins: [connect(), ...payments()], ...setUp },
+    { connect: [API, OWN, RPC], img, frame: [] },
+  ])
+
 describe('the printed policy', () => {
   const { projectId: _, ...withoutId } = project
   const none = { connect: [OWN], img: [], frame: [] }
   const standardHosts = { connect: [API, OWN, PULSE, RPC], img: [API, RPC], frame: [SECURE] }
-  const rows: [string, PorticoOptions, { connect: string[]; img: string[]; frame: string[] }][] = [
+  const rows: PolicyRow[] = [
     ['without an id and with own nodes: these nodes', withoutId, none],
     [
       'without an id, with every adapter and every feature allowed: the nodes',
@@ -127,6 +138,21 @@ describe('the printed policy', () => {
       { ...project, plugins: [connect()] },
       { connect: [API, OWN, RPC], img: [API], frame: [] },
     ],
+    ...paying(
+      'if the project may enable a payment at an exchange: the gateway’s pictures',
+      [{}, { features: { payments: false } }, { features: { payments: true }, remotePolicy: 'local-decides' }],
+      [API, RPC],
+    ),
+    ...paying(
+      'if no payment at an exchange can be enabled: no picture of the gateway',
+      [
+        { features: { payments: false, payWithExchange: false } },
+        { remotePolicy: 'remote-may-only-disable' },
+        { remotePolicy: 'local-decides' },
+        { basic: true },
+      ],
+      [API],
+    ),
     [
       'with endpoints of the host: these, and none of the public ones',
       {
