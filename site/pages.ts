@@ -82,7 +82,10 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Evidence',
     pages: [
-      page('conformance.md', 'Every statement of the specification that Portico departs from, with the reason.'),
+      page(
+        'conformance.md',
+        'The statements of the specification: what Portico fulfils, with the test that shows it, and where it departs, with the reason.',
+      ),
       page('fuzz.md', 'Parsers of untrusted input, run on mutated samples.'),
       page('mutation.md', 'Security checks, mutated to see that a test fails.'),
     ],

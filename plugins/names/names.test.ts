@@ -60,6 +60,15 @@ describe('resolving a name', () => {
     expect(await lookUp(testHost, 'alice', TEN)).toMatchObject({ address: BOB })
   })
 
+  test.each([
+    ['of the usual form', { registered_at: '2024-01-01T00:00:00Z', updated_at: null, attributes: { bio: 'hello' } }],
+    ['of no known form', { registered_at: [], updated_at: -1, attributes: 'picture' }],
+  ])('the times and attributes of a record are not read, whatever their form', async (_, unread) => {
+    const testHost = await openTestHost({ connected: false })
+    testHost.edges.server.answer('/account/alice?', { ...profile({ 60: ALICE }), ...unread })
+    expect(await lookUp(testHost, 'alice')).toEqual({ name: 'alice.reown.id', address: ALICE })
+  })
+
   test('rejects with NAME_ELSEWHERE if the name has records of other networks only', async () => {
     const testHost = await openTestHost({ connected: false })
     testHost.edges.server.answer('/account/alice?', profile({ 60: ALICE, 501: 'So1' }))

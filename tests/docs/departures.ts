@@ -397,6 +397,64 @@ export const DEPARTURES: readonly Departure[] = [
     reason: 'The view leads with the total, which the user watches after a transfer.',
     test: ['plugins/account/gallery/gallery.test.ts', 'sees the total value first, which is read every 10 s'],
   },
+  {
+    section: 2,
+    statement: 'The view Networks has the default footer.',
+    instead:
+      'It has the footer of every view: what plugins contribute to it, which is nothing unless a host adds it. The list of networks ends with a link that explains what a network is.',
+    reason: 'A host’s page carries no other company’s mark unless the host adds it.',
+    test: [
+      'tests/journeys/features.test.ts',
+      'a footer with the gate reownBranding goes when the project disables it, or the host',
+    ],
+  },
+  {
+    section: 3,
+    statement: 'A connector carries its `provider`.',
+    instead:
+      'The provider belongs to the connection: `portico.provider()` returns that of a connected account. A connector is plain data, which every plugin may read.',
+    reason:
+      'A provider in the list that every plugin reads would let each of them ask a wallet without the checks of a guarded request.',
+    test: ['kernel/host/portico.test.ts', 'reads the account, the network and the provider of the active namespace'],
+  },
+  {
+    section: 3,
+    statement: 'The state of a send has the receiver’s picture and the network’s balance in dollars.',
+    instead:
+      'It has the receiver’s address and the name that led to it, and each token with its own value. Neither a picture of the receiver nor a total is read.',
+    reason:
+      'The owner of a name chooses its picture, and a familiar picture would vouch for an address that it says nothing about. The amount is checked against the token that is sent, not against a total.',
+    test: ['plugins/send/send.test.ts', 'may be a name, which is looked up once the user stops typing'],
+  },
+  {
+    section: 3,
+    statement: 'A name record has the times of registration and update, and attributes.',
+    instead: 'Only its name and addresses are read; the answer is a name and one address.',
+    reason: 'No view shows them, and a field that is not read cannot make a name unusable by its form.',
+    test: ['plugins/names/names.test.ts', 'the times and attributes of a record are not read, whatever their form'],
+  },
+  {
+    section: 3,
+    statement:
+      'The state of an account has `farcasterUrl`, `preferredAccountType` and the networks with smart accounts.',
+    instead:
+      'The login keeps them to itself. The host names the preferred type in `defaultAccountTypes`, and reads the type of each account.',
+    reason:
+      'The user who confirms the link of a pending login decides whose account it is, so no other plugin reads it; the other two are inputs of the login, whose result is the type of the account.',
+    test: ['plugins/auth/login.test.ts', 'a login asks for %s'],
+  },
+  {
+    section: 3,
+    statement: 'A contract write has the token’s address, the ABI, the method and its arguments.',
+    instead:
+      'A transfer of a token is a capability of its own, with the token, the receiver and the amount; the adapter encodes the call. Another contract call is a transaction with data.',
+    reason:
+      'The capability is the same for namespaces without ABIs, and a plugin cannot name another method than the one that the user reviews.',
+    test: [
+      'adapters/evm/transfers.test.ts',
+      'of a token is a call of its contract, which names the receiver and the amount',
+    ],
+  },
 ]
 
 /** Sentences of the specification that Portico neither shows nor throws: the code in their place, and the reason. */

@@ -224,10 +224,4 @@ export const SECTION_2: readonly Statement[] = [
   },
 ]
 
-export const NOT_DONE_2: readonly NotDone[] = [
-  {
-    statement: 'The view Networks has the default footer.',
-    reason:
-      'No view has a footer of Portico’s; see the departure about `reownBranding`. The list of networks ends with a link that explains what a network is.',
-  },
-]
+export const NOT_DONE_2: readonly NotDone[] = []

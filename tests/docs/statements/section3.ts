@@ -216,26 +216,4 @@ export const SECTION_3: readonly Statement[] = [
   },
 ]
 
-export const NOT_DONE_3: readonly NotDone[] = [
-  {
-    statement: 'A connector carries its `provider`.',
-    reason: 'The provider belongs to the connection; a connector is plain data.',
-  },
-  {
-    statement: 'The state of a send has the receiver’s picture and the network’s balance in dollars.',
-    reason: 'Neither is read.',
-  },
-  {
-    statement: 'A name record has the times of registration and update, and attributes.',
-    reason: 'Only names and addresses are read.',
-  },
-  {
-    statement:
-      'The state of an account has `farcasterUrl`, `preferredAccountType` and the networks with smart accounts.',
-    reason: 'They are private to the login’s plugin.',
-  },
-  {
-    statement: 'A contract write has the token’s address, the ABI, the method and its arguments.',
-    reason: 'A transfer of a token is a capability of its own; another contract call is a transaction with data.',
-  },
-]
+export const NOT_DONE_3: readonly NotDone[] = []
