@@ -321,7 +321,7 @@ const chunkOfKernel = id =>
   }).find(([, files]) => files.test(id))?.[0]
 /** The kit's modules for features after the account. */
 const kit =
-  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|decimalText|priceFraction|readAmount|requireDecimals|sanitizeText|showHome|showToastIfOpen|signalWhile|tokenIdentity))\.ts$/
+  /kernel\/(kit|contracts\/(accountUrl|activeAccount|amountInput|decimalText|freshBalance|priceFraction|readAmount|requireDecimals|sanitizeText|showHome|showToastIfOpen|signalWhile|tokenIdentity))\.ts$/
 
 /**
  * Modules that load at the same moment become one file for each folder: one request, compressed as a whole.

@@ -26,7 +26,7 @@ export {
   typeAmount,
   withoutTrailingDot,
 } from './contracts/amountInput'
-export { parseAssetId, parseCaipAddress } from './contracts/caipIds'
+export { parseCaipAddress } from './contracts/caipIds'
 export { defineMessages } from './contracts/catalogue'
 export {
   connectingExternalView,
@@ -48,6 +48,7 @@ export {
   walletDirectory,
 } from './contracts/directory'
 export { embeddedName, walletLabel } from './contracts/embeddedName'
+export { readFreshBalance } from './contracts/freshBalance'
 export { type Inspection, inspection } from './contracts/inspection'
 export { isHttpRefusal } from './contracts/isHttpRefusal'
 export { isRefusalText, standardErrorCode } from './contracts/isRefusalText'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caipAddress, isNetworkId, namespaceOf, parseNetworkId } from './caip'
-import { parseAssetId, parseCaipAddress } from './caipIds'
+import { parseCaipAddress } from './caipIds'
 
 const part = fc.string({ minLength: 1 }).filter(text => !text.includes(':') && !text.includes('/'))
 const code = (code: string, message: string) => expect.objectContaining({ code, message })
@@ -37,30 +37,10 @@ test.each(['', '::', 'eip155:1', 'eip155:1:', 'eip155::0x1', ':1:0x1', 'eip155:1
   expect(() => parseCaipAddress(id)).toThrow(code('INVALID_CAIP_10', 'Invalid CAIP-10 address'))
 })
 
-test('a CAIP-19 asset id is a network id, a slash and an asset', () => {
-  expect(parseAssetId('eip155:1/slip44:60')).toEqual({ networkId: 'eip155:1', namespace: 'slip44', reference: '60' })
-  fc.assert(
-    fc.property(part, part, part, part, (a, b, namespace, reference) => {
-      expect(parseAssetId(`${a}:${b}/${namespace}:${reference}`)).toEqual({
-        networkId: `${a}:${b}`,
-        namespace,
-        reference,
-      })
-    }),
-  )
-})
-
-test.each(['', '/', 'eip155:1', 'eip155:1/', 'eip155:1/erc20', 'eip155/erc20:0x1', '/erc20:0x1', 'eip155:1/erc20:'])(
-  '%j is no asset id',
-  id => {
-    expect(() => parseAssetId(id)).toThrow(code('INVALID_CAIP_19', 'Invalid CAIP-19 asset id'))
-  },
-)
-
 test('the parsers return a value or throw their own error for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(':', '/', 'a', '1', ' ', '\0', '🦊') }), text => {
-      for (const parse of [parseNetworkId, parseCaipAddress, parseAssetId]) {
+      for (const parse of [parseNetworkId, parseCaipAddress]) {
         try {
           parse(text)
         } catch (error) {

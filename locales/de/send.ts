@@ -34,6 +34,7 @@ const send: Catalogue = {
     moved: 'Konto oder Netzwerk hat sich geändert. Die Überweisung wurde abgebrochen.',
     stopped: 'Hier abgebrochen. Die Anfrage auch in der Wallet ablehnen.',
 
+    BALANCE_FAILED: 'Token-Guthaben nicht verfügbar',
     DECIMALS_DISPUTED:
       'Angehalten: Der Token {symbol} und der Anbieter nennen verschiedene Nachkommastellen. Auf den Betrag ist kein Verlass.',
     SEND_INCOMPLETE: 'Ein Betrag und die Adresse des Empfängers fehlen',

@@ -34,6 +34,7 @@ const send: Catalogue = {
     moved: 'Tu cuenta o red ha cambiado. La transferencia se canceló.',
     stopped: 'Cancelado aquí. Rechaza también la solicitud en tu billetera.',
 
+    BALANCE_FAILED: 'Saldo de tokens no disponible',
     DECIMALS_DISPUTED:
       'Detenido: el token {symbol} y el proveedor indican decimales distintos, así que el importe no es fiable.',
     SEND_INCOMPLETE: 'Se necesitan un importe y la dirección del destinatario',

@@ -34,6 +34,7 @@ const send: Catalogue = {
     moved: 'Votre compte ou votre réseau a changé. Le transfert a été annulé.',
     stopped: 'Annulé ici. Refusez aussi la demande dans votre portefeuille.',
 
+    BALANCE_FAILED: 'Solde des jetons indisponible',
     DECIMALS_DISPUTED:
       'Arrêté : le jeton {symbol} et le fournisseur indiquent un nombre de décimales différent. Le montant n’est donc pas fiable.',
     SEND_INCOMPLETE: 'Un montant et l’adresse du destinataire sont nécessaires',

@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: 'Saldo token tidak tersedia',
     moved: 'Akun atau jaringan Anda berubah. Transfer dibatalkan.',
     stopped: 'Dibatalkan di sini. Tolak juga permintaannya di dompet Anda.',
+    BALANCE_FAILED: 'Saldo token tidak tersedia',
     DECIMALS_DISPUTED:
       'Dihentikan: token {symbol} dan penyedia melaporkan jumlah desimal yang berbeda, sehingga jumlahnya tidak dapat dipercaya.',
     SEND_INCOMPLETE: 'Jumlah dan alamat penerima wajib diisi',

@@ -34,6 +34,7 @@ const send: Catalogue = {
     moved: 'Il tuo account o la rete è cambiata. Il trasferimento è stato annullato.',
     stopped: 'Annullato qui. Rifiuta la richiesta anche nel tuo wallet.',
 
+    BALANCE_FAILED: 'Saldo dei token non disponibile',
     DECIMALS_DISPUTED:
       'Interrotto: il token {symbol} e il fornitore indicano decimali diversi, quindi l’importo non è affidabile.',
     SEND_INCOMPLETE: 'Servono un importo e l’indirizzo del destinatario',

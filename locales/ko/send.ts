@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: '토큰 잔액을 사용할 수 없음',
     moved: '계정 또는 네트워크가 변경되었습니다. 전송이 취소되었습니다.',
     stopped: '여기서 취소되었습니다. 지갑에서도 요청을 거부하세요.',
+    BALANCE_FAILED: '토큰 잔액을 사용할 수 없음',
     DECIMALS_DISPUTED: '중단됨: {symbol} 토큰과 제공업체가 알린 소수 자릿수가 서로 달라 금액을 신뢰할 수 없습니다.',
     SEND_INCOMPLETE: '금액과 받는 사람의 주소가 필요합니다',
     TOKEN_REQUIRED: '토큰이 필요합니다',

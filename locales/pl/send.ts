@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: 'Saldo tokenów niedostępne',
     moved: 'Zmieniło się konto lub sieć. Przelew anulowano.',
     stopped: 'Anulowano tutaj. Odrzuć prośbę także w portfelu.',
+    BALANCE_FAILED: 'Saldo tokenów niedostępne',
     DECIMALS_DISPUTED:
       'Zatrzymano: token {symbol} i dostawca podają różną liczbę miejsc po przecinku, więc kwota jest niewiarygodna.',
     SEND_INCOMPLETE: 'Potrzebne są kwota i adres odbiorcy',

@@ -34,6 +34,7 @@ const send: Catalogue = {
     moved: 'Sua conta ou rede mudou. A transferência foi cancelada.',
     stopped: 'Cancelado aqui. Recuse também a solicitação na sua carteira.',
 
+    BALANCE_FAILED: 'Saldo de tokens indisponível',
     DECIMALS_DISPUTED:
       'Interrompido: o token {symbol} e o provedor informam casas decimais diferentes, por isso o valor não é confiável.',
     SEND_INCOMPLETE: 'São necessários um valor e o endereço do destinatário',

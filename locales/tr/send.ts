@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: 'Token bakiyesi kullanılamıyor',
     moved: 'Hesabınız veya ağınız değişti. Transfer iptal edildi.',
     stopped: 'Burada iptal edildi. İsteği cüzdanınızda da reddedin.',
+    BALANCE_FAILED: 'Token bakiyesi kullanılamıyor',
     DECIMALS_DISPUTED:
       'Durduruldu: {symbol} tokenı ve sağlayıcı farklı ondalık basamak bildiriyor, bu yüzden tutara güvenilemez.',
     SEND_INCOMPLETE: 'Bir tutar ve alıcı adresi gerekli',

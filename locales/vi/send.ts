@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: 'Không có số dư token',
     moved: 'Tài khoản hoặc mạng đã thay đổi. Lệnh chuyển đã bị hủy.',
     stopped: 'Đã hủy ở đây. Hãy từ chối yêu cầu trong cả ví của bạn.',
+    BALANCE_FAILED: 'Không có số dư token',
     DECIMALS_DISPUTED:
       'Đã dừng: token {symbol} và nhà cung cấp báo số chữ số thập phân khác nhau, nên số tiền không đáng tin.',
     SEND_INCOMPLETE: 'Cần có số tiền và địa chỉ người nhận',

@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: '代币余额不可用',
     moved: '您的账户或网络已更改。转账已取消。',
     stopped: '已在这里取消。请在您的钱包中也拒绝该请求。',
+    BALANCE_FAILED: '代币余额不可用',
     DECIMALS_DISPUTED: '已停止：{symbol} 代币与服务商报告的小数位数不同，因此金额不可信。',
     SEND_INCOMPLETE: '需要金额和接收方地址',
     TOKEN_REQUIRED: '需要选择代币',

@@ -31,6 +31,7 @@ const send: Catalogue = {
     unavailable: '代幣餘額不可用',
     moved: '您的帳戶或網路已變更。轉帳已取消。',
     stopped: '已在這裡取消。請在您的錢包中也拒絕該請求。',
+    BALANCE_FAILED: '代幣餘額不可用',
     DECIMALS_DISPUTED: '已停止：{symbol} 代幣與供應商報告的小數位數不同，因此金額不可信。',
     SEND_INCOMPLETE: '需要金額和接收方地址',
     TOKEN_REQUIRED: '需要選擇代幣',

@@ -36,6 +36,8 @@ export const messages = defineMessages('send', {
   moved: 'Your account or network changed. The transfer was cancelled.',
   stopped: 'Cancelled here. Decline the request in your wallet, too.',
 
+  INSUFFICIENT_FUNDS: 'Insufficient funds',
+  BALANCE_FAILED: 'Token Balance Unavailable',
   DECIMALS_DISPUTED:
     'Stopped: the {symbol} token and the provider report different decimals, so the amount can’t be trusted.',
   SEND_INCOMPLETE: 'An amount and receiver address are required',

@@ -109,6 +109,7 @@ describe('the send view', () => {
   ])('lists only the native currency if %s', async (_, options, fails) => {
     const testHost = await openTestHost(options)
     testHost.portfolio.state.fails = fails
+    testHost.chain.coins = 10n ** 18n
     await testHost.openForm()
     const [only, ...others] = testHost.user.portico.read(holdings).tokens
     expect(only).toMatchObject({ symbol: 'ETH', amount: 10n ** 18n, networkId: FIRST })
@@ -337,7 +338,7 @@ describe('sending', () => {
     const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
     const filledIn = async (decimals: number) => {
       const testHost = await openTestHost()
-      testHost.chain.contractAnswers = { '0x313ce567': word(decimals), '0x70a08231': word(9) }
+      testHost.chain.contractAnswers = { '0x313ce567': word(decimals), '0x70a08231': word(9_000_000_000) }
       await testHost.openForm()
       await testHost.fillIn({ token: DOLLARS, amount: '1', receiver: FRIEND })
       await testHost.receiver()

@@ -127,7 +127,10 @@ export interface SendService {
    * const { hash, status } = await openSend({ amount: '0.1', namespace: 'eip155', chainId: 1, to: '0x…' })
    */
   openSend(request: SendRequest): Promise<SendResult>
-  /** Creates an order from the draft and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE DECIMALS_DISPUTED */
+  /**
+   * Creates an order from the draft and shows it, if the balances that are read now cover it.
+   * @throws TOKEN_REQUIRED SEND_INCOMPLETE BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
+   */
   review(): Promise<void>
   /** Sends the shown order once; later calls do nothing. */
   submit(): Promise<void>

@@ -139,6 +139,8 @@ export interface Chain {
   receipt: 'success' | 'reverted' | 'none'
   /** A hex quantity; any other text is an invalid answer. */
   gasPrice: string
+  /** The native balance; by default the portfolio's. */
+  coins?: bigint
   /** The contracts' answers by selector. */
   contractAnswers?: Readonly<Record<string, string>>
 }
@@ -177,7 +179,10 @@ export async function openTestHost(options: Partial<PorticoOptions> = {}) {
   const chain: Chain = { receipt: 'success', gasPrice: '0x3b9aca00' }
   const edges = fakeEdges()
   edges.server.answer('/appkit/v1/config', { features: [] })
-  edges.server.answer('rpc.chain', ({ body, url }: { body: unknown; url: URL }) => reply(body, chain, url))
+  edges.server.answer('rpc.chain', ({ body, url }: { body: unknown; url: URL }) => {
+    const coins = balances.state.tokens.find(({ address }) => address === undefined)?.amount
+    return reply(body, { coins, ...chain }, url)
+  })
   const contexts: Context[] = []
   const { plugins = [balances.manifest], ...rest } = options
   const portico = createPortico(
@@ -222,7 +227,11 @@ const answers = new WeakMap<object, () => string | Promise<string>>()
 export const answerTransfers = ({ heron }: { heron: TestWallet }, answer: () => string | Promise<string>) =>
   answers.set(heron, answer)
 
-function reply(body: unknown, { receipt, gasPrice, contractAnswers = {} }: Chain, { hostname }: URL): unknown {
+function reply(
+  body: unknown,
+  { receipt, gasPrice, coins = 10n ** 18n, contractAnswers = {} }: Chain,
+  { hostname }: URL,
+): unknown {
   const { id, method, params } = Object(body)
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const results: Record<string, unknown> = {
@@ -230,6 +239,7 @@ function reply(body: unknown, { receipt, gasPrice, contractAnswers = {} }: Chain
     eth_call: contractAnswers[String(params?.[0]?.data).slice(0, 10)] ?? '0x',
     eth_estimateGas: '0x5208',
     eth_gasPrice: gasPrice,
+    eth_getBalance: `0x${coins.toString(16)}`,
     eth_chainId: `0x${Number(/\d+/.exec(hostname)?.[0]).toString(16)}`,
     eth_blockNumber: '0x2',
   }

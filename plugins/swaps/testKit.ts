@@ -231,7 +231,9 @@ export async function openTestHost(options: Partial<PorticoOptions> & { expected
     receipt: 'success' as 'success' | 'reverted' | 'none',
     /** The node's simulation of the transactions; undefined if it cannot simulate. */
     simulate: undefined as ((calls: readonly Record<string, string>[]) => unknown) | undefined,
-    /** The `decimals()` of token contracts by address; a contract that is not listed does not answer. */
+    /** The native balance; by default the portfolio's. */
+    coins: undefined as bigint | undefined,
+    /** The `decimals()` of token contracts by address, which hold plenty; a contract that is not listed does not answer. */
     decimals: {} as Record<string, string>,
     /** The node's gas estimate fails for these calls. */
     refuses: undefined as ((call: Record<string, string>) => boolean) | undefined,
@@ -239,7 +241,10 @@ export async function openTestHost(options: Partial<PorticoOptions> & { expected
   const edges = fakeEdges()
   edges.server.answer('/v1/', (request: { url: URL; body: unknown }) => answer(api, request))
   edges.server.answer('/appkit/v1/config', { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
-  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain))
+  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => {
+    const held = balances.state.tokens.find(({ address }) => address === undefined)?.amount
+    return reply(body, { ...chain, coins: chain.coins ?? held })
+  })
   const toasts: string[] = []
   const contexts: Context[] = []
   const enter = (ctx: Context) => {
@@ -371,9 +376,14 @@ interface FakeChain {
   simulate?: (calls: readonly Record<string, string>[]) => unknown
   refuses?: (call: Record<string, string>) => boolean
   decimals: Record<string, string>
+  coins?: bigint
 }
 
-function reply(body: unknown, { receipt, simulate, refuses, decimals }: FakeChain): unknown {
+/** The selector of `balanceOf(address)`. */
+const BALANCE_OF = '0x70a08231'
+const PLENTY = `0x${(10n ** 30n).toString(16).padStart(64, '0')}`
+
+function reply(body: unknown, { receipt, simulate, refuses, decimals, coins = 10n ** 18n }: FakeChain): unknown {
   const { id, method, params } = Object(body)
   const refused = { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
   if (method === 'eth_estimateGas' && refuses?.(params[0])) return refused
@@ -383,12 +393,13 @@ function reply(body: unknown, { receipt, simulate, refuses, decimals }: FakeChai
       : { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } }
   }
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
-  const { to } = Object(params?.[0])
-  const answered = decimals[to]
+  const { to, data } = Object(params?.[0])
+  const answered = decimals[to] && (data?.startsWith(BALANCE_OF) ? PLENTY : decimals[to])
   if (method === 'eth_call' && answered) return { jsonrpc: '2.0', id, result: answered }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,
     eth_gasPrice: '0x3b9aca00',
+    eth_getBalance: `0x${coins.toString(16)}`,
     eth_chainId: '0x1',
     eth_blockNumber: '0x2',
   }

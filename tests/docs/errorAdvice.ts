@@ -229,10 +229,6 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The text does not have three non-empty parts separated by colons.',
     cure: 'Pass `namespace:reference:address`.',
   },
-  INVALID_CAIP_19: {
-    cause: 'The text is not an asset id.',
-    cure: 'Pass `namespace:reference/assetNamespace:assetReference`.',
-  },
   INVALID_CAIP_2: {
     cause: 'The text does not have two non-empty parts separated by a colon.',
     cure: 'Pass `namespace:reference`.',

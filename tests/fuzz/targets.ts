@@ -32,14 +32,7 @@ import { grantOf, readers, readSession, walletOf } from '../../adapters/walletco
 import { readSignIn, writeSignIn } from '../../caip122'
 import { parseNetworkId } from '../../kernel'
 import { readStored } from '../../kernel/host/storedTransactions'
-import {
-  floorDecimals,
-  formatUnits,
-  parseAssetId,
-  parseCaipAddress,
-  parseUnits,
-  truncateAddress,
-} from '../../kernel/kit'
+import { floorDecimals, formatUnits, parseCaipAddress, parseUnits, truncateAddress } from '../../kernel/kit'
 import { checkAppLink, checkLink, createStorage } from '../../kernel/ports'
 import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
@@ -447,7 +440,7 @@ export const TARGETS: readonly Target[] = [
     name: 'CAIP ids',
     samples: texts(NETWORK, `${NETWORK}:${ADDRESS}`, `${NETWORK}/erc20:${OTHER}`),
     run: input => {
-      for (const read of [parseNetworkId, parseCaipAddress, parseAssetId]) refusable(() => read(text(input)))
+      for (const read of [parseNetworkId, parseCaipAddress]) refusable(() => read(text(input)))
     },
   },
   {

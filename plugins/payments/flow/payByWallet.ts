@@ -9,7 +9,7 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { connectView, isConnected, receiptFollower, showToastIfOpen } from '../../../kernel/kit'
+import { connectView, isConnected, readFreshBalance, receiptFollower, showToastIfOpen } from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { paymentFacts } from '../rules/paymentFacts'
@@ -22,7 +22,10 @@ import { isFromLive } from './followViews'
 /** In addition to the sender's own 25 s: five minutes in total. */
 const MORE_MS = 275_000
 
-/** Connects a wallet, switches to the network and opens the review. @throws errors of the network switch */
+/**
+ * Connects a wallet, switches to the network and opens the review, if the account's balance covers the payment.
+ * @throws INSUFFICIENT_FUNDS, and errors of the network switch
+ */
 export async function chooseWallet(ctx: Context): Promise<void> {
   const { config, status } = ctx.read(payment)
   if (!config || (status !== 'choosing' && status !== 'connecting')) return
@@ -37,8 +40,11 @@ export async function chooseWallet(ctx: Context): Promise<void> {
   await switchTo(ctx, { config, signal })
   signal.throwIfAborted()
   const live = connectedSession(ctx.read(sessions), namespace)
-  if (!live || ctx.read(payment).status !== 'choosing') return
-  ctx.write(payment, moveTo({ status: 'review', order: transferOrder(config, live.address) }))
+  if (!live) return
+  const order = transferOrder(config, live.address)
+  await requireBalance(ctx, order, signal)
+  if (ctx.read(payment).status !== 'choosing' || !isFromLive(ctx, order)) return
+  ctx.write(payment, moveTo({ status: 'review', order }))
   await ctx.open(reviewView)
 }
 
@@ -51,6 +57,10 @@ async function switchTo(
   await (await ctx.ask(sessionControl)).switchNetwork(paymentAsset.network, { signal })
 }
 
+/** Compares the order with the balance that a node reports now. @throws INSUFFICIENT_FUNDS */
+const requireBalance = (ctx: Context, { from, amount, token, networkId }: TransferOrder, signal: AbortSignal) =>
+  readFreshBalance(ctx, { address: token?.address, networkId, owner: from, atLeast: amount, signal })
+
 /** Asks the wallet for the reviewed transfer: once, even if called again. */
 export async function submitPayment(ctx: Context): Promise<void> {
   const reviewed = ctx.read(payment)
@@ -61,6 +71,8 @@ export async function submitPayment(ctx: Context): Promise<void> {
   ctx.write(payment, moveTo({ status: 'asking', order }))
   ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })
   try {
+    // The account may have paid elsewhere since the review.
+    await requireBalance(ctx, order, signal)
     const send = await ctx.ask(sendTransfer.on(config.namespace))
     const { hash, receipt } = await send({ ...order, signal })
     if (signal.aborted) return

@@ -4,6 +4,7 @@ import {
   activeAccount,
   identifyToken,
   nameTokens,
+  readFreshBalance,
   readPortfolio,
   readTrustedTokens,
   sanitizeSymbol,
@@ -18,7 +19,7 @@ import { holdingOf } from '../rules/draftRules'
 import { draft, type Holdings, holdings } from '../state'
 
 interface Reading {
-  /** Tokens to read without a cache. */
+  /** Tokens whose balances the portfolio reads without a cache; the node is then asked for the wanted token's. */
   readonly fresh?: readonly string[]
   /** The address of the wanted token; by default the token of the draft. */
   readonly token?: string
@@ -56,8 +57,22 @@ async function fetchHoldings(ctx: Context, subject: ActiveAccount, reading: Read
     all.filter(({ networkId }) => networkId === network.caipNetworkId),
   )
   const own = here.some(({ address }) => address === undefined)
-  const tokens = own ? here : [await fetchNative(ctx, subject, reading), ...here]
-  return [...tokens, ...nameTokens(trusted, await fetchUnlisted(ctx, subject, { tokens, ...reading }))]
+  const listed = own ? here : [await fetchNative(ctx, subject, reading), ...here]
+  const tokens = [...listed, ...nameTokens(trusted, await fetchUnlisted(ctx, subject, { tokens: listed, ...reading }))]
+  return reading.fresh ? refreshWanted(ctx, subject, { tokens, ...reading }) : tokens
+}
+
+/** The tokens with the wanted one's balance as the node reports it now: the portfolio may lag behind a payment. */
+async function refreshWanted(
+  ctx: Context,
+  { live }: ActiveAccount,
+  { tokens, signal, token: key = ctx.read(draft).token }: Reading & { tokens: readonly TokenBalance[] },
+): Promise<readonly TokenBalance[]> {
+  const wanted = holdingOf(tokens, key)
+  if (!wanted) return tokens
+  const { address, networkId } = wanted
+  const amount = await readFreshBalance(ctx, { address, networkId, owner: live.address, signal })
+  return amount === undefined ? tokens : tokens.map(token => (token === wanted ? { ...token, amount } : token))
 }
 
 /** Asks the contract of the chosen token for its names, if only the project API has named it. */

@@ -1,13 +1,17 @@
-import type { Context } from '../../../kernel'
-import { requireDecimals, signalWhile } from '../../../kernel/kit'
+import { type Context, PorticoError } from '../../../kernel'
+import { requireDecimals, signalWhile, type TokenBalance } from '../../../kernel/kit'
+import { holdingOf, keyOf } from '../rules/draftRules'
 import { withFee } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
-import { type Order, previewView, type Transfer, transfer } from '../state'
+import { holdings, type Order, previewView, type Transfer, transfer } from '../state'
 import { createOrder } from './createOrder'
 import { fetchFee } from './fetchFee'
-import { identifyHolding } from './readHoldings'
+import { identifyHolding, readHoldings } from './readHoldings'
 
-/** Creates an order from the draft and shows it. @throws TOKEN_REQUIRED SEND_INCOMPLETE DECIMALS_DISPUTED */
+/**
+ * Creates an order from the draft and shows it, if the balances that are read now cover it.
+ * @throws TOKEN_REQUIRED SEND_INCOMPLETE BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
+ */
 export async function reviewTransfer(ctx: Context): Promise<void> {
   const order = await identifyOrder(ctx, createOrder(ctx))
   ctx.write(transfer, (): Transfer => ({ status: 'review', order }))
@@ -17,20 +21,35 @@ export async function reviewTransfer(ctx: Context): Promise<void> {
   if (isOrdered(ctx, order)) ctx.write(transfer, () => withFee(ctx.read(transfer), fee))
 }
 
-/** The order with the names of its token's most trusted source. @throws DECIMALS_DISPUTED */
+/**
+ * The order with the present balance of its token, and the names of the token's most trusted source.
+ * @throws BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
+ */
 async function identifyOrder(ctx: Context, order: Order): Promise<Order> {
   const { networkId, from: owner } = order
   ctx.write(transfer, (): Transfer => ({ status: 'checking', order }))
   const signal = orderSignal(ctx, order)
   try {
-    await requireDecimals(ctx, order.holding, { networkId, owner, signal })
-    const holding = await identifyHolding(ctx, order.holding, signal)
+    const held = await readHeld(ctx, order, signal)
+    await requireDecimals(ctx, held, { networkId, owner, signal })
+    const holding = await identifyHolding(ctx, held, signal)
     signal.throwIfAborted()
     return { ...order, holding }
   } catch (error) {
     if (isOrdered(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'none' }))
     throw error
   }
+}
+
+/** The order's holding with the balance that is read now. @throws BALANCE_FAILED INSUFFICIENT_FUNDS */
+async function readHeld(ctx: Context, { token, amount, holding }: Order, signal: AbortSignal): Promise<TokenBalance> {
+  const key = keyOf(holding)
+  const isRead = await readHoldings(ctx, { fresh: token ? [token.address] : [], token: key, signal })
+  signal.throwIfAborted()
+  if (!isRead) throw new PorticoError('BALANCE_FAILED', 'Token Balance Unavailable')
+  const held = holdingOf(ctx.read(holdings).tokens, key)
+  if (!held || amount > held.amount) throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient funds')
+  return held
 }
 
 /** A signal that aborts when the order is dropped or replaced. */

@@ -3,6 +3,7 @@ import {
   type ActiveAccount,
   activeAccount,
   nameTokens,
+  readFreshBalance,
   readPortfolio,
   readTrustedTokens,
   showToastIfOpen,
@@ -134,14 +135,28 @@ async function readHoldings(ctx: Context, subject: ActiveAccount, reading: Readi
   const coin = here.find(({ address }) => address === undefined)
   const known = coin ? here : [...here, ...nameTokens(trusted, await fetchCoin(ctx, subject, reading))]
   const keyed = known.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
+  const paid = await readPaidBalance(ctx, subject, reading)
   return {
     own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl, namedBy } }) => {
       return { key, address, name, symbol, decimals, imageUrl, namedBy }
     }),
-    held: Object.fromEntries(keyed.map(({ key, token }) => [key, token.amount])),
+    held: { ...Object.fromEntries(keyed.map(({ key, token }) => [key, token.amount])), ...paid },
     isHeldKnown: all !== undefined,
     prices: Object.fromEntries(keyed.flatMap(({ key, token: { price } }) => (price ? [[key, price]] : []))),
   }
+}
+
+/** The paid token's balance by its key, as the node reports it now: the portfolio may lag behind a payment. */
+async function readPaidBalance(
+  ctx: Context,
+  { live }: ActiveAccount,
+  { fresh, signal }: Reading,
+): Promise<Readonly<Record<string, bigint>>> {
+  const token = fresh && tokenOf(ctx.read(market).tokens, ctx.read(draft).source)
+  if (!token) return {}
+  const { key, address } = token
+  const amount = await readFreshBalance(ctx, { address, networkId: live.networkId, owner: live.address, signal })
+  return amount === undefined ? {} : { [key]: amount }
 }
 
 /** Undefined if there is no portfolio plugin or its read fails, which that plugin reports. */
