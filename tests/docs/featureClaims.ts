@@ -181,6 +181,23 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   ],
   'docs/send.md': [
     {
+      claim: 'Before the review and again before the wallet is asked',
+      tests: [
+        [
+          'tests/journeys/freshBalance.test.ts',
+          'is not reviewed if the page has paid between the form and the review, and the form has the new balance',
+        ],
+        [
+          'tests/journeys/freshBalance.test.ts',
+          'does not reach the wallet if the page has paid between the review and the press',
+        ],
+      ],
+    },
+    {
+      claim: 'If no node answers within three seconds, the wallet decides.',
+      tests: [['tests/journeys/freshBalance.test.ts', 'is left to the wallet if no node answers within three seconds']],
+    },
+    {
       claim: 'Balances come from the project API if it supports the network',
       tests: [['plugins/account/flow/readTokens.test.ts', '(it %s) the chain is asked for its own currency']],
     },

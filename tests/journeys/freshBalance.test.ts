@@ -143,7 +143,7 @@ describe.each(ASSETS)('a payment of %s', (_, asset) => {
     expect(user.views().at(-1)).toBe('Pay')
   })
 
-  test('does not reach the wallet if the page has paid between the review and the press', async () => {
+  test('does not reach the wallet if the page has paid since its review', async () => {
     const { user, payByPage } = await connected(asset)
     const actions = await openPayment(user, asset)
     await actions.chooseWallet()
