@@ -52,7 +52,7 @@ export interface VerifiedSignIn {
   readonly account: CaipAddress
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
-  /** In the namespace's canonical spelling: on `eip155` with the checksum of EIP-55. */
+  /** In the namespace's canonical spelling: on `eip155` with the checksum of EIP-55, on `polkadot` with SS58's generic prefix 42. */
   readonly address: string
   /** The signed message. */
   readonly message: SignInMessage
@@ -115,9 +115,11 @@ export function createVerifier(options: VerifierOptions): Verifier {
       }
       const signed = { chainId, address: accountAddress, text, signature }
       const address = await signerOf(signed, { ...options, beforeNode: consumeNonce }).catch(async error => {
-        // A node's failure says nothing about the sign-in, so the user may try again with the same nonce.
+        // A node's failure says nothing about the sign-in, so the user may try again with the same nonce, which never
+        // outlives the time that it had when the message was written.
         if (isConsumed && isVerifyError(error, 'RPC_FAILED')) {
-          await nonces.issue(message.nonce, clock() + nonceLifetimeSeconds * SECOND)
+          const began = Math.min(clock(), Date.parse(message.issuedAt ?? ''))
+          if (began) await nonces.issue(message.nonce, began + nonceLifetimeSeconds * SECOND)
         }
         throw error
       })

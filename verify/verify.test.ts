@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writeSignIn } from '../caip122'
 import type { SignInMessage, SignInSession } from '../kernel'
 import { isVerifyError } from '.'
-import { ACCOUNTS, ethereum, type TestAccount } from './testing/accounts'
+import { ACCOUNTS, ethereum, type TestAccount, usualSpelling } from './testing/accounts'
 import { at, DOMAIN, genuine, NOW, server, session, statement } from './testing/user'
 
 const refusal = (code: string) => expect.objectContaining({ name: 'VerifyError', code })
@@ -17,10 +17,11 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
   test('accepts a genuine sign-in without a network request', async () => {
     const host = server()
     const posted = await genuine(account, host)
+    const address = usualSpelling(account)
     expect(await host.verify(posted)).toEqual({
-      account: `${account.chainId}:${account.address}`,
+      account: `${account.chainId}:${address}`,
       chainId: account.chainId,
-      address: account.address,
+      address,
       message: posted.data,
       expiresAt: NOW + 3_600_000,
     })

@@ -13,7 +13,7 @@ import type { SignInSession } from '../../kernel'
 import { fundedKeys } from '../../sandbox/chains/evm/accounts'
 import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
 import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
-import { genuine, server } from '../testing/user'
+import { genuine, NOW, server } from '../testing/user'
 
 /**
  * A contract that accepts the signatures of one key. Source: ERC-1271.
@@ -143,6 +143,19 @@ describe('a node that', () => {
     await expect(host.verify(session)).rejects.toMatchObject({ code: 'RPC_FAILED', cause: expect.any(Error) })
     isDown = false
     expect(await host.verify(session)).toBeDefined()
+  })
+
+  test('a failure never prolongs the nonce: it ends with the lifetime that it had when the message was written', async () => {
+    let isDown = true
+    const host = online((...args) => (isDown ? Promise.reject(new TypeError('fetch failed')) : fetch(...args)))
+    const session = await genuine(deployed, host)
+    for (const seconds of [0, 300, 599]) {
+      host.clock.now = NOW + seconds * 1000
+      await expect(host.verify(session)).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    }
+    host.clock.now = NOW + 600_000
+    isDown = false
+    await expect(host.verify(session)).rejects.toMatchObject({ code: 'NONCE_UNKNOWN' })
   })
 
   test.each(['0x', '0x00', '0x02', `0x${'0'.repeat(63)}2`, 'yes'])(

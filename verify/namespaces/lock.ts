@@ -19,7 +19,8 @@ export async function lockOf(address: string): Promise<Lock> {
   const prefix = address.slice(0, address.lastIndexOf('1'))
   const segwit = [NETWORK, TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }].find(({ bech32 }) => bech32 === prefix)
   const network = segwit ?? (/^[13]/.test(address) ? NETWORK : TEST_NETWORK)
-  const found = partsOf(address, () => Address(network).decode(address))
+  // Bech32 in upper case is for QR codes: an account has one spelling.
+  const found = partsOf(address, () => (/^(BC|TB|BCRT)1/.test(address) ? undefined : Address(network).decode(address)))
   if (found.type === 'pkh' || found.type === 'sh' || found.type === 'wpkh' || found.type === 'tr') return found
   throw new VerifyError('SIGNATURE_UNSUPPORTED', 'The verifier supports only addresses of a single key', {
     type: found.type,

@@ -1,7 +1,7 @@
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { libraries } from './libraries'
 import { type NamespaceVerifier, partsOf, utf8 } from './signed'
-import { keyOfSs58 } from './ss58'
+import { keyOfSs58, ss58Of } from './ss58'
 
 type Verify = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => Promise<boolean>
 
@@ -19,7 +19,8 @@ const KINDS = [isEd25519, isSr25519]
 const SIGNATURE_BYTES = 64
 
 /**
- * Sr25519 or Ed25519 as 0x-hex, over the text with or without the wallets' `<Bytes>` wrapper; an address of any prefix.
+ * Sr25519 or Ed25519 as 0x-hex, over the text with or without the wallets' `<Bytes>` wrapper. The signed address may have any prefix;
+ * the answer has the generic one, since a key is one account under every prefix.
  */
 export const polkadot: NamespaceVerifier = async ({ address, text, signature }) => {
   const key = partsOf(address, () => keyOfSs58(address))
@@ -30,7 +31,7 @@ export const polkadot: NamespaceVerifier = async ({ address, text, signature }) 
   const wrapped = concatBytes(utf8('<Bytes>'), message, utf8('</Bytes>'))
   for (const verify of kinds) {
     for (const signed of [wrapped, message]) {
-      if (await verify(bytes.subarray(-SIGNATURE_BYTES), signed, key)) return address
+      if (await verify(bytes.subarray(-SIGNATURE_BYTES), signed, key)) return ss58Of(key)
     }
   }
   return undefined

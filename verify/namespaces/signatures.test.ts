@@ -1,6 +1,6 @@
 import { ristretto255 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { encodeAddress } from '@polkadot/util-crypto/address'
+import { decodeAddress, encodeAddress } from '@polkadot/util-crypto/address'
 import { base58, base64, hex } from '@scure/base'
 import { p2pkh, p2sh, p2wpkh, RawTx, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
@@ -228,6 +228,32 @@ describe('an address without a secret key, for which anyone could sign,', () => 
       const signature = `0x${hex.encode(bytes)}`
       const signed = { chainId: 'polkadot:x', address: encodeAddress(zeros({}, 32)), text: 'Hello', signature }
       await expect(signerOf(signed, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
+    }
+  })
+})
+
+describe('polkadot', () => {
+  test('has one account for a key under every prefix', async () => {
+    const account = await ACCOUNTS['polkadot, sr25519']!()
+    const signature = await account.sign('Hello')
+    const key = decodeAddress(account.address)
+    const accounts = await Promise.all(
+      [0, 2, 42, 63, 64, 1284, 16_383].map(prefix =>
+        signerOf({ chainId: account.chainId, address: encodeAddress(key, prefix), text: 'Hello', signature }, {}),
+      ),
+    )
+    expect([...new Set(accounts)]).toEqual([encodeAddress(key, 42)])
+  })
+})
+
+describe('bip122 in upper case', () => {
+  test('is refused: an account has one spelling', async () => {
+    for (const address of [
+      'BC1Q9VZA2E8X573NCZRLZMS0WVX3GSQJX7VAVGKX0L',
+      'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX',
+    ]) {
+      const signed = { chainId: BITCOIN, address, text: 'Hello', signature: base64.encode(new Uint8Array(65)) }
+      await expect(signerOf(signed, {})).rejects.toEqual(code('ADDRESS_INVALID'))
     }
   })
 })

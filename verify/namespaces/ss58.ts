@@ -14,6 +14,16 @@ export function keyOfSs58(address: string): Uint8Array | undefined {
   const prefixBytes = first < 64 ? 1 : 2
   const body = bytes.subarray(0, -CHECKSUM_BYTES)
   if (first >= 128 || body.length !== prefixBytes + KEY_BYTES) return undefined
-  const checksum = blake2b(concatBytes(utf8('SS58PRE'), body)).subarray(0, CHECKSUM_BYTES)
-  return isSame(checksum, bytes.subarray(-CHECKSUM_BYTES)) ? body.subarray(prefixBytes) : undefined
+  return isSame(checksumOf(body), bytes.subarray(-CHECKSUM_BYTES)) ? body.subarray(prefixBytes) : undefined
 }
+
+/** The prefix of addresses of no particular network. Source: SS58 registry. */
+const GENERIC = 42
+
+/** The key's address with the generic prefix: the same for every network's spelling. */
+export function ss58Of(key: Uint8Array): string {
+  const body = Uint8Array.of(GENERIC, ...key)
+  return base58.encode(concatBytes(body, checksumOf(body)))
+}
+
+const checksumOf = (body: Uint8Array) => blake2b(concatBytes(utf8('SS58PRE'), body)).subarray(0, CHECKSUM_BYTES)

@@ -3,7 +3,7 @@ import { makeSignDoc, Secp256k1Wallet } from '@cosmjs/amino'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1'
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1'
-import { encodeAddress } from '@polkadot/util-crypto/address'
+import { decodeAddress, encodeAddress } from '@polkadot/util-crypto/address'
 import { base58, base64 } from '@scure/base'
 import { getAddressFromPrivateKey, signMessageHashRsv } from '@stacks/transactions'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -65,6 +65,10 @@ function polkadot(
     sign: async text => hexOf(write(key, text)),
   }
 }
+
+/** On polkadot a key has one account for all prefixes: the one with the generic prefix. */
+export const usualSpelling = ({ chainId, address }: TestAccount): string =>
+  chainId.startsWith('polkadot:') ? encodeAddress(decodeAddress(address), 42) : address
 
 async function cosmos(prefix: string): Promise<TestAccount> {
   const wallet = await Secp256k1Wallet.fromKey(seed(), prefix)
