@@ -4,7 +4,7 @@ import {
   discoverWalletStandard,
   type FoundWallet,
   hasMethod,
-  MAX_WALLETS,
+  MAX_ENTRIES,
   readProperty,
   type StandardWalletOptions,
   safeIcon,
@@ -53,9 +53,10 @@ export function createWalletFinder({ wallets: list }: StandardWalletOptions = {}
         const key = keyOf(wallet.name)
         const earlier = sources.get(key)
         // Two announcements of one name are two wallets. One announced under the name of a global is that wallet.
-        if (earlier !== undefined && earlier !== 'announced') return
+        if (earlier !== undefined && earlier !== 'announced') return undefined
+        if (found({ ...wallet, key }) === false) return false
         sources.set(key, 'announced')
-        found({ ...wallet, key })
+        return true
       },
       lost,
     )
@@ -94,7 +95,7 @@ const isUsable = (provider: unknown, interfaceName: InterfaceName): provider is 
 /** Entries of `window.btc_providers`. An entry counts only if its object exists. Source: WBIP 004. */
 function listed(page: EventTarget): (KnownWallet & { icon?: string })[] {
   const list = readProperty(page, 'btc_providers')
-  const entries = tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []
+  const entries = tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_ENTRIES) : [])) ?? []
   return entries.flatMap(entry => {
     const read = (name: string) => readProperty(entry, name)
     const path = read('id')

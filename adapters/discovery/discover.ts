@@ -20,13 +20,10 @@ export interface FoundWallet {
 
 /**
  * One way to discover wallets: reports each wallet once, in order of arrival, and late ones until undone. `lost`
- * receives the provider of a wallet that unregisters.
+ * receives the provider of a wallet that unregisters. A wallet that `found` answers with false is not remembered.
  */
 export type Discover = (
   page: EventTarget,
-  found: (wallet: FoundWallet) => void,
+  found: (wallet: FoundWallet) => boolean | undefined,
   lost?: (provider: object) => void,
 ) => Undo
-
-/** A limit against pages that flood the list; more than a user can choose from. */
-export const MAX_WALLETS = 100

@@ -1,9 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectors, connectService, createPortico, type Manifest, type Portico } from '../../kernel'
-import { mainnet } from '../../networks'
+import { bitcoinMainnet, mainnet, polkadotRelay, solanaMainnet } from '../../networks'
+import { bitcoin } from '../bitcoin/manifest'
 import { fakeEdges, settle } from '../conformance'
 import { evm } from '../evm/manifest'
 import { fakePage } from '../injected/testing/page'
+import { polkadot } from '../polkadot/manifest'
+import { solana } from '../solana/manifest'
+import { claimOf, hasRoom, MAX_WALLETS, RESERVED_NAMES, RESERVED_RDNS } from './hasRoom'
 
 /* Wallets are connectors before the adapter's module has loaded, and the module continues the same discovery. */
 
@@ -98,4 +102,85 @@ test('an adapter that is removed before its module has loaded listens no more, a
   expect(page.listening).toBe(listening)
   announce('Late')
   expect(names()).toEqual([])
+})
+
+describe('a flood of wallets', () => {
+  const announce = (page: EventTarget, name: string, rdns: string) => {
+    const info = { uuid: `${name} ${rdns}`, name, rdns, icon: '' }
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: provider() } }))
+  }
+  const register = (page: EventTarget, name: string) => {
+    const features = { 'standard:connect': {}, 'standard:events': {}, 'solana:signMessage': {} }
+    const wallet = { version: '1.0.0', name, icon: '', chains: ['solana:mainnet'], features, accounts: [] }
+    const detail = (api: { register: (wallet: object) => void }) => api.register(wallet)
+    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  const FLOOD = Array.from({ length: 1000 }, (_, at) => `Flood${at}`)
+
+  test.each<[string, Manifest, string, (page: EventTarget) => void]>([
+    [
+      'EIP-6963',
+      evm(),
+      'MetaMask',
+      page => {
+        page.addEventListener('eip6963:requestProvider', () => {
+          for (const name of FLOOD) announce(page, name, `test.${name.toLowerCase()}`)
+          announce(page, 'MetaMask', 'io.metamask')
+        })
+      },
+    ],
+    [
+      'the Wallet Standard',
+      solana(),
+      'Phantom',
+      page =>
+        page.addEventListener('wallet-standard:app-ready', () => {
+          for (const name of [...FLOOD, 'Phantom']) register(page, name)
+        }),
+    ],
+    [
+      'window.injectedWeb3',
+      polkadot(),
+      'Talisman',
+      page => {
+        const wallets = [...FLOOD, 'talisman'].map(key => [key, { enable: async () => ({}) }])
+        Reflect.set(page, 'injectedWeb3', Object.fromEntries(wallets))
+      },
+    ],
+    [
+      'window.btc_providers',
+      bitcoin(),
+      'Xverse',
+      page => {
+        for (const name of FLOOD) Reflect.set(page, name, provider())
+        Reflect.set(page, 'Genuine', provider())
+        const entries = FLOOD.map(name => ({ id: name, name }))
+        Reflect.set(page, 'btc_providers', [...entries, { id: 'Genuine', name: 'Xverse' }])
+      },
+    ],
+  ])('by %s takes no place from a well-known wallet, is bounded and reported once', async (_, adapter, name, flood) => {
+    const page = fakePage()
+    vi.stubGlobal('window', page)
+    flood(page)
+    const { ports, env } = fakeEdges()
+    const networks = [mainnet, solanaMainnet, polkadotRelay, bitcoinMainnet]
+    const made = createPortico({ debug: true, networks, adapters: [adapter], plugins: [] }, ports)
+    portico = made
+    made.prepare()
+    const names = () => made.read(connectors).known.map(wallet => wallet.name)
+    await vi.waitFor(() => expect(names()).toContain(name))
+    expect(names().filter(other => other.startsWith('Flood'))).toHaveLength(MAX_WALLETS)
+    expect(env.reported.filter(error => Reflect.get(Object(error), 'code') === 'TOO_MANY_WALLETS')).toHaveLength(1)
+  })
+
+  test('of one rdns or name lists three wallets of it, although it is a well-known one', () => {
+    for (const claim of [...RESERVED_RDNS, 'test.heron']) {
+      expect(hasRoom([claim, claim], claim)).toBe(true)
+      expect(hasRoom([claim, claim, claim], claim)).toBe(false)
+    }
+  })
+
+  test('every reserved name is spelled as wallets are compared', () => {
+    expect(RESERVED_NAMES.map(name => claimOf({ name }))).toEqual(RESERVED_NAMES)
+  })
 })

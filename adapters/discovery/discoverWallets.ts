@@ -6,12 +6,14 @@ import {
   connectors,
   intentShown,
   type Namespace,
+  PorticoError,
   removeConnector,
   route,
   tryRead,
   type Undo,
 } from '../../kernel'
 import type { Discover, FoundWallet } from './discover'
+import { claimOf, hasRoom, MAX_SAME } from './hasRoom'
 
 /** Where a namespace's wallets are found. */
 export interface WalletSources {
@@ -88,6 +90,9 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
   /** Ids of wallets that are globals only and have not announced themselves. */
   const unannounced = new Set<string>()
   const listeners = new Set<() => void>()
+  /** The listed wallets' claims, by the connector's id. */
+  const claims = new Map<string, string>()
+  let isFloodReported = false
   const report = () => {
     for (const listener of [...listeners]) listener()
   }
@@ -96,14 +101,28 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
     const { name, rdns, imageUrl, provider } = wallet
     const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
     listed.set(id, { connector, wallet })
+    claims.set(id, claimOf(wallet))
     if (!ids.has(provider)) ids.set(provider, id)
     ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
     ctx.write(connectors, addConnector(connector))
     report()
   }
 
+  /** Is there room for the wallet? A flood is reported once. */
+  function admits(wallet: FoundWallet): boolean {
+    const sharing = [...listed.values()].filter(({ wallet: { provider } }) => provider === wallet.provider)
+    if (sharing.length < MAX_SAME && hasRoom([...claims.values()], claimOf(wallet))) return true
+    if (!isFloodReported) {
+      const sentence = `More ${namespace} wallets announce themselves than the list has room for`
+      ctx.report(new PorticoError('TOO_MANY_WALLETS', sentence, { namespace, count: listed.size }))
+    }
+    isFloodReported = true
+    return false
+  }
+
   function drop(id: string): void {
     listed.delete(id)
+    claims.delete(id)
     ctx.write(connectors, removeConnector(id))
     report()
   }
@@ -118,7 +137,8 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    addAnnounced(wallet: FoundWallet): void {
+    addAnnounced(wallet: FoundWallet): boolean {
+      if (!admits(wallet)) return false
       const known = ids.get(wallet.provider)
       // The wallet's announcement replaces its entry as a global.
       if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
@@ -126,10 +146,11 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
       let free = id
       for (let twin = 2; listed.has(free); twin++) free = `${id}#${twin}`
       add(free, 'ANNOUNCED', wallet)
+      return true
     },
     addGlobal(wallet: FoundWallet): void {
       const id = idOf(wallet)
-      if (ids.has(wallet.provider) || listed.has(id)) return
+      if (ids.has(wallet.provider) || listed.has(id) || !admits(wallet)) return
       unannounced.add(id)
       add(id, 'INJECTED', wallet)
     },

@@ -1,6 +1,6 @@
 import { tryRead } from '../../kernel'
 import { safeName, safeRdns } from './claims'
-import { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
+import type { Discover, FoundWallet } from './discover'
 import { safeIcon } from './safeIcon'
 
 const LONGEST_UUID = 128
@@ -15,17 +15,14 @@ const LONGEST_UUID = 128
 export const discoverEip6963: Discover = (page, found) => {
   const uuids = new Set<string>()
   const known: FoundWallet[] = []
-  const full = () => known.length >= MAX_WALLETS
   const onAnnounce = (event: Event) => {
-    if (full()) return
     const announced = readAnnouncement(event)
-    // Checked again, because a getter can announce wallets too.
-    if (!announced || uuids.has(announced.uuid) || full()) return
+    if (!announced || uuids.has(announced.uuid)) return
     const { uuid, wallet } = announced
     if (known.some(({ provider, rdns }) => provider === wallet.provider && rdns === wallet.rdns)) return
+    if (found(wallet) === false) return
     uuids.add(uuid)
     known.push(wallet)
-    found(wallet)
   }
   page.addEventListener('eip6963:announceProvider', onAnnounce)
   page.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -2,9 +2,10 @@
 
 export { allDefined } from './allDefined'
 export { safeName, safeRdns } from './claims'
-export { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
+export type { Discover, FoundWallet } from './discover'
 export { discoverWallets, type ListedWallet, type WalletDiscovery, type WalletSources } from './discoverWallets'
 export { discoverEip6963 } from './eip6963'
+export { MAX_ENTRIES } from './hasRoom'
 export { hasMethod, readProperty } from './readProperty'
 export { safeIcon } from './safeIcon'
 export { discoverWalletStandard, type StandardWalletList, type StandardWalletOptions } from './walletStandard'

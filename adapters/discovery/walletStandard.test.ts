@@ -1,6 +1,6 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { discoverWalletStandard, type FoundWallet, MAX_WALLETS, type StandardWalletList } from '.'
+import { discoverWalletStandard, type FoundWallet, type StandardWalletList } from '.'
 
 const ICON = 'data:image/png;base64,AAAA'
 const wanted = { chains: 'solana', features: ['standard:connect'] }
@@ -31,7 +31,7 @@ function listen(page = new EventTarget(), list?: StandardWalletList) {
   const lost: object[] = []
   const stop = discoverWalletStandard({ ...wanted, list })(
     page,
-    found => heard.push(found),
+    found => heard.push(found) > 0,
     provider => lost.push(provider),
   )
   stops.push(stop)
@@ -153,14 +153,20 @@ test.each<[string, unknown]>([
   expect(names()).toEqual(['Marlin'])
 })
 
-test('a flood ends at a hundred, and is not even called any more', () => {
-  const { register, announce, names } = listen()
-  register(...Array.from({ length: 10_000 }, (_, i) => wallet({ name: `N${i}` })))
-  for (let i = 0; i < 10_000; i++) register(wallet({ name: `M${i}` }))
-  expect(names()).toHaveLength(MAX_WALLETS)
-  const callback = vi.fn()
-  announce(callback)
-  expect(callback).not.toHaveBeenCalled()
+test('a wallet that is refused can neither be lost nor blocks its next registration', () => {
+  const page = new EventTarget()
+  const heard: FoundWallet[] = []
+  const lost: object[] = []
+  const refuse = (found: FoundWallet) => heard.push(found) > 1
+  stops.push(discoverWalletStandard(wanted)(page, refuse, provider => lost.push(provider)))
+  const announce = (detail: unknown) =>
+    void page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  const foreign = wallet()
+  enter(announce, foreign)()
+  expect(lost).toEqual([])
+  enter(announce, foreign)()
+  expect(heard).toHaveLength(2)
+  expect(lost).toEqual([foreign])
 })
 
 /** Registers a wallet as the standard requires. Returns its undo. */

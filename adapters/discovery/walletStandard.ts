@@ -1,6 +1,7 @@
 import { tryRead, type Undo } from '../../kernel'
 import { safeName } from './claims'
-import { type Discover, type FoundWallet, MAX_WALLETS } from './discover'
+import type { Discover, FoundWallet } from './discover'
+import { MAX_ENTRIES } from './hasRoom'
 import { safeIcon } from './safeIcon'
 
 /**
@@ -50,19 +51,19 @@ export const discoverWalletStandard =
   (page, found, lost) => {
     const seen = new WeakSet<object>()
     const reportedWallets = new WeakSet<object>()
-    let reportedCount = 0
     let ended = false
-    const full = () => ended || reportedCount >= MAX_WALLETS
     /** Whether the wallet is new and matches; if so, reports it. */
     const reportWallet = (foreign: unknown): foreign is object => {
-      if (full() || typeof foreign !== 'object' || foreign === null || seen.has(foreign)) return false
+      if (ended || typeof foreign !== 'object' || foreign === null || seen.has(foreign)) return false
       seen.add(foreign)
       const wallet = readWallet(foreign, filter)
-      // Checked again, because a getter can register wallets too.
-      if (!wallet || full()) return false
-      reportedCount++
+      // Checked again, because a getter can end the discovery.
+      if (!wallet || ended) return false
+      if (found(wallet) === false) {
+        seen.delete(foreign)
+        return false
+      }
       reportedWallets.add(foreign)
-      found(wallet)
       return true
     }
     const unregister = (wallet: object) => {
@@ -72,7 +73,7 @@ export const discoverWalletStandard =
     }
     const register = (...wallets: unknown[]): Undo => {
       // A caller can unregister only the wallets that it registered.
-      const own = wallets.slice(0, MAX_WALLETS).filter(reportWallet)
+      const own = wallets.slice(0, MAX_ENTRIES).filter(reportWallet)
       return () => own.splice(0).forEach(unregister)
     }
     const followList = (list: StandardWalletList): Undo[] => {
@@ -82,7 +83,7 @@ export const discoverWalletStandard =
     const api = Object.freeze({ register })
     const onRegister = (event: Event) => {
       const callback: unknown = tryRead(() => Reflect.get(event, 'detail'))
-      if (!full() && typeof callback === 'function') tryRead(() => callback(api))
+      if (!ended && typeof callback === 'function') tryRead(() => callback(api))
     }
     page.addEventListener('wallet-standard:register-wallet', onRegister)
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))

@@ -4,9 +4,11 @@ import { findWallets } from './findWallets'
 
 /** EIP-6963 identifies a wallet by its rdns. */
 const announced: Discover = (page, found) =>
-  discoverEip6963(page, wallet => {
-    if (hasMethod(wallet.provider, 'request')) found({ ...wallet, id: wallet.rdns ?? `unnamed:${wallet.name}` })
-  })
+  discoverEip6963(
+    page,
+    wallet =>
+      hasMethod(wallet.provider, 'request') && found({ ...wallet, id: wallet.rdns ?? `unnamed:${wallet.name}` }),
+  )
 
 export default function discover(ctx: Context, { namespace }: Adapter): WalletDiscovery {
   return discoverWallets(ctx, { namespace, announced: [announced], findGlobals: findWallets })

@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type FoundWallet, hasMethod, MAX_WALLETS, readProperty } from '../discovery'
+import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty } from '../discovery'
 
 /**
  * Flags that wallets set on the provider that they inject, with the wallets' names. Most wallets also set `isMetaMask`,
@@ -45,7 +45,7 @@ const isWallet = (value: unknown): value is object => hasMethod(value, 'request'
 export function findWallets(page: EventTarget): FoundWallet[] {
   const provider = readProperty(page, 'ethereum')
   const shared = readProperty(provider, 'providers')
-  const several = (tryRead(() => (Array.isArray(shared) ? shared.slice(0, MAX_WALLETS) : [])) ?? []).filter(isWallet)
+  const several = (tryRead(() => (Array.isArray(shared) ? shared.slice(0, MAX_ENTRIES) : [])) ?? []).filter(isWallet)
   if (several.length > 0) {
     return several.map(one => {
       const name = nameOf(one)

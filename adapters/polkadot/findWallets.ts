@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type FoundWallet, hasMethod, MAX_WALLETS, readProperty, safeName } from '../discovery'
+import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty, safeName } from '../discovery'
 
 /**
  * Names for users of wallets whose key in `window.injectedWeb3` is not one.
@@ -25,7 +25,7 @@ const isWallet = (value: unknown): value is object => hasMethod(value, 'enable')
 export function findWallets(page: EventTarget): FoundWallet[] {
   const place = readProperty(page, 'injectedWeb3')
   const keys = tryRead(() => Object.keys(Object(place))) ?? []
-  return keys.slice(0, MAX_WALLETS).flatMap(raw => {
+  return keys.slice(0, MAX_ENTRIES).flatMap(raw => {
     const key = safeName(raw)
     const provider = readProperty(place, raw)
     if (!key || !isWallet(provider)) return []

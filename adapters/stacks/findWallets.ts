@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type FoundWallet, hasMethod, MAX_WALLETS, readProperty, safeIcon, safeName } from '../discovery'
+import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty, safeIcon, safeName } from '../discovery'
 
 /** Globals in which wallets list themselves. Source: WBIP-004, with its older names. */
 const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']
@@ -28,7 +28,7 @@ export function findWallets(page: EventTarget): FoundWallet[] {
 }
 
 function readList(list: unknown): Listed[] {
-  return (tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_WALLETS) : [])) ?? []).flatMap(entry => {
+  return (tryRead(() => (Array.isArray(list) ? list.slice(0, MAX_ENTRIES) : [])) ?? []).flatMap(entry => {
     const id = readProperty(entry, 'id')
     if (typeof id !== 'string' || id.length > LONGEST_ID || !knowsStx(readProperty(entry, 'methods'), id)) return []
     return {

@@ -45,4 +45,5 @@ export const removeConnector = (id: string) => (draft: { known: Connector[] }) =
   draft.known = draft.known.filter(known => known.id !== id)
 }
 
-const MAX_CONNECTORS = 100
+/** Above the sum that the namespaces admit: a flood in one takes no place from the others. */
+const MAX_CONNECTORS = 2000

@@ -523,6 +523,10 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The wallet does not support smart sessions, or failed without a reason.',
     cure: 'Use a smart account that grants permissions; the error’s `cause` holds what the wallet threw.',
   },
+  TOO_MANY_WALLETS: {
+    cause: 'A page or an extension announces a flood of wallets. Well-known wallets are still listed.',
+    cure: 'Find the extension that announces them and remove it.',
+  },
   TRANSACTION_FAILED: {
     cause: 'The wallet or the network did not accept the transaction.',
     cure: 'Read `context.reason`, then try again.',
