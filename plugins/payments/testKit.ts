@@ -133,12 +133,16 @@ export async function arriveToPay(
   vi.stubGlobal('window', page)
   const heron = scriptedWallet({ chains: [1, 10] })
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
-  const chain = { receipt: 'success' as 'success' | 'reverted' | 'none' }
+  const chain = {
+    receipt: 'success' as 'success' | 'reverted' | 'none',
+    /** What each contract reports; undefined if no contract answers. */
+    decimals: undefined as number | undefined,
+  }
   const exchangeApi = exchangeServer()
   const balances = fakePortfolio()
   const edges = fakeEdges()
   edges.server.answer('/appkit/v1/config', { features })
-  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain.receipt))
+  edges.server.answer('rpc.chain', ({ body }: { body: unknown }) => reply(body, chain))
   edges.server.answer('/v1/json-rpc', exchangeApi.answer)
   const contexts: Context[] = []
   const { plugins = [], payments: own, ...rest } = options
@@ -204,8 +208,15 @@ export async function arriveToPay(
 
 export type TestHost = Awaited<ReturnType<typeof arriveToPay>>
 
-function reply(body: unknown, receipt: string): unknown {
-  const { id, method } = Object(body)
+/** The selectors of `decimals()` and `balanceOf(address)`. */
+const [DECIMALS, BALANCE_OF] = ['0x313ce567', '0x70a08231']
+
+function reply(body: unknown, { receipt, decimals }: { receipt: string; decimals?: number }): unknown {
+  const { id, method, params } = Object(body)
+  const data = String(Object(params?.[0]).data)
+  const word = (value: number) => ({ jsonrpc: '2.0', id, result: `0x${value.toString(16).padStart(64, '0')}` })
+  if (decimals !== undefined && data.startsWith(DECIMALS)) return word(decimals)
+  if (decimals !== undefined && data.startsWith(BALANCE_OF)) return word(1e12)
   const found = { status: receipt === 'success' ? '0x1' : '0x0', transactionHash: HASH, blockNumber: '0x1' }
   const results: Record<string, unknown> = {
     eth_getTransactionReceipt: receipt === 'none' ? null : found,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { findNetwork, networks } from '../../../kernel'
 import { decimalText } from '../../../kernel/kit'
 import { type PaymentOptions, paymentService } from '../state'
-import { arriveToPay, ETHER, leaveAll, PAYMENT, USDX } from '../testKit'
+import { arriveToPay, ETHER, leaveAll, openedPayment, PAYMENT, paymentNow, USDX } from '../testKit'
 
 afterEach(leaveAll)
 
@@ -15,6 +16,11 @@ describe('the options of a payment', () => {
     ['INVALID_ASSET', { ...PAYMENT, paymentAsset: { ...ETHER, network: 'mainnet' } }, 'Invalid asset specified'],
     ['INVALID_ASSET', { ...PAYMENT, paymentAsset: { ...ETHER, asset: 'gold' } }, 'Invalid asset specified'],
     ['INVALID_ASSET', { ...PAYMENT, paymentAsset: { ...ETHER, metadata: {} } }, 'Invalid asset specified'],
+    [
+      'INVALID_ASSET',
+      { ...PAYMENT, paymentAsset: { ...ETHER, metadata: { ...ETHER.metadata, decimals: 6 } } },
+      'Invalid asset specified',
+    ],
     ['INVALID_AMOUNT', { ...PAYMENT, amount: 0 }, 'Invalid payment amount'],
     ['INVALID_AMOUNT', { ...PAYMENT, amount: Number.NaN }, 'Invalid payment amount'],
     ['INVALID_AMOUNT', { ...PAYMENT, amount: '-1' }, 'Invalid payment amount'],
@@ -30,6 +36,15 @@ describe('the options of a payment', () => {
     expect(await service.pay(options as PaymentOptions)).toMatchObject({ success: false, error: { code, message } })
     await expect(service.openPay(options as PaymentOptions)).rejects.toMatchObject({ code })
     expect(views()).toEqual([])
+  })
+
+  test('name the native asset as the app’s network does, whatever the request calls it', async () => {
+    const { testHost } = await openedPayment({
+      paymentAsset: { ...ETHER, metadata: { name: 'Tether', symbol: 'USDT', decimals: 18 } },
+    })
+    const { name, symbol } = findNetwork(testHost.portico.read(networks), 'eip155:1')?.nativeCurrency ?? {}
+    expect(paymentNow(testHost).config?.paymentAsset.metadata).toMatchObject({ name, symbol })
+    expect(symbol).not.toBe('USDT')
   })
 
   test('accepts numbers as JavaScript writes them', () => {

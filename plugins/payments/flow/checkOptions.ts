@@ -1,8 +1,19 @@
 import * as v from 'valibot'
-import { type Context, checkAddress, isNetworkId, namespaceOf, PorticoError, sendTransfer } from '../../../kernel'
+import {
+  type Context,
+  checkAddress,
+  findNetwork,
+  isNetworkId,
+  namespaceOf,
+  networks,
+  PorticoError,
+  sendTransfer,
+} from '../../../kernel'
 import { decimalText, parseUnits } from '../../../kernel/kit'
 import { assetId } from '../rules/assetId'
 import type { PaymentConfig, PaymentOptions } from '../state'
+
+type AssetNames = PaymentOptions['paymentAsset']['metadata']
 
 /** The error for each invalid part of the options, in the order of the checks. */
 const FAILURES = {
@@ -55,7 +66,8 @@ export async function checkOptions(ctx: Context, options: unknown): Promise<Paym
     throw new PorticoError('INVALID_PAYMENT_CONFIG', 'Invalid payment configuration', { part })
   }
   const { amount: rawAmount, ...rest } = parsed.output
-  const { network, asset, metadata } = rest.paymentAsset
+  const { network, asset } = rest.paymentAsset
+  const metadata = namesOf(ctx, rest.paymentAsset)
   const namespace = namespaceOf(network)
   const amount = decimalText(rawAmount)
   const units = parseUnits(amount, metadata.decimals)
@@ -66,6 +78,13 @@ export async function checkOptions(ctx: Context, options: unknown): Promise<Paym
     ? 'native'
     : await checked(ctx, { address: asset, networkId: network, part: 'paymentAsset' })
   return { ...rest, recipient, amount, units, namespace, paymentAsset: { network, asset: token, metadata } }
+}
+
+/** The native asset has the names of the app's network. @throws INVALID_ASSET for other decimals: another amount */
+function namesOf(ctx: Context, { network, asset, metadata }: PaymentOptions['paymentAsset']): AssetNames {
+  const native = PSEUDO.test(asset) ? findNetwork(ctx.read(networks), network)?.nativeCurrency : undefined
+  if (native && native.decimals !== metadata.decimals) throw refuse('paymentAsset', { decimals: native.decimals })
+  return native ?? metadata
 }
 
 /** The address in its canonical spelling, if the namespace's adapter is present. */

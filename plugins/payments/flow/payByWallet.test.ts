@@ -51,6 +51,26 @@ describe('a payment by wallet', () => {
     expect(Object(transaction).data).toContain(12_500_000n.toString(16).padStart(64, '0'))
   })
 
+  test('of a token whose contract reports other decimals than the app is refused before the review', async () => {
+    const { testHost, actions, chain, connect, views, sent } = await openedPayment({ paymentAsset: USDX, amount: 12.5 })
+    chain.decimals = 18
+    await connect()
+    await expect(actions.chooseWallet()).rejects.toMatchObject({
+      code: 'ASSET_NOT_SUPPORTED',
+      context: { reported: 18, decimals: 6 },
+    })
+    expect([paymentNow(testHost).status, views(), sent()]).toEqual(['choosing', ['Pay'], []])
+    chain.decimals = 6
+  })
+
+  test('of a token whose contract reports the same decimals is reviewed', async () => {
+    const { testHost, actions, chain, connect } = await openedPayment({ paymentAsset: USDX, amount: 12.5 })
+    chain.decimals = 6
+    await connect()
+    await actions.chooseWallet()
+    expect(paymentNow(testHost)).toMatchObject({ status: 'review', order: { amount: 12_500_000n } })
+  })
+
   test('resumes by itself after the user has connected a wallet', async () => {
     const { testHost, portico, actions, views, connect } = await openedPayment()
     await actions.chooseWallet()

@@ -9,7 +9,14 @@ import {
   sessionControl,
   sessions,
 } from '../../../kernel'
-import { connectView, isConnected, readFreshBalance, receiptFollower, showToastIfOpen } from '../../../kernel/kit'
+import {
+  connectView,
+  isConnected,
+  readFreshBalance,
+  receiptFollower,
+  requireDecimals,
+  showToastIfOpen,
+} from '../../../kernel/kit'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { paymentFacts } from '../rules/paymentFacts'
@@ -24,7 +31,7 @@ const MORE_MS = 275_000
 
 /**
  * Connects a wallet, switches to the network and opens the review, if the account's balance covers the payment.
- * @throws INSUFFICIENT_FUNDS, and errors of the network switch
+ * @throws ASSET_NOT_SUPPORTED INSUFFICIENT_FUNDS, and errors of the network switch
  */
 export async function chooseWallet(ctx: Context): Promise<void> {
   const { config, status } = ctx.read(payment)
@@ -42,6 +49,7 @@ export async function chooseWallet(ctx: Context): Promise<void> {
   const live = connectedSession(ctx.read(sessions), namespace)
   if (!live) return
   const order = transferOrder(config, live.address)
+  await requireAsset(ctx, { config, signal, owner: order.from })
   await requireBalance(ctx, order, signal)
   if (ctx.read(payment).status !== 'choosing' || !isFromLive(ctx, order)) return
   ctx.write(payment, moveTo({ status: 'review', order }))
@@ -55,6 +63,19 @@ async function switchTo(
   const all = ctx.read(sessions)
   if (all.active === namespace && connectedSession(all)?.networkId === paymentAsset.network) return
   await (await ctx.ask(sessionControl)).switchNetwork(paymentAsset.network, { signal })
+}
+
+/** Compares the app's decimals of a token with the contract's: with others the amount is another. @throws ASSET_NOT_SUPPORTED */
+async function requireAsset(
+  ctx: Context,
+  { config: { paymentAsset }, owner, signal }: { config: PaymentConfig; owner: string; signal: AbortSignal },
+): Promise<void> {
+  const { network: networkId, asset, metadata } = paymentAsset
+  if (asset === 'native') return
+  await requireDecimals(ctx, { ...metadata, address: asset }, { networkId, owner, signal }).catch(error => {
+    if (!isPorticoError(error, 'DECIMALS_DISPUTED')) throw error
+    throw new PorticoError('ASSET_NOT_SUPPORTED', 'Asset not supported', error.context, error)
+  })
 }
 
 /** Compares the order with the balance that a node reports now. @throws INSUFFICIENT_FUNDS */
