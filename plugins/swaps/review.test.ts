@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { view } from '../../kernel'
+import { KernelProvider } from '../../ui-kit/hooks'
 import { approvalOf } from './rules/calldata'
 import { withoutShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
@@ -23,6 +26,7 @@ import {
   step,
   type TestHost,
 } from './testKit'
+import Amounts from './views/Amounts'
 
 afterEach(endAll)
 
@@ -162,6 +166,19 @@ describe('the native currency', () => {
 })
 
 describe('a token', () => {
+  test('shows the whole address of the paid and of the received token', async () => {
+    const testHost = await openTestHost()
+    await testHost.review(DOLLAR_SWAP)
+    const { order } = testHost.plan()
+    if (!order) throw new Error('There is no order to show')
+    const { inside } = testHost
+    const view = createElement(KernelProvider, { value: inside }, createElement(Amounts, { order }))
+    const text = renderToStaticMarkup(view)
+      .replace(/<[^>]*>|\s/g, '')
+      .toLowerCase()
+    expect([DOLLARS, COINS].filter(address => !text.includes(address))).toEqual([])
+  })
+
   // Fails when the server's approval is sent in place of our own.
   test('is approved for exactly the paid amount, then prepared again, then swapped', async () => {
     const testHost = await openTestHost()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
-import { CLAIMS } from './claims'
+import { CLAIMS, NO_CLAIMS } from './claims'
 import { countTestsOf, isRun } from './testTitles'
 
 /* Tests show the promises of SECURITY.md and of the pages of the table. */
@@ -33,6 +33,29 @@ describe.each(Object.entries(CLAIMS))('%s', (page, claims) => {
     expect(tests.length).toBeGreaterThan(0)
   })
 })
+
+/** The sentences of a page's paragraphs and lists; tables and code have tests of their own. */
+function sentencesOfPage(page: string): string[] {
+  const prose = page
+    .replace(/<!-- (\w+): written .*?<!-- \/\1 -->/gs, '')
+    .replace(/^```.*?^```$/gms, '')
+    .replace(/^## Threats.*/ms, '')
+    .replace(/^[|#].*$/gm, '')
+  const blocks = prose.split(/\n\s*\n|^- /m).map(inOneLine)
+  return blocks.flatMap(block => block.split(/(?<=[.:;]\)?) (?=[A-Z`])/)).filter(Boolean)
+}
+
+test.each(Object.entries(NO_CLAIMS))(
+  '%s has no sentence that is neither tied to a test nor listed as no claim',
+  (page, listed) => {
+    const claims = CLAIMS[page]?.map(({ claim }) => claim) ?? []
+    const sentences = sentencesOfPage(read(page))
+    expect(sentences.length).toBeGreaterThan(5)
+    const isTied = (sentence: string) => claims.some(claim => sentence.includes(claim) || claim.includes(sentence))
+    expect(sentences.filter(sentence => !isTied(sentence) && !listed.includes(sentence))).toEqual([])
+    expect(listed.filter(sentence => !sentences.includes(sentence) || isTied(sentence))).toEqual([])
+  },
+)
 
 test('each sentence under “Guarantees” of SECURITY.md is in the table', () => {
   const [, section = ''] = /^## Guarantees\n(.*?)^## /ms.exec(read('SECURITY.md')) ?? []

@@ -12,6 +12,45 @@ export interface Claim {
 export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   'SECURITY.md': [
     {
+      claim: '`tests/docs/claims.ts` names tests for each sentence of this list.',
+      tests: [['tests/docs/claims.test.ts', 'each sentence under “Guarantees” of SECURITY.md is in the table']],
+    },
+    {
+      claim: 'In `localStorage`, each key below `portico/1/`.',
+      tests: [
+        ['kernel/ports/storage.test.ts', 'stores a value as JSON under one versioned prefix, until it is removed'],
+        ['tests/docs/stored.test.ts', 'SECURITY.md names every storage key of the code'],
+      ],
+    },
+    {
+      claim:
+        "WalletConnect's library keeps its session keys in IndexedDB, where every script of the page can read them too.",
+      tests: [
+        [
+          'adapters/walletconnect/libraryStorage.test.ts',
+          'the storage reads stored values, stores new ones and removes deleted ones',
+        ],
+      ],
+    },
+    {
+      claim:
+        "A host that calls `keepSessionCookie` also has the address and the network of each namespace's wallet in the cookie `portico-session`, which its own server receives with each request.",
+      tests: [
+        [
+          'ui-kit/elements/sessionCookie.test.ts',
+          'the server reads the accounts that the page wrote, the active namespace first',
+        ],
+      ],
+    },
+    {
+      claim: 'Without that call there is no cookie.',
+      tests: [['tests/docs/stored.test.ts', 'no code but that of the session cookie writes a cookie']],
+    },
+    {
+      claim: 'The server reads it as untrusted input, to draw with.',
+      tests: [['ui-kit/elements/sessionCookie.test.ts', 'the server knows nothing if the cookie %s']],
+    },
+    {
       claim: "No code is fetched from anywhere but the host's own origin; no script element is ever created.",
       tests: [
         ['tests/supply/dist.test.ts', 'of the library cannot run text, load foreign code or contact any origin'],
@@ -215,6 +254,87 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   ],
   'docs/privacy.md': [
     {
+      claim: 'Tests compare its lists with the code.',
+      tests: [
+        ['tests/docs/hostTables.test.ts', 'docs/privacy.md lists every endpoint with its default'],
+        ['tests/docs/hostTables.test.ts', '`npm run docs` has written the tables of %s'],
+      ],
+    },
+    {
+      claim: "`preload: 'idle'` and `'interaction'` fetch your own files earlier, and nothing else.",
+      tests: [['kernel/host/portico.test.ts', '%s fetches the first view’s code at that moment, and runs nothing']],
+    },
+    {
+      claim: '`endpoints` names these hosts; each can be one of yours.',
+      tests: [['kernel/host/resolveOptions.test.ts', 'endpoints default to the public hosts, each can be replaced']],
+    },
+    {
+      claim: 'Adapters contact the nodes of your networks;',
+      tests: [
+        [
+          'plugins/egress.test.ts',
+          'each adapter’s manifest names its nodes and exactly these hosts of the project API',
+        ],
+      ],
+    },
+    {
+      claim:
+        '`evm()`, `solana()` and `walletconnect()` use `rpc` too, and `walletconnect()` also `relay` and `verify`.',
+      tests: [
+        [
+          'plugins/egress.test.ts',
+          'each adapter’s manifest names its nodes and exactly these hosts of the project API',
+        ],
+      ],
+    },
+    {
+      claim: "Off unless your project's configuration enables them, or you do, with `features: { analytics: true }`.",
+      tests: [
+        ['plugins/analytics/analytics.test.ts', 'no event is sent > %s'],
+        ['plugins/analytics/analytics.test.ts', 'while the project’s configuration is %s'],
+      ],
+    },
+    {
+      claim:
+        "An event has a random id of its own, the time, the origin of your page without its path, the user's network, and what the event's row in [events](events.md) names.",
+      tests: [['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format']],
+    },
+    {
+      claim: 'A check of every value leaves out addresses, keys, emails and phrases.',
+      tests: [
+        [
+          'plugins/analytics/rules/scrub.test.ts',
+          'puts no email, address, token, pairing key or recovery phrase into a batch',
+        ],
+      ],
+    },
+    {
+      claim: 'Events go out in batches.',
+      tests: [['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format']],
+    },
+    {
+      claim: 'No id follows a user from one event to the next.',
+      tests: [['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format']],
+    },
+    {
+      claim:
+        'Portico writes to `localStorage`, below `portico/1/`, or to the `storage` of your options. [SECURITY.md](../SECURITY.md#what-is-stored) lists each key with its content.',
+      tests: [
+        ['kernel/ports/storage.test.ts', 'stores a value as JSON under one versioned prefix, until it is removed'],
+        ['tests/docs/stored.test.ts', 'SECURITY.md names every storage key of the code'],
+      ],
+    },
+    {
+      claim: "WalletConnect's library keeps its session keys in IndexedDB.",
+      tests: [
+        [
+          'adapters/walletconnect/libraryStorage.test.ts',
+          'the storage reads stored values, stores new ones and removes deleted ones',
+        ],
+      ],
+    },
+    { claim: "`rpcUrls` replaces the network's public nodes.", tests: [['tests/journeys/policy.test.ts', 'names %s']] },
+    {
       claim: 'With `enableReconnect: false` no session is restored, so a page load sends no request.',
       tests: [['plugins/session/restore/restore.test.ts', 'with enableReconnect: false nothing is restored or stored']],
     },
@@ -277,6 +397,68 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   'docs/csp.md': [
     {
       claim:
+        'Styles are constructable style sheets, code is loaded by `import()` from your own origin, and images are `<img>` elements.',
+      tests: [
+        ['ui-kit/gallery/gallery.test.ts', 'has no inline style element and one sheet per style text'],
+        ['tests/supply/dist.test.ts', 'of the library cannot run text, load foreign code or contact any origin'],
+      ],
+    },
+    {
+      claim:
+        'The function needs no browser: run it in Node, in a file of its own beside your `package.json`, with the options of your app.',
+      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+    },
+    {
+      claim: 'The playground prints it for the adapters that you check (`npm start`, then *Content-Security-Policy*).',
+      tests: [
+        ['tests/browser/playground.test.ts', 'the policy printer prints the hosts of the adapters that are checked'],
+      ],
+    },
+    {
+      claim:
+        "Every manifest names the hosts that its plugin contacts (`egress`); the printed policy is the union for the plugins that your options or your project's configuration can enable, and the network port refuses a plugin's requests to any other host.",
+      tests: [
+        [
+          'plugins/egress.test.ts',
+          'each plugin’s manifest names exactly the hosts of this table, and a plugin outside it names none',
+        ],
+        ['tests/journeys/policy.test.ts', 'names %s'],
+        ['kernel/ports/http.test.ts', 'refuses %s, which the plugin’s manifest does not name'],
+      ],
+    },
+    {
+      claim:
+        'If the `egress` or the lazy manifests of a plugin fail, the console names the plugin and the policy lacks its hosts alone; the others keep theirs.',
+      tests: [['kernel/host/csp.test.ts', 'a plugin %s costs its own hosts, and the console names it once']],
+    },
+    {
+      claim:
+        "With a `projectId`, `evm()`, `solana()` and `walletconnect()` name the project API's chain gateway, also if a network of yours is not served by it.",
+      tests: [
+        [
+          'plugins/egress.test.ts',
+          'each adapter’s manifest names its nodes and exactly these hosts of the project API',
+        ],
+      ],
+    },
+    {
+      claim: "Images come from the project API's hosts, and from those of pictures that your options name.",
+      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+    },
+    {
+      claim: 'Token images on other hosts are not loaded: [why](send.md).',
+      tests: [['ui-kit/primitives/safeImageSource.test.ts', 'refuses every URL beyond the given hosts']],
+    },
+    {
+      claim: '`Cross-Origin-Opener-Policy: same-origin-allow-popups` works.',
+      tests: [['tests/browser/auth/edges.test.ts', 'a host with Cross-Origin-Opener-Policy: %s']],
+    },
+    {
+      claim: 'With `same-origin`, windows that a plugin opens lose their opener.',
+      tests: [['tests/browser/auth/edges.test.ts', 'a host with Cross-Origin-Opener-Policy: %s']],
+    },
+    {
+      claim:
         'Portico runs without `unsafe-inline` and `unsafe-eval`, with Trusted Types enforced and no policy of its own.',
       tests: [
         ['tests/browser/examples/examples.test.ts', 'the example $name connects a wallet'],
@@ -315,4 +497,36 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
   ],
   ...FEATURE_CLAIMS,
+}
+
+/** Advice, definitions and words about other software: sentences of these pages that promise nothing of Portico. */
+export const NO_CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  'docs/privacy.md': [
+    "This page says what leaves the user's browser, when, to which hosts, and what stays in it.",
+    "The nodes of a network see the addresses whose balances are read, and the user's IP address, as the nodes of any app.",
+    "A wallet sees your page's origin and each request.",
+    'With a `projectId` the company behind the project API receives the data in the table above, in the name of your project: its data-processing terms apply.',
+  ],
+  'docs/csp.md': [
+    'Print the policy for the plugins that you register.',
+    'Send the printed line as the header `Content-Security-Policy` of your page.',
+    'Print it again when you change the options or upgrade Portico, best in each build:',
+    '`"build": "vite build && node csp.mjs > dist/csp.txt"`.',
+    'If your options are a module in TypeScript, import it in `csp.ts` and run `npx tsx csp.ts`.',
+    "A server may call the function itself, as [Next's proxy](next.md#content-security-policy) does.",
+    'Your own bundler may need more: a development server with inline scripts does.',
+  ],
+  'docs/swaps.md': ['Or wait for the result:', 'Some tokens (USDT on Ethereum) refuse to replace an unused allowance.'],
+  'SECURITY.md': [
+    "Report a vulnerability in private through the repository's security advisories.",
+    'You get an answer within one working day, an assessment within five, and a fix or a plan within fourteen.',
+    'Please give us that time before you publish.',
+    'A plugin that you register runs with the rights of your page.',
+    "A malicious plugin can still read the page's storage and imitate any view.",
+    'Register plugins as you would add any dependency.',
+    'Every script of the page can read it.',
+    'A page whose own scripts are hostile can imitate any interface.',
+    'The reverse-DNS name of an announced wallet is a claim, not a proof.',
+    "The wallet's own screen is decisive: read the request there.",
+  ],
 }

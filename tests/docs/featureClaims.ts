@@ -4,6 +4,64 @@ import type { Claim } from './claims'
 export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   'docs/swaps.md': [
     {
+      claim: 'Users with an EVM account can swap tokens at the price that the project API quotes.',
+      tests: [
+        [
+          'plugins/swaps/swaps.test.ts',
+          'the account offers Swap if its namespace supports it and the project enables it',
+        ],
+      ],
+    },
+    {
+      claim: 'Swaps need a `projectId`.',
+      tests: [['plugins/swaps/swaps.test.ts', 'basic mode and a missing project id switch it off']],
+    },
+    {
+      claim: 'A token is an address on the network in use (plain, CAIP-10 or CAIP-19);',
+      tests: [
+        [
+          'plugins/swaps/rules/rules.test.ts',
+          'a request names an address, or a symbol that the network or a list names',
+        ],
+      ],
+    },
+    {
+      claim: "`native` is the network's own currency.",
+      tests: [
+        [
+          'plugins/swaps/rules/rules.test.ts',
+          'a request names an address, or a symbol that the network or a list names',
+        ],
+      ],
+    },
+    {
+      claim: "A symbol is looked up among the native currency, the host's list",
+      tests: [
+        [
+          'plugins/swaps/rules/rules.test.ts',
+          'a request names an address, or a symbol that the network or a list names',
+        ],
+      ],
+    },
+    {
+      claim: 'The review shows the whole address of both tokens.',
+      tests: [['plugins/swaps/review.test.ts', 'shows the whole address of the paid and of the received token']],
+    },
+    {
+      claim: 'The project API builds the transactions, so Portico decodes each one in the page before it is sent.',
+      tests: [['plugins/swaps/safety.test.ts', 'any field of a token swap was changed']],
+    },
+    {
+      claim: 'Portico refuses it, with `Transaction error` and without asking the wallet, unless',
+      tests: [['plugins/swaps/safety.test.ts', 'any field of an approval was changed']],
+    },
+    {
+      claim: "The wallet does not receive the API's unlimited approval:",
+      tests: [
+        ['plugins/swaps/review.test.ts', 'is approved for exactly the paid amount, then prepared again, then swapped'],
+      ],
+    },
+    {
       claim: 'whose configuration does not enable them switches them off',
       tests: [
         [

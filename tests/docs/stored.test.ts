@@ -35,3 +35,8 @@ test('SECURITY.md names every storage key of the code', () => {
   expect(keys.length).toBeGreaterThan(50)
   expect([...new Set(keys)].filter(key => !listed.includes(key))).toEqual([])
 })
+
+test('no code but that of the session cookie writes a cookie', () => {
+  const writers = sources.filter(({ text }) => /\.cookie\b/.test(text)).map(({ path }) => path)
+  expect(writers).toEqual(['ui-kit/elements/sessionCookie.ts'])
+})
