@@ -22,7 +22,7 @@ export const RESERVED_NAMES = (
 ).split(' ')
 const reserved = new Set([...RESERVED_RDNS, ...RESERVED_NAMES])
 
-/** What identifies a wallet: an rdns, which has a dot, or a name, which has none. */
+/** The claim that identifies a wallet: an rdns, which has a dot, or a name, which has none. */
 export const claimOf = ({ rdns, name }: Pick<FoundWallet, 'rdns' | 'name'>): string =>
   rdns ?? (name.toLowerCase().replace(/\bwallet\b|[^\p{L}\p{N}]/gu, '') || name)
 
