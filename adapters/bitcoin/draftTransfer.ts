@@ -24,9 +24,11 @@ const HAS_IT = /already (in|known)|txn-already/i
 /** Finalizes and broadcasts a signed PSBT. Returns the transaction's id. @throws TRANSACTION_FAILED */
 export async function broadcastTransaction(explorer: Esplora, psbt: Uint8Array): Promise<string> {
   const { id, transaction } = finalizeTransaction(psbt)
-  await broadcast(() => explorer.send(transaction), { hash: id }).catch(error => {
-    // The explorer that did not answer has passed it on.
-    if (!HAS_IT.test(JSON.stringify(Object(error).context))) throw error
-  })
+  const send = () =>
+    explorer.send(transaction).catch(error => {
+      // The explorer that did not answer has passed it on.
+      if (!HAS_IT.test(JSON.stringify(Object(error).context))) throw error
+    })
+  await broadcast(send, { hash: id })
   return id
 }

@@ -7,6 +7,7 @@ import {
   PorticoError,
   rpcUrls,
 } from '../../kernel'
+import { afterSilence, isRefusal } from '../injected/capabilities'
 import { NAMESPACE } from './namespace'
 
 /** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */
@@ -47,13 +48,18 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
     const network = findNetwork(ctx.read(networks), networkId)
     const listed = network ? rpcUrls(network, { custom: ctx.settings.customRpcUrls }) : []
     let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
+    let isSilent = false
     for (const url of new Set(listed.map(url => url.replace(/\/+$/, '')))) {
+      let isAsked = false
       try {
         await checkGenesis(url, networkId, signal)
+        isAsked = true
         return await request(url)
       } catch (error) {
-        if (!isPorticoError(error) || error.context.status === BAD_REQUEST) throw error
-        failure = error
+        if (!isPorticoError(error)) throw error
+        failure = isSilent ? afterSilence(error) : error
+        if (error.context.status === BAD_REQUEST) throw failure
+        isSilent ||= isAsked && !isRefusal(error)
       }
     }
     throw failure

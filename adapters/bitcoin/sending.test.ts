@@ -4,6 +4,7 @@ import {
   type CaipNetworkId,
   type ConnectedSession,
   estimateFee,
+  type PorticoOptions,
   readBalance,
   type SessionState,
   sendTransfer,
@@ -17,7 +18,7 @@ import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConn
 import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
 import { settle } from '../conformance'
 import { provide, register } from './testing/page'
-import { scriptedWallet, type TestWallet } from './testing/scriptedWallet'
+import { scriptedWallet, TESTNET, type TestWallet } from './testing/scriptedWallet'
 import { type Chains, openChains, signet, testnet, type Visit, visit } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
 
@@ -52,9 +53,13 @@ afterEach(() => {
   chains.close()
 })
 
-async function ready([install, connectorId]: [Install, connectorId?: string], coins = [100_000n, 100_000n]) {
+async function ready(
+  [install, connectorId]: [Install, connectorId?: string],
+  coins = [100_000n, 100_000n],
+  options: Partial<PorticoOptions> = {},
+) {
   const wallet = scriptedWallet()
-  here = await visit({ install: page => install(page, wallet) })
+  here = await visit({ install: page => install(page, wallet), options })
   here.online(chains)
   const connection = await here.live(connectorId)
   const from = connection.accounts[0]?.address ?? ''
@@ -139,6 +144,28 @@ describe('a transaction that the wallet only signs', () => {
       context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
     })
     here.online(chains)
+    expect(await balanceOf(TO)).toBe(30_000n)
+  })
+
+  const outputs = 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}'
+  test.each([
+    ['refuses its coins as spent', () => new Response(outputs, { status: 400 })],
+    ['is too busy', () => new Response('', { status: 429 })],
+  ])('has an unknown outcome if an explorer takes it without an answer and the next one %s', async (_, next) => {
+    const first = 'https://first.example/api'
+    const customRpcUrls = { [networkId]: [first] }
+    const { here, from, balanceOf, send } = await ready([withoutSending], undefined, { customRpcUrls })
+    const reach: Chains['reach'] = async (url, init) => {
+      if (init?.method !== 'POST') return chains.reach(url.replace(first, TESTNET.esplora), init)
+      if (!url.startsWith(first)) return next()
+      return chains.reach(url.replace(first, TESTNET.esplora), init).then(lost)
+    }
+    here.online({ ...chains, reach })
+    await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
+    })
+    here.online({ ...chains, reach: (url, init) => chains.reach(url.replace(first, TESTNET.esplora), init) })
     expect(await balanceOf(TO)).toBe(30_000n)
   })
 

@@ -1,4 +1,5 @@
-import { base64 } from '@scure/base'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64, hex } from '@scure/base'
 import {
   type Context,
   connectedSession,
@@ -11,8 +12,10 @@ import {
 } from '../../kernel'
 import { type Failure, withLifetime } from '../injected'
 import {
+  afterSilence,
   broadcast,
   connectedWallet,
+  isRefusal,
   isUnsupported,
   needLibrary,
   OUTCOME_UNKNOWN,
@@ -21,7 +24,7 @@ import {
 import { waitForReceipt } from './awaitReceipt'
 import { type Chain, chainIdOf, findChain } from './chain'
 import { NAMESPACE } from './namespace'
-import { fromNodes } from './node'
+import { fromNodes, type Node } from './node'
 import { type Quote, quoteSend, readSend } from './quote'
 import type { Coin, Fee, Send, Signer } from './transaction'
 
@@ -180,12 +183,26 @@ const KNOWN = 19
  */
 async function broadcastBytes(ctx: Context, { chain, bytes }: { chain: Chain; bytes: Uint8Array }): Promise<string> {
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
-  const raw = await broadcast(() => fromNodes(ctx, chain, undefined, node => node('/cosmos/tx/v1beta1/txs', { body })))
+  const hash = hex.encode(sha256(bytes)).toUpperCase()
+  let isSilent = false
+  const post = (node: Node) =>
+    node('/cosmos/tx/v1beta1/txs', { body }).catch(error => {
+      isSilent ||= !isRefusal(error)
+      throw error
+    })
+  const send = () =>
+    fromNodes(ctx, chain, undefined, post).catch(error => {
+      throw isSilent && isPorticoError(error) ? afterSilence(error) : error
+    })
+  const raw = await broadcast(send, { hash })
   const { tx_response: response } = Object(raw)
   const { txhash, code, raw_log: reason } = Object(response)
   const isAccepted = code === 0 || code === KNOWN
-  if (code === undefined || (isAccepted && !HASH.test(String(txhash)))) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (code === undefined || (isAccepted && !HASH.test(String(txhash))))
+    throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
   if (!isAccepted) {
+    // An earlier node that did not answer may have done what this one refuses: the sequence is used then.
+    if (isSilent) throw new PorticoError(...OUTCOME_UNKNOWN, { hash, reason: String(reason) })
     throw new PorticoError(...TRANSACTION_FAILED, { reason: String(reason) })
   }
   return String(txhash).toUpperCase()

@@ -68,7 +68,11 @@ async function connect(change: (face: KeplrProvider) => object = face => face): 
   testHost = await createCosmosTestHost({
     wallet: false,
     page,
-    networks: [hub, osmosis],
+    // Each network names its node twice, so that a second one is asked.
+    networks: [hub, osmosis].flatMap(network => {
+      const [url = ''] = network?.rpcUrls.default.http ?? []
+      return network ? [{ ...network, rpcUrls: { default: { http: [url, `${url}/`] } } }] : []
+    }),
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   await testHost.live()
@@ -209,7 +213,32 @@ describe('a transfer whose signature is broadcast', () => {
     await connect()
     answer = ask => ask().then(late)
     const theirs = held(to)
-    await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    const { context, code } = await transfer().catch(error => error)
+    expect(code).toBe('OUTCOME_UNKNOWN')
+    await expect.poll(() => held(to) - theirs).toBe(1_000_000n)
+    const find = await testHost.portico.ask(awaitReceipt.on('cosmos'))
+    const query = { from, networkId: 'cosmos:theta-testnet-001', hash: context.hash, once: true } as const
+    expect(await find(query)).toMatchObject({ status: 'success' })
+  })
+
+  test.each([
+    [
+      'refuses its sequence',
+      async () => Response.json({ tx_response: { code: 32, raw_log: 'account sequence mismatch', txhash: '' } }),
+    ],
+    ['refuses it with a status', async () => Response.json({ code: 3, message: 'invalid' }, { status: 400 })],
+    ['is too busy', async () => new Response('', { status: 429 })],
+  ])('has an unknown outcome if a node takes it without an answer and the next one %s', async (_, next) => {
+    await connect()
+    answer = ask => {
+      answer = next
+      return ask().then(lost)
+    }
+    const theirs = held(to)
+    await expect(transfer()).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      context: { hash: expect.stringMatching(/^[0-9A-F]{64}$/) },
+    })
     await expect.poll(() => held(to) - theirs).toBe(1_000_000n)
   })
 

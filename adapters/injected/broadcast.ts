@@ -9,14 +9,18 @@ const isRefusedStatus = (status: unknown) =>
  * Has the node refused the transaction? A node that does not answer, or answers with something else, may have passed it
  * on; so may an earlier node that did not answer, whatever the next one says.
  */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   if (!isPorticoError(error) || error.context.unanswered === true) return false
   if (error.code === 'HTTP_STATUS') return isRefusedStatus(error.context.status)
   return !/^(HTTP_|RPC_MALFORMED$)/.test(error.code)
 }
 
+/** Marks an error: an earlier node that did not answer may have done what this one refuses. */
+export const afterSilence = ({ code, message, context, cause }: PorticoError): PorticoError =>
+  new PorticoError(code, message, { ...context, unanswered: true }, cause)
+
 /**
- * Gives a signed transaction to a node.
+ * Gives a signed transaction to a node. If `send` tries several nodes, it marks what follows a silent one.
  * @throws OUTCOME_UNKNOWN if the network may have it, else the node's refusal
  */
 export async function broadcast<T>(send: () => Promise<T>, context: Record<string, unknown> = {}): Promise<T> {

@@ -1,6 +1,6 @@
 /** Helpers for capabilities. A separate entry point, so that it loads with the first of them and not before. */
 
-export { broadcast } from './broadcast'
+export { afterSilence, broadcast, isRefusal } from './broadcast'
 export { cacheBalances } from './cacheBalances'
 export { connectedWallet } from './connectedWallet'
 export { failAs } from './failAs'

@@ -8,6 +8,7 @@ import {
   PorticoError,
   rpcUrls,
 } from '../../kernel'
+import { afterSilence, isRefusal } from './broadcast'
 
 /** Calls a read method of one network's nodes. */
 export type Node = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
@@ -39,25 +40,21 @@ export function createRpc(ctx: Context, gatewayServes: ((networkId: CaipNetworkI
     const urls = gatewayServes === 'own' ? all.filter(url => !isGateway(ctx, url)) : all
     const available = urls.filter(url => !isRateLimited(url))
     let failure = new PorticoError('RPC_MISSING', 'No RPC url provided for chainId', { networkId })
+    let isSilent = false
     for (const url of available.length > 0 ? available : urls) {
       try {
         return readAnswer(await post(ctx, url, { jsonrpc: '2.0', id: 1, method, params }, signal))
       } catch (error) {
         if (!isPorticoError(error)) throw error
-        if (isPorticoError(error, 'RPC_ERROR')) throw afterSilence(error, failure)
+        if (isPorticoError(error, 'RPC_ERROR')) throw isSilent ? afterSilence(error) : error
         if (isRateLimit(error)) rateLimitedUntil.set(url, ctx.clock.elapsed() + PENALTY_MS)
+        isSilent ||= !isRefusal(error)
         failure = error
       }
     }
-    throw failure
+    throw isSilent ? afterSilence(failure) : failure
   }
 }
-
-/** An earlier node that did not answer may have done what this one refuses. */
-const afterSilence = (refusal: PorticoError, earlier: PorticoError): PorticoError =>
-  isPorticoError(earlier, 'RPC_MISSING', 'RPC_LIMIT') || isRateLimit(earlier)
-    ? refusal
-    : new PorticoError(refusal.code, refusal.message, { ...refusal.context, unanswered: true }, refusal)
 
 /** In order of use: the host's custom URLs, the project API's gateway, the network's own. */
 function urlsOf({ settings }: Context, network: Network, served: boolean): string[] {

@@ -116,7 +116,7 @@ async function submitTransfer(node: CallNode, submission: Submission): Promise<s
   const hash = firstSignature(transaction)
   const params = [transaction, { encoding: 'base64', ...SEND_OPTIONS }] as const
   try {
-    return signatureIn({ signature: await broadcast(() => node('sendTransaction', ...params), { hash }) })
+    return signatureIn({ signature: await broadcast(() => node('sendTransaction', ...params), { hash }) }, hash)
   } catch (error) {
     if (says(error, EXPIRED)) return afterExpiry(node, submission, { hash, cause: error })
     throw isPorticoError(error, 'OUTCOME_UNKNOWN') ? error : reported(error, networkId)
@@ -176,9 +176,9 @@ const namedIn = (error: unknown): string | undefined =>
         .find(isSignature)
     : undefined
 
-function signatureIn(raw: unknown): string {
+function signatureIn(raw: unknown, hash?: string): string {
   const { signature } = Object(raw)
-  if (!isSignature(signature)) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (!isSignature(signature)) throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
   return signature
 }
 

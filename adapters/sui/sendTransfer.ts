@@ -58,14 +58,18 @@ export async function sendTransfer(
   try {
     await requireChain(networkId, node)
     const draft = await quoteSend(node, builder, transfer)
-    const { text, bytes } = await builder.buildTransaction({ ...draft, payment: await paymentFor(node, draft) })
+    const { text, bytes, digest } = await builder.buildTransaction({ ...draft, payment: await paymentFor(node, draft) })
     const params = { transaction: text, address: transfer.from }
     const walletRequest = { params, failure: TRANSACTION_FAILED, signal }
-    const hash = await submit(rpc(networkId), toBase64(bytes), {
-      send: () =>
-        requestWallet(ctx, wallet, { ...walletRequest, method: 'sui_signAndExecuteTransaction', sends: true }),
-      sign: () => requestWallet(ctx, wallet, { ...walletRequest, method: 'sui_signTransaction' }),
-    })
+    const hash = await submit(
+      rpc(networkId),
+      { bytes: toBase64(bytes), digest },
+      {
+        send: () =>
+          requestWallet(ctx, wallet, { ...walletRequest, method: 'sui_signAndExecuteTransaction', sends: true }),
+        sign: () => requestWallet(ctx, wallet, { ...walletRequest, method: 'sui_signTransaction' }),
+      },
+    )
     return { hash, receipt: waitForReceipt(ctx, rpc, { hash, networkId, signal }) }
   } catch (error) {
     signal?.throwIfAborted()
@@ -101,7 +105,7 @@ function mustBeAt(ctx: Context, networkId: CaipNetworkId): void {
 /** `node` ignores the caller's signal: the node may have accepted the transaction, and its digest must not get lost. */
 async function submit(
   node: Node,
-  bytes: string,
+  { bytes, digest: hash }: { bytes: string; digest: string },
   wallet: { send(): Promise<unknown>; sign(): Promise<unknown> },
 ): Promise<string> {
   try {
@@ -113,12 +117,12 @@ async function submit(
   // Only the transaction that the adapter gave to the wallet may be sent.
   if (signed !== bytes || typeof signature !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
   const params = [signed, [signature], { showEffects: true }, 'WaitForLocalExecution']
-  return readDigest(await broadcast(() => node('sui_executeTransactionBlock', params)))
+  return readDigest(await broadcast(() => node('sui_executeTransactionBlock', params), { hash }), hash)
 }
 
-function readDigest(raw: unknown): string {
+function readDigest(raw: unknown, hash?: string): string {
   const { digest } = Object(raw)
-  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
   return digest
 }
 

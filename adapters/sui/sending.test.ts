@@ -71,7 +71,11 @@ async function connect(change: (features: Features) => Features = features => fe
   })
   testHost = await createSuiTestHost({
     before: () => registerWallet(wallet),
-    networks: [...sandbox.networks],
+    // Each network names its node twice, so that a second one is asked.
+    networks: sandbox.networks.map(network => {
+      const [url = ''] = network.rpcUrls.default.http
+      return { ...network, rpcUrls: { default: { http: [url, `${url}/`] } } }
+    }),
     edges: { ...edges, ports: { ...edges.ports, clock: systemClock, lazyPorts } },
   })
   await testHost.live('sui:Rill')
@@ -211,6 +215,25 @@ describe('a transfer that the wallet only signs', () => {
   ])('has an unknown outcome if %s after the node took it', async (_, late) => {
     await onlySigns()
     answers[EXECUTE] = ask => ask().then(late)
+    const theirs = held(2)
+    const { code, context } = await transfer().catch(error => error)
+    expect(code).toBe('OUTCOME_UNKNOWN')
+    expect(held(2) - theirs).toBe(1_000_000n)
+    const find = await testHost.portico.ask(awaitReceipt.on('sui'))
+    const query = { from: orderOf().from, networkId: 'sui:testnet', hash: context.hash, once: true } as const
+    expect(await find(query)).toMatchObject({ status: 'success' })
+  })
+
+  test.each([
+    ['refuses it', reply({ error: { code: -32002, message: 'object version unavailable' } })],
+    ['is too busy', async () => new Response('', { status: 429 })],
+    ['asks for a key', async () => new Response('', { status: 403 })],
+  ])('has an unknown outcome if a node takes it without an answer and the next one %s', async (_, next) => {
+    await onlySigns()
+    answers[EXECUTE] = ask => {
+      answers[EXECUTE] = next
+      return ask().then(lost)
+    }
     const theirs = held(2)
     await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
     expect(held(2) - theirs).toBe(1_000_000n)

@@ -1,4 +1,4 @@
-import { Transaction } from '@mysten/sui/transactions'
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
 
 /* Encodes transfers. The only file that imports the library, which loads with the first fee or transfer. */
 
@@ -21,8 +21,10 @@ export interface Transfer {
   readonly budget: bigint
 }
 
-/** `text` is the wallet's input, `bytes` is the signed data. */
-export async function buildTransaction(transfer: Transfer): Promise<{ text: string; bytes: Uint8Array }> {
+/** `text` is the wallet's input, `bytes` is the signed data, `digest` the hash of the transaction. */
+export async function buildTransaction(
+  transfer: Transfer,
+): Promise<{ text: string; bytes: Uint8Array; digest: string }> {
   const { from, to, amount, coins, payment, price, budget } = transfer
   const transaction = new Transaction()
   transaction.setSender(from)
@@ -35,5 +37,6 @@ export async function buildTransaction(transfer: Transfer): Promise<{ text: stri
   if (first && rest.length > 0) transaction.mergeCoins(first, rest)
   const [part] = transaction.splitCoins(first ?? transaction.gas, [amount])
   transaction.transferObjects([part], to)
-  return { text: await transaction.toJSON(), bytes: await transaction.build() }
+  const bytes = await transaction.build()
+  return { text: await transaction.toJSON(), bytes, digest: TransactionDataBuilder.getDigestFromBytes(bytes) }
 }
