@@ -83,6 +83,25 @@ function scanWhileOpen(ctx: Context, keepScanning: () => Undo): void {
   follow(ctx.read(route).open)
 }
 
+/** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
+const idIn = (namespace: Namespace, { id, key, rdns, name }: FoundWallet) => id ?? `${namespace}:${key ?? rdns ?? name}`
+
+/** Is there room for one more wallet? A flood is reported once. */
+function createAdmission(ctx: Context, namespace: Namespace, listed: ReadonlyMap<string, ListedWallet>) {
+  let isReported = false
+  return (wallet: FoundWallet): boolean => {
+    const here = [...listed.values()].map(entry => entry.wallet)
+    const sharing = here.filter(({ provider }) => provider === wallet.provider)
+    if (sharing.length < MAX_SAME && hasRoom(here.map(claimOf), claimOf(wallet))) return true
+    if (!isReported) {
+      const sentence = `More ${namespace} wallets announce themselves than the list has room for`
+      ctx.report(new PorticoError('TOO_MANY_WALLETS', sentence, { namespace, count: listed.size }))
+    }
+    isReported = true
+    return false
+  }
+}
+
 /** The discovered wallets and their connectors. */
 function createWalletList(ctx: Context, { namespace }: WalletSources) {
   const listed = new Map<string, ListedWallet>()
@@ -90,9 +109,7 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
   /** Ids of wallets that are globals only and have not announced themselves. */
   const unannounced = new Set<string>()
   const listeners = new Set<() => void>()
-  /** The listed wallets' claims, by the connector's id. */
-  const claims = new Map<string, string>()
-  let isFloodReported = false
+  const admits = createAdmission(ctx, namespace, listed)
   const report = () => {
     for (const listener of [...listeners]) listener()
   }
@@ -101,34 +118,17 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
     const { name, rdns, imageUrl, provider } = wallet
     const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
     listed.set(id, { connector, wallet })
-    claims.set(id, claimOf(wallet))
     if (!ids.has(provider)) ids.set(provider, id)
     ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
     ctx.write(connectors, addConnector(connector))
     report()
   }
 
-  /** Is there room for the wallet? A flood is reported once. */
-  function admits(wallet: FoundWallet): boolean {
-    const sharing = [...listed.values()].filter(({ wallet: { provider } }) => provider === wallet.provider)
-    if (sharing.length < MAX_SAME && hasRoom([...claims.values()], claimOf(wallet))) return true
-    if (!isFloodReported) {
-      const sentence = `More ${namespace} wallets announce themselves than the list has room for`
-      ctx.report(new PorticoError('TOO_MANY_WALLETS', sentence, { namespace, count: listed.size }))
-    }
-    isFloodReported = true
-    return false
-  }
-
   function drop(id: string): void {
     listed.delete(id)
-    claims.delete(id)
     ctx.write(connectors, removeConnector(id))
     report()
   }
-
-  /** The same after a reload. Prefixed with the namespace: another adapter may know the same wallet. */
-  const idOf = ({ id, key, rdns, name }: FoundWallet) => id ?? `${namespace}:${key ?? rdns ?? name}`
 
   return {
     listed,
@@ -142,14 +142,14 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
       const known = ids.get(wallet.provider)
       // The wallet's announcement replaces its entry as a global.
       if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
-      const id = idOf(wallet)
+      const id = idIn(namespace, wallet)
       let free = id
       for (let twin = 2; listed.has(free); twin++) free = `${id}#${twin}`
       add(free, 'ANNOUNCED', wallet)
       return true
     },
     addGlobal(wallet: FoundWallet): void {
-      const id = idOf(wallet)
+      const id = idIn(namespace, wallet)
       if (ids.has(wallet.provider) || listed.has(id) || !admits(wallet)) return
       unannounced.add(id)
       add(id, 'INJECTED', wallet)

@@ -135,7 +135,7 @@ export async function arriveToPay(
   install(page, { info: info({ name: 'Heron', rdns: HERON }), provider: heron.provider })
   const chain = {
     receipt: 'success' as 'success' | 'reverted' | 'none',
-    /** What each contract reports; undefined if no contract answers. */
+    /** The answer of each contract; undefined if none answers. */
     decimals: undefined as number | undefined,
   }
   const exchangeApi = exchangeServer()

@@ -595,7 +595,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [['verify/verify.test.ts', 'ends a session at the message’s expiration and the host’s limit']],
     },
     {
-      claim: 'the address has the case of EIP-55',
+      claim: 'on `eip155` the case of EIP-55',
       tests: [
         [
           'verify/namespaces/signatures.test.ts',
@@ -608,8 +608,22 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [['verify/namespaces/signatures.test.ts', 'rejects the address of a script with several keys']],
     },
     {
-      claim: 'The nonce stays valid: the same session may be sent again',
-      tests: [['verify/namespaces/contract.test.ts', '%s causes RPC_FAILED, and the sign-in can be tried again']],
+      claim: 'The nonce stays valid for the rest of its lifetime: the same session may be sent again',
+      tests: [
+        ['verify/namespaces/contract.test.ts', '%s causes RPC_FAILED, and the sign-in can be tried again'],
+        [
+          'verify/namespaces/contract.test.ts',
+          'a failure never prolongs the nonce: it ends with the lifetime that it had when the message was written',
+        ],
+      ],
+    },
+    {
+      claim: 'on `polkadot` the generic SS58 prefix 42',
+      tests: [['verify/namespaces/signatures.test.ts', 'has one account for a key under every prefix']],
+    },
+    {
+      claim: 'other spellings than the usual one are refused on `bip122` (bech32 in upper case)',
+      tests: [['verify/namespaces/signatures.test.ts', 'is refused: an account has one spelling']],
     },
     {
       claim: 'drops the oldest when its `capacity`',

@@ -25,7 +25,7 @@ const wallet = (name: string, rdns: string, namespaces: string, ...aliases: stri
   aliases,
 })
 
-const WALLETS: readonly WellKnown[] = [
+export const WALLETS: readonly WellKnown[] = [
   wallet('MetaMask', 'io.metamask io.metamask.mobile', 'solana bip122'),
   wallet('Phantom', 'app.phantom', 'solana sui bip122'),
   wallet('Coinbase Wallet', 'com.coinbase.wallet', 'solana'),

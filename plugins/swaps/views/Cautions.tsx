@@ -51,7 +51,7 @@ function Router({ address }: { address: string }) {
   )
 }
 
-/** What the user may lose by this order: shown beside the amounts, above the facts. */
+/** Warns of losses by this order, beside the amounts and above the facts. */
 export function LossCautions({ order, warning }: { order: Order; warning?: QuoteWarning }) {
   const t = useText()
   const { prices } = useSlice(market)
