@@ -10,7 +10,7 @@ const LONGEST_UUID = 128
  *
  * The first announcement with a uuid wins. Another object with a known rdns is a separate wallet.
  * @example
- * const stop = discoverEip6963(window, ({ name, provider }) => list.push({ name, provider }))
+ * const stop = discoverEip6963(window, ({ name, provider }) => list.push({ name, provider }) > 0)
  */
 export const discoverEip6963: Discover = (page, found) => {
   const uuids = new Set<string>()

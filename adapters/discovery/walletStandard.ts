@@ -44,7 +44,7 @@ const MAX_CHAINS = 200
  * that registers wallets of its own through that package passes its list as `registry`.
  * @example
  * const discover = discoverWalletStandard({ chains: 'solana', features: ['standard:connect', 'standard:events'] })
- * const stop = discover(window, ({ name, provider }) => list.push({ name, provider }))
+ * const stop = discover(window, ({ name, provider }) => list.push({ name, provider }) > 0)
  */
 export const discoverWalletStandard =
   (filter: WalletFilter): Discover =>

@@ -103,15 +103,6 @@ describe('the native currency', () => {
     expect(testHost.toasts.at(-1)).toBe('Swapped ETH to 1998 USDX')
   })
 
-  test('does not reach the wallet if the account has paid elsewhere since the review', async () => {
-    const testHost = await openTestHost()
-    await testHost.review()
-    testHost.chain.coins = 5n * 10n ** 17n
-    await testHost.submit()
-    expect(testHost.plan()).toMatchObject({ status: 'ready', error: { code: 'INSUFFICIENT_FUNDS' } })
-    expect(testHost.requested()).toEqual([])
-  })
-
   test('a failure of the wallet or the network shows Transaction error', async () => {
     const testHost = await openTestHost()
     await testHost.review()

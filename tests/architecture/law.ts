@@ -24,7 +24,7 @@ const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/solana/': ['@solana/kit', '@solana-program/system', '@solana-program/token'],
   'adapters/polkadot/': ['@polkadot/api', '@noble/hashes'],
   'adapters/bitcoin/': ['@scure/btc-signer', '@noble/hashes'],
-  'adapters/cosmos/': ['cosmjs-types'],
+  'adapters/cosmos/': ['cosmjs-types', '@noble/hashes'],
   'adapters/sui/': ['@mysten/sui'],
   'adapters/stacks/': ['@noble/hashes'],
 }

@@ -239,15 +239,11 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   ],
   'docs/send.md': [
     {
-      claim: 'Before the review and again before the wallet is asked',
+      claim: 'Before the review a node of the network reports the balance past every cache',
       tests: [
         [
           'tests/journeys/freshBalance.test.ts',
           'is not reviewed if the page has paid between the form and the review, and the form has the new balance',
-        ],
-        [
-          'tests/journeys/freshBalance.test.ts',
-          'does not reach the wallet if the page has paid between the review and the press',
         ],
       ],
     },

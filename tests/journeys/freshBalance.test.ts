@@ -113,16 +113,6 @@ describe.each(ASSETS)('a transfer of %s', (_, asset) => {
     void service.submit()
     await expect.poll(() => requests(user)).toBe(2)
   })
-
-  test('does not reach the wallet if the page has paid between the review and the press', async () => {
-    const { user, payByPage } = await connected(asset)
-    const service = await fillIn(user, asset, '5')
-    await service.review()
-    await payByPage()
-    await service.submit()
-    expect(user.portico.read(transfer)).toMatchObject({ status: 'review', error: { code: 'INSUFFICIENT_FUNDS' } })
-    expect(requests(user)).toBe(1)
-  })
 })
 
 /** Opens a payment and returns its actions. */
@@ -141,17 +131,6 @@ describe.each(ASSETS)('a payment of %s', (_, asset) => {
     await expect(actions.chooseWallet()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect(user.portico.read(payment).status).toBe('choosing')
     expect(user.views().at(-1)).toBe('Pay')
-  })
-
-  test('does not reach the wallet if the page has paid since its review', async () => {
-    const { user, payByPage } = await connected(asset)
-    const actions = await openPayment(user, asset)
-    await actions.chooseWallet()
-    expect(user.views().at(-1)).toBe('PayReview')
-    await payByPage()
-    await actions.submit()
-    expect(user.portico.read(payment)).toMatchObject({ status: 'review', error: { code: 'INSUFFICIENT_FUNDS' } })
-    expect(requests(user)).toBe(1)
   })
 
   test('is left to the wallet if no node answers within three seconds', async () => {

@@ -44,7 +44,7 @@ const KERNEL_EVENTS: Readonly<Record<string, Describe>> = {
     namespace: namespace(p.namespace),
     network: network(p.networkId),
   }),
-  [errorReported.id]: p => ({ by: safeEventId(String(p.by)), code: safeCode(p.error) }),
+  [errorReported.id]: p => ({ by: safeEventId(typeof p.by === 'string' ? p.by : ''), code: safeCode(p.error) }),
 }
 
 /**

@@ -92,8 +92,6 @@ export async function submitPayment(ctx: Context): Promise<void> {
   ctx.write(payment, moveTo({ status: 'asking', order }))
   ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })
   try {
-    // The account may have paid elsewhere since the review.
-    await requireBalance(ctx, order, signal)
     const send = await ctx.ask(sendTransfer.on(config.namespace))
     const { hash, receipt } = await send({ ...order, signal })
     if (signal.aborted) return

@@ -7,7 +7,7 @@ import {
   PorticoError,
   sendTransfer,
 } from '../../../kernel'
-import { activeAccount, readFreshBalance } from '../../../kernel/kit'
+import { activeAccount } from '../../../kernel/kit'
 import { sendInitiated } from '../events'
 import { markRequested, propertiesOf } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
@@ -30,16 +30,14 @@ export async function submitTransfer(ctx: Context): Promise<void> {
   if (sent) await followTransfer(ctx, order, sent)
 }
 
-/** @throws RECEIVER_CHANGED NAME_FAILED INSUFFICIENT_FUNDS, and the errors of the adapter's transfer */
+/** @throws RECEIVER_CHANGED NAME_FAILED, and the errors of the adapter's transfer */
 async function askWallet(ctx: Context, order: Order, signal: AbortSignal) {
-  const { name, from, to, amount, token, networkId } = order
+  const { name, to, networkId } = order
   const network = findNetwork(ctx.read(networks), networkId)
   // The name may resolve to another address since the review.
   if (name && network && (await resolveName(ctx, { text: name, network, signal }))?.address !== to) {
     throw new PorticoError('RECEIVER_CHANGED', 'The name leads to another address now', { name })
   }
-  // The account may have paid elsewhere since the review.
-  await readFreshBalance(ctx, { address: token?.address, networkId, owner: from, atLeast: amount, signal })
   const send = await ctx.ask(sendTransfer.on(namespaceOf(networkId)))
   signal.throwIfAborted()
   ctx.emit(sendInitiated, propertiesOf(order, activeAccount(ctx)))

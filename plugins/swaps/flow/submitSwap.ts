@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, namespaceOf, sendTransaction } from '../../../kernel'
-import { readFreshBalance, showToastIfOpen, signalWhile } from '../../../kernel/kit'
+import { showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
@@ -27,13 +27,10 @@ export async function submitSwap(ctx: Context, { accepted = false }: { accepted?
   if (sent) await followOrder(ctx, order, sent)
 }
 
-/** Ends if the order is dropped, as long as the request can be stopped. @throws INSUFFICIENT_FUNDS, and errors of the wallet */
+/** Ends if the order is dropped, as long as the request can be stopped. */
 async function askWallet(ctx: Context, order: Order) {
   const signal = signalWhile(ctx, plan, now => now.order === order)
-  // The account may have paid elsewhere since the review.
-  const { source, networkId, from: owner, amountIn: atLeast } = order
-  await readFreshBalance(ctx, { address: source.address, networkId, owner, atLeast, signal })
-  const send = await ctx.ask(sendTransaction.on(namespaceOf(networkId)))
+  const send = await ctx.ask(sendTransaction.on(namespaceOf(order.networkId)))
   signal.throwIfAborted()
   const sent = await send({ ...order.request, signal })
   signal.throwIfAborted()
