@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { press } from './navigate'
+import { at, press } from './navigate'
 import { figure } from './swaps/views'
 import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
 
@@ -133,7 +133,8 @@ test('send opens the filled form, and has the result of the confirmed transfer',
   const before = await shown('balance')
   await act('send')
   await press(visit.page, 'Preview transfer')
-  await press(visit.page, 'Send')
+  await at(visit.page, 'WalletSendPreview')
+  await press(visit.page, /^Send$/)
   await expect.poll(() => shown('sending'), { timeout: 20_000 }).toMatch(/^done \w+ success$/)
   const spent = async () =>
     Number.parseFloat(before?.slice(6) ?? '') - Number.parseFloat((await shown('balance'))?.slice(6) ?? '')
