@@ -46,3 +46,10 @@ test.each([
 ])('the result of %s goes to the slice alone', (query, value) => {
   expect(arrive(`https://app.example/?${query}`).hydrated).toEqual({ slice: redirectResult, value })
 })
+
+test('the plugin starts with the page only if the address had a result', () => {
+  const { activatesAtStart } = handleRedirect('result')
+  const withResult = (result: unknown) => ({ read: () => result }) as unknown as StartContext
+  expect(activatesAtStart?.(withResult({ result: 'r', mark: null }))).toBe(true)
+  expect(activatesAtStart?.(withResult(undefined))).toBe(false)
+})

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import type { Context } from '../contracts/context'
-import type { Manifest } from '../contracts/manifest'
-import { contributeTo, event, hook, service, slice, slot } from '../index'
-// Imported first, so that the tests wait for promises only.
-import './ownership'
 import { inspection } from '../contracts/inspection'
+import type { Manifest } from '../contracts/manifest'
 import { partsOf } from '../contracts/parts'
 import { createPortico, type Portico } from '../host/portico'
+import { contributeTo, event, hook, service, slice, slot } from '../index'
+// Imported first, so that the tests wait for promises only.
+import { createOwnership } from './ownership'
 
 /* Which plugin may use which id. */
 
@@ -57,11 +57,12 @@ beforeEach(async () => {
         }),
         plugin({ id: 'vault-door' }),
         plugin({ id: 'thief', provides: [pay], owns: [balance] }),
+        plugin({ id: 'inspector', observesAll: true }),
       ],
     },
     edges.ports,
   )
-  await vi.waitFor(() => expect(Object.keys(present)).toHaveLength(3))
+  await vi.waitFor(() => expect(Object.keys(present)).toHaveLength(4))
   contexts = present
 })
 
@@ -249,4 +250,40 @@ test('the host may use every id', async () => {
   as('vault').provide(safe, () => 'gold')
   as('vault').write(secret, () => 'gold')
   expect([(await portico.ask(safe))(), portico.read(secret)]).toEqual(['gold', 'gold'])
+})
+
+test('a plugin whose manifest says so observes the events of every plugin, and no other does', () => {
+  const all: string[] = []
+  const own: string[] = []
+  as('inspector').observe(id => all.push(id))
+  as('thief').observe(id => own.push(id))
+  as('vault').emit(opened)
+  as('vault').emit(event('kernel/any'))
+  expect([all, own]).toEqual([['vault/opened', 'kernel/any'], ['kernel/any']])
+})
+
+test('an id of a plugin that is not registered is open once all manifests are known, and closed before', () => {
+  let knowsAll = false
+  const { mayUse, checkUse } = createOwnership([{ id: 'vault' }], () => knowsAll)
+  expect(mayUse('thief', 'absent/state')).toBe(false)
+  expect(() => checkUse('thief', 'absent/state')).toThrow(
+    expect.objectContaining({ code: 'NOT_OWNER', context: { id: 'absent/state', owner: 'absent', by: 'thief' } }),
+  )
+  knowsAll = true
+  expect([mayUse('thief', 'absent/state'), mayUse('thief', 'vault/state')]).toEqual([true, false])
+  expect(createOwnership([{ id: 'vault' }]).mayUse('thief', 'absent/state')).toBe(true)
+})
+
+test('the kernel may change what a plugin owns, an owner may change its own, and a token covers its keys only', () => {
+  const { checkChange } = createOwnership([
+    { id: 'vault', owns: [{ id: 'kernel/balance' }], provides: [{ id: 'kernel/pay' }] },
+    { id: 'thief' },
+  ])
+  for (const id of ['kernel/balance', 'kernel/pay', 'kernel/pay:eip155']) {
+    expect(() => checkChange('thief', id)).toThrow(NOT_OWNER)
+    checkChange('vault', id)
+    checkChange('kernel', id)
+  }
+  checkChange('thief', 'kernel/payments')
+  checkChange('thief', 'kernel/repay')
 })

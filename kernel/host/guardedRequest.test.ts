@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeEdges } from '../../adapters/conformance'
+import { fakeEdges, memoryBackend } from '../../adapters/conformance'
 import { type ReadRequest, readRequest } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
+import { sentTransactions } from '../contracts/sentTransactions'
 import { signing } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
+import { createStorage } from '../ports/storage'
 import { guardedRequest } from './guardedRequest'
 import { createPortico } from './portico'
 
@@ -128,4 +130,36 @@ test('converts a method to text, and refuses a request that is not plain data', 
     cause: { code: 'REQUEST_INVALID', context: { path: 'params[0]' } },
   })
   expect(reached).toHaveLength(1)
+})
+
+const ASKED = {
+  transfer: { from: 'me', to: 'you', amount: 1n, networkId: 'letters:a' },
+  transaction: { from: 'me', to: 'you', networkId: 'letters:a' },
+  message: { address: 'me', message: 'hello' },
+}
+
+test.each([
+  ['transfer', 'hash', ['hash']],
+  ['transaction', 'hash', ['hash']],
+  ['message', 'signature', []],
+  ['transaction', '', []],
+  ['transaction', { hash: 'hash' }, []],
+] as const)('the answer to a %s, %j, is recorded as the transactions %j', async (kind, answer, hashes) => {
+  inside.provide(readRequest.on('letters'), async () => ({ kind, namespace: 'letters', request: ASKED[kind] }) as never)
+  const answering = { ...wallet, request: async () => answer }
+  // In a page the caller is the kernel, whose stored transactions no plugin may read.
+  const kernel: Context = Object.create(inside, { storage: { value: createStorage(memoryBackend()) } })
+  await guardedRequest(kernel, 'letters', answering, given() as never)
+  expect(inside.read(sentTransactions).map(({ hash, account, status }) => ({ hash, account, status }))).toEqual(
+    hashes.map(hash => ({ hash, account: 'letters:a:me', status: 'pending' })),
+  )
+})
+
+test('an error of the adapter’s reader that is not about the parameters stays as it is', async () => {
+  const broken = new PorticoError('LIBRARY_MISSING', 'A library is missing')
+  inside.provide(readRequest.on('letters'), async () => {
+    throw broken
+  })
+  await expect(ask()).rejects.toBe(broken)
+  expect(reached).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import { evm } from '../../adapters/evm/manifest'
@@ -256,6 +257,38 @@ describe('the window', () => {
     stop.abort('left')
     await result
     expect(testHost.edges.clock.pending).toBe(0)
+    testHost.portico.destroy()
+  })
+
+  test('is not followed at all after an abort, and its listener on the signal goes with the result', async () => {
+    const testHost = await createAuthTestHost()
+    const popup = openPopup(testHost.inside)!
+    await expect(awaitPopupResult(testHost.inside, popup, AbortSignal.abort('left'))).rejects.toBe('left')
+    expect(testHost.edges.windows[0]?.listening).toBe(0)
+    const stop = new AbortController()
+    const result = awaitPopupResult(testHost.inside, popup, stop.signal)
+    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1)
+    await testHost.edges.clock.advance(5000)
+    testHost.edges.windows[0]?.say({ resultUri: `https://p.example/?${'x'.repeat(4096 - 19)}` })
+    expect(await result).toHaveLength(4096)
+    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0)
+    testHost.portico.destroy()
+  })
+
+  test('leads to the page that the frame names for the provider, unless the login is aborted', async () => {
+    const testHost = await createAuthTestHost()
+    const asked: unknown[] = []
+    testHost.answers.GET_SOCIAL_REDIRECT_URI = given => {
+      asked.push(given)
+      return { uri: 'https://p.example/o?state=S' }
+    }
+    testHost.login.frame.preload()
+    await testHost.ready()
+    const uri = readProviderUrl(testHost.login, { provider: 'google', signal: never })
+    expect(await testHost.until(uri)).toBe('https://p.example/o?state=S')
+    expect(asked).toEqual([{ provider: 'google' }])
+    const aborted = readProviderUrl(testHost.login, { provider: 'google', signal: AbortSignal.abort('left') })
+    await expect(aborted).rejects.toBe('left')
     testHost.portico.destroy()
   })
 

@@ -4,7 +4,9 @@ import { groups } from '../mutation/groups.mjs'
 
 /* The security checks whose changes `npm run mutate` has to notice, and the tests that notice them, are files of today. */
 
-const paths = readSources(['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify']).map(({ path }) => path)
+const paths = readSources(['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'tests']).map(
+  ({ path }) => path,
+)
 
 /** The patterns without braces: `a{b,c}` is `ab` and `ac`. */
 function expand(pattern: string): string[] {

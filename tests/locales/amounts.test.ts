@@ -6,10 +6,10 @@ import { numberSigns, readAmount } from '../../kernel/contracts/readAmount'
 import { formatAmount, formatFiat } from '../../ui-kit/format/amount'
 import { readLanguages } from './readLanguages'
 
-/** A new seed for each run; `AMOUNT_SEED` repeats a failed run. */
+/** A new seed for each run; `AMOUNT_SEED` repeats a failed run, and `AMOUNT_RUNS` changes the number of inputs. */
 const SEED = Number(process.env.AMOUNT_SEED) || Math.floor(Math.random() * 2 ** 31)
 console.log(`AMOUNT_SEED=${SEED}`)
-const RUNS = { seed: SEED, numRuns: 40 }
+const RUNS = { seed: SEED, numRuns: Number(process.env.AMOUNT_RUNS) || 40 }
 
 const tags = ['en', ...(await readLanguages()).map(({ tag }) => tag)]
 const DECIMALS = 6

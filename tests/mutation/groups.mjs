@@ -63,7 +63,10 @@ export const groups = {
   },
   'sign-in-text': {
     mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/{draftMessage,verifySession}.ts'],
-    tests: ['caip122/{fields,signInText}.test.ts', 'plugins/siwx/storage/flow/{draftMessage,browserSiwx}.test.ts'],
+    tests: [
+      'caip122/{fields,signInText}.test.ts',
+      'plugins/siwx/storage/flow/{draftMessage,browserSiwx,verifySession}.test.ts',
+    ],
   },
   verifier: {
     mutate: [
@@ -78,8 +81,9 @@ export const groups = {
       'ui-kit/format/amount.ts',
     ],
     tests: [
-      'kernel/contracts/{amount,requireDecimals,amountInput,priceFraction}.test.ts',
+      'kernel/contracts/{amount,requireDecimals,amountInput,decimalText,priceFraction}.test.ts',
       'ui-kit/format/amount.test.ts',
+      'tests/locales/amounts.test.ts',
     ],
   },
 }

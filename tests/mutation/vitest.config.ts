@@ -12,6 +12,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     // Property tests would otherwise run thousands of inputs for each mutant.
-    env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '50' },
+    env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '50', AMOUNT_RUNS: process.env.AMOUNT_RUNS ?? '5' },
   },
 })

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findNetwork, networks } from '../../../kernel'
-import { decimalText } from '../../../kernel/kit'
 import { type PaymentOptions, paymentService } from '../state'
 import { arriveToPay, ETHER, leaveAll, openedPayment, PAYMENT, paymentNow, USDX } from '../testKit'
 
@@ -45,17 +44,6 @@ describe('the options of a payment', () => {
     const { name, symbol } = findNetwork(testHost.portico.read(networks), 'eip155:1')?.nativeCurrency ?? {}
     expect(paymentNow(testHost).config?.paymentAsset.metadata).toMatchObject({ name, symbol })
     expect(symbol).not.toBe('USDT')
-  })
-
-  test('accepts numbers as JavaScript writes them', () => {
-    expect([0.1, 12.5, 1e-7, 1.5e-9, 1e21, 1.25e22].map(decimalText)).toEqual([
-      '0.1',
-      '12.5',
-      '0.0000001',
-      '0.0000000015',
-      '1000000000000000000000',
-      '12500000000000000000000',
-    ])
   })
 
   const off = [{ id: 'payments', isEnabled: false, config: [] }]
