@@ -410,6 +410,16 @@ describe('a request of a page that no capability makes', () => {
     expect(await readRaw('wallet_grantPermissions', [grant])).toStrictEqual(effects)
   })
 
+  test('a transaction whose `data` and `input` differ has no reading, and one with either is read', async () => {
+    const call = { from: ME, to: TO }
+    const [one, two] = ['0x12345678', '0x87654321']
+    expect(await readRaw('eth_sendTransaction', [{ ...call, data: one, input: two }])).toEqual([])
+    const read = await readRaw('eth_sendTransaction', [{ ...call, data: one }])
+    expect(read).toMatchObject([{ kind: 'call', selector: one }])
+    expect(await readRaw('eth_sendTransaction', [{ ...call, input: one }])).toEqual(read)
+    expect(await readRaw('eth_sendTransaction', [{ ...call, data: one, input: one }])).toEqual(read)
+  })
+
   test('that cannot be read has no effect', async () => {
     for (const method of ['wallet_grantPermissions', 'eth_sign', 'eth_sendTransaction', 'eth_signTransaction', 'any'])
       for (const params of [[], [null], ['text'], [{}]])

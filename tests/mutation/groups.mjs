@@ -33,7 +33,7 @@ export const groups = {
       'kernel/{core/ownership,host/plainData,host/guard,host/guardedRequest}.test.ts',
       'adapters/evm/{readRequest,requestReading}.test.ts',
       'plugins/signing/{rules/canonicalText,rules/holds,rules/warnings,flow/storeReceivers}.test.ts',
-      'plugins/signing/signing.test.ts',
+      'plugins/signing/{signing,tokens}.test.ts',
     ],
   },
   gates: { mutate: ['kernel/core/gate.ts'], tests: ['kernel/core/gate.test.ts'] },
