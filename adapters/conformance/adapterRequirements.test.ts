@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import * as kernelCapabilities from '../../kernel/contracts/capabilities'
 import { adapterRequirements } from './adapterRequirements'
 import { fakeEdges } from './edges'
+import { CAPABILITIES } from './manifestRequirements'
 import { type AdapterFault, sampleAdapter } from './samples/sampleAdapter'
 import { sampleWallet } from './samples/sampleWallet'
 import { testAdapter } from './testAdapter'
@@ -88,4 +90,11 @@ describe('every law can fail', () => {
   test.each(Object.entries(BROKEN))('%s: not where an adapter %s', async (law, fault) => {
     await expect(lawsFor(fault).get(law)?.()).rejects.toThrow()
   })
+})
+
+test('an undeclared capability is looked for among all that the kernel names', () => {
+  const byNamespace = Object.values(kernelCapabilities).filter(
+    one => one !== kernelCapabilities.connectService && one !== kernelCapabilities.walletProvider,
+  )
+  expect(new Set(CAPABILITIES)).toEqual(new Set(byNamespace))
 })

@@ -1,28 +1,51 @@
 import {
+  askPermissions,
+  awaitReceipt,
   type Capability,
+  checkAddress,
   connectors,
   connectService,
+  estimateFee,
   estimateGas,
+  listTokens,
   namespaceOf,
   networks,
   readBalance,
+  readEffects,
+  readRequest,
+  readToken,
   type Service,
   sendTransaction,
+  sendTransfer,
   signMessage,
   signTypedData,
+  simulateTransactions,
   switchNetwork,
+  tokenList,
   walletCapabilities,
 } from '../../kernel'
 import type { AdapterRequirement } from './adapterRequirement'
 import { settle } from './edges'
 
-const CAPABILITIES: readonly Capability<unknown>[] = [
+/** Every capability of a namespace. */
+export const CAPABILITIES: readonly Capability<unknown>[] = [
+  askPermissions,
+  awaitReceipt,
+  checkAddress,
+  estimateFee,
+  estimateGas,
+  listTokens,
   readBalance,
+  readEffects,
+  readRequest,
+  readToken,
+  sendTransaction,
+  sendTransfer,
   signMessage,
   signTypedData,
-  sendTransaction,
-  estimateGas,
+  simulateTransactions,
   switchNetwork,
+  tokenList,
   walletCapabilities,
 ]
 
