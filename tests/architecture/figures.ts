@@ -66,7 +66,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   {
     name: 'budget in kB of the known rows',
     goal: 22.75,
-    bound: 23.6,
+    bound: 24.2,
     measure: () => budgetOf('until a wallet can be chosen'),
   },
   { name: 'budget in kB on opening', goal: 37.7, bound: 41.2, measure: () => budgetOf('opening,') },
