@@ -353,10 +353,6 @@ export const SECTION_4: readonly Statement[] = [
       'a rejected request says “Error signing message” and can be retried; cancelling disconnects',
     ],
   },
-  {
-    statement: 'The header of the modal is animated for 120 ms.',
-    test: ['tests/browser/shell.test.ts', 'a new view changes the height of the dialog within 120 ms'],
-  },
 ]
 
 export const NOT_DONE_4: readonly NotDone[] = []
