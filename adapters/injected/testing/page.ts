@@ -4,7 +4,7 @@ export function fakePage() {
   const listening = new Map<string, number>()
   const { addEventListener, removeEventListener } = page
   const count = (type: string, by: number) => listening.set(type, (listening.get(type) ?? 0) + by)
-  return Object.assign(page, {
+  const counted = Object.assign(page, {
     addEventListener: (type: string, listener: EventListener) => {
       count(type, 1)
       addEventListener.call(page, type, listener)
@@ -13,9 +13,12 @@ export function fakePage() {
       count(type, -1)
       removeEventListener.call(page, type, listener)
     },
-    /** The number of current listeners. */
-    get listening() {
-      return [...listening.values()].reduce((sum, n) => sum + n, 0)
-    },
   })
+  // `Object.assign` would copy the value that a getter has now.
+  return Object.defineProperty(counted, 'listening', {
+    get: () => [...listening.values()].reduce((sum, n) => sum + n, 0),
+  }) as typeof counted & {
+    /** The number of current listeners. */
+    readonly listening: number
+  }
 }
