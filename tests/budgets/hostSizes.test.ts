@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
 import { findRegressions, merge, readSizes } from './hostSizes'
 import { countPackages } from './measureHosts'
 import { HOST_PAGES, readmeHost } from './readmeHosts'
@@ -42,4 +45,11 @@ test.each(HOST_PAGES)('finds the README’s %s page, with five networks and a pr
   const { script } = readmeHost(page)
   expect(script).toMatch(/networks: \[mainnet, polygon, arbitrum, optimism, base\]/)
   expect(script).toMatch(/projectId: ["']YOUR_PROJECT_ID["']/)
+})
+
+test('README states the kB that its React page loads before the click', () => {
+  const before =
+    accepted.hosts.find(({ bundler, page }) => bundler === 'Vite' && page === 'React')?.loads.before.bytes ?? 0
+  const [, stated] = /It adds (\d+) kB to\s+your page/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
+  expect(Number(stated)).toBe(Math.round(before / 1000))
 })

@@ -34,12 +34,13 @@ describe.each(Object.entries(CLAIMS))('%s', (page, claims) => {
   })
 })
 
-/** The sentences of a page's paragraphs and lists; tables and code have tests of their own. */
+/** The sentences of a page's paragraphs and lists; tables, code, threats and the list of pages have tests of their own. */
 function sentencesOfPage(page: string): string[] {
   const prose = page
     .replace(/<!-- (\w+): written .*?<!-- \/\1 -->/gs, '')
     .replace(/^```.*?^```$/gms, '')
-    .replace(/^## Threats.*/ms, '')
+    .replace(/^## (Threats|More).*/ms, '')
+    .replace(/<!-- .*? -->/g, '')
     .replace(/^[|#].*$/gm, '')
   const blocks = prose.split(/\n\s*\n|^- /m).map(inOneLine)
   return blocks.flatMap(block => block.split(/(?<=[.:;]\)?) (?=[A-Z`])/)).filter(Boolean)

@@ -1,4 +1,5 @@
 import { FEATURE_CLAIMS } from './featureClaims'
+import { README_CLAIMS, README_NO_CLAIMS } from './readmeClaims'
 import type { Statement } from './statements/statement'
 
 /** A sentence of a page that promises something, and the tests that show it. */
@@ -497,10 +498,12 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
   ],
   ...FEATURE_CLAIMS,
+  'README.md': README_CLAIMS,
 }
 
 /** Advice, definitions and words about other software: sentences of these pages that promise nothing of Portico. */
 export const NO_CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  'README.md': README_NO_CLAIMS,
   'docs/privacy.md': [
     "This page says what leaves the user's browser, when, to which hosts, and what stays in it.",
     "The nodes of a network see the addresses whose balances are read, and the user's IP address, as the nodes of any app.",

@@ -47,6 +47,10 @@ test('`loadLocale` knows every language', () => {
   expect([...languages].sort()).toEqual(all.map(({ tag }) => tag).sort())
 })
 
+test('README states the number of languages', () => {
+  expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`${all.length + 1} [languages](docs/languages.md)`)
+})
+
 describe.each(all)('$tag', ({ tag, create, catalogues, glossary }) => {
   const entries = [...catalogues].flatMap(([file, catalogue]) =>
     sentencesOf(catalogue).map(([id, text]) => ({ file, id, text })),

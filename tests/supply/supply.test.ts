@@ -103,6 +103,11 @@ describe('the package', () => {
     expect(required).toEqual(['react', 'react-dom'])
   })
 
+  test('is licensed under MIT', () => {
+    expect([pkg.license, sandbox.license]).toEqual(['MIT', 'MIT'])
+    expect(readFileSync(join(ROOT, 'LICENSE'), 'utf8')).toMatch(/^MIT License/)
+  })
+
   test('is published with public access and provenance', () => {
     for (const { publishConfig } of [pkg, sandbox])
       expect(publishConfig).toEqual({ access: 'public', provenance: true })
