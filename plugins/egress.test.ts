@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { bitcoin } from '../adapters/bitcoin/manifest'
+import { cosmos } from '../adapters/cosmos/manifest'
 import { evm } from '../adapters/evm/manifest'
+import { polkadot } from '../adapters/polkadot/manifest'
 import { solana } from '../adapters/solana/manifest'
+import { stacks } from '../adapters/stacks/manifest'
+import { sui } from '../adapters/sui/manifest'
 import { walletconnect } from '../adapters/walletconnect/manifest'
 import type { Egress, Manifest, ResolvedOptions } from '../kernel'
 import features from './features'
@@ -59,8 +64,30 @@ test('each plugin’s manifest names exactly the hosts of this table, and a plug
   expect(Object.fromEntries(named)).toEqual(HOSTS)
 })
 
-test('each adapter’s manifest names its nodes and exactly these hosts of the project API', () => {
-  expect(egressOf(evm())).toEqual({ connect: ['rpc', NODE] })
-  expect(egressOf(solana())).toEqual({ connect: ['rpc'] })
-  expect(egressOf(walletconnect())).toEqual({ connect: ['relay', 'rpc', NODE], frame: ['verify'] })
-})
+const OTHER_NODE = 'https://other.example'
+
+// WalletConnect serves the networks of every namespace.
+test.each<[Manifest, string, Egress]>([
+  [evm(), 'eip155', { connect: ['rpc', NODE] }],
+  [solana(), 'solana', { connect: ['rpc', NODE] }],
+  [bitcoin(), 'bip122', { connect: [NODE] }],
+  [polkadot(), 'polkadot', { connect: [NODE, 'wss://node.example'] }],
+  [cosmos(), 'cosmos', { connect: [NODE] }],
+  [sui(), 'sui', { connect: [NODE] }],
+  [stacks(), 'stacks', { connect: [NODE] }],
+  [walletconnect(), 'eip155', { connect: ['relay', 'rpc', NODE, OTHER_NODE], frame: ['verify'] }],
+])(
+  'the adapter $id names the nodes of the networks that it serves, and no other host: %#',
+  (adapter, namespace, hosts) => {
+    const [network] = settings.networks
+    const networks = [{ ...network, caipNetworkId: `${namespace}:1`, chainNamespace: namespace, cosmos: {} }]
+    const other = {
+      ...networks[0],
+      caipNetworkId: 'other:1',
+      chainNamespace: 'other',
+      rpcUrls: { default: { http: [OTHER_NODE] } },
+    }
+    const egress = adapter.egress?.({ endpoints, settings: { ...settings, networks: [...networks, other] } as never })
+    expect(egress).toEqual(hosts)
+  },
+)

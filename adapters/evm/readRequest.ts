@@ -16,18 +16,25 @@ import { readTypedData, typedDataText } from './typedData'
 
 /** Methods that request no signature and send no transaction. */
 const HARMLESS =
-  /^(eth_(accounts|requestAccounts|chainId|blockNumber|call|estimateGas|gasPrice|maxPriorityFeePerGas|blobBaseFee|feeHistory|createAccessList|simulateV1|syncing|subscribe|unsubscribe|newFilter|newBlockFilter|newPendingTransactionFilter|uninstallFilter|getFilter(Changes|Logs)|getLogs|getBalance|getCode|getProof|getStorageAt|getTransaction(Count|Receipt|ByHash|ByBlock(Hash|Number)AndIndex)|getBlock(Receipts|By(Hash|Number)|TransactionCountBy(Hash|Number)))|net_\w+|web3_(clientVersion|sha3)|wallet_(switchEthereumChain|addEthereumChain|watchAsset|getPermissions|requestPermissions|revokePermissions|getCapabilities|getCallsStatus|showCallsStatus))$/
+  /^(eth_(accounts|requestAccounts|chainId|blockNumber|call|estimateGas|gasPrice|maxPriorityFeePerGas|blobBaseFee|feeHistory|createAccessList|simulateV1|syncing|subscribe|unsubscribe|newFilter|newBlockFilter|newPendingTransactionFilter|uninstallFilter|getFilter(Changes|Logs)|getLogs|getBalance|getCode|getProof|getStorageAt|getTransaction(Count|Receipt|ByHash|ByBlock(Hash|Number)AndIndex)|getBlock(Receipts|By(Hash|Number)|TransactionCountBy(Hash|Number)))|net_\w+|web3_(clientVersion|sha3)|wallet_(switchEthereumChain|addEthereumChain|watchAsset|getPermissions|revokePermissions|getCapabilities|getCallsStatus|showCallsStatus))$/
 
 /** Sources: EIP-1193, EIP-191, EIP-712, EIP-5792. @throws TYPED_DATA_INVALID */
 export const createReadRequest =
   (ctx: Context): ReadRequest =>
   async raw => {
-    if (HARMLESS.test(raw.method)) return undefined
+    if (HARMLESS.test(raw.method) || asksForAccounts(raw)) return undefined
     const networkId = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
     const read = Object.hasOwn(READERS, raw.method) ? READERS[raw.method] : undefined
     const params = Array.isArray(raw.params) ? raw.params : []
     return read?.(params, networkId) ?? { kind: 'raw', namespace: NAMESPACE, request: raw }
   }
+
+/** Source: EIP-2255. Every other permission may let the page act for the account. */
+const asksForAccounts = ({ method, params }: Parameters<ReadRequest>[0]): boolean =>
+  method === 'wallet_requestPermissions' &&
+  Array.isArray(params) &&
+  params.length === 1 &&
+  Object.keys(Object(params[0])).join() === 'eth_accounts'
 
 type Reader = (
   ...given: [params: readonly unknown[], here: CaipNetworkId | undefined]

@@ -61,9 +61,7 @@ const HARMLESS = [
   .map(name => `eth_${name}`)
   .concat(['net_version', 'net_peerCount', 'web3_clientVersion', 'web3_sha3'])
   .concat(
-    ['switchEthereumChain', 'addEthereumChain', 'watchAsset', 'getPermissions', 'requestPermissions'].map(
-      name => `wallet_${name}`,
-    ),
+    ['switchEthereumChain', 'addEthereumChain', 'watchAsset', 'getPermissions'].map(name => `wallet_${name}`),
     ['revokePermissions', 'getCapabilities', 'getCallsStatus', 'showCallsStatus'].map(name => `wallet_${name}`),
   )
 
@@ -72,6 +70,22 @@ describe.each(HARMLESS)('%s', method => {
     expect(await asked(method)).toBeUndefined()
     for (const other of [`x${method}`, `${method} `]) expect(await asked(other)).toEqual(raw(other))
   })
+})
+
+test('a permission to see the accounts is not explained; every other permission may be anything', async () => {
+  const method = 'wallet_requestPermissions'
+  const seen = { eth_accounts: {} }
+  expect(await asked(method, [seen])).toBeUndefined()
+  const others = [
+    undefined,
+    [],
+    [{}],
+    [{ ...seen, wallet_snap: {} }],
+    [{ 'erc20-token-transfer': {} }],
+    [seen, seen],
+    seen,
+  ]
+  for (const params of others) expect(await asked(method, params)).toEqual(raw(method, params))
 })
 
 test.each([

@@ -274,7 +274,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/egress.test.ts',
-          'each adapter’s manifest names its nodes and exactly these hosts of the project API',
+          'the adapter $id names the nodes of the networks that it serves, and no other host: %#',
         ],
       ],
     },
@@ -284,7 +284,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/egress.test.ts',
-          'each adapter’s manifest names its nodes and exactly these hosts of the project API',
+          'the adapter $id names the nodes of the networks that it serves, and no other host: %#',
         ],
       ],
     },
@@ -438,7 +438,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/egress.test.ts',
-          'each adapter’s manifest names its nodes and exactly these hosts of the project API',
+          'the adapter $id names the nodes of the networks that it serves, and no other host: %#',
         ],
       ],
     },
