@@ -199,6 +199,12 @@ test('a plugin whose id begins another’s id does not get what belongs to it, n
   expect(as('vault-door').read(secret)).toBe('none')
 })
 
+test('an id or key with several slashes belongs to the plugin before the first', async () => {
+  await refused(() => as('thief').read(slice('vault/secret/part', 0)))
+  await refused(() => as('thief').storage.get('vault/secret/part'))
+  expect(as('vault').storage.get('vault/secret/part')).toBeUndefined()
+})
+
 test('no plugin changes the code that a contribution of another loads', () => {
   const found = as('thief').view('Door')
   expect(() => Object.assign(Object(found?.contribution), { load: async () => ({ default: 'own' }) })).toThrow(

@@ -93,6 +93,7 @@ describe('the return address', () => {
       { link: `https://p.example/o?state=S--${encodeURIComponent(back)}`, target: '_top' },
     ])
     expect(pending.provider).toBe('google')
+    expect(REDIRECT_KEY).toBe('departure')
     expect(testHost.edges.storage.get(REDIRECT_KEY)).toEqual({
       mark: pending.mark,
       search: '?order=SECRET',
@@ -221,7 +222,15 @@ describe('the window', () => {
     popup.go('https://evil.example/')
     fake?.say({ resultUri: 'https://evil.example/?code=1' })
     popup.go('https://secure.walletconnect.org/return')
-    for (const wrong of [null, 'uri', {}, { resultUri: 7 }, { resultUri: '' }, { resultUri: 'x'.repeat(4097) }]) {
+    for (const wrong of [
+      null,
+      'uri',
+      {},
+      { resultUri: 7 },
+      { resultUri: ['uri'] },
+      { resultUri: '' },
+      { resultUri: 'x'.repeat(4097) },
+    ]) {
       fake?.say(wrong)
     }
     await testHost.settleAll()
