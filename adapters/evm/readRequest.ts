@@ -29,6 +29,9 @@ export const createReadRequest =
     return read?.(params, networkId) ?? { kind: 'raw', namespace: NAMESPACE, request: raw }
   }
 
+/** The amount, and what decides on the fee and the order: another nonce replaces a transaction that is pending. */
+const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce']
+
 /** Source: EIP-2255. Every other permission may let the page act for the account. */
 const asksForAccounts = ({ method, params }: Parameters<ReadRequest>[0]): boolean =>
   method === 'wallet_requestPermissions' &&
@@ -55,16 +58,16 @@ const READERS: Record<string, Reader> = {
     return { kind: 'typedData', namespace: NAMESPACE, request: { address, data }, sends }
   },
   eth_sendTransaction(params, here) {
-    const { from, to, value, data, input, gas, gasPrice, chainId, ...others } = Object(params[0])
+    const { from, to, data, input, chainId, type: _, ...others } = Object(params[0])
     const networkId = chainId === undefined ? here : networkIn(chainId)
-    const isKnown = hasOnly(others, ['nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'type'])
+    const isKnown = hasOnly(others, QUANTITIES)
     if (!networkId || !isAddress(from) || !isAddress(to) || !isKnown || (data && input && data !== input))
       return undefined
     const request = {
       from,
       to,
       networkId,
-      ...quantities({ value, gas, gasPrice }),
+      ...quantities(others),
       ...((data ?? input) !== undefined && { data: String(data ?? input) }),
     }
     return { kind: 'transaction', namespace: NAMESPACE, request }

@@ -176,9 +176,9 @@ describe('eth_sendTransaction', () => {
     ['a network', { chainId: '0xa' }, { networkId: 'eip155:10' }],
     ['a network as a number', { chainId: 10 }, { networkId: 'eip155:10' }],
     [
-      'what the wallet may choose as well',
-      { nonce: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1', type: '0x2' },
-      {},
+      'what decides on its fee and order',
+      { nonce: '0x1', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x3', type: '0x2' },
+      { nonce: 1n, maxFeePerGas: 2n, maxPriorityFeePerGas: 3n },
     ],
   ])('with %s is read', async (_, given, request) => {
     expect(await asked('eth_sendTransaction', [{ from: ME, to: YOU, ...given }])).toEqual(transaction(request))
@@ -210,13 +210,16 @@ describe('eth_sendTransaction', () => {
     expect(await asked('eth_sendTransaction', [{ ...params[0], chainId: '0x1' }])).toEqual(transaction({}))
   })
 
-  test.each(['value', 'gas', 'gasPrice'])('is refused with a %s that is no quantity', async name => {
-    for (const wrong of ['1e18', 5, null, '', `0x1${'0'.repeat(64)}`])
-      await expect(asked('eth_sendTransaction', [{ from: ME, to: YOU, [name]: wrong }])).rejects.toMatchObject({
-        code: 'REQUEST_INVALID',
-        context: { name },
-      })
-  })
+  test.each(['value', 'gas', 'gasPrice', 'nonce', 'maxFeePerGas', 'maxPriorityFeePerGas'])(
+    'is refused with a %s that is no quantity',
+    async name => {
+      for (const wrong of ['1e18', 5, null, '', `0x1${'0'.repeat(64)}`])
+        await expect(asked('eth_sendTransaction', [{ from: ME, to: YOU, [name]: wrong }])).rejects.toMatchObject({
+          code: 'REQUEST_INVALID',
+          context: { name },
+        })
+    },
+  )
 })
 
 describe('wallet_sendCalls', () => {

@@ -7,7 +7,16 @@ import type { TokenNaming } from './portfolio'
 /** A plugin's request to a wallet, exactly as the wallet's adapter receives it. */
 export type SigningRequest =
   | { readonly kind: 'transfer'; readonly namespace: Namespace; readonly request: TransferRequest }
-  | { readonly kind: 'transaction'; readonly namespace: Namespace; readonly request: TransactionRequest }
+  | {
+      readonly kind: 'transaction'
+      readonly namespace: Namespace
+      /** The page's own request through a guarded `portico.provider()` may also choose its fee and order. Source: EIP-1559. */
+      readonly request: TransactionRequest & {
+        readonly maxFeePerGas?: bigint
+        readonly maxPriorityFeePerGas?: bigint
+        readonly nonce?: bigint
+      }
+    }
   | {
       readonly kind: 'message'
       readonly namespace: Namespace
