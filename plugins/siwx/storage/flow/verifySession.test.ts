@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../../adapters/conformance/edges'
+import { evm } from '../../../../adapters/evm/manifest'
 import { writeSignIn } from '../../../../caip122'
 import {
   type CaipNetworkId,
@@ -22,13 +23,20 @@ const network: HostNetwork = {
   nativeCurrency: { name: 'Beam', symbol: 'BEAM', decimals: 9 },
   rpcUrls: { default: { http: [] } },
 }
+const NODE = 'https://node.example'
+const OWN_NODE = 'https://own-node.example'
+const mainnet: HostNetwork = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [NODE] } },
+}
 const CHAIN: CaipNetworkId = 'lighthouse:main'
 const ADDRESS = 'beam1qqqqq'
 const verifySignIn: NamespaceDescription['verifySignIn'] = async ({ address, text, signature }) =>
   signature === `signed by ${address}: ${text}` ? address : undefined
 
-async function createContext(description: Partial<NamespaceDescription>): Promise<Context> {
-  const edges = fakeEdges()
+async function createContext(description: Partial<NamespaceDescription>, edges = fakeEdges()): Promise<Context> {
   const inside = service<Context>('siwx/inside')
   const lighthouse: Manifest = {
     id: 'lighthouse',
@@ -41,13 +49,22 @@ async function createContext(description: Partial<NamespaceDescription>): Promis
   const plugin: Manifest = {
     id: 'siwx',
     provides: [inside],
+    egress: () => ({ connect: [OWN_NODE, NODE] }),
     load: async () => ({ default: ctx => void ctx.provide(inside, ctx) }),
   }
-  const portico = createPortico({ networks: [network], adapters: [lighthouse], plugins: [plugin] }, edges.ports)
+  const portico = createPortico(
+    {
+      networks: [network, mainnet],
+      adapters: [evm(), lighthouse],
+      plugins: [plugin],
+      customRpcUrls: { 'eip155:1': [{ url: OWN_NODE }] },
+    },
+    edges.ports,
+  )
   return portico.ask(inside)
 }
 
-function sessionOf(ctx: Context, sign: (text: string) => string) {
+function sessionOf(ctx: Context, sign: (text: string) => string, account: Partial<SignInMessage> = {}) {
   const { host, href } = new URL(ctx.env.href())
   const now = ctx.clock.now()
   const data: SignInMessage = {
@@ -59,6 +76,7 @@ function sessionOf(ctx: Context, sign: (text: string) => string) {
     nonce: 'nonce12345678',
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(now + 60_000).toISOString(),
+    ...account,
   }
   const message = writeSignIn(data)
   return { data, message, signature: sign(message) }
@@ -88,4 +106,33 @@ test('a namespace without a verifier gives another error than an invalid signatu
   ctx.storage.set('siwx/sessions', [session])
   expect(await validSessions(ctx, () => true)).toEqual([])
   expect(ctx.storage.get('siwx/sessions')).toEqual([session])
+})
+
+describe('the session of a contract account', () => {
+  const account: Partial<SignInMessage> = { accountAddress: `0x${'c0'.repeat(20)}`, chainId: 'eip155:1' }
+  const world = async (answer: unknown) => {
+    const edges = fakeEdges()
+    edges.server.answer('own-node.example', answer)
+    const ctx = await createContext({}, edges)
+    return { ctx, edges, session: sessionOf(ctx, () => `0x${'ab'.repeat(80)}`, account) }
+  }
+
+  test('is valid if the contract accepts its signature, by the answer of the host’s own node alone', async () => {
+    const { ctx, edges, session } = await world({ jsonrpc: '2.0', id: 1, result: '0x01' })
+    await addSession(ctx, session, {})
+    expect(await validSessions(ctx, () => true)).toEqual([session])
+    expect(edges.server.sent.map(({ url }) => url.host)).toEqual(['own-node.example', 'own-node.example'])
+  })
+
+  test('is refused if the contract refuses its signature', async () => {
+    const { ctx, session } = await world({ jsonrpc: '2.0', id: 1, result: '0x00' })
+    await expect(addSession(ctx, session, {})).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  })
+
+  test('stays stored and is not used while the node gives no answer', async () => {
+    const { ctx, session } = await world({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'overloaded' } })
+    ctx.storage.set('siwx/sessions', [session])
+    expect(await validSessions(ctx, () => true)).toEqual([])
+    expect(ctx.storage.get('siwx/sessions')).toEqual([session])
+  })
 })
