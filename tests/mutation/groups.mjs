@@ -1,14 +1,28 @@
 /** Code that protects the user from a loss, with its tests, by subject. `tests/docs/mutation.test.ts` checks that each file exists. */
 export const groups = {
-  swaps: {
+  'swap-calls': {
+    mutate: ['plugins/swaps/rules/{callChecks,outcomeChecks,requireMatch,calldata,routers}.ts'],
+    tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
+  },
+  'swap-rules': {
+    mutate: ['plugins/swaps/rules/{draftRules,quoteRules,fees,tokens,tokenLists,swapNetworks}.ts'],
+    tests: ['plugins/swaps/rules/rules.test.ts', 'plugins/swaps/{swaps,safety}.test.ts'],
+  },
+  'swap-flow': {
+    mutate: ['plugins/swaps/flow/{buildOrder,prepareOrder,createIntent,simulateSwap,submitSwap,refuseOrder}.ts'],
+    tests: ['plugins/swaps/{swaps,review,safety}.test.ts', 'plugins/swaps/flow/*.test.ts'],
+  },
+  'token-identity': {
     mutate: [
-      'plugins/swaps/rules/{callChecks,outcomeChecks,requireMatch,calldata,draftRules,quoteRules,routers,fees,tokens,tokenLists,swapNetworks}.ts',
-      'plugins/swaps/flow/{buildOrder,createIntent,simulateSwap,submitSwap,refuseOrder}.ts',
+      'kernel/contracts/tokenIdentity.ts',
+      'kernel/contracts/requireDecimals.ts',
+      'plugins/swaps/flow/identifyTokens.ts',
     ],
     tests: [
-      'plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts',
-      'plugins/swaps/{swaps,review,safety}.test.ts',
-      'plugins/swaps/flow/*.test.ts',
+      'kernel/contracts/{tokenIdentity,requireDecimals}.test.ts',
+      'plugins/swaps/safety.test.ts',
+      'plugins/send/tokens.test.ts',
+      'plugins/signing/tokens.test.ts',
     ],
   },
   calldata: {
@@ -77,7 +91,7 @@ export const groups = {
   },
   amounts: {
     mutate: [
-      'kernel/contracts/{amount,requireDecimals,amountInput,decimalText,priceFraction,readAmount}.ts',
+      'kernel/contracts/{amount,amountInput,decimalText,priceFraction,readAmount}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
