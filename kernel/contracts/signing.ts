@@ -10,7 +10,7 @@ export type SigningRequest =
   | {
       readonly kind: 'transaction'
       readonly namespace: Namespace
-      /** The page's own request through a guarded `portico.provider()` may also choose its fee and order. Source: EIP-1559. */
+      // The page's own request through a guarded `portico.provider()` may also choose its fee and order. Source: EIP-1559.
       readonly request: TransactionRequest & {
         readonly maxFeePerGas?: bigint
         readonly maxPriorityFeePerGas?: bigint

@@ -8,6 +8,7 @@ import {
   networkSwitched,
   sessionConnected,
   sessionEnded,
+  sessionFailed,
 } from '../../kernel'
 
 /** Sends events to the analytics host without identifying the user. Off until the project or the host enables it. */
@@ -22,6 +23,7 @@ export const analytics = (): Manifest =>
       modalClosed,
       sessionConnected,
       sessionEnded,
+      sessionFailed,
       networkSwitched,
       intentShown,
       event('project/config-applied'),

@@ -75,11 +75,3 @@ export const connectSucceeded = trackedEvent<{
     view: g.text(p.view),
   }),
 })
-export const connectFailed = trackedEvent<{ message: string }>('connect/failed', {
-  name: 'CONNECT_ERROR',
-  fields: (p, g) => g.message(p),
-})
-export const connectDeclined = trackedEvent<{ message: string }>('connect/declined', {
-  name: 'USER_REJECTED',
-  fields: (p, g) => g.message(p),
-})

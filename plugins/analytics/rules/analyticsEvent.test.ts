@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { event } from '../../../kernel'
+import { event, PorticoError } from '../../../kernel'
 import { trackedEvent } from '../../../kernel/kit'
 import { TRACKED, tokenOf } from '../testKit'
 import { analyticsEvent } from './analyticsEvent'
@@ -21,6 +21,21 @@ describe('the properties of an event', () => {
       { namespace: 'eip155', restored: false, live: { address: '0x1', wallet: { name: 'Heron' } } },
       'CONNECT_SUCCESS',
       { name: 'Heron' },
+    ],
+    [
+      'kernel/session-failed',
+      {
+        connectorId: 'heron',
+        error: new PorticoError('CONNECT_FAILED', 'No answer from 0x00a329c0648769A73afAc7F9381E08FB43dBEA72'),
+      },
+      'CONNECT_ERROR',
+      { message: 'No answer from …' },
+    ],
+    [
+      'kernel/session-failed',
+      { connectorId: 'heron', error: new PorticoError('USER_REJECTED', 'User rejected the request') },
+      'USER_REJECTED',
+      { message: 'User rejected the request' },
     ],
     // The name (`ensName` in the original analytics format) stays on the page.
     [
@@ -82,8 +97,6 @@ describe('the properties of an event', () => {
       'CONNECT_SUCCESS',
       { method: 'email', name: 'Email', view: 'EmailLogin' },
     ],
-    ['connect/failed', { message: 'Failed to connect' }, 'CONNECT_ERROR', { message: 'Failed to connect' }],
-    ['connect/declined', { message: 'User rejected' }, 'USER_REJECTED', { message: 'User rejected' }],
     ['connect/all-wallets-opened', undefined, 'CLICK_ALL_WALLETS', {}],
     ['connect/wallet-help-opened', undefined, 'CLICK_WALLET_HELP', {}],
     ['connect/get-wallet-opened', undefined, 'CLICK_GET_WALLET_HELP', {}],

@@ -1,5 +1,5 @@
 import type { EventToken } from '../../../kernel'
-import type { TrackedEvent } from '../../../kernel/kit'
+import type { TrackedEvent, Unchecked } from '../../../kernel/kit'
 import type { AnalyticsEvent } from '../state'
 import { fieldsOf } from './fields'
 import { guards } from './guards'
@@ -7,15 +7,17 @@ import { KERNEL_EVENTS } from './kernelEvents'
 
 /** The event to send, or undefined: an event without a description stays on the page. */
 export function analyticsEvent(token: EventToken<unknown>, payload: unknown): AnalyticsEvent | undefined {
-  const description = descriptionOf(token)
+  const given = fieldsOf(payload)
+  const description = descriptionOf(token, given)
   if (!description) return undefined
   const { name, fields } = description
-  const properties = fields ? fields(fieldsOf(payload), guards) : {}
+  const properties = fields ? fields(given, guards) : {}
   return properties && { event: name, properties }
 }
 
-function descriptionOf(token: EventToken<unknown>) {
-  if (Object.hasOwn(KERNEL_EVENTS, token.id)) return KERNEL_EVENTS[token.id]
+function descriptionOf(token: EventToken<unknown>, payload: Unchecked<string>) {
+  const known = Object.hasOwn(KERNEL_EVENTS, token.id) ? KERNEL_EVENTS[token.id] : undefined
+  if (known) return typeof known === 'function' ? known(payload) : known
   return isTracked(token) ? token.analytics : undefined
 }
 

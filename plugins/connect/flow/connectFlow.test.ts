@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../../adapters/conformance/edges'
-import {
-  addConnector,
-  alerts,
-  type Context,
-  connectors,
-  PorticoError,
-  removeConnector,
-  type SessionControl,
-} from '../../../kernel'
+import { addConnector, alerts, type Context, connectors, removeConnector, type SessionControl } from '../../../kernel'
 import {
   answerWallets,
   createProbe,
@@ -250,35 +242,6 @@ describe('an attempt to connect', () => {
     expect(asked).toMatchObject([{ connectorId: HERON.id, namespaces: ['eip155'] }])
     const payload = { name: 'Heron', method: 'browser', view: 'ConnectingExternal', walletRank: 3 }
     expect(events).toContainEqual(['connect/succeeded', payload])
-  })
-
-  test.each([
-    ['USER_REJECTED', 'connect/declined'],
-    ['WALLET_BUSY', 'connect/failed'],
-  ])('that ends with %s emits %s', async (code, event) => {
-    const connect = () => Promise.reject(new PorticoError(code, 'No'))
-    const { showIntent, events } = await openHost({ control: { connect } })
-    const ctx = await showIntent()
-    const request = { ...at(ctx.signal), connectorId: HERON.id, currentMethod: () => 'browser' as const }
-    await expect(connectInstalled(ctx, request)).rejects.toThrow('No')
-    expect(events).toContainEqual([event, { message: 'No' }])
-  })
-
-  test('that the user left emits nothing', async () => {
-    const connect: SessionControl['connect'] = ({ signal }) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    const { showIntent, events, settleAll } = await openHost({ control: { connect } })
-    const ctx = await showIntent()
-    const leave = new AbortController()
-    const attempt = connectInstalled(ctx, {
-      ...at(leave.signal),
-      connectorId: HERON.id,
-      currentMethod: () => 'browser',
-    })
-    await settleAll()
-    leave.abort()
-    await expect(attempt).rejects.toThrow(/abort/i)
-    expect(events.filter(([id]) => /declined|failed/.test(id))).toEqual([])
   })
 
   test('to a wallet on another device uses WalletConnect, also if it is registered late, and is stored', async () => {

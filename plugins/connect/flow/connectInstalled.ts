@@ -1,5 +1,5 @@
-import { type Context, isAbort, isPorticoError, type Namespace, sessionControl } from '../../../kernel'
-import { connectDeclined, connectFailed, connectSucceeded } from '../events'
+import { type Context, type Namespace, sessionControl } from '../../../kernel'
+import { connectSucceeded } from '../events'
 
 export interface ConnectAttempt {
   readonly name: string
@@ -17,17 +17,9 @@ export async function connectInstalled(
   { connectorId, ...attempt }: ConnectAttempt & { connectorId: string },
 ) {
   const { name, currentMethod, view, walletRank, namespace, signal } = attempt
-  try {
-    const control = await ctx.ask(sessionControl)
-    signal.throwIfAborted()
-    const namespaces = namespace ? [namespace] : undefined
-    await control.connect({ connectorId, namespaces, reported: true, signal })
-  } catch (error) {
-    if (!isAbort(error)) {
-      const message = error instanceof Error ? error.message : String(error)
-      ctx.emit(isPorticoError(error, 'USER_REJECTED') ? connectDeclined : connectFailed, { message })
-    }
-    throw error
-  }
+  const control = await ctx.ask(sessionControl)
+  signal.throwIfAborted()
+  const namespaces = namespace ? [namespace] : undefined
+  await control.connect({ connectorId, namespaces, reported: true, signal })
   ctx.emit(connectSucceeded, { name, method: currentMethod(), view, walletRank })
 }
