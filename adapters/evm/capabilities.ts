@@ -21,7 +21,7 @@ export function createCapabilities(ctx: Context): Capabilities {
   const ownRpc = createRpc(ctx, 'own')
   return {
     readBalance: cacheBalances(ctx, query => readBalance(ctx, rpc, query)),
-    listTokens: async query => (await import('./listTokens')).listTokens(ctx, rpc, query),
+    listTokens: async query => (await import('./listTokens')).listTokens(ctx, query.independent ? ownRpc : rpc, query),
     signMessage: request => signMessage(ctx, request),
     signTypedData: request => signTypedData(ctx, request),
     sendTransaction: request => sendTransaction(ctx, rpc, request),

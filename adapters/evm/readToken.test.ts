@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { readToken } from '../../kernel'
+import { listTokens, readToken } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
@@ -101,14 +101,18 @@ test('a check of the project API’s data reads only nodes of the host or of the
     asked.push(url.host)
     return new Response('', { status: 500 })
   })
+  const hostTokens = { evm: { tokens: [TOKEN] } }
   const gateway = 'https://gateway.example/v1/?chainId=eip155:1'
   testHost = await createEvmTestHost(edges.ports, {
-    networks: [network(1, { rpcUrls: { default: { http: ['https://own.example/', gateway] } } })],
+    networks: [{ ...network(1, { rpcUrls: { default: { http: ['https://own.example/', gateway] } } }), ...hostTokens }],
     options: { projectId: 'demo', endpoints: { rpc: 'https://gateway.example' } },
   })
   const ask = await testHost.portico.ask(readToken.on('eip155'))
   const query = { address: TOKEN, owner: OWNER, networkId: 'eip155:1' } as const
   await expect(ask({ ...query, independent: true })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+  const list = await testHost.portico.ask(listTokens.on('eip155'))
+  const listed = { address: OWNER, network: testHost.portico.settings.networks[0]!, independent: true }
+  await expect(list(listed)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   expect([...new Set(asked)]).toEqual(['own.example'])
   await expect(ask(query)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   expect(new Set(asked)).toContain(new URL(gateway).host)

@@ -15,11 +15,12 @@ export { answerRequest } from './answerRequest'
 
 export function createCapabilities(ctx: Context): Capabilities {
   const rpc = createRpc(ctx, gatewayServes)
+  const ownRpc = createRpc(ctx, 'own')
   return {
     checkAddress: async ({ address, networkId }) =>
       isAddress(address) && (!networkId || namespaceOf(networkId) === NAMESPACE) ? address : undefined,
     readBalance: cacheBalances(ctx, query => readBalance(ctx, rpc, query)),
-    listTokens: query => listTokens(ctx, rpc, query),
+    listTokens: query => listTokens(ctx, query.independent ? ownRpc : rpc, query),
     tokenList: async ({ network }) => (await import('./tokenList')).tokenList(network),
     signMessage: request => signMessage(ctx, request),
     sendTransfer: request => sendTransfer(ctx, rpc, request),

@@ -86,6 +86,19 @@ describe('a list of tokens', () => {
     await expect(list({ address: ADDRESS, network })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   })
 
+  test('is asked of no gateway for an independent answer', async () => {
+    const { portico, asked } = await world({ customRpcUrls: { [MAINNET]: ['https://own.example/key'] } })
+    const list = await portico.ask(listTokens.on('solana'))
+    const network = findNetwork(portico.read(networks), MAINNET)!
+    const code = { code: 'BALANCE_FAILED' }
+    await expect(list({ address: ADDRESS, network, independent: true })).rejects.toMatchObject(code)
+    expect(new Set(asked().map(line => line.split(' ')[0]))).toEqual(
+      new Set(['own.example', 'api.mainnet-beta.solana.com']),
+    )
+    await expect(list({ address: ADDRESS, network })).rejects.toMatchObject(code)
+    expect(asked().join()).toContain('rpc.walletconnect.org')
+  })
+
   test.each([
     ['no object', null],
     ['a mint that is no address', { mint: '0xdead' }],

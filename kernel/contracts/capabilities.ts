@@ -171,10 +171,16 @@ export const tokenList = capability<TokenList, 'tokenList'>('kernel/token-list')
 /**
  * The account's tokens on the network, without the network's own currency, as the network's own node lists them.
  * `address` is the token address that `sendTransfer` takes. Names and symbols are claims of the token's creator; no
- * token has a price. Undefined if tokens cannot be listed on this network.
+ * token has a price. Undefined if tokens cannot be listed on this network. `independent`: the project API's gateway is
+ * not asked, because its answer is no word of the chain.
  * @throws BALANCE_FAILED
  */
-export type ListTokens = (query: { address: string; network: Network; signal?: AbortSignal }) => Promise<
+export type ListTokens = (query: {
+  address: string
+  network: Network
+  independent?: boolean
+  signal?: AbortSignal
+}) => Promise<
   | readonly {
       readonly name: string
       readonly symbol: string

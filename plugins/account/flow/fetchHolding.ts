@@ -4,6 +4,7 @@ import {
   type Context,
   findNetwork,
   isPorticoError,
+  type ListTokens,
   listTokens,
   type Network,
   networks,
@@ -17,6 +18,7 @@ import {
   sanitizeSymbol,
   sanitizeTokenName,
   type TokenBalance,
+  type TokenNaming,
 } from '../../../kernel/kit'
 import { fetchBalances, isNetworkSupported } from '../api/fetchBalances'
 import { isEmbedded } from '../rules/isEmbedded'
@@ -88,29 +90,48 @@ export async function nameHoldings(
   return named
 }
 
-/** The tokens that the network's node lists; undefined if it cannot list them, and then only the coin is shown. */
-async function listNodeTokens(
-  ctx: Context,
-  { address, network, signal }: { address: string; network: Network; signal: AbortSignal },
-): Promise<TokenBalance[] | undefined> {
-  const capability = listTokens.on(network.chainNamespace)
+interface NodeQuery {
+  readonly address: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** The tokens that a node lists; undefined if no node can list them, and then only the coin is shown. */
+async function listNodeTokens(ctx: Context, query: NodeQuery): Promise<TokenBalance[] | undefined> {
+  const capability = listTokens.on(query.network.chainNamespace)
   if (!ctx.has(capability)) return undefined
   try {
     const list = await ctx.ask(capability)
-    const tokens = await list({ address, network, signal })
-    const { caipNetworkId: networkId } = network
+    const { tokens, namedBy } = await askNodes(ctx, list, query)
+    const { caipNetworkId: networkId } = query.network
     return tokens?.map(
       ({ name, symbol, ...token }): TokenBalance => ({
         ...token,
         name: sanitizeTokenName(name),
         symbol: sanitizeSymbol(symbol),
         networkId,
-        namedBy: 'chain',
+        namedBy,
       }),
     )
   } catch (error) {
-    signal.throwIfAborted()
+    query.signal.throwIfAborted()
     ctx.report(error)
     return undefined
+  }
+}
+
+/** Asks the nodes of the host and of the network first: what the project API's gateway answers is the API's word. */
+async function askNodes(
+  ctx: Context,
+  list: ListTokens,
+  query: NodeQuery,
+): Promise<{ tokens: Awaited<ReturnType<ListTokens>>; namedBy: TokenNaming }> {
+  try {
+    return { tokens: await list({ ...query, independent: true }), namedBy: 'chain' }
+  } catch (error) {
+    query.signal.throwIfAborted()
+    // Without a project no gateway is asked.
+    if (!ctx.settings.projectId) throw error
+    return { tokens: await list(query), namedBy: 'api' }
   }
 }

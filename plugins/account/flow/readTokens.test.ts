@@ -7,6 +7,7 @@ import {
   errorReported,
   type ListTokens,
   listTokens,
+  PorticoError,
   type ReadBalance,
 } from '../../../kernel'
 import { portfolio, type ReadPortfolio, readPortfolio, toast } from '../../../kernel/kit'
@@ -335,6 +336,40 @@ describe('on a network that the provider does not support', () => {
       { name: 'Pearl', symbol: 'PEARL', address: 'upearl', networkId: 'eip155:1', amount: 7n, decimals: 0 },
     ])
     expect(seen().tokens).toHaveLength(2)
+  })
+
+  test('lets only nodes of the host and of the network name tokens: an answer through the gateway is the API’s word', async () => {
+    const viaGateway: ListTokens = async ({ independent }) => {
+      if (independent) throw new PorticoError('BALANCE_FAILED', 'No node answers')
+      return [pearl]
+    }
+    const namesOf = async (list: ListTokens, projectId?: string) => {
+      const { read } = await testHost({ read: rich, supported: { http: [] }, projectId, plugins: [lists(list)] })
+      return (await read()).map(({ symbol, namedBy }) => [symbol, namedBy])
+    }
+    const own: ListTokens = async ({ independent }) => (independent ? [pearl] : [{ ...pearl, symbol: 'GATEWAY' }])
+    expect(await namesOf(own)).toEqual([
+      ['ETH', 'network'],
+      ['PEARL', 'chain'],
+    ])
+    expect(await namesOf(viaGateway)).toEqual([
+      ['ETH', 'network'],
+      ['PEARL', 'api'],
+    ])
+  })
+
+  test('asks no gateway for the list without a project', async () => {
+    const asked: unknown[] = []
+    const refuses: ListTokens = async ({ independent }) => {
+      asked.push(independent)
+      throw new PorticoError('BALANCE_FAILED', 'No node answers')
+    }
+    const { read, portico } = await testHost({ read: rich, projectId: '', plugins: [lists(refuses)] })
+    const reports: unknown[] = []
+    portico.on(errorReported, ({ error }) => reports.push(error))
+    expect(await read()).toMatchObject([{ symbol: 'ETH' }])
+    expect(asked).toEqual([true])
+    expect(reports).toMatchObject([{ code: 'BALANCE_FAILED' }])
   })
 
   test('caches the list for 30 s, and keeps it marked as old when the chain fails', async () => {
