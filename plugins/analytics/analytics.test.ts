@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPlugin } from '../../adapters/conformance'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { PorticoError, remoteConfig, sessionConnected } from '../../kernel'
+import { PorticoError, remoteConfig, sessionConnected, sessionFailed } from '../../kernel'
 import { VERSION } from '../../kernel/kit'
 import { createHttp } from '../../kernel/ports'
 import { analytics } from './manifest'
@@ -200,12 +200,14 @@ describe('a batch', () => {
   test('contains events from before its code was loaded', async () => {
     const testHost = await createTestHost()
     testHost.emit('kernel/modal-opened', { view: 'Connect', connected: false })
+    testHost.ctx.emit(sessionFailed, { connectorId: 'heron', error: new PorticoError('CONNECT_FAILED', 'No account') })
     testHost.ctx.emit(sessionConnected, { namespace: 'eip155', live, restored: true })
     await settle()
     testHost.emit('kernel/modal-closed', { connected: true })
     expect(testHost.items()).toMatchObject([
       { props: { event: 'MODAL_OPEN', properties: { connected: false } } },
       { props: { event: 'CONNECT_SUCCESS', properties: { name: 'Heron', reconnect: true } } },
+      { props: { event: 'CONNECT_ERROR', properties: { message: 'No account' } } },
       { props: { event: 'MODAL_CLOSE', properties: { connected: true } } },
     ])
   })

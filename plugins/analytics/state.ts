@@ -5,6 +5,7 @@ import {
   networkSwitched,
   sessionConnected,
   sessionEnded,
+  sessionFailed,
   slice,
 } from '../../kernel'
 import type { AnalyticsProperties } from '../../kernel/kit'
@@ -14,6 +15,7 @@ export const EARLY_EVENTS: readonly EventToken<unknown>[] = [
   modalOpened,
   modalClosed,
   sessionConnected,
+  sessionFailed,
   sessionEnded,
   networkSwitched,
 ]

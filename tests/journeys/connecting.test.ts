@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { alerts, isAbort, sessionConnected, sessionEnded, sessionFailed, sessions } from '../../kernel'
-import { endAll, FIRST, HERON, openApp, QUARTZ, warmUp } from './user'
+import { walletDirectory } from '../../kernel/kit'
+import { endAll, FIRST, HERON, openApp, QUARTZ, type User, warmUp } from './user'
 
 beforeAll(warmUp)
 afterEach(endAll)
@@ -208,5 +210,53 @@ describe('without a project id', () => {
     await connect()
     expect(portico.account().address).toBe(heron.addresses[0])
     expect(edges.server.sent.filter(({ url }) => /config|origins|identity/i.test(url.pathname))).toEqual([])
+  })
+})
+
+describe('the analytics of a connection that fails', () => {
+  /** The names and properties of all events that the page has sent. */
+  const sent = ({ edges }: User): unknown[] => {
+    edges.env.hide()
+    return edges.env.beacons.flatMap(({ text }) => JSON.parse(text)).map(({ props }) => [props.event, props.properties])
+  }
+  const failures = (user: User) => sent(user).filter(item => /REJECTED|ERROR/.test(JSON.stringify(item)))
+  const openAnalytics = () => openApp({ features: { analytics: true }, remotePolicy: 'local-decides' })
+
+  test.each([
+    ['declined', rpcError(4001), ['USER_REJECTED', { message: 'User rejected the request' }]],
+    ['failed', rpcError(-32603, 'Broken'), ['CONNECT_ERROR', { message: expect.any(String) }]],
+  ])('name one that the host’s own page starts and that is %s, once', async (_, thrown, [name, properties]) => {
+    const user = await openAnalytics()
+    user.heron.override(({ method }) => {
+      if (method === 'eth_requestAccounts') throw thrown
+    })
+    await expect(user.choose(HERON)).rejects.toBeDefined()
+    await settle()
+    expect(failures(user)).toEqual([[name, expect.objectContaining(properties as object)]])
+  })
+
+  test('name one that the modal’s own list starts once, too', async () => {
+    const user = await openAnalytics()
+    user.heron.override(({ method }) => {
+      if (method === 'eth_requestAccounts') throw rpcError(4001)
+    })
+    user.portico.prepare()
+    const named = await user.portico.ask(walletDirectory)
+    await expect(named.connect('Heron', {})).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await settle()
+    expect(failures(user)).toEqual([['USER_REJECTED', expect.anything()]])
+  })
+
+  test('name none that the page itself aborts', async () => {
+    const user = await openAnalytics()
+    user.heron.answer('hang')
+    const leave = new AbortController()
+    const connected = user.choose(HERON, leave.signal)
+    await expect.poll(user.status).toBe('connecting')
+    leave.abort()
+    await expect(connected).rejects.toSatisfy(isAbort)
+    await settle()
+    expect(failures(user)).toEqual([])
+    user.heron.release()
   })
 })
