@@ -129,6 +129,20 @@ describe('access', () => {
 })
 
 describe('the offers', () => {
+  test('name no token as USDC but the one of the token list', async () => {
+    const testHost = await arriveToBuy()
+    const [, , usdcOffer] = OPTIONS.purchaseCurrencies
+    const hostile = {
+      ...usdcOffer,
+      id: 'fake',
+      networks: [{ name: 'ethereum-mainnet', chain_id: '1', contract_address: `0x${'fe'.repeat(20)}` }],
+    }
+    testHost.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies: [hostile, usdcOffer] })
+    await testHost.openForm()
+    const { tokens } = testHost.portico.read(offers)
+    expect(tokens.map(({ id, name }) => [id, name])).toEqual([['usdc', 'USD Coin']])
+  })
+
   test('come from the API and are filtered by the account’s networks', async () => {
     const testHost = await arriveToBuy()
     await testHost.openForm()
@@ -237,8 +251,17 @@ describe('the offers', () => {
 
   test('may be ten thousand tokens', async () => {
     const testHost = await arriveToBuy()
-    const [, ether] = OPTIONS.purchaseCurrencies
-    const many = Array.from({ length: 10_000 }, (_, n) => ({ ...ether, id: `t${n}`, symbol: `T${n}` }))
+    const at = (n: number) => ({
+      name: 'ethereum-mainnet',
+      chain_id: '1',
+      contract_address: `0x${String(n).padStart(40, '0')}`,
+    })
+    const many = Array.from({ length: 10_000 }, (_, n) => ({
+      id: `t${n}`,
+      name: 'T',
+      symbol: `T${n}`,
+      networks: [at(n + 1)],
+    }))
     testHost.server.answer(optionsPath, { ...OPTIONS, purchaseCurrencies: many })
     await testHost.openForm()
     expect(testHost.portico.read(offers)).toMatchObject({ status: 'known', tokens: { length: 10_000 } })
@@ -399,6 +422,7 @@ describe('the provider’s window', () => {
     ['an app’s own scheme', { url: 'seller://pay' }, 'LINK_REFUSED'],
     ['http', { url: 'http://seller.example/' }, 'LINK_REFUSED'],
     ['an IP address', { url: 'https://203.0.113.7/pay' }, 'LINK_REFUSED'],
+    ['another receiver', { url: `https://seller.example/?walletAddress=0x${'fe'.repeat(20)}` }, 'LINK_REFUSED'],
     ['a host name in punycode', { url: 'https://xn--mld-bma.example/pay' }, 'LINK_REFUSED'],
   ])('closes after %s: the purchase has failed with a reason and can be retried', async (_, answer, code) => {
     const testHost = await arriveToBuy()

@@ -27,6 +27,8 @@ export interface TokenNetwork {
   readonly chainId: string
   /** The plain address; empty for the native currency. */
   readonly contract: string
+  /** Neither a network of the app nor a token list names the token: its name is the project API's alone. */
+  readonly isUnconfirmed?: boolean
 }
 
 /** A token on sale. */

@@ -259,7 +259,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Install the package that the message names.',
   },
   LINK_REFUSED: {
-    cause: 'The link is not a web page or app link that may be opened.',
+    cause: 'The link is not a web page or app link that may be opened, or it names something else than the order.',
     cure: 'Report the wallet or service that sent it.',
   },
   LIQUIDITY_SHORT: { cause: 'No pool can swap this amount.', cure: 'Enter a smaller amount.' },

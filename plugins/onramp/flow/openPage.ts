@@ -22,16 +22,13 @@ interface PageRequest {
 /** Leads the window to the provider's page; synchronously if the host has a key of its own. */
 export async function openPage(ctx: Context, { options, order, window, signal }: PageRequest): Promise<void> {
   const { address } = parseCaipAddress(order.account)
-  const { token, amount, fiat } = order
+  const { token, amount, fiat, provider } = order
+  const named = { symbol: token.symbol, address, amount, fiat }
   try {
-    const known = hostPageUrl(options, {
-      symbol: token.symbol,
-      address,
-      amount,
-      fiat,
-      customer: ctx.settings.projectId,
-    })
-    const url = known ?? checkProviderPage(await fetchPage(ctx, { order, address, signal }), { ...options, ...order })
+    const known = hostPageUrl(options, { ...named, customer: ctx.settings.projectId })
+    const contracts = token.networks.map(({ contract }) => contract)
+    const checked = { ...named, provider, contracts, pageHosts: options.pageHosts }
+    const url = known ?? checkProviderPage(await fetchPage(ctx, { order, address, signal }), checked)
     signal.throwIfAborted()
     const isOpen = window?.closed === false
     if (isOpen) window.go(url)

@@ -1,7 +1,8 @@
-import { type Context, isAbort, type Route, route, topOf } from '../../../kernel'
-import { buyView } from '../../../kernel/kit'
+import { type Context, isAbort, networks, type Route, route, topOf } from '../../../kernel'
+import { buyView, readTrustedTokens } from '../../../kernel/kit'
 import { fetchOffers } from '../api'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from '../rules/defaultOffers'
+import { type NamedNetwork, nameOffers } from '../rules/offers'
 import { fiatView, type Offers, offers, tokenView } from '../state'
 
 const FRESH_MS = 5 * 60_000
@@ -25,8 +26,10 @@ async function readOffers(ctx: Context): Promise<void> {
   if (ctx.read(offers).isReading) return
   ctx.write(offers, (now): Offers => ({ ...now, isReading: true }))
   try {
-    const found = await fetchOffers(ctx, ctx.signal)
-    ctx.write(offers, (): Offers => ({ status: 'known', ...found, freshUntil: ctx.clock.elapsed() + FRESH_MS }))
+    const { tokens, fiats } = await fetchOffers(ctx, ctx.signal)
+    const named = nameOffers(tokens, await readNamedNetworks(ctx))
+    const freshUntil = ctx.clock.elapsed() + FRESH_MS
+    ctx.write(offers, (): Offers => ({ status: 'known', tokens: named, fiats, freshUntil }))
   } catch (error) {
     // Offers that were read before are better than the default ones.
     if (!isAbort(error)) {
@@ -34,3 +37,8 @@ async function readOffers(ctx: Context): Promise<void> {
     }
   }
 }
+
+const readNamedNetworks = (ctx: Context): Promise<NamedNetwork[]> =>
+  Promise.all(
+    ctx.read(networks).configured.map(async network => ({ network, trusted: await readTrustedTokens(ctx, network) })),
+  )

@@ -1,4 +1,5 @@
 import { type ConnectedSession, type Network, namespaceOf, parseNetworkId } from '../../../kernel'
+import { imitates, type TrustedTokens, trustedToken } from '../../../kernel/kit'
 import type { Draft, Fiat, Offers, Token, TokenNetwork } from '../state'
 import { DEFAULT_TOKENS, PRESELECTED } from './defaultOffers'
 
@@ -10,6 +11,50 @@ const SOLANA = /^solana\b/i
 /** Is the token on one of these networks? The API has a number or a name of its own for Solana. */
 export const isAt = ({ name, chainId }: TokenNetwork, namespace: string, references: readonly string[]): boolean =>
   references.includes(chainId) || (namespace === 'solana' && references.length > 0 && SOLANA.test(name))
+
+/** A network of the app with the tokens that it and its list name. */
+export interface NamedNetwork {
+  readonly network: Network
+  readonly trusted: TrustedTokens
+}
+
+/**
+ * The offers by what they name: an address on a network. The app's networks and the token lists name it; an offer that
+ * calls it otherwise, or that has the symbol of another token, would sell something else and is left out.
+ */
+export function nameOffers(tokens: readonly Token[], known: readonly NamedNetwork[]): readonly Token[] {
+  return tokens.flatMap(token => {
+    const places = token.networks.flatMap(place => namePlace(token.symbol, place, known))
+    const name = places.find(({ name }) => name !== undefined)?.name ?? token.name
+    return places.length > 0 ? [{ ...token, name, networks: places.map(({ place }) => place) }] : []
+  })
+}
+
+interface NamedPlace {
+  readonly place: TokenNetwork
+  readonly name?: string
+}
+
+const NATIVE = /^(native|0x(e{40}|0{40}))?$/i
+
+function namePlace(symbol: string, place: TokenNetwork, known: readonly NamedNetwork[]): NamedPlace[] {
+  const here = known.filter(({ network: { caipNetworkId } }) => {
+    const { namespace, reference } = parseNetworkId(caipNetworkId)
+    return isAt(place, namespace, [reference])
+  })
+  // Such an offer is never shown: no account of the app can receive it.
+  if (here.length === 0) return [{ place }]
+  const contract = NATIVE.test(place.contract) ? '' : place.contract
+  const names = here.map(({ trusted }) => trustedToken(trusted, contract || undefined)).find(Boolean)
+  if (names) return isCodeOf(symbol, names.symbol) ? [{ place: { ...place, contract }, name: names.name }] : []
+  const [plain = symbol] = symbol.split('_')
+  const isImitation = here.some(({ trusted }) => imitates({ address: contract, symbol: plain }, trusted))
+  return isImitation ? [] : [{ place: { ...place, isUnconfirmed: true } }]
+}
+
+/** Providers write some symbols with the network: `USDC_BASE`. */
+const isCodeOf = (code: string, symbol: string): boolean =>
+  code.toLowerCase() === symbol.toLowerCase() || code.toLowerCase().startsWith(`${symbol.toLowerCase()}_`)
 
 /** The token's networks on which the account can receive it, among those of the app. */
 function reachable(

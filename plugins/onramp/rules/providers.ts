@@ -1,4 +1,5 @@
 import { PorticoError } from '../../../kernel'
+import { sameAddress } from '../../../kernel/kit'
 import { checkLink, isAllowedHost } from '../../../kernel/ports'
 import type { OnrampOptions } from '../state'
 
@@ -57,17 +58,57 @@ export function hostPageUrl(
 
 /**
  * Checks the page that the project API names: https, on a host of the provider or of the host app's `pageHosts`. Without
- * that list any readable host name passes, and the view shows it.
+ * that list any readable host name passes, and the view shows it. A page whose URL names another receiver, asset,
+ * currency or amount than the order is refused; a URL that names none passes.
  * @throws LINK_REFUSED
  */
-export function checkProviderPage(url: string, { provider, pageHosts }: ProviderPage): string {
+export function checkProviderPage(url: string, { provider, pageHosts, ...order }: ProviderPage): string {
   const link = checkLink(url)
   const { hostname } = new URL(link)
   const own = providerOf(provider)?.hosts ?? []
-  if (isAllowedHost(hostname, own) || isAllowedHost(hostname, pageHosts)) return link
-  throw new PorticoError('LINK_REFUSED', 'The provider’s page has a host that may not be opened', { hostname })
+  if (!isAllowedHost(hostname, own) && !isAllowedHost(hostname, pageHosts)) {
+    throw new PorticoError('LINK_REFUSED', 'The provider’s page has a host that may not be opened', { hostname })
+  }
+  const other = otherThanOrdered(link, order)
+  if (other === undefined) return link
+  throw new PorticoError('LINK_REFUSED', 'The provider’s page names something else than the order', { other })
 }
 
-interface ProviderPage extends Pick<OnrampOptions, 'pageHosts'> {
+interface ProviderPage extends Pick<OnrampOptions, 'pageHosts'>, Omit<MeldOrder, 'customer'> {
   readonly provider: string
+  /** The token's contracts, which the URL may name too. */
+  readonly contracts: readonly string[]
+}
+
+/** The first part of the URL that contradicts the order; undefined if none does. */
+function otherThanOrdered(
+  link: string,
+  { address, symbol, amount, fiat, contracts }: Omit<ProviderPage, 'provider' | 'pageHosts'>,
+): string | undefined {
+  const isText = (expected: string) => (value: string) => value.toUpperCase() === expected.toUpperCase()
+  const expected = new Map<string, (value: string) => boolean>([
+    ['walletaddress', value => sameAddress(value, address)],
+    ['destinationcurrencycode', isText(symbol)],
+    ['sourcecurrencycode', isText(fiat)],
+    ['sourceamount', value => Number(value) === Number(amount)],
+  ])
+  for (const [name, value] of new URL(link).searchParams) {
+    if (expected.get(name.toLowerCase())?.(value) === false) return name
+  }
+  // Other providers name the receiver in parameters of their own, as JSON among others.
+  const isOurs = (found: string) => [address, ...contracts].some(one => sameAddress(one, found))
+  return decoded(link)
+    .match(EVM_ADDRESS)
+    ?.find(found => !isOurs(found))
+}
+
+const EVM_ADDRESS = /0x[\da-f]{40}(?![\da-f])/gi
+
+/** Without percent signs that hide an address, also if they are encoded twice. */
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(decodeURIComponent(link))
+  } catch {
+    return link
+  }
 }

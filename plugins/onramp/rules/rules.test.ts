@@ -7,7 +7,7 @@ import type { Fiat, Offers, OnrampOptions, Token } from '../state'
 import { checkAmount, estimateQuote, FIAT_INPUT, methodsFor, needsBank, rangeOf } from './amounts'
 import { balanceOf } from './balance'
 import { DEFAULT_FIATS, DEFAULT_TOKENS } from './defaultOffers'
-import { keyOf, placesOf, search, tokenOf, tokensFor } from './offers'
+import { keyOf, nameOffers, placesOf, search, tokenOf, tokensFor } from './offers'
 import { checkProviderPage, enabledProviders, hostPageUrl, providerOf } from './providers'
 
 const known: readonly Network[] = [1, 10].map(id => ({
@@ -86,6 +86,55 @@ describe('the tokens for an account', () => {
     expect(balanceOf([fake], usdc, 'eip155:1')).toMatchObject({ amount: 0n })
     expect(balanceOf([fake, coin], ether, 'eip155:1')).toMatchObject({ amount: 7n })
     expect(balanceOf([real], usdc, 'eip155:10')).toBeUndefined()
+  })
+})
+
+describe('an offer of the project API', () => {
+  const USDC = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+  const named = known.map(one => ({ network: one, trusted: { native: one.nativeCurrency, listed: [USDC] } }))
+  const offer = (symbol: string, contract: string, chainId = '1'): Token => {
+    return {
+      id: 'x',
+      name: 'Of the API',
+      symbol,
+      networks: [{ name: 'ethereum-mainnet', label: 'E', chainId, contract }],
+    }
+  }
+  const other = `0x${'1'.repeat(40)}`
+
+  test.each<[string, Token, object | undefined]>([
+    [
+      'a listed token has the list’s name',
+      offer('USDC', USDC.address.toLowerCase()),
+      { name: 'USD Coin', symbol: 'USDC' },
+    ],
+    ['the provider’s code of a listed token stays', offer('USDC_BASE', USDC.address), { name: 'USD Coin' }],
+    ['the native currency has the network’s name', offer('ETH', ''), { name: 'Ether' }],
+    ['a placeholder address is the native currency', offer('ETH', `0x${'e'.repeat(40)}`), { name: 'Ether' }],
+    ['a listed token under another symbol is left out', offer('SHIB', USDC.address), undefined],
+    ['another token under a listed symbol is left out', offer('USDC', other), undefined],
+    ['another token under a code of a listed symbol is left out', offer('USDC_BASE', other), undefined],
+    ['the native currency under another symbol is left out', offer('USDC', ''), undefined],
+    ['a token under the native symbol is left out', offer('ETH', other), undefined],
+  ])('%s', (_, token, expected) => {
+    const [found] = nameOffers([token], named)
+    if (expected) expect(found).toMatchObject(expected)
+    else expect(found).toBeUndefined()
+    expect(found?.networks[0]?.isUnconfirmed).toBeUndefined()
+  })
+
+  test('is marked if only the project API names it', () => {
+    expect(nameOffers([offer('GOLD', other)], named)).toMatchObject([
+      { name: 'Of the API', symbol: 'GOLD', networks: [{ contract: other, isUnconfirmed: true }] },
+    ])
+  })
+
+  test('loses only the networks on which it is another token', () => {
+    const both = {
+      ...offer('USDC', USDC.address),
+      networks: [...offer('USDC', USDC.address).networks, ...offer('USDC', other, '10').networks],
+    }
+    expect(nameOffers([both], named)).toMatchObject([{ networks: [{ chainId: '1' }] }])
   })
 })
 
@@ -176,7 +225,35 @@ describe('the provider', () => {
     expect(page({})).toBeUndefined()
   })
 
-  const named = (url: string, pageHosts?: readonly string[]) => checkProviderPage(url, { provider: 'meld', pageHosts })
+  const MINE = `0x${'a1'.repeat(20)}`
+  const THIEF = `0x${'fe'.repeat(20)}`
+  const CONTRACT = `0x${'c0'.repeat(20)}`
+  const ordered = { symbol: 'USDC', address: MINE, amount: '100', fiat: 'USD', contracts: [CONTRACT, ''] }
+  const named = (url: string, pageHosts?: readonly string[]) =>
+    checkProviderPage(url, { provider: 'meld', pageHosts, ...ordered })
+
+  test.each([
+    `walletAddress=${MINE.toUpperCase().replace('X', 'x')}&destinationCurrencyCode=usdc&sourceAmount=100.00&sourceCurrencyCode=USD`,
+    `destinationWallets=${encodeURIComponent(JSON.stringify([{ address: MINE, assets: ['USDC'] }]))}&contract=${CONTRACT}`,
+    'sessionToken=opaque&__proto__=1&constructor=2',
+  ])('may have a page whose URL names the order or nothing: %s', query => {
+    expect(named(`https://meldcrypto.com/?${query}`)).toContain(query)
+  })
+
+  test.each([
+    ['another receiver', `walletAddress=${THIEF}`],
+    ['another receiver beside the user’s', `walletAddress=${MINE}&walletAddress=${THIEF}`],
+    ['another receiver in other letters', `WalletAddress=${THIEF}`],
+    ['a receiver that is no EVM address', 'walletAddress=9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+    ['another receiver as JSON', `addresses=${encodeURIComponent(JSON.stringify({ [THIEF]: ['ethereum'] }))}`],
+    ['another receiver, encoded twice', `next=${encodeURIComponent(encodeURIComponent(THIEF).replace('0', '%30'))}`],
+    ['another receiver in the fragment', `x=1#/pay/${THIEF}`],
+    ['another asset', 'destinationCurrencyCode=SHIB'],
+    ['another amount', 'sourceAmount=1000'],
+    ['another currency', 'sourceCurrencyCode=EUR'],
+  ])('may not have a page whose URL names %s than the order', (_, query) => {
+    expect(() => named(`https://meldcrypto.com/?${query}`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+  })
 
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(
     'may have its page at %j while the host app lists no hosts',
@@ -245,7 +322,8 @@ describe('the provider', () => {
   )
 
   test('that Portico does not know has its page at the hosts that the app lists, and at no host of Meld', () => {
-    const unknown = (url: string) => checkProviderPage(url, { provider: 'other', pageHosts: ['seller.example'] })
+    const unknown = (url: string) =>
+      checkProviderPage(url, { provider: 'other', pageHosts: ['seller.example'], ...ordered })
     expect(unknown('https://seller.example/')).toBe('https://seller.example/')
     expect(() => unknown('https://meld.io/')).toThrow(
       expect.objectContaining({ code: 'LINK_REFUSED', context: { hostname: 'meld.io' } }),

@@ -46,9 +46,18 @@ describe('the assets to deposit', () => {
     const chosen = (all: readonly PaymentAsset[], networkId: ConnectedSession['networkId'], key?: string) =>
       depositAssets(all, { live: at(networkId), networks: listed, key }).asset
     expect(chosen(ALL, 'eip155:1')).toBe(ALL[2])
-    expect(chosen(ALL, 'eip155:137')).toBe(ALL[0])
+    expect(chosen(ALL, 'eip155:137')).toMatchObject({ network: 'eip155:1', asset: 'native' })
     expect(chosen([], 'eip155:1')).toBeUndefined()
-    expect(chosen(ALL, 'eip155:1', 'eip155:1/native')).toBe(ALL[0])
+    expect(chosen(ALL, 'eip155:1', 'eip155:1/native')?.asset).toBe('native')
+  })
+
+  test('have the names and decimals of the network if they are its native currency, and the host’s own if they are tokens', () => {
+    const { assets } = depositAssets(ALL, { live: at('eip155:1'), networks: listed, key: undefined })
+    expect(assets.map(({ asset, metadata: { name, symbol, decimals } }) => [asset, name, symbol, decimals])).toEqual([
+      ['native', 'Coin', 'COIN', 18],
+      ['0xB', 'USDC coin', 'USDC', 6],
+      ['0xA', 'USDC coin', 'USDC', 6],
+    ])
   })
 
   test('are found by symbol, name and whole address', () => {

@@ -70,8 +70,14 @@ function assetsFor(
     (anywhere &&
       namespaceOf(network) === namespaceOf(networkId) &&
       listed.some(({ caipNetworkId }) => caipNetworkId === network))
-  const fitting = all.filter(fits)
+  const fitting = all.filter(fits).map(asset => namedByNetwork(asset, listed))
   return [...fitting.filter(one => one.network === networkId), ...fitting.filter(one => one.network !== networkId)]
+}
+
+/** The native asset has the names of the app's network. */
+function namedByNetwork(one: PaymentAsset, listed: readonly Network[]): PaymentAsset {
+  const network = one.asset === 'native' && listed.find(({ caipNetworkId }) => caipNetworkId === one.network)
+  return network ? { ...one, metadata: network.nativeCurrency } : one
 }
 
 /** USDC of the network in use, else the first asset. */

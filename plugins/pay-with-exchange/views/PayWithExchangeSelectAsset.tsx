@@ -79,7 +79,7 @@ function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly Paym
           image={<Logo name={asset.metadata.symbol} round />}
           title={asset.metadata.name}
           subtitle={`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
-          selected={asset === chosen}
+          selected={chosen !== undefined && keyOf(asset) === keyOf(chosen)}
           onClick={() => choose(asset)}
         />
       ))}
