@@ -6,6 +6,10 @@ export interface FakePage {
   readonly urls: string[]
   /** The rights of a frame: tokens of the attributes with these names. */
   rights?: { readonly sandbox: string; readonly allow: string }
+  /** The name of a frame for screen readers. */
+  title?: string
+  /** The browser reports that the frame's page could not be fetched. */
+  fail?(): void
   /** Messages that the app posted to the page, oldest first. */
   readonly posted: unknown[]
   /** Posts a message to the app's page, with the origin of the current URL. */
@@ -38,9 +42,9 @@ export function fakePages(isBlocked: () => boolean): FakePages {
     framed,
     windows,
     frames: {
-      open({ url, sandbox, allow }) {
+      open({ url, title, sandbox, allow, failed }) {
         const { fake, hear, silence } = createPage(url)
-        fake.rights = { sandbox, allow }
+        Object.assign(fake, { title, rights: { sandbox, allow }, fail: failed })
         framed.push(fake)
         return {
           post: message => void fake.posted.push(structuredClone(message)),

@@ -29,7 +29,9 @@ export function PickerButton({ label, image, required, onClick, children }: Pick
     >
       {image}
       {/* A name may be cut, a sentence that asks for a choice may not. */}
-      <bdi className={classes(image !== undefined && 'one-line')}>{children}</bdi>
+      <bdi translate="no" className={classes(image !== undefined && 'one-line')}>
+        {children}
+      </bdi>
       <ChevronDown />
     </button>
   )

@@ -20,7 +20,7 @@ export default function AccountIdentity({ live, network }: { live: ConnectedSess
       <AccountAvatar address={address} name={name} avatar={avatar} wallet={wallet} />
       {name && (
         <p className="account-name t22 strong one-line">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </p>
       )}
       <div className="account-address inline">

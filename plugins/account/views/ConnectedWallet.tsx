@@ -27,7 +27,9 @@ export default function ConnectedWallet({
       <Logo name={wallet.name} src={wallet.imageUrl} size={36} />
       <span className="grow">
         <span className="account-wallet-name medium">
-          <bdi className="one-line">{walletLabel(held, user)}</bdi>
+          <bdi translate="no" className="one-line">
+            {walletLabel(held, user)}
+          </bdi>
           {several && <ChevronRight />}
         </span>
         <span className="t13 muted">

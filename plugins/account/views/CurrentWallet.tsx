@@ -25,7 +25,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
       <Row
         surface="raised"
         image={<Logo name={wallet.name} src={wallet.imageUrl} />}
-        title={<bdi>{label}</bdi>}
+        title={<bdi translate="no">{label}</bdi>}
         subtitle={
           ending ? (
             t(messages.disconnecting)

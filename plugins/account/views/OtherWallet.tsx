@@ -30,7 +30,7 @@ export default function OtherWallet(props: OtherWalletProps) {
     <Row
       surface={props.state === 'disconnected' ? 'plain' : 'raised'}
       image={<Logo name={wallet.name} src={wallet.imageUrl} />}
-      title={<bdi>{wallet.name}</bdi>}
+      title={<bdi translate="no">{wallet.name}</bdi>}
       subtitle={
         <>
           {locked && t(messages.locked)}

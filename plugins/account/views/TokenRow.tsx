@@ -23,10 +23,13 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
   return (
     <Row
       image={<Logo name={symbol || name} src={imageUrl} round lazy />}
-      title={<bdi>{name || <AddressText address={address} />}</bdi>}
+      title={<bdi translate="no">{name || <AddressText address={address} />}</bdi>}
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
-          <bdi dir="ltr">{formatTokenAmount(token, tag)}</bdi> <bdi>{symbol}</bdi>
+          <bdi translate="no" dir="ltr">
+            {formatTokenAmount(token, tag)}
+          </bdi>{' '}
+          <bdi translate="no">{symbol}</bdi>
           {imitates && <span className="danger"> · {t(messages.imitation, { symbol })}</span>}
           {(lookalike || imitates) && (
             <>

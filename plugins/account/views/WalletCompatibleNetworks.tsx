@@ -41,7 +41,7 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
           <li key={network.caipNetworkId}>
             <Row
               image={<Logo name={network.name} src={networkImage(settings, images, network)} round lazy />}
-              title={<bdi>{network.name}</bdi>}
+              title={<bdi translate="no">{network.name}</bdi>}
               subtitle={network.caipNetworkId === inUse && t(messages.inUse)}
               trailing={network.testnet && <Tag>{t(messages.testnet)}</Tag>}
             />

@@ -18,6 +18,7 @@ export default function Amounts({ transfers }: { transfers: readonly AssetTransf
           <bdi
             key={`${kind} ${name} ${symbol} ${direction}`}
             dir="ltr"
+            translate="no"
             className={direction === 'in' ? 'activity-in' : undefined}
             title={t(SIGNED[direction], { amount: exactAmount(amount), symbol: unit })}
           >

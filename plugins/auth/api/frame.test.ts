@@ -47,6 +47,25 @@ test('the frame has exactly these rights, and cannot navigate the page around it
   })
 })
 
+test('the frame is named for screen readers', async () => {
+  const testHost = await createAuthTestHost()
+  testHost.login.frame.preload()
+  await testHost.ready()
+  expect(testHost.page.title).toBe('Sign-in and approval')
+})
+
+test('a failure that the browser reports after the page is ready, or of an earlier page, ends nothing', async () => {
+  const testHost = await createAuthTestHost()
+  testHost.login.frame.preload()
+  await testHost.ready()
+  await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))
+  const first = testHost.page
+  first.fail?.()
+  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  expect(first.closed).toBe(false)
+  expect(testHost.portico.read(alerts).raised).toEqual([])
+})
+
 test.each([
   [{}, 'false'],
   [{ debug: undefined }, 'true'],
@@ -103,7 +122,10 @@ test('fails after 20 s if it does not load or get ready, warns the developer, an
   expect(testHost.portico.read(alerts).raised).toEqual([{ code: 'APKT003', detail: 'iframe_load_failed' }])
   expect(testHost.page.closed).toBe(true)
   expect(testHost.page.listening).toBe(0)
-  expect(await testHost.until(testHost.login.frame.ask('IS_CONNECTED'))).toEqual({ isConnected: true })
+  const [first] = testHost.edges.framed
+  const again = testHost.until(testHost.login.frame.ask('IS_CONNECTED'))
+  first?.fail?.()
+  expect(await again).toEqual({ isConnected: true })
   expect(testHost.edges.framed).toHaveLength(2)
 })
 

@@ -47,7 +47,10 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
         title={t(messages.deviceIntro)}
         detail={
           <>
-            {t(messages.deviceDetail)} <bdi className="medium">{email}</bdi>
+            {t(messages.deviceDetail)}{' '}
+            <bdi translate="no" className="medium">
+              {email}
+            </bdi>
           </>
         }
       />

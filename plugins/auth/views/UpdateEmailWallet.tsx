@@ -33,7 +33,10 @@ function Beginning() {
   return (
     <div className="stack gap-16">
       <p className="muted center">
-        {t(messages.editIntro)} <bdi className="medium">{current}</bdi>
+        {t(messages.editIntro)}{' '}
+        <bdi translate="no" className="medium">
+          {current}
+        </bdi>
       </p>
       <EmailField verb={t(messages.save)} send={send} explain={error => failureText(ctx, t, error)} />
     </div>

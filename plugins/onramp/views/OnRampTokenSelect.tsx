@@ -101,10 +101,10 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
         <Row
           tabIndex={tabIndex}
           image={<Logo name={token.symbol} round />}
-          title={<bdi>{token.name}</bdi>}
+          title={<bdi translate="no">{token.name}</bdi>}
           subtitle={
             <>
-              <bdi>{token.symbol}</bdi> · <bdi>{place(token)}</bdi>
+              <bdi translate="no">{token.symbol}</bdi> · <bdi translate="no">{place(token)}</bdi>
             </>
           }
           selected={chosen && keyOf(chosen) === keyOf(token)}

@@ -1,6 +1,6 @@
 import { connectedSession, embeddedUser, findNetwork, networks, sendTransfer, sessions } from '../../../kernel'
-import { truncateAddress, walletLabel } from '../../../kernel/kit'
-import { Content, Logo, Row, Wallet } from '../../../ui-kit'
+import { walletLabel } from '../../../kernel/kit'
+import { AddressText, Content, Logo, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { type PaymentConfig, type PaymentStep, payment, paymentActions, type RequestedPayment } from '../state'
@@ -65,7 +65,7 @@ function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: bool
         image={live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} />}
         icon={<Wallet />}
         title={live ? t(messages.walletNamed, { wallet }) : t(messages.wallet)}
-        subtitle={doing || (live ? truncateAddress(live.address) : t(messages.connectFirst))}
+        subtitle={doing || (live ? <AddressText address={live.address} /> : t(messages.connectFirst))}
         busy={Boolean(doing) || task.status === 'busy'}
         chevron
         onClick={choose}

@@ -79,9 +79,11 @@ function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
       <div>
         <dt>{t(review.fee)}</dt>
         <dd className="tabular">
-          {fee === undefined
-            ? t(review.feeInWallet)
-            : `${formatAmount(fee, decimals, { locale: tag, places: 8 })} ${symbol}`}
+          {fee === undefined ? (
+            t(review.feeInWallet)
+          ) : (
+            <bdi translate="no">{`${formatAmount(fee, decimals, { locale: tag, places: 8 })} ${symbol}`}</bdi>
+          )}
         </dd>
       </div>
     </>

@@ -56,9 +56,11 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
         <div>
           <dt>{t(messages.fee)}</dt>
           <dd className="tabular">
-            {fee === undefined
-              ? t(messages.feeInWallet)
-              : `${formatAmount(fee, decimals, { locale: language, places: 8 })} ${symbol}`}
+            {fee === undefined ? (
+              t(messages.feeInWallet)
+            ) : (
+              <bdi translate="no">{`${formatAmount(fee, decimals, { locale: language, places: 8 })} ${symbol}`}</bdi>
+            )}
           </dd>
         </div>
       </dl>

@@ -19,10 +19,13 @@ export default function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRow
   return (
     <Row
       image={<Logo name={symbol} src={imageUrl} round lazy />}
-      title={<bdi>{name}</bdi>}
+      title={<bdi translate="no">{name}</bdi>}
       subtitle={
         <>
-          <bdi className="tabular">{`${formatAmount(amount, decimals, { locale: language })} ${symbol}`}</bdi>
+          <bdi
+            translate="no"
+            className="tabular"
+          >{`${formatAmount(amount, decimals, { locale: language })} ${symbol}`}</bdi>
           {address && (
             <>
               {' · '}

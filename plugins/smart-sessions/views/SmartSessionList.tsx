@@ -108,7 +108,9 @@ function Session({ session, account }: SessionProps) {
       <div className="inline gap-12">
         <Logo name={project.name} src={project.iconUrl} size={36} />
         <span className="smart-session-name stack gap-4 grow">
-          <bdi className="medium">{project.name}</bdi>
+          <bdi translate="no" className="medium">
+            {project.name}
+          </bdi>
           <span className="t13 muted">{t(end, { date: dateOf(revokedAt ?? expiresAt) })}</span>
         </span>
       </div>

@@ -43,7 +43,7 @@ function Side({ label, token, amount, whole }: SideProps) {
           <span className="tabular">{format.worth(amount, token)}</span>
         </p>
         <p className={figure.length > LONG ? 'swap-side-figure swap-side-long' : 'swap-side-figure'} dir="auto">
-          <bdi>{figure}</bdi>
+          <bdi translate="no">{figure}</bdi>
         </p>
         {token.address && (
           <p className="t13 muted">

@@ -48,7 +48,16 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
         symbol: target.symbol,
       }),
     ],
-    ...(minimum === undefined ? [] : [[messages.minimum, format.of(minimum, target)] as const]),
+    ...(minimum === undefined
+      ? []
+      : [
+          [
+            messages.minimum,
+            <bdi key="minimum" translate="no">
+              {format.of(minimum, target)}
+            </bdi>,
+          ] as const,
+        ]),
     [
       messages.providerFee,
       t(messages.fee, { amount: format.amount(providerFeeOf(amountIn), source), symbol: source.symbol }),

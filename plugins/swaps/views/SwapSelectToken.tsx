@@ -125,7 +125,7 @@ function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
           onClick={() => onChoose(token)}
         >
           <Logo name={token.symbol} src={token.imageUrl} size={24} round />
-          <span>{token.symbol}</span>
+          <span translate="no">{token.symbol}</span>
         </button>
       ))}
     </div>

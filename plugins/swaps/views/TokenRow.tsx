@@ -24,10 +24,10 @@ export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onCh
     <Row
       tabIndex={tabIndex}
       image={<Logo name={symbol} src={imageUrl} round lazy />}
-      title={<bdi>{name}</bdi>}
+      title={<bdi translate="no">{name}</bdi>}
       subtitle={
         <span className="tabular">
-          <bdi>{held ? format.of(held, token, 3) : symbol}</bdi>
+          <bdi translate="no">{held ? format.of(held, token, 3) : symbol}</bdi>
           {isAlike && address && (
             <>
               {' · '}

@@ -231,6 +231,29 @@ const outsideBrackets = (page: Page) =>
     return left
   }, NAMES)
 
+/** Amounts with their symbols, and addresses: a browser that translates the page must leave them as they are. */
+const UNTRANSLATABLE = [
+  /^([\d.,]+\s)?(ETH|SOL|BTC|USD[C\u0421]|DAI)$/,
+  /^(0x[\da-fA-F]{2,}|[\da-zA-Z]{32,}|[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8})$/,
+]
+
+const offeredForTranslation = (page: Page) =>
+  modal(page).evaluate(
+    (dialog, patterns) => {
+      const facts = new RegExp(patterns)
+      const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode
+        const text = textContent?.trim() ?? ''
+        if (facts.test(text) && parentElement?.checkVisibility() && !parentElement.closest('[translate="no"]'))
+          found.push(text)
+      }
+      return found
+    },
+    UNTRANSLATABLE.map(({ source }) => source).join('|'),
+  )
+
 /** The frame renders before any other code: it has a name, and no header yet. */
 const hasHead = ({ name }: View) => !name.startsWith('The frame')
 
@@ -276,6 +299,7 @@ async function testDesktop(view: View, onPhoneToo: boolean): Promise<void> {
     expect(shown).toEqual([named])
   }
   expect(await cut(page, NAMES)).toEqual([])
+  expect(await offeredForTranslation(page)).toEqual([])
   expect(await turn(page)).toEqual([])
 
   await page.evaluate(() => window.portico.setTheme({ mode: 'dark' }))
