@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/edges'
+import { type FakeEdges, fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
 import {
   accountActions,
   alerts,
@@ -308,6 +308,21 @@ test('a plugin that must be active with the page reads storage to decide', async
   build([manifest], {}, { backend: first.edges.backend })
   await settle()
   expect(run).toHaveBeenCalledOnce()
+})
+
+test('the `storage` of the options takes the place of localStorage', async () => {
+  const backend = memoryBackend()
+  const { storage: _, ...ports } = fakeEdges().ports
+  const memory: Manifest = {
+    id: 'memory',
+    activatesAtStart: () => true,
+    load: async () => ({ default: ctx => ctx.storage.set('memory/there', true) }),
+  }
+  const options = { networks: [mainnet], adapters: [namespaceAdapter], plugins: [memory], storage: backend }
+  const portico = createPortico(options, ports)
+  await settle()
+  expect([...backend.entries]).toEqual([['portico/1/memory/there', 'true']])
+  portico.destroy()
 })
 
 describe('a slice that a manifest hydrates', () => {

@@ -188,6 +188,23 @@ describe('a batch', () => {
     expect(took.map(text => JSON.parse(text).length)).toEqual([2])
   })
 
+  test('has an id of its own for each event, and no value that is in all events but the page’s', async () => {
+    const { emit, edges } = await openTestHost()
+    for (let visit = 0; visit < 3; visit++) {
+      emit('connect/all-wallets-opened')
+      emit('networks/list-opened')
+    }
+    edges.env.hide()
+    const events: { eventId: string }[] = edges.env.beacons.flatMap(({ text }) => JSON.parse(text))
+    expect(events).toHaveLength(6)
+    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(6)
+    const values = (one: unknown): unknown[] =>
+      typeof one === 'object' && one ? Object.values(one).flatMap(values) : [one]
+    const [first = [], ...others] = events.map(values)
+    const page = ['https://app.example', 'app.example', NOW, 'track', 'eip155:1']
+    expect(first.filter(value => others.every(other => other.includes(value)))).toEqual(page)
+  })
+
   test('that the browser refuses is dropped above 45 KB', async () => {
     let offered = 0
     const beacon = () => ++offered < 0

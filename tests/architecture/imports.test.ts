@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import library from '../../package.json' with { type: 'json' }
 import { folderCycles, runTimeCycles } from './cycles'
 import { EAGER, LAW, type Rule } from './law'
-import { type Import, isTest, readSources } from './sources'
+import { FOLDERS, type Import, isTest, ROOT, readSources } from './sources'
 import { NAMESPACES } from './spellings'
 
 const sources = readSources()
@@ -166,5 +168,15 @@ describe('the code base', () => {
       /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|eval\(|new Function)\b/
     const found = shipped.filter(({ path, text }) => !path.startsWith('sandbox/') && SINKS.test(text))
     expect(found.map(({ path }) => path)).toEqual([])
+  })
+
+  test('has no style sheet that fetches an image, a font or another sheet', () => {
+    const sheets = FOLDERS.flatMap(folder =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter(path => path.endsWith('.css') && !path.includes('node_modules'))
+        .map(path => join(folder, path)),
+    )
+    expect(sheets.length).toBeGreaterThan(50)
+    expect(sheets.filter(path => /url\(|@import|image-set/.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })
 })

@@ -315,13 +315,19 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'No id follows a user from one event to the next.',
-      tests: [['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format']],
+      tests: [
+        [
+          'plugins/analytics/analytics.test.ts',
+          'has an id of its own for each event, and no value that is in all events but the page’s',
+        ],
+      ],
     },
     {
       claim:
         'Portico writes to `localStorage`, below `portico/1/`, or to the `storage` of your options. [SECURITY.md](../SECURITY.md#what-is-stored) lists each key with its content.',
       tests: [
         ['kernel/ports/storage.test.ts', 'stores a value as JSON under one versioned prefix, until it is removed'],
+        ['kernel/host/portico.test.ts', 'the `storage` of the options takes the place of localStorage'],
         ['tests/docs/stored.test.ts', 'SECURITY.md names every storage key of the code'],
       ],
     },
@@ -401,6 +407,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
         'Styles are constructable style sheets, code is loaded by `import()` from your own origin, and images are `<img>` elements.',
       tests: [
         ['ui-kit/gallery/gallery.test.ts', 'has no inline style element and one sheet per style text'],
+        ['tests/architecture/imports.test.ts', 'has no style sheet that fetches an image, a font or another sheet'],
         ['tests/supply/dist.test.ts', 'of the library cannot run text, load foreign code or contact any origin'],
       ],
     },
