@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseUnits } from './amount'
-import { acceptAmountInput, withoutTrailingDot } from './amountInput'
+import {
+  type AmountField,
+  acceptAmountInput,
+  pasteAmount,
+  requestedAmount,
+  typeAmount,
+  withoutTrailingDot,
+} from './amountInput'
 
 describe('the field after typing', () => {
   test.each([
@@ -60,6 +67,150 @@ describe('the field after typing', () => {
       }),
     )
   })
+})
+
+/** The field after each press, from the first field on. */
+const press = (field: AmountField, keys: readonly [typed: string, expected: AmountField][], locale = 'en') => {
+  let now = field
+  for (const [typed, expected] of keys) {
+    now = typeAmount(now, typed, { decimals: 6, locale })
+    expect([typed, now]).toEqual([typed, expected])
+  }
+}
+
+describe('a key', () => {
+  test('that is a separator is the point, and the field keeps the sign', () => {
+    press({ text: '2' }, [
+      ['2,', { text: '2.', separator: ',' }],
+      ['2.5', { text: '2.5', separator: ',' }],
+      ['2.50', { text: '2.50', separator: ',' }],
+      // In English 2,500 may be a number of thousands.
+      ['2.500', { text: '2.50', separator: ',', refusal: 'ambiguous', heldAt: 4 }],
+    ])
+    press({ text: '2' }, [
+      ['2.', { text: '2.', separator: '.' }],
+      ['2.5', { text: '2.5', separator: '.' }],
+    ])
+  })
+
+  test('that the device’s keyboard has for the point has one meaning', () => {
+    const options = { decimals: 6, locale: 'en', deviceLocale: 'de' }
+    expect(typeAmount({ text: '2.50', separator: ',' }, '2.500', options)).toEqual({ text: '2.500', separator: ',' })
+    const english = { ...options, deviceLocale: 'en' }
+    expect(typeAmount({ text: '2.50', separator: ',' }, '2.500', english)).toMatchObject({ refusal: 'ambiguous' })
+  })
+
+  test('that is part of another notation is refused, and what follows there is held', () => {
+    press({ text: '1' }, [
+      ['1e', { text: '1', refusal: 'characters', heldAt: 1 }],
+      ['13', { text: '1', refusal: 'characters', heldAt: 1 }],
+      ['21', { text: '21', separator: undefined }],
+    ])
+    for (const sign of ['x', 'o', 'b', '_', '-', "'", '٬'])
+      expect(typeAmount({ text: '1' }, `1${sign}`, { decimals: 6 })).toEqual({
+        text: '1',
+        refusal: 'characters',
+        heldAt: 1,
+      })
+  })
+
+  test('that no notation has is refused, and holds nothing', () => {
+    press({ text: '1' }, [
+      ['1k', { text: '1', refusal: 'characters', heldAt: undefined }],
+      ['12', { text: '12', separator: undefined }],
+    ])
+  })
+
+  test('that repeats the point holds nothing; a second point elsewhere does', () => {
+    const field = { text: '1.5', separator: '.' }
+    expect(typeAmount(field, '1..5', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: undefined })
+    expect(typeAmount(field, '1,.5', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: undefined })
+    expect(typeAmount(field, '1.5.', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: 3 })
+    expect(typeAmount(field, '1.5,', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: 3 })
+  })
+
+  test('that separates thousands, and cannot separate decimals, changes no amount', () => {
+    const field: AmountField = { text: '1234', refusal: 'characters' }
+    expect(typeAmount(field, '1 234', { decimals: 6, locale: 'fr' })).toEqual({ text: '1234', refusal: undefined })
+    expect(typeAmount(field, '1\u200e234', { decimals: 6, locale: 'en' })).toEqual({ text: '1234', refusal: undefined })
+    expect(typeAmount({ text: '1234' }, '1,234', { decimals: 6, locale: 'en' })).toMatchObject({
+      text: '1234',
+      refusal: 'ambiguous',
+    })
+  })
+
+  test('that deletes leaves the sign of the point, and takes it along with the point', () => {
+    const field: AmountField = { text: '12.5', separator: ',', refusal: 'characters', heldAt: 2 }
+    expect(typeAmount(field, '1.5', { decimals: 6 })).toEqual({ text: '1.5', separator: ',' })
+    expect(typeAmount(field, '12.', { decimals: 6 })).toEqual({ text: '12.', separator: ',' })
+    expect(typeAmount(field, '125', { decimals: 6 })).toEqual({ text: '125', separator: undefined })
+    // The deletion is of the field's own text: the point is no typed separator with two meanings.
+    expect(typeAmount({ text: '12.500', separator: ',' }, '2.500', { decimals: 6, locale: 'en' })).toEqual({
+      text: '2.500',
+      separator: ',',
+    })
+  })
+
+  test('that changes nothing reads the text as a whole', () => {
+    expect(typeAmount({ text: '12', separator: ',' }, '12', { decimals: 6 })).toEqual({
+      text: '12',
+      separator: undefined,
+    })
+  })
+})
+
+describe('a text that is pasted', () => {
+  const options = { decimals: 6, locale: 'en' }
+  test('over everything is read with its groups', () => {
+    const field = { text: '7' }
+    expect(pasteAmount(field, { text: '2,500.5', start: 0, end: 1 }, options)).toEqual({
+      text: '2500.5',
+      separator: undefined,
+    })
+    expect(
+      pasteAmount({ text: '7.5' }, { text: '2.5 USDC', start: 0, end: 3 }, { ...options, units: ['USDC'] }),
+    ).toMatchObject({ text: '2.5' })
+  })
+
+  test('between digits is read with them', () => {
+    expect(pasteAmount({ text: '19' }, { text: '.5', start: 1, end: 1 }, options)).toMatchObject({ text: '1.59' })
+    expect(pasteAmount({ text: '12' }, { text: ' 5\u200e', start: 2, end: 2 }, options)).toMatchObject({ text: '125' })
+    expect(pasteAmount({ text: '12' }, { text: '1e3', start: 1, end: 1 }, options)).toEqual({
+      text: '12',
+      refusal: 'characters',
+      heldAt: undefined,
+    })
+  })
+
+  test('beside a point that stays is digits only', () => {
+    const field = { text: '1.5', separator: ',' }
+    expect(pasteAmount(field, { text: '23', start: 1, end: 1 }, options)).toEqual({ text: '123.5', separator: ',' })
+    expect(pasteAmount(field, { text: '2.3', start: 1, end: 1 }, options)).toEqual({
+      ...field,
+      refusal: 'characters',
+      heldAt: undefined,
+    })
+    expect(pasteAmount(field, { text: '2,3', start: 3, end: 3 }, options)).toEqual({
+      ...field,
+      refusal: 'characters',
+      heldAt: undefined,
+    })
+  })
+})
+
+test.each([
+  ['0.1234567', '0.123456'],
+  [1.5, '1.5'],
+  [1e21, '1000000000000000000000'],
+  ['1e-3', '0.001'],
+  ['', ''],
+  ['text', ''],
+  [undefined, ''],
+  [null, ''],
+  [{}, ''],
+  [-1, ''],
+])('a host’s amount %j fills the field with %j', (raw, text) => {
+  expect(requestedAmount(raw, { decimals: 6 })).toBe(text)
 })
 
 test('only a trailing dot is removed', () => {

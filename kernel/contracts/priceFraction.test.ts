@@ -11,8 +11,9 @@ test.each([
   [1.5e-7, 15n, 10n ** 8n],
   [7.5e-6, 75n, 10n ** 7n],
 ])('the price %s is %s / %s', (price, numerator, denominator) => {
-  const found = priceFraction(price)
-  expect(found && found.numerator * denominator).toBe(found && numerator * found.denominator)
+  const found = priceFraction(price) ?? { numerator: 0n, denominator: 0n }
+  expect(found.denominator).toBeGreaterThan(0n)
+  expect(found.numerator * denominator).toBe(numerator * found.denominator)
 })
 
 test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%s is no price', price => {
