@@ -76,6 +76,7 @@ test('a permission to see the accounts is not explained; every other permission 
   const method = 'wallet_requestPermissions'
   const seen = { eth_accounts: {} }
   expect(await asked(method, [seen])).toBeUndefined()
+  expect(await asked('wallet_grantPermissions', [seen])).toEqual(raw('wallet_grantPermissions', [seen]))
   const others = [
     undefined,
     [],
@@ -259,6 +260,7 @@ describe('wallet_sendCalls', () => {
     ['an unknown capability of one call', [{ from: ME, calls: [{ to: YOU, capabilities: { sweep: {} } }] }]],
     ['a claim to be atomic that is no boolean', [{ from: ME, calls, atomicRequired: 'yes' }]],
     ['an unknown field', [{ from: ME, calls, authorizationList: [] }]],
+    ['one unknown field of several calls', [{ from: ME, calls: [...calls, { to: YOU, delegate: true }] }]],
     ['an unknown field of a call', [{ from: ME, calls: [{ to: YOU, delegate: true }] }]],
     ['a call that is a text', [{ from: ME, calls: ['0x'] }]],
   ])('with %s is not read', async (_, params) => {

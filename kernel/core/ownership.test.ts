@@ -199,6 +199,15 @@ test('a plugin whose id begins another’s id does not get what belongs to it, n
   expect(as('vault-door').read(secret)).toBe('none')
 })
 
+test('a plugin that shares with another gives it nothing of a third', () => {
+  const { mayUse } = createOwnership([
+    { id: 'vault', sharedWith: ['vault-door'] },
+    { id: 'thief' },
+    { id: 'vault-door' },
+  ])
+  expect([mayUse('vault-door', 'vault/secret'), mayUse('vault-door', 'thief/secret')]).toEqual([true, false])
+})
+
 test('an id or key with several slashes belongs to the plugin before the first', async () => {
   await refused(() => as('thief').read(slice('vault/secret/part', 0)))
   await refused(() => as('thief').storage.get('vault/secret/part'))
