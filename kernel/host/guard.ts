@@ -35,8 +35,8 @@ export function createGuard(ctx: Context, ownerOf: (serviceId: string) => { read
     (service: string): ReportPart =>
     (part, cause) => {
       const adapter = ownerOf(service)?.id
-      const by = adapter === undefined ? service : `The adapter ${adapter}`
-      const message = `${by} answered ${service} with an unusable part: ${part}`
+      const answered = adapter === undefined ? `${service} answered` : `The adapter ${adapter} answered ${service}`
+      const message = `${answered} with an unusable part: ${part}`
       ctx.report(new PorticoError('ANSWER_INVALID', message, { adapter, service, part }, cause))
     }
 

@@ -111,3 +111,17 @@ describe('the tokens of the send form', () => {
     },
   )
 })
+
+// Node warns of more than ten listeners on one signal.
+test('tokens that are chosen again and again leave no listeners behind', async () => {
+  const warnings: Error[] = []
+  const onWarning = (warning: Error) => void warnings.push(warning)
+  process.on('warning', onWarning)
+  const testHost = await openWith([held({ symbol: 'GOLD' }), held({ symbol: 'TIN', address: FRIEND })])
+  for (let round = 0; round < 10; round++) {
+    for (const token of [STRANGER, FRIEND]) await testHost.fillIn({ token })
+    await settle()
+  }
+  process.off('warning', onWarning)
+  expect(warnings).toEqual([])
+})

@@ -82,7 +82,7 @@ export async function identifyChosen(ctx: Context): Promise<void> {
   const known = ctx.read(holdings)
   const holding = holdingOf(known.tokens, key)
   if (!subject || known.account !== subject.account || !holding || (holding.namedBy ?? 'api') !== 'api') return
-  const signal = signalWhile(ctx, holdings, ({ account }) => account === known.account)
+  const signal = signalWhile(ctx, draft, now => now.token === key)
   const found = await identifyHolding(ctx, holding, signal).catch(() => holding)
   if (signal.aborted || found.namedBy === 'api') return
   ctx.write(holdings, now => ({

@@ -35,13 +35,14 @@ export async function identifyDraft(ctx: Context): Promise<void> {
   const now = ctx.read(market)
   if (!subject || now.account !== subject.account) return
   const { networkId, address: owner } = subject.live
-  const signal = signalWhile(ctx, market, ({ account }) => account === now.account)
-  const { source, target } = ctx.read(draft)
-  for (const key of [source, target]) {
+  const entered = ctx.read(draft)
+  // The next draft begins this anew.
+  const signal = signalWhile(ctx, draft, next => next === entered)
+  for (const key of [entered.source, entered.target]) {
     const token = tokenOf(now.tokens, key)
     if (!token || (token.namedBy ?? 'api') !== 'api') continue
     const found = await identify(ctx, token, { networkId, owner, signal }).catch(() => token)
-    if (signal.aborted) return
+    if (signal.aborted || ctx.read(market).account !== now.account) return
     if (found.namedBy === 'chain') replaceToken(ctx, found)
   }
 }
