@@ -44,6 +44,24 @@ async function world(says: Record<string, unknown> = {}) {
   }
 }
 
+test('names no gas and no price of gas, whatever the node answers: the wallet and its user set the fee', async () => {
+  const absurd = `0x${'f'.repeat(40)}`
+  const { request, send, sent, fee } = await world({
+    eth_gasPrice: absurd,
+    eth_maxPriorityFeePerGas: absurd,
+    eth_estimateGas: absurd,
+    eth_feeHistory: { baseFeePerGas: [absurd, absurd], reward: [[absurd]], gasUsedRatio: [1], oldestBlock: '0x1' },
+  })
+  await fee(request()).catch(() => undefined)
+  await send(request())
+  await send(request({ token: { address: TOKEN, decimals: 6 } }))
+  const named = sent().map(params => Object.keys(Object(params)).sort())
+  expect(named).toEqual([
+    ['chainId', 'data', 'from', 'to', 'type', 'value'],
+    ['chainId', 'data', 'from', 'to', 'type', 'value'],
+  ])
+})
+
 describe('an address', () => {
   // The same account with the EIP-1191 checksum of each chain.
   const RSK = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'

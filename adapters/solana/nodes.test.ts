@@ -1,3 +1,4 @@
+import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress, findNetwork, listTokens, networks, readBalance, sendTransfer } from '../../kernel'
 import { solanaMainnet } from '../../networks'
@@ -15,6 +16,18 @@ const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const [ADDRESS = '', OTHER = ''] = scriptedWallet().addresses
 
 const account = (lamports: number) => ({ lamports, owner: '1'.repeat(32), executable: false, data: ['', 'base64'] })
+
+/** Compute units and their price: 500 units, and 20,000,000 micro-lamports for each. */
+const COMPUTE_BUDGET = [
+  [2, 0xf4, 0x01, 0, 0],
+  [3, 0x00, 0x2d, 0x31, 0x01, 0, 0, 0, 0],
+]
+function computeBudgetOf(transaction: Uint8Array): number[][] {
+  const { messageBytes } = getTransactionDecoder().decode(transaction)
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const instructions = 'instructions' in message ? message.instructions : []
+  return instructions.slice(0, -1).map(({ data }) => [...(data ?? [])])
+}
 
 async function world(options: NonNullable<Parameters<typeof createSolanaTestHost>[1]>['options'] = {}) {
   const edges = fakeEdges()
@@ -178,6 +191,33 @@ describe('sending', () => {
     expect(sent?.body).toMatchObject({
       params: [expect.any(String), { encoding: 'base64', preflightCommitment: 'confirmed' }],
     })
+  })
+
+  test('pays the same priority fee whatever the node names: no answer of a node is part of the price', async () => {
+    const { transfer, connect, hold, answers, wallet, asked } = await world()
+    const asks: Uint8Array[] = []
+    wallet.features['solana:signAndSendTransaction'] = {
+      signAndSendTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+        asks.push(transaction)
+        return [{ signature: new Uint8Array(64).fill(7) }]
+      },
+    }
+    hold(await connect())
+    Object.assign(answers, {
+      getGenesisHash: GENESIS,
+      getMultipleAccounts: { value: [account(10_000_000_000), account(1_000_000)] },
+      getMinimumBalanceForRentExemption: 890_880,
+      getLatestBlockhash: {
+        value: { blockhash: OTHER, lastValidBlockHeight: 7, feeCalculator: { lamportsPerSignature: 1e15 } },
+      },
+      getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 1e15 }],
+      getFeeForMessage: { value: 1e15 },
+      getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'confirmed' }] },
+    })
+    await transfer()
+    const data = asks.flatMap(bytes => computeBudgetOf(bytes))
+    expect(data).toEqual(COMPUTE_BUDGET)
+    expect(asked().filter(line => /Fee/.test(line))).toEqual([])
   })
 
   test('looks for the receipt each second, for 25 at most', async () => {

@@ -22,11 +22,20 @@ const networkId = 'stacks:2147483648'
 let sandbox: StacksSandbox
 let testHost: StacksTestHost
 let cairn: StacksWallet
+/** Answers in place of the node's own, by the end of the path. */
+let fees: Record<string, unknown> = {}
+const reach: typeof fetch = async (url, init) => {
+  const [, answer] = Object.entries(fees).find(([path]) => String(url).endsWith(path)) ?? []
+  return answer === undefined ? fetch(url, init) : Response.json(answer)
+}
 beforeAll(async () => {
   sandbox = await startStacks()
 })
 afterAll(() => sandbox.stop())
-afterEach(() => testHost.end())
+afterEach(() => {
+  fees = {}
+  testHost.end()
+})
 
 function remember() {
   let now = { approved: false, locked: false, vanished: false, account: 0, chainId: 0 }
@@ -44,7 +53,7 @@ async function connect(): Promise<void> {
   const edges = fakeEdges()
   const lazyPorts = async () => ({
     ...(await edges.ports.lazyPorts()),
-    http: createHttp({ clock: systemClock, fetch }),
+    http: createHttp({ clock: systemClock, fetch: reach }),
   })
   testHost = await createStacksTestHost({
     networks: [...sandbox.networks],
@@ -119,4 +128,16 @@ test.each([
   const estimate = await testHost.portico.ask(estimateFee.on('stacks'))
   const to = 'to' in given ? `${cairn.addresses[2]}.vault` : (cairn.addresses[2] ?? '')
   expect(await estimate(orderOf({ ...given, to }))).toBe(360n)
+})
+
+test('names no fee, whatever the node answers: the wallet and its user set it', async () => {
+  await connect()
+  fees = { '/v2/fees/transaction': { estimations: [{ fee: 9e15 }] }, '/v2/fees/transfer': 9e15 }
+  const estimate = await testHost.portico.ask(estimateFee.on('stacks'))
+  expect(await estimate(orderOf({ token: undefined }))).toBe(9_000_000_000_000_000n)
+  await transfer({ token: undefined })
+  await transfer()
+  const sent = cairn.requests.filter(({ method }) => /^stx_(transferStx|callContract)$/.test(method))
+  expect(sent).toHaveLength(2)
+  expect(JSON.stringify(sent)).not.toMatch(/fee|9000000000000000/i)
 })
