@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: 'إجمالي القيمة',
     totalOfKnown: 'مجموع التوكنات التي لها سعر',
     noPrice: 'لا يوجد سعر',
-    imitation: 'ليس {symbol} المعتاد',
     search: 'البحث في التوكنات',
     clear: 'مسح البحث',
     found: {

@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Gesamtwert',
     totalOfKnown: 'Summe der Token mit Preis',
     noPrice: 'Kein Preis verfügbar',
-    imitation: 'Nicht der übliche {symbol}',
     search: 'Token suchen',
     clear: 'Suche löschen',
     found: { one: '{count} Token', other: '{count} Token' },

@@ -19,6 +19,12 @@ const connect: Catalogue = {
     foreign:
       'Diese Seite ist in eine andere Website eingebettet. Hier kann weder signiert noch bezahlt werden. In einem eigenen Tab öffnen.',
   },
+  token: {
+    unverified: 'Ungeprüft',
+    unusual: 'Nicht der übliche {symbol}',
+    namedOnly: 'Nur der Anbieter der App nennt diesen Token {symbol}. Prüfen Sie die Adresse, bevor Sie fortfahren.',
+    imitation: 'Das ist nicht der {symbol} aus der Token-Liste. Prüfen Sie die Adresse, bevor Sie fortfahren.',
+  },
   amount: {
     characters: 'Nur Ziffern und ein Dezimaltrennzeichen verwenden.',
     ambiguous:

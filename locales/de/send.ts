@@ -55,8 +55,6 @@ const send: Catalogue = {
     unavailableDetail: 'Neuer Versuch in 30 Sekunden.',
 
     to: 'An',
-    namedOnly: 'Nur der Anbieter der App nennt diesen Token {symbol}. Prüfen Sie die Adresse, bevor Sie fortfahren.',
-    imitation: 'Das ist nicht der {symbol} aus der Token-Liste. Prüfen Sie die Adresse, bevor Sie fortfahren.',
     contract: 'Token {symbol}',
     network: 'Netzwerk',
     fee: 'Netzwerkgebühr',

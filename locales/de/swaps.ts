@@ -65,8 +65,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Der Preis konnte nicht geladen werden. Das Guthaben ist unverändert.',
     PRICE_MOVED: 'Der Preis hat sich um mehr als {percent} % geändert. Den Tausch erneut prüfen.',
     SWAP_INCOMPLETE: 'Zwei Token und ein Betrag sind nötig',
-    namedOnly: 'Nur der Anbieter der App nennt diesen Token {symbol}. Prüfen Sie die Adresse, bevor Sie fortfahren.',
-    imitation: 'Das ist nicht der {symbol} aus der Token-Liste. Prüfen Sie die Adresse, bevor Sie fortfahren.',
     SWAP_TOKEN_UNKNOWN: 'Der Token {token} ist in diesem Netzwerk nicht bekannt. Wählen Sie selbst einen Token aus.',
     NO_ADDRESS: 'Keine Adresse gefunden, von der Token getauscht werden könnten.',
 

@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Valor total',
     totalOfKnown: 'Total de los tokens con precio',
     noPrice: 'Precio no disponible',
-    imitation: 'No es el {symbol} habitual',
     search: 'Buscar tokens',
     clear: 'Borrar búsqueda',
     found: { one: '{count} token', many: '{count} tokens', other: '{count} tokens' },

@@ -19,6 +19,12 @@ const connect: Catalogue = {
     foreign:
       'Esta página está incrustada en otro sitio, por lo que aquí no puedes firmar ni pagar. Ábrela en su propia pestaña.',
   },
+  token: {
+    unverified: 'Sin verificar',
+    unusual: 'No es el {symbol} habitual',
+    namedOnly: 'Solo el proveedor de la app llama {symbol} a este token. Comprueba su dirección antes de continuar.',
+    imitation: 'Este no es el {symbol} de la lista de tokens. Comprueba su dirección antes de continuar.',
+  },
   amount: {
     characters: 'Usa solo dígitos y un separador decimal.',
     ambiguous:

@@ -55,8 +55,6 @@ const send: Catalogue = {
     unavailableDetail: 'Nuevo intento en 30 segundos.',
 
     to: 'A',
-    namedOnly: 'Solo el proveedor de la app llama {symbol} a este token. Comprueba su dirección antes de continuar.',
-    imitation: 'Este no es el {symbol} de la lista de tokens. Comprueba su dirección antes de continuar.',
     contract: 'Token {symbol}',
     network: 'Red',
     fee: 'Comisión de red',

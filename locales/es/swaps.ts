@@ -65,8 +65,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'No se pudo cargar el precio. Tus fondos no se han movido.',
     PRICE_MOVED: 'El precio varió más de un {percent} %. Vuelve a revisar el intercambio.',
     SWAP_INCOMPLETE: 'Se necesitan dos tokens y un importe',
-    namedOnly: 'Solo el proveedor de la app llama {symbol} a este token. Comprueba su dirección antes de continuar.',
-    imitation: 'Este no es el {symbol} de la lista de tokens. Comprueba su dirección antes de continuar.',
     SWAP_TOKEN_UNKNOWN: 'El token {token} no se conoce en esta red. Selecciona un token.',
     NO_ADDRESS: 'No se encontró ninguna dirección desde la que intercambiar los tokens.',
 

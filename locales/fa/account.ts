@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'ارزش کل',
     totalOfKnown: 'جمع توکن‌های دارای قیمت',
     noPrice: 'قیمت در دسترس نیست',
-    imitation: '{symbol} معمول نیست',
     search: 'جستجوی توکن',
     clear: 'پاک کردن جستجو',
     found: { one: '{count} توکن', other: '{count} توکن' },

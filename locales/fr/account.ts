@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Valeur totale',
     totalOfKnown: 'Total des jetons ayant un prix',
     noPrice: 'Aucun prix disponible',
-    imitation: 'Ce n’est pas le {symbol} habituel',
     search: 'Rechercher un jeton',
     clear: 'Effacer la recherche',
     found: { one: '{count} jeton', many: '{count} jetons', other: '{count} jetons' },

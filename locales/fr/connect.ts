@@ -19,6 +19,13 @@ const connect: Catalogue = {
     foreign:
       'Cette page est intégrée dans un autre site. Vous ne pouvez ni signer ni payer ici. Ouvrez-la dans son propre onglet.',
   },
+  token: {
+    unverified: 'Non vérifié',
+    unusual: 'Ce n’est pas le {symbol} habituel',
+    namedOnly:
+      'Seul le fournisseur de l’application appelle ce jeton {symbol}. Vérifiez son adresse avant de continuer.',
+    imitation: 'Ce n’est pas le {symbol} de la liste de jetons. Vérifiez son adresse avant de continuer.',
+  },
   amount: {
     characters: 'Utilisez uniquement des chiffres et un séparateur décimal.',
     ambiguous:

@@ -55,9 +55,6 @@ const send: Catalogue = {
     unavailableDetail: 'Nouvelle tentative dans 30 secondes.',
 
     to: 'À',
-    namedOnly:
-      'Seul le fournisseur de l’application appelle ce jeton {symbol}. Vérifiez son adresse avant de continuer.',
-    imitation: 'Ce n’est pas le {symbol} de la liste de jetons. Vérifiez son adresse avant de continuer.',
     contract: 'Jeton {symbol}',
     network: 'Réseau',
     fee: 'Frais de réseau',

@@ -65,9 +65,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Impossible de charger le prix. Vos fonds n’ont pas bougé.',
     PRICE_MOVED: 'Le prix a varié de plus de {percent} %. Vérifiez à nouveau l’échange.',
     SWAP_INCOMPLETE: 'Deux jetons et un montant sont nécessaires',
-    namedOnly:
-      'Seul le fournisseur de l’application appelle ce jeton {symbol}. Vérifiez son adresse avant de continuer.',
-    imitation: 'Ce n’est pas le {symbol} de la liste de jetons. Vérifiez son adresse avant de continuer.',
     SWAP_TOKEN_UNKNOWN: 'Le jeton {token} est inconnu sur ce réseau. Sélectionnez vous-même un jeton.',
     NO_ADDRESS: 'Aucune adresse trouvée depuis laquelle échanger les jetons.',
 

@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: 'ערך כולל',
     totalOfKnown: 'סך הטוקנים שיש להם מחיר',
     noPrice: 'אין מחיר זמין',
-    imitation: 'זה לא ה־\u2066{symbol}\u2069 הרגיל',
     search: 'חיפוש טוקנים',
     clear: 'ניקוי החיפוש',
     found: { one: 'טוקן אחד', two: 'שני טוקנים', other: '{count} טוקנים' },

@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: 'कुल मूल्य',
     totalOfKnown: 'कीमत वाले टोकन का कुल मूल्य',
     noPrice: 'कीमत उपलब्ध नहीं है',
-    imitation: 'यह सामान्य {symbol} नहीं है',
     search: 'टोकन खोजें',
     clear: 'खोज साफ़ करें',
     found: { one: '{count} टोकन', other: '{count} टोकन' },

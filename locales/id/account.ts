@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Nilai total',
     totalOfKnown: 'Total token yang memiliki harga',
     noPrice: 'Harga tidak tersedia',
-    imitation: 'Bukan {symbol} yang biasa',
     search: 'Cari token',
     clear: 'Hapus pencarian',
     found: { other: '{count} token' },

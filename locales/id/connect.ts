@@ -21,6 +21,12 @@ const connect: Catalogue = {
     foreign:
       'Halaman ini disematkan di situs lain, sehingga Anda tidak dapat menandatangani atau membayar di sini. Buka di tab tersendiri.',
   },
+  token: {
+    unverified: 'Belum diverifikasi',
+    unusual: 'Bukan {symbol} yang biasa',
+    namedOnly: 'Hanya penyedia aplikasi yang menyebut token ini {symbol}. Periksa alamatnya sebelum melanjutkan.',
+    imitation: 'Ini bukan {symbol} dari daftar token. Periksa alamatnya sebelum melanjutkan.',
+  },
   amount: {
     characters: 'Gunakan angka dan satu pemisah desimal saja.',
     ambiguous: 'Ini bisa berarti dua jumlah. Hapus pemisah ribuan dan tulis “{decimal}” sebelum angka desimal.',

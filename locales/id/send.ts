@@ -50,8 +50,6 @@ const send: Catalogue = {
     buy: 'Beli',
     unavailableDetail: 'Mencoba lagi dalam 30 detik.',
     to: 'Kepada',
-    namedOnly: 'Hanya penyedia aplikasi yang menyebut token ini {symbol}. Periksa alamatnya sebelum melanjutkan.',
-    imitation: 'Ini bukan {symbol} dari daftar token. Periksa alamatnya sebelum melanjutkan.',
     contract: 'Token {symbol}',
     network: 'Jaringan',
     fee: 'Biaya jaringan',

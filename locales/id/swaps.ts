@@ -59,8 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Harga tidak dapat dimuat. Dana Anda tidak berpindah.',
     PRICE_MOVED: 'Harga berubah lebih dari {percent}%. Tinjau lagi penukaran.',
     SWAP_INCOMPLETE: 'Dua token dan jumlahnya wajib diisi',
-    namedOnly: 'Hanya penyedia aplikasi yang menyebut token ini {symbol}. Periksa alamatnya sebelum melanjutkan.',
-    imitation: 'Ini bukan {symbol} dari daftar token. Periksa alamatnya sebelum melanjutkan.',
     SWAP_TOKEN_UNKNOWN: 'Token {token} tidak dikenal di jaringan ini. Pilih token sendiri.',
     NO_ADDRESS: 'Tidak ada alamat yang ditemukan untuk menukar token.',
     contract: 'Token {symbol}',

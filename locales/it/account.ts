@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Valore totale',
     totalOfKnown: 'Totale dei token con un prezzo',
     noPrice: 'Nessun prezzo disponibile',
-    imitation: 'Non è il solito {symbol}',
     search: 'Cerca token',
     clear: 'Cancella ricerca',
     found: { one: '{count} token', many: '{count} token', other: '{count} token' },

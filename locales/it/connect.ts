@@ -19,6 +19,13 @@ const connect: Catalogue = {
     foreign:
       'Questa pagina è incorporata in un altro sito, quindi qui non puoi firmare né pagare. Aprila in una scheda a parte.',
   },
+  token: {
+    unverified: 'Non verificato',
+    unusual: 'Non è il solito {symbol}',
+    namedOnly:
+      'Solo il fornitore dell’app chiama {symbol} questo token. Controlla il suo indirizzo prima di continuare.',
+    imitation: 'Questo non è il {symbol} dell’elenco dei token. Controlla il suo indirizzo prima di continuare.',
+  },
   amount: {
     characters: 'Usa solo cifre e un separatore decimale.',
     ambiguous:

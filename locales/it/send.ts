@@ -55,9 +55,6 @@ const send: Catalogue = {
     unavailableDetail: 'Nuovo tentativo tra 30 secondi.',
 
     to: 'A',
-    namedOnly:
-      'Solo il fornitore dell’app chiama {symbol} questo token. Controlla il suo indirizzo prima di continuare.',
-    imitation: 'Questo non è il {symbol} dell’elenco dei token. Controlla il suo indirizzo prima di continuare.',
     contract: 'Token {symbol}',
     network: 'Rete',
     fee: 'Commissione di rete',

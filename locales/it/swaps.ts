@@ -65,9 +65,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Impossibile caricare il prezzo. I tuoi fondi non sono stati spostati.',
     PRICE_MOVED: 'Il prezzo è variato di oltre il {percent}%. Verifica di nuovo lo scambio.',
     SWAP_INCOMPLETE: 'Servono due token e un importo',
-    namedOnly:
-      'Solo il fornitore dell’app chiama {symbol} questo token. Controlla il suo indirizzo prima di continuare.',
-    imitation: 'Questo non è il {symbol} dell’elenco dei token. Controlla il suo indirizzo prima di continuare.',
     SWAP_TOKEN_UNKNOWN: 'Il token {token} non è noto su questa rete. Seleziona tu un token.',
     NO_ADDRESS: 'Nessun indirizzo trovato da cui scambiare i token.',
 

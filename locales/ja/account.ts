@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: '合計額',
     totalOfKnown: '価格のあるトークンの合計',
     noPrice: '価格を利用できません',
-    imitation: '通常の {symbol} ではありません',
     search: 'トークンを検索',
     clear: '検索をクリア',
     found: '{count}件のトークン',

@@ -50,9 +50,6 @@ const send: Catalogue = {
     buy: '購入',
     unavailableDetail: '30秒後に再試行します。',
     to: '宛先',
-    namedOnly:
-      'このトークンを{symbol}と呼んでいるのはアプリのプロバイダーだけです。続ける前にアドレスを確認してください。',
-    imitation: 'これはトークンリストの{symbol}ではありません。続ける前にアドレスを確認してください。',
     contract: 'トークン {symbol}',
     network: 'ネットワーク',
     fee: 'ネットワーク手数料',

@@ -59,9 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: '価格を読み込めませんでした。資金は動いていません。',
     PRICE_MOVED: '価格が{percent}%を超えて変動しました。スワップをもう一度確認してください。',
     SWAP_INCOMPLETE: '2つのトークンと金額が必要です',
-    namedOnly:
-      'このトークンを{symbol}と呼んでいるのはアプリのプロバイダーだけです。続ける前にアドレスを確認してください。',
-    imitation: 'これはトークンリストの{symbol}ではありません。続ける前にアドレスを確認してください。',
     SWAP_TOKEN_UNKNOWN: 'トークン{token}はこのネットワークでは不明です。トークンを選択してください。',
     NO_ADDRESS: 'トークンのスワップ元アドレスが見つかりません。',
     contract: 'トークン {symbol}',

@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: '총 가치',
     totalOfKnown: '가격이 있는 토큰의 합계',
     noPrice: '가격 정보 없음',
-    imitation: '일반적인 {symbol}이(가) 아닙니다',
     search: '토큰 검색',
     clear: '검색어 지우기',
     found: '토큰 {count}개',

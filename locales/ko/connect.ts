@@ -20,6 +20,12 @@ const connect: Catalogue = {
     covered: '이 버튼이 가려져 있거나 잘 보이지 않습니다. 보이게 한 후 다시 누르세요.',
     foreign: '이 페이지는 다른 사이트에 삽입되어 있어 여기서 서명하거나 결제할 수 없습니다. 별도의 탭에서 여세요.',
   },
+  token: {
+    unverified: '확인되지 않음',
+    unusual: '일반적인 {symbol}이(가) 아닙니다',
+    namedOnly: '앱의 제공업체만 이 토큰을 {symbol}(이)라고 부릅니다. 계속하기 전에 주소를 확인하세요.',
+    imitation: '토큰 목록의 {symbol}이(가) 아닙니다. 계속하기 전에 주소를 확인하세요.',
+  },
   amount: {
     characters: '숫자와 소수점 하나만 사용하세요.',
     ambiguous: '두 가지 금액으로 읽힐 수 있습니다. 천 단위 구분 기호를 빼고 소수 앞에 “{decimal}”을(를) 쓰세요.',

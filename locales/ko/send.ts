@@ -49,8 +49,6 @@ const send: Catalogue = {
     buy: '구매',
     unavailableDetail: '30초 후에 다시 시도합니다.',
     to: '받는 사람',
-    namedOnly: '앱의 제공업체만 이 토큰을 {symbol}(이)라고 부릅니다. 계속하기 전에 주소를 확인하세요.',
-    imitation: '토큰 목록의 {symbol}이(가) 아닙니다. 계속하기 전에 주소를 확인하세요.',
     contract: '토큰 {symbol}',
     network: '네트워크',
     fee: '네트워크 수수료',

@@ -59,8 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: '가격을 불러오지 못했습니다. 자금은 이동하지 않았습니다.',
     PRICE_MOVED: '가격이 {percent}% 넘게 변동했습니다. 스왑을 다시 검토하세요.',
     SWAP_INCOMPLETE: '두 개의 토큰과 금액이 필요합니다',
-    namedOnly: '앱의 제공업체만 이 토큰을 {symbol}(이)라고 부릅니다. 계속하기 전에 주소를 확인하세요.',
-    imitation: '토큰 목록의 {symbol}이(가) 아닙니다. 계속하기 전에 주소를 확인하세요.',
     SWAP_TOKEN_UNKNOWN: '{token} 토큰은 이 네트워크에서 알 수 없습니다. 토큰을 직접 선택하세요.',
     NO_ADDRESS: '토큰을 스왑할 주소를 찾을 수 없습니다.',
     contract: '토큰 {symbol}',

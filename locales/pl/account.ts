@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: 'Łączna wartość',
     totalOfKnown: 'Suma tokenów o znanej cenie',
     noPrice: 'Cena niedostępna',
-    imitation: 'To nie jest zwykły {symbol}',
     search: 'Szukaj tokenów',
     clear: 'Wyczyść wyszukiwanie',
     found: { one: '{count} token', few: '{count} tokeny', many: '{count} tokenów', other: '{count} tokena' },

@@ -21,6 +21,12 @@ const connect: Catalogue = {
     foreign:
       'Ta strona jest osadzona w innej witrynie, więc nie można tu podpisywać ani płacić. Otwórz ją w osobnej karcie.',
   },
+  token: {
+    unverified: 'Niezweryfikowany',
+    unusual: 'To nie jest zwykły {symbol}',
+    namedOnly: 'Tylko dostawca aplikacji nazywa ten token {symbol}. Zanim przejdziesz dalej, sprawdź jego adres.',
+    imitation: 'To nie jest {symbol} z listy tokenów. Zanim przejdziesz dalej, sprawdź jego adres.',
+  },
   amount: {
     characters: 'Użyj tylko cyfr i jednego separatora dziesiętnego.',
     ambiguous: 'To może oznaczać dwie kwoty. Pomiń separatory tysięcy i wpisz „{decimal}” przed częścią dziesiętną.',

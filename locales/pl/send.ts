@@ -50,8 +50,6 @@ const send: Catalogue = {
     buy: 'Kup',
     unavailableDetail: 'Ponowna próba za 30 sekund.',
     to: 'Do',
-    namedOnly: 'Tylko dostawca aplikacji nazywa ten token {symbol}. Zanim przejdziesz dalej, sprawdź jego adres.',
-    imitation: 'To nie jest {symbol} z listy tokenów. Zanim przejdziesz dalej, sprawdź jego adres.',
     contract: 'Token {symbol}',
     network: 'Sieć',
     fee: 'Opłata sieciowa',

@@ -59,8 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Nie udało się wczytać ceny. Twoje środki są nienaruszone.',
     PRICE_MOVED: 'Cena zmieniła się o ponad {percent}%. Sprawdź wymianę jeszcze raz.',
     SWAP_INCOMPLETE: 'Potrzebne są dwa tokeny i kwota',
-    namedOnly: 'Tylko dostawca aplikacji nazywa ten token {symbol}. Zanim przejdziesz dalej, sprawdź jego adres.',
-    imitation: 'To nie jest {symbol} z listy tokenów. Zanim przejdziesz dalej, sprawdź jego adres.',
     SWAP_TOKEN_UNKNOWN: 'Token {token} nie jest znany w tej sieci. Wybierz token samodzielnie.',
     NO_ADDRESS: 'Nie znaleziono adresu, z którego można wymienić tokeny.',
     contract: 'Token {symbol}',

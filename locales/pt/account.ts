@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Valor total',
     totalOfKnown: 'Total dos tokens com preço',
     noPrice: 'Preço indisponível',
-    imitation: 'Não é o {symbol} habitual',
     search: 'Pesquisar tokens',
     clear: 'Limpar pesquisa',
     found: { one: '{count} token', many: '{count} tokens', other: '{count} tokens' },

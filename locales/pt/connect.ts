@@ -19,6 +19,12 @@ const connect: Catalogue = {
     foreign:
       'Esta página está incorporada em outro site, por isso você não pode assinar nem pagar aqui. Abra-a em uma guia própria.',
   },
+  token: {
+    unverified: 'Não verificado',
+    unusual: 'Não é o {symbol} habitual',
+    namedOnly: 'Só o provedor do app chama este token de {symbol}. Confira o endereço antes de continuar.',
+    imitation: 'Este não é o {symbol} da lista de tokens. Confira o endereço antes de continuar.',
+  },
   amount: {
     characters: 'Use apenas dígitos e um separador decimal.',
     ambiguous:

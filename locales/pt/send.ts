@@ -55,8 +55,6 @@ const send: Catalogue = {
     unavailableDetail: 'Nova tentativa em 30 segundos.',
 
     to: 'Para',
-    namedOnly: 'Só o provedor do app chama este token de {symbol}. Confira o endereço antes de continuar.',
-    imitation: 'Este não é o {symbol} da lista de tokens. Confira o endereço antes de continuar.',
     contract: 'Token {symbol}',
     network: 'Rede',
     fee: 'Taxa de rede',

@@ -65,8 +65,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Não foi possível carregar o preço. Seus fundos não foram movidos.',
     PRICE_MOVED: 'O preço variou mais de {percent}%. Revise a troca novamente.',
     SWAP_INCOMPLETE: 'São necessários dois tokens e um valor',
-    namedOnly: 'Só o provedor do app chama este token de {symbol}. Confira o endereço antes de continuar.',
-    imitation: 'Este não é o {symbol} da lista de tokens. Confira o endereço antes de continuar.',
     SWAP_TOKEN_UNKNOWN: 'O token {token} não é conhecido nesta rede. Selecione você mesmo um token.',
     NO_ADDRESS: 'Nenhum endereço encontrado do qual trocar os tokens.',
 

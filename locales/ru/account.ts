@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Общая стоимость',
     totalOfKnown: 'Сумма токенов с известной ценой',
     noPrice: 'Цена недоступна',
-    imitation: 'Это не обычный {symbol}',
     search: 'Поиск токенов',
     clear: 'Очистить поиск',
     found: { one: '{count} токен', few: '{count} токена', many: '{count} токенов', other: '{count} токена' },

@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: 'มูลค่ารวม',
     totalOfKnown: 'มูลค่ารวมของโทเค็นที่มีราคา',
     noPrice: 'ไม่มีราคา',
-    imitation: 'ไม่ใช่ {symbol} ทั่วไป',
     search: 'ค้นหาโทเค็น',
     clear: 'ล้างการค้นหา',
     found: { other: '{count} โทเค็น' },

@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: 'Toplam değer',
     totalOfKnown: 'Fiyatı olan tokenların toplamı',
     noPrice: 'Fiyat yok',
-    imitation: 'Bu, bilinen {symbol} değil',
     search: 'Token ara',
     clear: 'Aramayı temizle',
     found: { one: '{count} token', other: '{count} token' },

@@ -21,6 +21,13 @@ const connect: Catalogue = {
     foreign:
       'Bu sayfa başka bir sitenin içinde olduğundan burada imza atamaz veya ödeme yapamazsınız. Kendi sekmesinde açın.',
   },
+  token: {
+    unverified: 'Doğrulanmamış',
+    unusual: 'Bu, bilinen {symbol} değil',
+    namedOnly:
+      'Bu tokena yalnızca uygulamanın sağlayıcısı {symbol} adını veriyor. Devam etmeden önce adresini kontrol edin.',
+    imitation: 'Bu, token listesindeki {symbol} değil. Devam etmeden önce adresini kontrol edin.',
+  },
   amount: {
     characters: 'Yalnızca rakam ve tek bir ondalık ayırıcı kullanın.',
     ambiguous:

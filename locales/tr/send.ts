@@ -50,9 +50,6 @@ const send: Catalogue = {
     buy: 'Satın al',
     unavailableDetail: '30 saniye sonra tekrar denenecek.',
     to: 'Alıcı',
-    namedOnly:
-      'Bu tokena yalnızca uygulamanın sağlayıcısı {symbol} adını veriyor. Devam etmeden önce adresini kontrol edin.',
-    imitation: 'Bu, token listesindeki {symbol} değil. Devam etmeden önce adresini kontrol edin.',
     contract: '{symbol} tokenı',
     network: 'Ağ',
     fee: 'Ağ ücreti',

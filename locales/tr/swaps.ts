@@ -59,9 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Fiyat yüklenemedi. Varlıklarınız yerinde.',
     PRICE_MOVED: 'Fiyat %{percent} değerinden fazla değişti. Takası tekrar inceleyin.',
     SWAP_INCOMPLETE: 'İki token ve bir tutar gerekli',
-    namedOnly:
-      'Bu tokena yalnızca uygulamanın sağlayıcısı {symbol} adını veriyor. Devam etmeden önce adresini kontrol edin.',
-    imitation: 'Bu, token listesindeki {symbol} değil. Devam etmeden önce adresini kontrol edin.',
     SWAP_TOKEN_UNKNOWN: '{token} tokenı bu ağda bilinmiyor. Kendiniz bir token seçin.',
     NO_ADDRESS: 'Tokenların takas edileceği bir adres bulunamadı.',
     contract: '{symbol} tokenı',

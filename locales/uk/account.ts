@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Загальна вартість',
     totalOfKnown: 'Сума токенів із відомою ціною',
     noPrice: 'Ціна недоступна',
-    imitation: 'Це не звичайний {symbol}',
     search: 'Пошук токенів',
     clear: 'Очистити пошук',
     found: { one: '{count} токен', few: '{count} токени', many: '{count} токенів', other: '{count} токена' },

@@ -55,7 +55,6 @@ const account: Catalogue = {
     total: 'Tổng giá trị',
     totalOfKnown: 'Tổng các token có giá',
     noPrice: 'Chưa có giá',
-    imitation: 'Không phải {symbol} thông thường',
     search: 'Tìm token',
     clear: 'Xóa tìm kiếm',
     found: { other: '{count} token' },

@@ -21,6 +21,13 @@ const connect: Catalogue = {
     foreign:
       'Trang này được nhúng trong một trang web khác nên bạn không thể ký hay thanh toán ở đây. Hãy mở trang trong tab riêng.',
   },
+  token: {
+    unverified: 'Chưa xác minh',
+    unusual: 'Không phải {symbol} thông thường',
+    namedOnly:
+      'Chỉ nhà cung cấp của ứng dụng gọi token này là {symbol}. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',
+    imitation: 'Đây không phải là {symbol} trong danh sách token. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',
+  },
   amount: {
     characters: 'Chỉ dùng chữ số và một dấu thập phân.',
     ambiguous:

@@ -50,9 +50,6 @@ const send: Catalogue = {
     buy: 'Mua',
     unavailableDetail: 'Thử lại sau 30 giây.',
     to: 'Đến',
-    namedOnly:
-      'Chỉ nhà cung cấp của ứng dụng gọi token này là {symbol}. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',
-    imitation: 'Đây không phải là {symbol} trong danh sách token. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',
     contract: 'Token {symbol}',
     network: 'Mạng',
     fee: 'Phí mạng',

@@ -59,9 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: 'Không thể tải giá. Tiền của bạn chưa bị chuyển.',
     PRICE_MOVED: 'Giá đã thay đổi hơn {percent}%. Hãy xem lại hoán đổi.',
     SWAP_INCOMPLETE: 'Cần có hai token và một số tiền',
-    namedOnly:
-      'Chỉ nhà cung cấp của ứng dụng gọi token này là {symbol}. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',
-    imitation: 'Đây không phải là {symbol} trong danh sách token. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',
     SWAP_TOKEN_UNKNOWN: 'Token {token} không được biết đến trên mạng này. Hãy tự chọn một token.',
     NO_ADDRESS: 'Không tìm thấy địa chỉ để hoán đổi token.',
     contract: 'Token {symbol}',

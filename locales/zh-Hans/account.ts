@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: '总价值',
     totalOfKnown: '有价格的代币合计',
     noPrice: '暂无价格',
-    imitation: '不是常见的 {symbol}',
     search: '搜索代币',
     clear: '清除搜索内容',
     found: '{count} 种代币',

@@ -20,6 +20,12 @@ const connect: Catalogue = {
     covered: '此按钮被遮挡或难以看清。请移开遮挡后再次点按。',
     foreign: '此页面嵌入在其他网站中，因此您无法在这里签名或付款。请在单独的标签页中打开。',
   },
+  token: {
+    unverified: '未验证',
+    unusual: '不是常见的 {symbol}',
+    namedOnly: '只有应用的服务商将此代币称为 {symbol}。继续之前请核对其地址。',
+    imitation: '这不是代币列表中的 {symbol}。继续之前请核对其地址。',
+  },
   amount: {
     characters: '请只输入数字和一个小数点。',
     ambiguous: '这可能表示两个不同的金额。请去掉千位分隔符，并在小数部分前输入“{decimal}”。',

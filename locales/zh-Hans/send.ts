@@ -49,8 +49,6 @@ const send: Catalogue = {
     buy: '购买',
     unavailableDetail: '将在 30 秒后重试。',
     to: '接收方',
-    namedOnly: '只有应用的服务商将此代币称为 {symbol}。继续之前请核对其地址。',
-    imitation: '这不是代币列表中的 {symbol}。继续之前请核对其地址。',
     contract: '代币 {symbol}',
     network: '网络',
     fee: '网络费用',

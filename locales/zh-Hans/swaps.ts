@@ -59,8 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: '无法加载价格。您的资金没有变动。',
     PRICE_MOVED: '价格变动超过 {percent}%。请重新核对兑换。',
     SWAP_INCOMPLETE: '需要两种代币和金额',
-    namedOnly: '只有应用的服务商将此代币称为 {symbol}。继续之前请核对其地址。',
-    imitation: '这不是代币列表中的 {symbol}。继续之前请核对其地址。',
     SWAP_TOKEN_UNKNOWN: '此网络上没有已知的代币 {token}。请自行选择代币。',
     NO_ADDRESS: '未找到可用于兑换代币的地址。',
     contract: '代币 {symbol}',

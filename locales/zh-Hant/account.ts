@@ -54,7 +54,6 @@ const account: Catalogue = {
     total: '總價值',
     totalOfKnown: '有價格的代幣合計',
     noPrice: '沒有價格資訊',
-    imitation: '不是常見的 {symbol}',
     search: '搜尋代幣',
     clear: '清除搜尋內容',
     found: '{count} 種代幣',

@@ -20,6 +20,12 @@ const connect: Catalogue = {
     covered: '此按鈕被遮住或難以看清。請移開遮擋後再按一次。',
     foreign: '此頁面嵌入在其他網站中，因此您無法在這裡簽署或付款。請在獨立的分頁中開啟。',
   },
+  token: {
+    unverified: '未驗證',
+    unusual: '不是常見的 {symbol}',
+    namedOnly: '只有應用程式的供應商將此代幣稱為 {symbol}。繼續之前請核對其地址。',
+    imitation: '這不是代幣清單中的 {symbol}。繼續之前請核對其地址。',
+  },
   amount: {
     characters: '請只輸入數字和一個小數點。',
     ambiguous: '這可能表示兩個不同的金額。請去掉千位分隔符號，並在小數部分前輸入「{decimal}」。',

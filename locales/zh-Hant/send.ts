@@ -49,8 +49,6 @@ const send: Catalogue = {
     buy: '購買',
     unavailableDetail: '將在 30 秒後再試。',
     to: '接收方',
-    namedOnly: '只有應用程式的供應商將此代幣稱為 {symbol}。繼續之前請核對其地址。',
-    imitation: '這不是代幣清單中的 {symbol}。繼續之前請核對其地址。',
     contract: '代幣 {symbol}',
     network: '網路',
     fee: '網路費用',

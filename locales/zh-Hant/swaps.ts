@@ -59,8 +59,6 @@ const swaps: Catalogue = {
     QUOTE_FAILED: '無法載入價格。您的資金沒有變動。',
     PRICE_MOVED: '價格變動超過 {percent}%。請重新核對兌換。',
     SWAP_INCOMPLETE: '需要兩種代幣和金額',
-    namedOnly: '只有應用程式的供應商將此代幣稱為 {symbol}。繼續之前請核對其地址。',
-    imitation: '這不是代幣清單中的 {symbol}。繼續之前請核對其地址。',
     SWAP_TOKEN_UNKNOWN: '此網路上沒有已知的代幣 {token}。請自行選擇代幣。',
     NO_ADDRESS: '找不到可用來兌換代幣的地址。',
     contract: '代幣 {symbol}',

@@ -6,7 +6,6 @@ export const messages = defineMessages('account/tokens', {
   total: 'Total value',
   totalOfKnown: 'Total of tokens with a price',
   noPrice: 'No price available',
-  imitation: 'Not the usual {symbol}',
   search: 'Search tokens',
   clear: 'Clear search',
   found: { of: 'count', one: '{count} token', other: '{count} tokens' },

@@ -25,8 +25,6 @@ export const messages = defineMessages('send', {
   placeholderName: 'Address or name',
   resolved: '{name} is',
   ownAddress: 'This is your own address.',
-  namedOnly: 'Only the app’s provider calls this token {symbol}. Check its address before you continue.',
-  imitation: 'This isn’t the {symbol} of the token list. Check its address before you continue.',
   tokenAddress: 'This is the token’s own address. Anything sent there is lost.',
   lookUpFailed: 'Error resolving name',
   nameElsewhere: 'This name has no address on this network',

@@ -8,6 +8,7 @@ import { KernelProvider } from '../../ui-kit/hooks'
 import { shownOf } from './rules/walletRequest'
 import { holdings, transfer } from './state'
 import { DOLLARS, endAll, FIRST, FRIEND, openTestHost, STRANGER } from './testKit'
+import TokenRow from './views/TokenRow'
 import WalletSend from './views/WalletSend'
 import WalletSendPreview from './views/WalletSendPreview'
 
@@ -96,6 +97,25 @@ describe('the tokens of the send form', () => {
     expect(reviewed(testHost)).toMatchObject({ symbol: 'GOLD', namedBy: 'api' })
     const caution = `Only the app’s provider calls this token GOLD. Check its address before you continue. ${STRANGER}`
     for (const view of [WalletSend, WalletSendPreview]) expect(text(testHost, view)).toContain(squeezed(caution))
+  })
+
+  test('a row of the token list marks in words a token that only the portfolio names, and one with another’s symbol', async () => {
+    const testHost = await openWith([
+      held({ address: undefined, decimals: 18 }),
+      held({ address: DOLLARS }),
+      held({ symbol: 'GOLD' }),
+      held({ symbol: 'USDX', address: FRIEND }),
+    ])
+    const row = (symbol: string, address?: string) => {
+      const token = tokens(testHost).find(one => one.symbol === symbol && (!address || one.address === address))
+      if (!token) throw new Error(`No token ${symbol}`)
+      return text(testHost, () => createElement(TokenRow, { token, chosen: false, onChoose: () => {}, tabIndex: 0 }))
+    }
+    for (const genuine of [row('ETH'), row('USDX', DOLLARS)]) {
+      expect(genuine).not.toMatch(/Unverified|Notthe/)
+    }
+    expect(row('GOLD')).toContain('Unverified')
+    expect(row('USDX', FRIEND)).toContain(squeezed('Not the usual USDX'))
   })
 
   test.each(['USDX', 'usdх', 'ETH'])(

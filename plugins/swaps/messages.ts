@@ -69,8 +69,6 @@ export const messages = defineMessages('swaps', {
   QUOTE_FAILED: 'Couldn’t load the price. Your funds haven’t moved.',
   PRICE_MOVED: 'The price moved by more than {percent} %. Review the swap again.',
   SWAP_INCOMPLETE: 'Two tokens and an amount are required',
-  namedOnly: 'Only the app’s provider calls this token {symbol}. Check its address before you continue.',
-  imitation: 'This isn’t the {symbol} of the token list. Check its address before you continue.',
   SWAP_TOKEN_UNKNOWN: 'The token {token} isn’t known on this network. Select a token yourself.',
   NO_ADDRESS: 'No address found to swap the tokens from.',
 })

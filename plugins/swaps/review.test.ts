@@ -1,14 +1,14 @@
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
-import { view } from '../../kernel'
+import { type Context, view } from '../../kernel'
 import { KernelProvider } from '../../ui-kit/hooks'
 import { approvalOf } from './rules/calldata'
 import { withoutShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
-import { revokeView, slippage, unusedApproval } from './state'
+import { plan as planSlice, revokeView, slippage, unusedApproval } from './state'
 import {
   COINS,
   DOLLAR_SWAP,
@@ -27,6 +27,9 @@ import {
   type TestHost,
 } from './testKit'
 import Amounts from './views/Amounts'
+import Form from './views/Form'
+import SwapPreview from './views/SwapPreview'
+import TokenRow from './views/TokenRow'
 
 afterEach(endAll)
 
@@ -156,6 +159,27 @@ describe('the native currency', () => {
   })
 })
 
+const squeezed = (words: string) => words.replace(/\s/g, '').toLowerCase()
+/** The text of a view, as the user reads it, without spaces and in lower case. */
+const textOf = ({ inside }: { inside: Context }, of: FunctionComponent) =>
+  squeezed(
+    renderToStaticMarkup(createElement(KernelProvider, { value: inside }, createElement(of))).replace(/<[^>]*>/g, ' '),
+  )
+
+describe('a review', () => {
+  test('states that a swap was not simulated, and states it of no swap that was', async () => {
+    const testHost = await openTestHost()
+    await testHost.review()
+    const sentence = squeezed('This swap couldn’t be simulated. Only the call itself was checked.')
+    expect(testHost.plan().order?.isSimulated).toBe(false)
+    expect(textOf(testHost, SwapPreview)).toContain(sentence)
+    const plan = testHost.plan()
+    if (plan.status !== 'ready') throw new Error('The swap is not prepared')
+    testHost.inside.write(planSlice, () => ({ ...plan, order: { ...plan.order, isSimulated: true } }))
+    expect(textOf(testHost, SwapPreview)).not.toContain(sentence)
+  })
+})
+
 describe('a token', () => {
   test('shows the whole address of the paid and of the received token', async () => {
     const testHost = await openTestHost()
@@ -168,6 +192,31 @@ describe('a token', () => {
       .replace(/<[^>]*>|\s/g, '')
       .toLowerCase()
     expect([DOLLARS, COINS].filter(address => !text.includes(address))).toEqual([])
+  })
+
+  test('that only the project API names is marked in the form and in the review, with its whole address', async () => {
+    const testHost = await openTestHost()
+    await testHost.review({ source: '', target: COINS, amount: '1' })
+    expect(testHost.plan().order?.target).toMatchObject({ symbol: 'COIN', namedBy: 'api' })
+    const caution = `Only the app’s provider calls this token COIN. Check its address before you continue. ${COINS}`
+    for (const view of [Form, SwapPreview]) {
+      expect(textOf(testHost, view)).toContain(squeezed(caution))
+      expect(textOf(testHost, view)).not.toContain(squeezed('calls this token ETH'))
+    }
+  })
+
+  test('that only the project API names is marked in its row, and one of the host’s list is not', async () => {
+    const testHost = await openTestHost()
+    await testHost.openForm()
+    const row = (key: string) => {
+      const token = testHost.market().tokens.find(one => one.key === key)
+      if (!token) throw new Error('There is no such token')
+      const given = { token, tabIndex: 0, isAlike: false, isChosen: false, onChoose: () => {} }
+      return textOf(testHost, () => createElement(TokenRow, given))
+    }
+    expect(row(COINS)).toContain('unverified')
+    expect(row(COINS)).toContain('0xe7…3f0512')
+    for (const key of ['', DOLLARS]) expect(row(key)).not.toContain('unverified')
   })
 
   // Fails when the server's approval is sent in place of our own.

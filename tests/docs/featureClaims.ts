@@ -44,6 +44,26 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       ],
     },
     {
+      claim:
+        'and only then by the project API: the list of tokens marks such a token, the form and the review warn of it',
+      tests: [
+        [
+          'plugins/swaps/review.test.ts',
+          'that only the project API names is marked in the form and in the review, with its whole address',
+        ],
+        [
+          'plugins/swaps/review.test.ts',
+          'that only the project API names is marked in its row, and one of the host’s list is not',
+        ],
+      ],
+    },
+    {
+      claim: 'for any other the review states that it was not simulated',
+      tests: [
+        ['plugins/swaps/review.test.ts', 'states that a swap was not simulated, and states it of no swap that was'],
+      ],
+    },
+    {
       claim: 'The review shows the whole address of both tokens.',
       tests: [['plugins/swaps/review.test.ts', 'shows the whole address of the paid and of the received token']],
     },

@@ -104,3 +104,17 @@ test('a token that imitates a listed one is below it whatever its price, without
   expect(imitation).toContain('Not the usual USDС')
   expect(imitation).toContain('0x11…111111')
 })
+
+test('the list marks in words a token that only the project API names, with its address, and no other', async () => {
+  const { read, ctx } = await openHost([
+    entry(null, 'ETH', { decimals: 18 }),
+    entry(USDC.address, 'USDC'),
+    entry(OTHER, 'GOLD'),
+  ])
+  const tokens = await read()
+  const marked = rows(ctx, tokens).filter(row => row.includes('Unverified'))
+  expect(tokens).toHaveLength(3)
+  expect(marked).toHaveLength(1)
+  expect(marked[0]).toContain('GOLD')
+  expect(marked[0]).toContain('0x11…111111')
+})

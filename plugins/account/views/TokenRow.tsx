@@ -3,6 +3,7 @@ import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
 import { AddressText, formatFiat, Logo, Row, VisuallyHidden } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
+import { isDoubtful, TokenName } from '../../../ui-kit/part/TokenNaming'
 import { formatTokenAmount } from '../rules/tokenAmount'
 import { worthOf } from '../rules/tokenWorth'
 import { messages } from '../tokens.messages'
@@ -18,20 +19,19 @@ interface TokenRowProps {
 export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowProps) {
   const t = useText()
   const { tag } = useSlice(locale)
-  const { name, symbol, address = '', amount, decimals, imageUrl, imitates } = token
+  const { name, symbol, address = '', amount, decimals, imageUrl } = token
   const worth = worthOf(token, testnet)
   return (
     <Row
       image={<Logo name={symbol || name} src={imageUrl} round lazy />}
-      title={<bdi translate="no">{name || <AddressText address={address} />}</bdi>}
+      title={<TokenName token={token}>{name || <AddressText address={address} />}</TokenName>}
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
           <bdi translate="no" dir="ltr">
             {formatTokenAmount(token, tag)}
           </bdi>{' '}
           <bdi translate="no">{symbol}</bdi>
-          {imitates && <span className="danger"> · {t(messages.imitation, { symbol })}</span>}
-          {(lookalike || imitates) && (
+          {(lookalike || isDoubtful(token)) && (
             <>
               {' · '}
               <AddressText address={address} />

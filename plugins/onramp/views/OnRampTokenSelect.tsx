@@ -13,6 +13,7 @@ import {
   VirtualList,
 } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
+import { TokenName } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
 import { keyOf, search } from '../rules/offers'
 import { type Draft, draft, type Token } from '../state'
@@ -85,7 +86,7 @@ function Choice({ tokens }: { tokens: readonly Token[] }) {
 function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Token[] }) {
   const ctx = useKernel()
   const t = useText()
-  const { token: chosen, place } = useSelection()
+  const { token: chosen, place, namingOf } = useSelection()
   const choose = (token: Token) => {
     ctx.write(draft, (now): Draft => ({ ...now, token: keyOf(token) }))
     void ctx.back()
@@ -101,7 +102,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
         <Row
           tabIndex={tabIndex}
           image={<Logo name={token.symbol} round />}
-          title={<bdi translate="no">{token.name}</bdi>}
+          title={<TokenName token={namingOf(token)}>{token.name}</TokenName>}
           subtitle={
             <>
               <bdi translate="no">{token.symbol}</bdi> · <bdi translate="no">{place(token)}</bdi>

@@ -1,6 +1,7 @@
 import { type ConnectedSession, connectedSession, findNetwork, namespaceOf, networks, sessions } from '../../../kernel'
 import { isServed } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import type { NamedToken } from '../../../ui-kit/part/TokenNaming'
 import { DEFAULT_FIATS } from '../rules/defaultOffers'
 import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
 import { draft, type Fiat, type Offers, offers, type Token } from '../state'
@@ -14,6 +15,8 @@ export interface Selection {
   readonly fiat?: Fiat
   /** The name of the network on which the token arrives. */
   readonly place: (token: Token) => string
+  /** The address of the token there, and who names it. */
+  readonly namingOf: (token: Token) => NamedToken
 }
 
 /** The offers for the account in use, and the chosen ones. */
@@ -25,6 +28,7 @@ export function useSelection(): Selection {
   const entered = useSlice(draft)
   const live = connected && isServed(settings, 'onramp', namespaceOf(connected.networkId)) ? connected : undefined
   const tokens = live && all.status !== 'loading' ? tokensFor(all, live, known.configured) : []
+  const firstPlace = (token: Token) => (live ? placesOf(token, live, known.configured)[0] : undefined)
   return {
     live,
     all,
@@ -32,8 +36,13 @@ export function useSelection(): Selection {
     token: live && tokenOf(tokens, entered, live),
     // Default currencies while the list loads: the chosen one rarely changes, and the user can start.
     fiat: fiatOf(all.status === 'loading' ? DEFAULT_FIATS : all.fiats, entered),
+    namingOf(token) {
+      const first = firstPlace(token)
+      const namedBy = first?.isUnconfirmed ? 'api' : 'list'
+      return { symbol: token.symbol, address: first?.contract || undefined, namedBy }
+    },
     place(token) {
-      const [network] = live ? placesOf(token, live, known.configured) : []
+      const network = firstPlace(token)
       const own = live && network && findNetwork(known, `${namespaceOf(live.networkId)}:${network.chainId}`)
       return own?.name ?? network?.label ?? ''
     },

@@ -1,9 +1,9 @@
 import { AddressText, Input } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Caution } from '../../../ui-kit/part/Caution'
 import { messages } from '../messages'
 import { receiverWarning } from '../rules/draftRules'
 import { type Draft, draft, receiver } from '../state'
-import Caution from './Caution'
 
 /** The receiver; the address of a name is always shown in full. */
 export default function ReceiverField({ from, token, named }: { from: string; token?: string; named: boolean }) {

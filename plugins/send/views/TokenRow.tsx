@@ -2,6 +2,7 @@ import { locale } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import { AddressText, formatAmount, formatFiat, Logo, Row } from '../../../ui-kit'
 import { useSlice } from '../../../ui-kit/hooks'
+import { TokenName } from '../../../ui-kit/part/TokenNaming'
 import { dollars, fiatValue } from '../rules/fiatValue'
 
 interface TokenRowProps {
@@ -19,7 +20,7 @@ export default function TokenRow({ token, chosen, onChoose, tabIndex }: TokenRow
   return (
     <Row
       image={<Logo name={symbol} src={imageUrl} round lazy />}
-      title={<bdi translate="no">{name}</bdi>}
+      title={<TokenName token={token}>{name}</TokenName>}
       subtitle={
         <>
           <bdi

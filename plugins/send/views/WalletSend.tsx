@@ -3,12 +3,12 @@ import { connectedSession, findNetwork, networks, sessions } from '../../../kern
 import { accountNames, hasNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
 import { holdingOf, nextStep } from '../rules/draftRules'
 import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
-import TokenCaution from './TokenCaution'
 import css from './WalletSend.css'
 
 /** The send form; its button shows the next missing step. */
@@ -36,7 +36,7 @@ export default function WalletSend() {
     <Content>
       <form className="stack gap-16" noValidate onSubmit={go}>
         <AmountField holding={holding} />
-        {holding && <TokenCaution holding={holding} />}
+        {holding && <TokenCaution token={holding} />}
         <ReceiverField from={live.address} token={holding?.address} named={named} />
         {task.status === 'failed' && <p className="t13 danger">{errorText(t, messages, task.error)}</p>}
         <Button

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { Caution } from '../../../ui-kit/part/Caution'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
+import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { returnToAccount } from '../flow/returnToAccount'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
 import { shownOf } from '../rules/walletRequest'
 import { holdings, type Order, sendService, type Transfer, transfer } from '../state'
-import Caution from './Caution'
 import css from './review.css'
 import Summary from './Summary'
-import TokenCaution from './TokenCaution'
 
 /** Warnings to hide: the view shows the same cautions by itself. */
 const CAUTIONS = ['TOKEN_UNCONFIRMED', 'TOKEN_IMITATION']
@@ -44,7 +44,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
         <RequestExplanation shown={shown} known={CAUTIONS} onReady={setReady} />
-        <TokenCaution holding={order.holding} />
+        <TokenCaution token={order.holding} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{t(messages.warning)}</Caution>
         <div role="alert" className="t13 danger">

@@ -249,6 +249,11 @@ describe('tokens', () => {
     expect(suggestedTokens(all, lookalikes(all)).map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI'])
   })
 
+  test('that imitate a listed token are not suggested, even if the list of the API has only them', () => {
+    const imitation = { ...token('USDC', '0xfake'), imitates: true }
+    expect(suggestedTokens([ETH, imitation], new Set()).map(({ symbol }) => symbol)).toEqual(['ETH'])
+  })
+
   test('at most eight are suggested, the most popular first', () => {
     const symbols = ['OP', 'MATIC', 'ENS', 'CRV', 'UNI', 'ETH', 'WBTC', 'AAVE', 'LINK', 'USDT']
     const all = symbols.map(symbol => token(symbol))

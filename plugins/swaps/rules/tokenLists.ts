@@ -46,9 +46,9 @@ const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
 const MOST_SUGGESTED = 8
 
-/** The popular tokens that the network has, without lookalikes. */
+/** The popular tokens that the network has, without lookalikes of each other or of a listed token. */
 export function suggestedTokens(tokens: readonly SwapToken[], alike: ReadonlySet<string>): readonly SwapToken[] {
   const wanted = SUGGESTED.split(' ')
-  const known = tokens.filter(({ key, symbol }) => wanted.includes(symbol) && !alike.has(key))
+  const known = tokens.filter(({ key, symbol, imitates }) => !imitates && wanted.includes(symbol) && !alike.has(key))
   return known.sort((one, other) => wanted.indexOf(one.symbol) - wanted.indexOf(other.symbol)).slice(0, MOST_SUGGESTED)
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { AddressText } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
+import { Caution } from '../../../ui-kit/part/Caution'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
+import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../review.messages'
 import { impactIn, mustBeAccepted, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
 import { market, type Order } from '../state'
-import Caution from './Caution'
-import TokenCautions from './TokenCautions'
 import { useAmountFormat } from './useAmountFormat'
 
 /** Warnings to hide: the checks accept only known routers and have read the call, and the view warns of tokens itself. */
@@ -57,7 +57,8 @@ export function LossCautions({ order, warning }: { order: Order; warning?: Quote
   const { prices } = useSlice(market)
   return (
     <>
-      <TokenCautions tokens={[order.source, order.target]} />
+      <TokenCaution token={order.source} />
+      <TokenCaution token={order.target} />
       {warning && (
         <Caution grave={mustBeAccepted(warning)}>
           {t(WARNINGS[warning], { percent: percent(impactIn(order, prices) ?? 0) })}

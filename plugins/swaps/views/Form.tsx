@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button, Content, Footer, IconButton, LiveRegion, Swap } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
 import { flip, inputOf, isQuoteFor, nextStep, type Step } from '../rules/draftRules'
 import { shortAmount } from '../rules/fiatValue'
@@ -12,7 +13,6 @@ import Notice from './Notice'
 import PaidField from './PaidField'
 import ReceivedField from './ReceivedField'
 import { openTokenList } from './TokenButton'
-import TokenCautions from './TokenCautions'
 import Tolerance from './Tolerance'
 import UnusedApprovalNotice from './UnusedApprovalNotice'
 
@@ -34,6 +34,8 @@ export default function Form() {
   const [task, review] = useTask(async () => service?.review())
   const step = nextStep(entered, now, asked)
   const input = inputOf(entered, now)
+  const source = tokenOf(now.tokens, entered.source)
+  const target = tokenOf(now.tokens, entered.target)
   const quote = input && isQuoteFor(asked.quote, input) ? asked.quote : undefined
   const go = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +53,8 @@ export default function Form() {
             <FlipButton quote={quote} />
             <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
           </div>
-          <TokenCautions tokens={[entered.source, entered.target].map(key => tokenOf(now.tokens, key))} />
+          {source && <TokenCaution token={source} />}
+          {target && <TokenCaution token={target} />}
           <UnusedApprovalNotice />
           {quote && (
             <Details quote={quote}>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { AddressText, Logo, Row } from '../../../ui-kit'
 import { useSlice } from '../../../ui-kit/hooks'
+import { isDoubtful, TokenName } from '../../../ui-kit/part/TokenNaming'
 import { market, type SwapToken } from '../state'
 import { useAmountFormat } from './useAmountFormat'
 
@@ -24,11 +25,11 @@ export default memo(function TokenRow({ token, tabIndex, isAlike, isChosen, onCh
     <Row
       tabIndex={tabIndex}
       image={<Logo name={symbol} src={imageUrl} round lazy />}
-      title={<bdi translate="no">{name}</bdi>}
+      title={<TokenName token={token}>{name}</TokenName>}
       subtitle={
         <span className="tabular">
           <bdi translate="no">{held ? format.of(held, token, 3) : symbol}</bdi>
-          {isAlike && address && (
+          {(isAlike || isDoubtful(token)) && address && (
             <>
               {' · '}
               <AddressText address={address} />

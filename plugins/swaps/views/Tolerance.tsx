@@ -1,9 +1,9 @@
 import { Segmented, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
+import { Caution } from '../../../ui-kit/part/Caution'
 import { messages } from '../messages'
 import { percent, SLIPPAGES, WIDE_SLIPPAGE } from '../rules/quoteRules'
 import { slippage } from '../state'
-import Caution from './Caution'
 import css from './Details.css'
 
 /** Chooses the slippage that the user accepts. */

@@ -2,9 +2,9 @@ import { activeAddress, sessions } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Caution } from '../../../ui-kit/part/Caution'
 import { messages } from '../messages'
 import { revokeView, unusedApproval } from '../state'
-import Caution from './Caution'
 import { useAmountFormat } from './useAmountFormat'
 
 /** Shows an unused approval with a button that revokes it. */
