@@ -11,8 +11,9 @@ let contracts: Record<string, number>
 let reads: string[]
 let ctx: Context
 
-const token: ReadToken = async ({ address, networkId }) => {
+const token: ReadToken = async ({ address, networkId, independent }) => {
   reads.push(`${networkId} ${address}`)
+  if (!independent) throw new Error('The gateway of the project API answers for itself')
   const decimals = contracts[address]
   if (decimals === undefined) throw new Error('The node does not answer')
   return { name: 'A token', symbol: 'TKN', decimals, amount: 0n }

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { imitates, nameTokens, type TrustedTokens } from './tokenIdentity'
+import { describe, expect, test } from 'vitest'
+import { fakeEdges } from '../../adapters/conformance'
+import { service } from '../core/token'
+import { createPortico } from '../host/portico'
+import { type TokenList, tokenList } from './capabilities'
+import type { Context } from './context'
+import { defineManifest } from './manifest'
+import { identifyToken, imitates, nameTokens, readTrustedTokens, type TrustedTokens } from './tokenIdentity'
 
 const USDC = { address: `0x${'Aa'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const trusted: TrustedTokens = { native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, listed: [USDC] }
@@ -36,4 +42,84 @@ test.each(['USDC', 'usdc', 'USDС', 'ＵＳＤＣ', 'U SDC', 'USD\u200dC', 'UЅD
 
 test.each(['USDC.e', 'DAI', 'WETH', 'USD', ''])('the symbol %j is no imitation', symbol => {
   expect(imitates({ address: '0xother', symbol }, trusted)).toBe(false)
+})
+
+// Written by hand: each row is one Latin letter, or digit, and the signs that look like it.
+test.each([
+  ['o', '0OоОοΟ'],
+  ['l', '1LіІιΙ|i'],
+  ['s', '5SѕЅ'],
+  ['a', 'AаАαΑ'],
+  ['b', 'BВвΒ'],
+  ['c', 'CсСϲϹ'],
+  ['e', 'EеЕεΕ'],
+  ['h', 'HНнΗ'],
+  ['k', 'KКкκΚ'],
+  ['m', 'MМмΜ'],
+  ['n', 'NΝ'],
+  ['p', 'PрРρΡ'],
+  ['t', 'TТтτΤ'],
+  ['u', 'Uυ'],
+  ['x', 'XХхχΧ'],
+  ['y', 'YУуγΥ'],
+  ['z', 'ZΖ'],
+  ['d', 'DԁԀ'],
+  ['w', 'WԝԜ'],
+])('a symbol with %s looks the same with each of %s', (letter, others) => {
+  const list: TrustedTokens = { ...trusted, listed: [{ ...USDC, symbol: `q${letter}q` }] }
+  const missed = [...others].filter(other => !imitates({ address: '0xother', symbol: `q${other}q` }, list))
+  expect(missed).toEqual([])
+  expect(imitates({ address: '0xother', symbol: 'qrq' }, list)).toBe(false)
+})
+
+describe('the trusted tokens of a network', () => {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const network = { id: 'a', name: 'A', nativeCurrency, rpcUrls: { default: { http: [] } } }
+  const inside = service<Context>('letters/inside')
+  async function world(list?: TokenList) {
+    const edges = fakeEdges()
+    const letters = defineManifest({
+      id: 'letters',
+      provides: [inside, ...(list ? [tokenList.on('letters')] : [])],
+      adapter: {
+        namespaces: ['letters'],
+        adopt: given => ({ ...given, chainNamespace: 'letters', caipNetworkId: `letters:${given.id}` }),
+      },
+      load: async () => ({
+        default: ctx => {
+          ctx.provide(inside, ctx)
+          if (list) ctx.provide(tokenList.on('letters'), list)
+        },
+      }),
+    })
+    const portico = createPortico({ networks: [network], adapters: [letters], plugins: [] }, edges.ports)
+    const ctx = await portico.ask(inside)
+    const adopted = portico.network('letters')
+    if (!adopted) throw new Error('The network is not adopted')
+    return { ctx, adopted, edges }
+  }
+
+  test('are its native currency and the list of its adapter', async () => {
+    const { ctx, adopted } = await world(async () => [USDC])
+    expect(await readTrustedTokens(ctx, adopted)).toEqual({ native: nativeCurrency, listed: [USDC], reported: [] })
+  })
+
+  test('are its native currency alone without a list, or with one that fails, which is reported', async () => {
+    const none = await world()
+    expect((await readTrustedTokens(none.ctx, none.adopted)).listed).toEqual([])
+    const { ctx, adopted, edges } = await world(async () => Promise.reject(new Error('no list')))
+    expect((await readTrustedTokens(ctx, adopted)).listed).toEqual([])
+    expect(edges.env.reported).toMatchObject([{ cause: { message: 'no list' } }])
+  })
+
+  test('identify the native currency without a request, whatever the project API calls it', async () => {
+    const { ctx } = await world()
+    const claimed = { name: 'Tether', symbol: 'USDT', decimals: 18 }
+    const query = { networkId: 'letters:a', owner: 'me', signal: new AbortController().signal } as const
+    expect(await identifyToken(ctx, claimed, { trusted, ...query })).toEqual({
+      ...trusted.native,
+      namedBy: 'network',
+      imitates: undefined,
+    })
+  })
 })

@@ -115,9 +115,17 @@ const RESEMBLES = Object.fromEntries(
     'wԜԝ',
   ].flatMap(([digit = '', ...others]) => others.map(letter => [letter, digit])),
 )
+const plain = (letter: string): string => RESEMBLES[letter] ?? RESEMBLES[letter.toLowerCase()] ?? letter.toLowerCase()
+/** Letters are replaced twice: NFKD turns a lunate sigma, which looks like a C, into a sigma. */
 const skeleton = (text: string): string =>
-  [...text.normalize('NFKD').replace(/[\p{M}\p{C}\s]/gu, '')]
-    .map(letter => RESEMBLES[letter] ?? RESEMBLES[letter.toLowerCase()] ?? letter.toLowerCase())
+  [
+    ...[...text]
+      .map(plain)
+      .join('')
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{C}\s]/gu, ''),
+  ]
+    .map(plain)
     .join('')
 
 /** True if an unlisted token has the symbol of a trusted one, or a symbol that looks like it. */

@@ -9,21 +9,14 @@ export const groups = {
     tests: ['plugins/swaps/rules/rules.test.ts', 'plugins/swaps/{swaps,safety}.test.ts'],
   },
   'swap-flow': {
-    mutate: ['plugins/swaps/flow/{buildOrder,prepareOrder,createIntent,simulateSwap,submitSwap,refuseOrder}.ts'],
+    mutate: [
+      'plugins/swaps/flow/{identifyTokens,buildOrder,prepareOrder,createIntent,simulateSwap,submitSwap,refuseOrder}.ts',
+    ],
     tests: ['plugins/swaps/{swaps,review,safety}.test.ts', 'plugins/swaps/flow/*.test.ts'],
   },
   'token-identity': {
-    mutate: [
-      'kernel/contracts/tokenIdentity.ts',
-      'kernel/contracts/requireDecimals.ts',
-      'plugins/swaps/flow/identifyTokens.ts',
-    ],
-    tests: [
-      'kernel/contracts/{tokenIdentity,requireDecimals}.test.ts',
-      'plugins/swaps/safety.test.ts',
-      'plugins/send/tokens.test.ts',
-      'plugins/signing/tokens.test.ts',
-    ],
+    mutate: ['kernel/contracts/{tokenIdentity,requireDecimals}.ts'],
+    tests: ['kernel/contracts/{tokenIdentity,requireDecimals}.test.ts', 'plugins/{send,signing}/tokens.test.ts'],
   },
   calldata: {
     mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited,simulate}.ts'],
