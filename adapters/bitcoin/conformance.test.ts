@@ -6,6 +6,7 @@ import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWalle
 import { fakeEdges, testAdapter } from '../conformance'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
+import './estimateFee'
 import './openBridge'
 import './interfaces/satsConnect'
 import './interfaces/standard'
@@ -58,6 +59,9 @@ for (const [name, { knows, networks, connectorId, install }] of Object.entries(W
             ...wallet,
             get addresses() {
               return wallet.addresses
+            },
+            get connected() {
+              return wallet.connected
             },
             get prompts() {
               return wallet.prompts

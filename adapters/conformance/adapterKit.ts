@@ -1,8 +1,22 @@
-import type { CaipNetworkId, HostNetwork, Manifest, PorticoOptions } from '../../kernel'
+import type { CaipNetworkId, HostNetwork, Manifest, PorticoOptions, TransferToken } from '../../kernel'
 import type { FakeEdges } from './edges'
 
 /** The answer of a scripted wallet's user; `invalid` is the wallet's answer to every call. */
 export type ScriptedAnswer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
+
+/** A transfer that a wallet sent. The author decodes it from the request that the wallet received. */
+export interface SentTransfer {
+  /** The plain address of the account that sends. */
+  readonly from: string
+  /** The plain address of the receiver. */
+  readonly to: string
+  /** Smallest unit. */
+  readonly amount: bigint
+  /** The token's plain address; undefined for the network's own currency. */
+  readonly token?: string
+  /** The network on which the wallet sent it. */
+  readonly networkId: CaipNetworkId
+}
 
 /** A wallet that the requirements control. Its interface is that of its namespace's installed wallets. */
 export interface ScriptedWallet {
@@ -12,6 +26,13 @@ export interface ScriptedWallet {
   readonly prompts: number
   /** Current listeners on the wallet, and on the page for it. */
   readonly listeners: number
+  /**
+   * Whether the wallet shows its accounts to the page. Undefined if the namespace's wallets have no request that ends
+   * this.
+   */
+  readonly connected: boolean | undefined
+  /** The transfers that its user has approved, oldest first. Required of an adapter that provides `sendTransfer`. */
+  sent?(): readonly SentTransfer[] | Promise<readonly SentTransfer[]>
   /** Sets the answer of the user to every later prompt. */
   answer(how: ScriptedAnswer): void
   /** Approves every request that hangs. */
@@ -28,6 +49,19 @@ export interface ScriptedWallet {
   vanish(): void
 }
 
+/**
+ * The answers of the fake nodes of `edges` about the wallet's addresses on the first network. The nodes accept each
+ * transaction and confirm none.
+ */
+export interface ScriptedFunds {
+  /** The native balance of each of the wallet's addresses, in their order. No two are equal. */
+  readonly balances: readonly bigint[]
+  /** The amount of each transfer, in the smallest unit of the currency and of the token: 12,345 by default. */
+  readonly amount?: bigint
+  /** A token that the first address holds, and no other; left out if the adapter sends no tokens. */
+  readonly token?: TransferToken & { readonly amount: bigint }
+}
+
 /** The environment of one adapter, new for each law. */
 export interface AdapterWorld {
   /** The manifest of the adapter under test. */
@@ -40,6 +74,8 @@ export interface AdapterWorld {
   readonly wallet: ScriptedWallet
   /** The fake ports of the Portico that runs the adapter. */
   readonly edges: FakeEdges
+  /** Required of an adapter that provides `sendTransfer` or `readBalance`. */
+  readonly funds?: ScriptedFunds
   /** Further options of that Portico. */
   readonly options?: Partial<PorticoOptions>
   /** Whether the address signed the message. Without it, signatures are not verified. */

@@ -1,7 +1,9 @@
 import type { AdapterRequirement } from './adapterRequirement'
+import { balanceRequirements } from './balanceRequirements'
 import { capabilityRequirements } from './capabilityRequirements'
 import { connectRequirements } from './connectRequirements'
 import { manifestRequirements } from './manifestRequirements'
+import { transferRequirements } from './transferRequirements'
 import { watchRequirements } from './watchRequirements'
 
 export const adapterRequirements: readonly AdapterRequirement[] = [
@@ -9,4 +11,6 @@ export const adapterRequirements: readonly AdapterRequirement[] = [
   ...connectRequirements,
   ...watchRequirements,
   ...capabilityRequirements,
+  ...transferRequirements,
+  ...balanceRequirements,
 ]

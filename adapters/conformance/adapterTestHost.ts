@@ -1,13 +1,18 @@
 import {
   type CaipNetworkId,
+  type Capability,
   type Connection,
   type ConnectionChange,
   type ConnectService,
+  type Context,
   connectService,
+  errorReported,
   isPorticoError,
   type Manifest,
   type Namespace,
+  type Network,
   networks,
+  sessions,
   type Undo,
   walletProvider,
 } from '../../kernel'
@@ -18,6 +23,12 @@ import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHo
 
 /** Longer than any timeout of an adapter: a promise that is still pending then never settles. */
 const PATIENCE_MS = 120_000
+
+/** A connection, with the changes that it has reported. */
+interface LiveConnection extends Connection {
+  readonly changes: ConnectionChange[]
+  readonly leave: Undo
+}
 
 /** One adapter in its own kernel, with the controls of the requirements. */
 export interface AdapterTestHost extends TestHost {
@@ -32,12 +43,17 @@ export interface AdapterTestHost extends TestHost {
   /** Connects the adapter's own namespaces, unless others are given. */
   connect(signal?: AbortSignal, namespaces?: readonly Namespace[]): Promise<readonly Connection[]>
   restore(): Promise<readonly Connection[]>
-  /** Connects and provides the wallet provider, as the session plugin does. */
-  live(): Promise<Connection & { readonly changes: ConnectionChange[]; readonly leave: Undo }>
+  /** Connects, opens a session and provides the wallet provider, as the session plugin does. */
+  live(): Promise<LiveConnection>
+  /** A capability of the adapter's namespace, if its manifest provides it. */
+  able<T>(capability: Capability<T>): Promise<T | undefined>
+  network(index: number): Network
   networkId(index: number): CaipNetworkId
   outcome<T>(task: Promise<T>): Promise<Outcome<T>>
   /** The error code of a rejected task, or a note that it was not rejected. */
   codeOf(task: Promise<unknown>): Promise<string>
+  /** Answers of the adapter that the kernel could not use, and errors without a code. */
+  unusable(): readonly string[]
   /** Reloads the page. */
   reload(): Promise<AdapterTestHost>
   end(): void
@@ -48,6 +64,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
   const code = countLoads(manifest)
   const testHost = await createTestHost({ ...world, manifests: [code.manifest] })
   const { portico, inside } = testHost
+  const unusable = watchAnswers(inside)
   const request = (signal = new AbortController().signal, namespaces = manifest.adapter?.namespaces ?? []) => ({
     connectorId: world.connectorId,
     namespaces,
@@ -74,13 +91,13 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
     async live() {
       const [connection] = await resolved(host.outcome(host.connect()))
       if (!connection) throw new Error('The adapter connected to nothing')
-      const changes: ConnectionChange[] = []
-      const undos = [
-        inside.provide(walletProvider.on(connection.namespace), connection.provider),
-        connection.watch(change => changes.push(change)),
-      ]
-      return { ...connection, changes, leave: () => undos.forEach(undo => void undo()) }
+      return attach(testHost, world.connectorId, connection)
     },
+    async able(capability) {
+      const token = capability.on(host.namespace)
+      return portico.has(token) ? portico.ask(token) : undefined
+    },
+    network: index => portico.read(networks).configured[index]!,
     networkId: index => portico.read(networks).configured[index]?.caipNetworkId ?? ':',
     outcome: task => outcomeOf(task, edges, { ms: PATIENCE_MS }),
     async codeOf(task) {
@@ -88,6 +105,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
       if (outcome.kind !== 'rejected') return `no rejection: ${outcome.kind}`
       return isPorticoError(outcome.error) ? outcome.error.code : `not one of ours: ${String(outcome.error)}`
     },
+    unusable: () => unusable,
     async reload() {
       portico.destroy()
       return createAdapterTestHost(world, expect)
@@ -95,6 +113,40 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
     end: portico.destroy,
   }
   return host
+}
+
+/** Answers that the kernel could not use. */
+function watchAnswers({ on }: Context): readonly string[] {
+  const unusable: string[] = []
+  on(errorReported, ({ error }) => {
+    if (isPorticoError(error, 'ANSWER_INVALID')) unusable.push(error.message)
+  })
+  return unusable
+}
+
+/** Holds the connection as the session plugin does. */
+function attach(testHost: TestHost, connectorId: string, connection: Connection): LiveConnection {
+  const changes: ConnectionChange[] = []
+  const undos = [
+    openSession(testHost, connectorId, connection),
+    testHost.inside.provide(walletProvider.on(connection.namespace), connection.provider),
+    connection.watch(change => {
+      changes.push(change)
+      if (change.kind === 'network') openSession(testHost, connectorId, { ...connection, ...change })
+    }),
+  ]
+  return { ...connection, changes, leave: () => undos.forEach(undo => void undo()) }
+}
+
+function openSession(
+  { inside }: TestHost,
+  connectorId: string,
+  { namespace, accounts, networkId, wallet }: Pick<Connection, 'namespace' | 'accounts' | 'networkId' | 'wallet'>,
+): Undo {
+  const address = accounts[0]?.address ?? ''
+  const session = { status: 'connected', connectorId, accounts, address, networkId, wallet } as const
+  inside.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: session } }))
+  return () => inside.write(sessions, () => ({ byNamespace: {} }))
 }
 
 /** The same manifest, whose loads are counted. */

@@ -156,6 +156,18 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
+    name: 'disconnecting ends the wallet’s permission, if its namespace has a request for it',
+    async check(host) {
+      const { world, expect } = host
+      const connection = await host.live()
+      const canEnd = world.wallet.connected !== undefined
+      expect(world.wallet.connected ?? true).toEqual(true)
+      connection.leave()
+      await resolved(host.outcome(connection.disconnect()))
+      expect(world.wallet.connected).toEqual(canEnd ? false : undefined)
+    },
+  },
+  {
     name: 'disconnecting ends after a few seconds if the wallet does not answer',
     async check(host) {
       const { world, expect } = host

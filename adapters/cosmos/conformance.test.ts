@@ -39,6 +39,9 @@ testAdapter(
         connectorId: 'keplr:keplr',
         wallet: {
           ...wallet,
+          get connected() {
+            return wallet.state.approved
+          },
           get prompts() {
             return wallet.prompts
           },

@@ -22,6 +22,8 @@ testAdapter(
         connectorId: 'polkadot:Dotterel',
         wallet: {
           ...wallet,
+          // The page cannot end its permission: the user removes it in the wallet.
+          connected: undefined,
           get prompts() {
             return wallet.prompts
           },

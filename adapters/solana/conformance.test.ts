@@ -24,6 +24,9 @@ testAdapter(
         connectorId: 'solana:Grebe',
         wallet: {
           ...wallet,
+          get connected() {
+            return wallet.state.approved
+          },
           get prompts() {
             return wallet.prompts
           },

@@ -22,6 +22,9 @@ testAdapter(
         connectorId: 'stacks:LeatherProvider',
         wallet: {
           ...wallet,
+          get connected() {
+            return wallet.state.approved
+          },
           get prompts() {
             return wallet.prompts
           },

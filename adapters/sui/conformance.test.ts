@@ -23,6 +23,9 @@ testAdapter(
         connectorId: 'sui:Bourn',
         wallet: {
           ...wallet,
+          get connected() {
+            return wallet.state.approved
+          },
           get prompts() {
             return wallet.prompts
           },

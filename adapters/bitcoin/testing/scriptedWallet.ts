@@ -72,6 +72,9 @@ export function scriptedWallet(networks: readonly BitcoinWalletNetwork[] = [TEST
     get addresses() {
       return core.addresses
     },
+    get connected() {
+      return kept.approved
+    },
     get prompts() {
       return prompts
     },

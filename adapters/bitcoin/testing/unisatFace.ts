@@ -45,6 +45,9 @@ export function unisatFace(basalt: BitcoinWallet) {
       basalt.record('sendBitcoin', [to, amount])
       return basalt.send({ to, amount: BigInt(amount) })
     },
+    async disconnect() {
+      basalt.disconnect()
+    },
     on: (event: string, listener: () => void) => EVENTS[event] && basalt.on(EVENTS[event], listener),
     removeListener: (event: string, listener: () => void) =>
       EVENTS[event] && basalt.removeListener(EVENTS[event], listener),

@@ -1,6 +1,7 @@
-import type { ScriptedAnswer, ScriptedWallet } from '../adapterKit'
+import type { CaipNetworkId } from '../../../kernel'
+import type { ScriptedAnswer, ScriptedWallet, SentTransfer } from '../adapterKit'
 
-type SampleRequest = 'accounts' | 'connect' | 'sign' | 'switch' | 'forget'
+type SampleRequest = 'accounts' | 'connect' | 'sign' | 'send' | 'switch' | 'forget'
 export type SampleEvent =
   | { readonly accounts: readonly string[] }
   | { readonly network: string }
@@ -10,7 +11,15 @@ export type SampleEvent =
 export interface SamplePort {
   ask(question: SampleRequest, subject?: string): Promise<unknown>
   network(): string
+  /** A hole of this wallet: it sends without a prompt. */
+  sendUnasked(transfer: string): void
   listeners: Set<(event: SampleEvent) => void>
+}
+
+/** The wallet sends on its own network, whichever network the page names. */
+function readTransfer(text: string, network: string): SentTransfer {
+  const { from, to, amount, token } = JSON.parse(text)
+  return { from, to, amount: BigInt(amount), token: token?.address, networkId: network as CaipNetworkId }
 }
 
 /** A wallet of a made-up namespace. Its signatures are plain text. */
@@ -18,20 +27,19 @@ export function sampleWallet(): ScriptedWallet & { readonly port: SamplePort } {
   const addresses = ['toy1', 'toy2']
   const hanging: (() => void)[] = []
   const listeners = new Set<(event: SampleEvent) => void>()
+  const transfers: SentTransfer[] = []
   const state = { prompts: 0, approved: false, repeated: false, account: 0, network: 'toy:one' }
   let how: ScriptedAnswer = 'approve'
   const shown = () => {
     const address = addresses[state.account] ?? ''
     return state.repeated ? [address, address.toUpperCase()] : [address]
   }
-  const tell = (event: SampleEvent) => {
-    for (const listener of [...listeners]) listener(event)
-  }
+  const tell = (event: SampleEvent) => [...listeners].forEach(listener => void listener(event))
   const move = (network: string) => {
     state.network = network
     tell({ network })
   }
-
+  const send = (text: string) => `hash ${transfers.push(readTransfer(text, state.network))}`
   async function ask(question: SampleRequest, subject = ''): Promise<unknown> {
     if (typeof how === 'object') return how.invalid
     if (question === 'accounts') return state.approved ? shown() : []
@@ -39,14 +47,19 @@ export function sampleWallet(): ScriptedWallet & { readonly port: SamplePort } {
     if (how === 'reject') throw { refused: true }
     if (how === 'hang') await new Promise<void>(resolve => hanging.push(resolve))
     if (question === 'sign') return `${shown()[0]} signs ${subject}`
+    if (question === 'send') return send(subject)
     if (question === 'switch') return move(subject)
     state.approved = question === 'connect'
     return shown()
   }
 
   return {
-    port: { ask, network: () => state.network, listeners },
+    port: { ask, network: () => state.network, sendUnasked: send, listeners },
     addresses,
+    get connected() {
+      return state.approved
+    },
+    sent: () => transfers,
     get prompts() {
       return state.prompts
     },
@@ -65,12 +78,8 @@ export function sampleWallet(): ScriptedWallet & { readonly port: SamplePort } {
       tell({ accounts: shown() })
     },
     switchNetwork: move,
-    repeatAccount: () => {
-      state.repeated = true
-    },
-    forget: () => {
-      state.approved = false
-    },
+    repeatAccount: () => void Object.assign(state, { repeated: true }),
+    forget: () => void Object.assign(state, { approved: false }),
     vanish: () => tell({ gone: true }),
   }
 }

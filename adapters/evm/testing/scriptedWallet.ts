@@ -1,5 +1,6 @@
-import { isHex } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { SentTransfer } from '../../conformance/adapterKit'
 
 /** The user's answer in the wallet, or `invalid`, which the wallet returns for every request. */
 export type Answer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
@@ -20,6 +21,16 @@ export const rpcError = (code: number, message = 'refused', data?: unknown) =>
 const PROMPTS =
   /^(eth_requestAccounts|personal_sign|eth_signTypedData_v4|eth_sendTransaction|wallet_(switch|add)EthereumChain|wallet_revokePermissions)$/
 
+/** The transfer that a transaction makes on the chain of the wallet. */
+function readTransfer(raw: unknown, chain: number): SentTransfer {
+  const { from, to, value = '0x0', data } = raw as { from: string; to: string; value?: Hex; data?: Hex }
+  const networkId = `eip155:${chain}` as const
+  if (!data || data === '0x') return { from, to, amount: BigInt(value), networkId }
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+  if (functionName !== 'transfer' || BigInt(value) !== 0n) throw rpcError(-32602, 'No transfer')
+  return { from, to: args[0], amount: args[1], token: to, networkId }
+}
+
 /** An EIP-1193 wallet with real keys in the test process. */
 export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?: number[]; approved?: boolean } = {}) {
   const accounts = KEYS.map(key => privateKeyToAccount(key))
@@ -27,6 +38,7 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
   const listeners = new Map<string, Set<Listener>>()
   const hanging: (() => void)[] = []
   const requests: Request[] = []
+  const transfers: SentTransfer[] = []
   const state = { approved, locked: false, gone: false, repeated: false, account: 0, chain: chains[0] ?? 1, prompts: 0 }
   let how: Answer = 'approve'
   let override: (request: Request) => unknown = () => undefined
@@ -58,6 +70,8 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
     eth_chainId: () => `0x${state.chain.toString(16)}`,
     personal_sign: ([message]) => isHex(message) && account().signMessage({ message: { raw: message } }),
     eth_signTypedData_v4: ([, text]) => account().signTypedData(JSON.parse(String(text))),
+    eth_sendTransaction: ([transaction]) =>
+      `0x${String(transfers.push(readTransfer(transaction, state.chain))).padStart(64, '0')}`,
     wallet_getPermissions: () => (state.approved ? [{ parentCapability: 'eth_accounts' }] : []),
     wallet_revokePermissions: () => {
       state.approved = false
@@ -90,6 +104,8 @@ export function scriptedWallet({ chains = [1, 10], approved = false }: { chains?
   return {
     addresses: accounts.map(({ address }) => address),
     requests,
+    /** The approved transfers, oldest first. */
+    sent: () => transfers,
     state,
     emit,
     provider: {

@@ -119,6 +119,9 @@ export function scriptedLibrary(chains: readonly string[]): ScriptedLibrary {
     module: { UniversalProvider: { init } },
     wallet: {
       addresses: ADDRESSES,
+      get connected() {
+        return sessions.size > 0
+      },
       get prompts() {
         return prompts
       },

@@ -72,6 +72,9 @@ export function beam(): ScriptedWallet & { readonly port: LighthousePort } {
   return {
     port,
     addresses: ADDRESSES,
+    get connected() {
+      return state.approved
+    },
     get prompts() {
       return state.prompts
     },

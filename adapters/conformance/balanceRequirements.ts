@@ -1,0 +1,100 @@
+import { estimateFee, event, isPorticoError, listTokens, readBalance, sendTransfer } from '../../kernel'
+import { sameAddress } from '../../kernel/kit'
+import type { AdapterRequirement } from './adapterRequirement'
+import { type AdapterTestHost, resolved } from './adapterTestHost'
+import { requireFunds, transferIn } from './transferRequirements'
+
+/** The kernel's event, which no entry point exports. */
+const requestBlocked = event<{ readonly origin: string }>('kernel/request-blocked')
+
+/** Reads what a view shows of an account, without the wallet. */
+async function readings(host: AdapterTestHost): Promise<Record<string, () => Promise<unknown>>> {
+  const [address = '', to = ''] = host.world.wallet.addresses
+  const [network, networkId] = [host.network(0), host.networkId(0)]
+  const balance = await host.able(readBalance)
+  const tokens = await host.able(listTokens)
+  const fee = await host.able(estimateFee)
+  return {
+    ...(balance && { balance: () => balance({ address, network, fresh: true }) }),
+    ...(tokens && { tokens: () => tokens({ address, network }) }),
+    ...(fee && { fee: () => fee({ from: address, to, amount: 1n, networkId }) }),
+  }
+}
+
+async function tokensOf(host: AdapterTestHost, address: string) {
+  const list = await host.able(listTokens)
+  return (await resolved(host.outcome(list!({ address, network: host.network(0) })))) ?? []
+}
+
+export const balanceRequirements: readonly AdapterRequirement[] = [
+  {
+    name: 'a balance is the amount of the requested address, in the network’s currency',
+    async check(host) {
+      const { world, expect } = host
+      const read = await host.able(readBalance)
+      if (!read || !world.funds) return
+      const { balances } = requireFunds(host)
+      const network = host.network(0)
+      const { decimals, symbol } = network.nativeCurrency
+      for (const [index, address] of world.wallet.addresses.entries()) {
+        const balance = await resolved(host.outcome(read({ address, network })))
+        expect([address, balance]).toEqual([address, { amount: balances[index], decimals, symbol }])
+      }
+      expect([new Set(balances).size, world.wallet.prompts]).toEqual([world.wallet.addresses.length, 0])
+    },
+  },
+  {
+    name: 'listed tokens are complete, without duplicates, and those of the requested address',
+    async check(host) {
+      const { world, expect } = host
+      if (!(await host.able(listTokens)) || !world.funds) return
+      const { token } = requireFunds(host)
+      const [owner = '', other = ''] = world.wallet.addresses
+      const [listed, elsewhere] = [await tokensOf(host, owner), await tokensOf(host, other)]
+      const ofToken = ({ address }: { address: string }) => token !== undefined && sameAddress(address, token.address)
+      expect(listed.filter(({ name, symbol, address }) => !name || !symbol || !address)).toEqual([])
+      expect(new Set(listed.map(({ address }) => address)).size).toEqual(listed.length)
+      expect(listed.filter(ofToken).map(({ amount, decimals }) => ({ amount, decimals }))).toEqual(
+        token ? [{ amount: token.amount, decimals: token.decimals }] : [],
+      )
+      expect([elsewhere.filter(ofToken), host.unusable()]).toEqual([[], []])
+    },
+  },
+  {
+    name: 'a balance, a list of tokens or a fee that cannot be read throws an error with a code',
+    async check(host) {
+      const { world, expect } = host
+      world.edges.server.answer('', () => Promise.reject(new Error('no network')))
+      for (const [name, read] of Object.entries(await readings(host))) {
+        const outcome = await host.outcome(read())
+        const isCoded = outcome.kind === 'rejected' ? isPorticoError(outcome.error) : outcome.kind
+        // A namespace may have a fixed fee.
+        expect([name, isCoded]).toEqual([name, name === 'fee' && outcome.kind === 'resolved' ? 'resolved' : true])
+      }
+      expect(host.unusable()).toEqual([])
+    },
+  },
+  {
+    name: 'every request goes through the adapter’s http port, to a host that its manifest declares',
+    async check(host) {
+      const { world, inside, expect } = host
+      const undeclared: string[] = []
+      inside.on(requestBlocked, ({ origin }) => void undeclared.push(origin))
+      const usual = globalThis.fetch
+      globalThis.fetch = async input => {
+        undeclared.push(`fetch: ${input instanceof Request ? input.url : input}`)
+        throw new TypeError('Use the http port of the context')
+      }
+      try {
+        await host.live()
+        for (const read of Object.values(await readings(host))) await host.outcome(read())
+        world.wallet.answer('reject')
+        const send = await host.able(sendTransfer)
+        if (send) await host.outcome(send(transferIn(host)))
+      } finally {
+        globalThis.fetch = usual
+      }
+      expect(undeclared).toEqual([])
+    },
+  },
+]
