@@ -265,7 +265,7 @@ describe('an adapter’s answer', () => {
       const { given, statuses } = await answered(answer)
       await expect(given).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
       expect(statuses()).toEqual([])
-      expect(reports()).toEqual([expect.stringContaining('kernel/send-transfer:letters:x with an unusable part: hash')])
+      expect(reports()).toEqual(['kernel/send-transfer:letters:x answered with an unusable part: hash'])
     },
   )
 
@@ -308,7 +308,7 @@ describe('an adapter’s answer', () => {
       const does = service<(request: object) => Promise<never>>(capability.on('letters:x').id)
       const undo = within.ctx?.provide(does, async () => answer as never)
       await expect((await portico.ask(does))({ address: 'me' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
-      expect(reports()).toEqual([expect.stringContaining('unusable part: signature')])
+      expect(reports()).toEqual([`${does.id} answered with an unusable part: signature`])
       undo?.()
       edges.env.reported.length = 0
     }
@@ -318,7 +318,11 @@ describe('an adapter’s answer', () => {
     signature = ''
     await expect((await portico.ask(signMessage.on('letters')))({ address: 'me', message: 'x' })).rejects.toThrow()
     expect(edges.env.reported).toMatchObject([
-      { code: 'ANSWER_INVALID', context: { adapter: 'letters', part: 'signature' } },
+      {
+        code: 'ANSWER_INVALID',
+        message: `The adapter letters answered ${signMessage.on('letters').id} with an unusable part: signature`,
+        context: { adapter: 'letters', part: 'signature' },
+      },
     ])
   })
 

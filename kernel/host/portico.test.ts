@@ -870,6 +870,9 @@ test('warns once that the project overrules the host', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})
   decided(portico, {})
+  // Without an opinion of the project the host decides, and the cause of the warning is gone for a while.
+  decided(portico, { lathe: { isEnabled: false, config: null } })
+  decided(portico, {})
   expect(edges.env.warnings.filter(warning => warning.includes('lathe'))).toHaveLength(1)
 })
 

@@ -22,7 +22,8 @@ export function redecide({ core, manifests, settings, ports, prerequisites }: Ke
   })
   // A warning names all keys that it concerns, so it waits for the manifests that are not known yet.
   const isPartial = !prerequisites.complete && manifests.some(({ lazyManifests }) => lazyManifests)
-  const news = settings.debug === false || isPartial ? [] : next.warnings
-  plugins.apply({ ...next, warnings: news })
-  for (const warning of news) if (!warnings.includes(warning)) ports.env.log('warn', warning)
+  const news = settings.debug === false || isPartial ? [] : next.warnings.filter(each => !warnings.includes(each))
+  // The decision keeps each warning that was printed, so that no later decision prints it again.
+  plugins.apply({ ...next, warnings: [...warnings, ...news] })
+  for (const warning of news) ports.env.log('warn', warning)
 }
