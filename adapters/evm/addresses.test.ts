@@ -15,6 +15,15 @@ test('accounts are valid and never repeat, in whatever case', () => {
   expect(readAccounts([low, high, 'x', null, low])).toEqual([{ address: low }])
 })
 
+test('an account without a checksum is spelled in lower case, and one with a checksum keeps it', () => {
+  const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const spelled = (address: string) => readAccounts([address])?.map(account => account.address)
+  for (const given of [low, high, low.toUpperCase()]) expect(spelled(given)).toEqual([low])
+  for (const given of [checksummed, `0X${checksummed.slice(2)}`]) expect(spelled(given)).toEqual([checksummed])
+  // Digits only: no letter has a case.
+  expect(spelled(`0X${'12'.repeat(20)}`)).toEqual([`0x${'12'.repeat(20)}`])
+})
+
 test('reads an empty list as empty, and a list without any account as undefined', () => {
   expect(readAccounts([])).toEqual([])
   expect(readAccounts(['x'])).toBeUndefined()

@@ -53,7 +53,11 @@ export function withChange(
   if (change.kind === 'network') {
     return isOf(namespaceOf(live.networkId), change.networkId) ? { ...live, networkId: change.networkId } : live
   }
-  const accounts = uniqueAccounts(change.accounts)
+  // A wallet that spells an account in another case has not switched it: the spelling stays.
+  const accounts = uniqueAccounts(change.accounts).map(account => ({
+    ...account,
+    address: find(live.accounts, account.address)?.address ?? account.address,
+  }))
   const [first] = accounts
   const [firstBefore] = live.accounts
   if (!first || !firstBefore) return undefined

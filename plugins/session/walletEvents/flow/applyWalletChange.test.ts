@@ -22,6 +22,27 @@ test('ignores a repeated change', async () => {
   expect(here.events.map(({ name }) => name)).toEqual(['session-connected'])
 })
 
+test('keeps the spelling of an account that the wallet reports in another case: it is the same account', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [{ address: '0xAb' }, { address: '0xCd' }] })
+  const before = here.portico.account()
+  const records = stored(here)
+  for (const [first, second] of [
+    ['0xab', '0xcd'],
+    ['0xAB', '0xCD'],
+  ] as const) {
+    here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [{ address: first }, { address: second }] })
+    expect(here.portico.account()).toEqual(before)
+    expect(stored(here)).toEqual(records)
+  }
+  here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [{ address: '0xcd' }, { address: '0xab' }] })
+  expect(here.portico.account()).toMatchObject({
+    address: '0xCd',
+    allAccounts: [{ address: '0xCd' }, { address: '0xAb' }],
+  })
+})
+
 test('follows the wallet’s network, emits it and stores it as chosen', async () => {
   const here = await visit()
   await connectTo(here, 'one')
