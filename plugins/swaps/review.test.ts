@@ -141,6 +141,23 @@ describe('the native currency', () => {
     expect(testHost.ids().at(-1)).toBe('swaps/succeeded')
   })
 
+  test('of unknown outcome is not called failed, leaves the review, and is not requested again', async () => {
+    const testHost = await openTestHost()
+    await testHost.review()
+    testHost.answerTransactions(() => 'no hash')
+    await testHost.submit()
+    await settle()
+    expect(testHost.toasts.at(-1)).toBe(
+      'The wallet may have sent it but didn’t confirm it. Check your wallet before you try again.',
+    )
+    expect(testHost.toasts.join()).not.toMatch(/failed|error/i)
+    expect(testHost.views()).toEqual(['Account'])
+    expect(textOf(testHost, SwapPreview)).not.toMatch(/failed|error|tryagain/)
+    const requests = testHost.requested().length
+    await testHost.submit()
+    expect(testHost.requested()).toHaveLength(requests)
+  })
+
   test('a change of the account while the wallet asks stops the swap and says so', async () => {
     const testHost = await openTestHost()
     await testHost.review()

@@ -1,7 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance'
 import { rpcError } from '../../../adapters/evm/testing/scriptedWallet'
-import { sessions } from '../../../kernel'
+import { PorticoError, sessions } from '../../../kernel'
+import { signing } from '../../../kernel/kit'
+import { KernelProvider } from '../../../ui-kit/hooks'
 import {
   DOLLARS,
   ETHER,
@@ -14,6 +18,7 @@ import {
   SHOP,
   USDX,
 } from '../testKit'
+import PayLoading from '../views/PayLoading'
 
 afterEach(leaveAll)
 
@@ -172,5 +177,35 @@ describe('a payment by wallet', () => {
     await expect.poll(() => paymentNow(testHost)).toMatchObject({ isUnconfirmed: true })
     for (let half = 0; half < 12; half++) await edges.clock.advance(26_000)
     expect(await paid).toMatchObject({ success: false, error: { code: 'PAYMENT_TIMEOUT' }, result: HASH })
+  })
+
+  test('whose outcome is unknown is not called failed, and its view offers no second request', async () => {
+    const { testHost, actions, walletAnswers, inside, sent, paid, views } = await reviewedPayment()
+    walletAnswers(() => 'no hash')
+    await actions.submit()
+    expect(paymentNow(testHost)).toMatchObject({ status: 'failed', error: { code: 'OUTCOME_UNKNOWN' } })
+    expect(views()).toEqual(['Pay', 'PayLoading'])
+    const html = renderToStaticMarkup(createElement(KernelProvider, { value: inside }, createElement(PayLoading)))
+    expect(html).toContain('Payment initiated')
+    expect(html).toContain('Check your wallet before you pay again.')
+    expect(html).not.toMatch(/failed|try again|retry/i)
+    expect(html.match(/<button/g)).toHaveLength(1)
+    await actions.submit()
+    await actions.chooseWallet()
+    expect(sent()).toHaveLength(1)
+    const outcome = await paid
+    expect(outcome).toMatchObject({ success: false, error: { code: 'OUTCOME_UNKNOWN' } })
+    expect(outcome.result).toBeUndefined()
+  })
+
+  test('whose outcome is unknown gives the app the hash that the adapter knows', async () => {
+    const { actions, inside, paid, events } = await reviewedPayment()
+    inside.tap(signing, () => new PorticoError('OUTCOME_UNKNOWN', 'The node did not answer', { hash: HASH }))
+    await actions.submit()
+    expect(await paid).toMatchObject({ success: false, error: { code: 'OUTCOME_UNKNOWN' }, result: HASH })
+    expect(events.find(({ id }) => id === 'payments/failed')?.payload).toMatchObject({
+      status: 'IN_PROGRESS',
+      result: HASH,
+    })
   })
 })

@@ -143,9 +143,12 @@ async function endUnknown(
   ctx: Context,
   { order, facts, error, signal }: ReviewedTransfer & { error: PorticoError; signal: AbortSignal },
 ): Promise<void> {
-  emitFailure(ctx, { ...facts, status: 'IN_PROGRESS' }, error)
+  const { hash } = error.context
+  // An adapter that broadcasts itself knows the hash although the node did not answer.
+  const result = typeof hash === 'string' ? hash : undefined
+  emitFailure(ctx, { ...facts, status: 'IN_PROGRESS', result }, error)
   if (isOnScreen(ctx)) void ctx.replace(loadingView)
-  await endPayment(ctx, { end: { status: 'failed', order, error }, signal })
+  await endPayment(ctx, { end: { status: 'failed', order, result, error }, signal })
 }
 
 /** After a refusal by the wallet the review is shown again, with the reason. */
