@@ -98,6 +98,23 @@ export async function toLeftover(page: Page, world: World): Promise<void> {
   await button(page, 'Revoke approval')
 }
 
+/** The project API lists a token whose contract does not answer: only the API names it. */
+async function listUnnamed(page: Page): Promise<void> {
+  const address = `0x${'7'.repeat(40)}`
+  await page.route(/\/v1\/convert\/tokens/, async route => {
+    const response = await route.fetch()
+    const { tokens } = await response.json()
+    const named = {
+      ...tokens[1],
+      name: 'Phantom Dollar',
+      symbol: 'PD',
+      address: `eip155:31337:${address}`,
+      logoUri: null,
+    }
+    await route.fulfill({ response, json: { tokens: [...tokens, named] } })
+  })
+}
+
 /** Every view of swapping, in every state that a user may meet. */
 export const SWAP_VIEWS: readonly View[] = [
   { name: 'Swap', visit: SWAPPING, reach: toSwap },
@@ -160,6 +177,30 @@ export const SWAP_VIEWS: readonly View[] = [
       await press(page, RECEIVE)
       await at(page, 'SwapSelectToken')
       await modal(page).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'SwapSelectToken, a token that only the project API names',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await listUnnamed(page)
+      await toSwap(page, world)
+      await press(page, RECEIVE)
+      await at(page, 'SwapSelectToken')
+      await modal(page).getByRole('searchbox').fill('phantom')
+      await modal(page).getByText('Unverified').waitFor()
+    },
+  },
+  {
+    name: 'Swap, a token that only the project API names',
+    visit: SWAPPING,
+    async reach(page, world) {
+      await listUnnamed(page)
+      await toSwap(page, world)
+      await chooseToken(page, RECEIVE, 'Phantom Dollar')
+      await modal(page)
+        .getByText(/Only the app’s provider calls this token/)
+        .waitFor()
     },
   },
   {
