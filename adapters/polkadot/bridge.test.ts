@@ -123,6 +123,46 @@ describe('wallets that are not accepted', () => {
   })
 })
 
+describe('an account event that cannot be read', () => {
+  const fails = () => {
+    throw new Error('unreadable')
+  }
+
+  test.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['an object', { accounts: [] }],
+    ['text', 'changed'],
+    ['a proxy that throws', new Proxy([], { get: fails, has: fails, ownKeys: fails })],
+  ])('is a hint: the wallet is asked for its accounts (%s)', async (_, raw) => {
+    const { live, wallet } = await world()
+    const { reported: changes } = await live()
+    wallet.state.account = 1
+    wallet.tellRaw(raw)
+    await expect.poll(() => changes.length).toBe(1)
+    expect(changes[0]).toMatchObject({ kind: 'accounts', accounts: [{ address: expect.any(String) }] })
+    const before = changes.length
+    // A wallet that cannot answer either has reported nothing.
+    wallet.state.gone = true
+    wallet.tellRaw(raw)
+    await settle()
+    expect(changes).toHaveLength(before)
+  })
+
+  test('changes nothing once a later event or the end of the listener has overtaken its answer', async () => {
+    const { live, wallet } = await world()
+    const { reported: changes, leave } = await live()
+    wallet.tellRaw('changed')
+    wallet.switchAccount(1)
+    await settle()
+    expect(changes).toHaveLength(1)
+    wallet.state.account = 0
+    wallet.tellRaw('changed')
+    leave()
+    await settle()
+    expect(changes).toHaveLength(1)
+  })
+})
+
 describe('hostile pages', () => {
   test('an entry of injectedWeb3 may throw, lie or be undefined: the others are found', async () => {
     const wallets = Object.defineProperties(

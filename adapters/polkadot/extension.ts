@@ -44,8 +44,23 @@ export function readExtension(foreign: unknown): InjectedExtension | undefined {
     get && {
       get: async () => readExtensionAccounts(await callExtension(get)),
       subscribe(listener) {
-        const undo = tryRead(() => subscribe?.((raw: unknown) => listener(readExtensionAccounts(raw))))
-        return () => void tryRead(() => typeof undo === 'function' && undo())
+        let latest = 0
+        /** A list in another form is a hint that the accounts have changed, so the wallet is asked. */
+        const reread = async (serial: number) => {
+          const shown = readList(await callExtension(get).catch(() => undefined))
+          if (shown && serial === latest) listener(shown)
+        }
+        const hear = (raw: unknown) => {
+          const serial = ++latest
+          const shown = readList(raw)
+          if (shown) listener(shown)
+          else void reread(serial)
+        }
+        const undo = tryRead(() => subscribe?.(hear))
+        return () => {
+          latest = Number.NaN
+          tryRead(() => typeof undo === 'function' && undo())
+        }
       },
       signRaw: signing('signRaw'),
       signPayload: signing('signPayload'),
@@ -63,9 +78,12 @@ export async function callExtension(call: () => unknown): Promise<unknown> {
 }
 
 /** The valid accounts in the wallet's answer. */
-export function readExtensionAccounts(foreign: unknown): ShownAccount[] {
+export const readExtensionAccounts = (foreign: unknown): ShownAccount[] => readList(foreign) ?? []
+
+/** The valid accounts of a list; undefined for anything else. */
+function readList(foreign: unknown): ShownAccount[] | undefined {
   const raw = toPlainData(foreign)
-  return Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : []
+  return Array.isArray(raw) ? raw.slice(0, MOST_ACCOUNTS).flatMap(readAccount) : undefined
 }
 
 function readAccount(raw: unknown): ShownAccount[] {

@@ -102,6 +102,10 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     state,
     requests,
     tell,
+    /** Reports the account list in a form of the test's choice. */
+    tellRaw: (raw: unknown) => {
+      for (const each of [...tellers]) each(raw as ShownAccount[])
+    },
     get prompts() {
       return state.prompts
     },
