@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectors, connectService, createPortico, type Manifest, type Portico } from '../../kernel'
-import { bitcoinMainnet, mainnet, polkadotRelay, solanaMainnet } from '../../networks'
+import { bitcoinMainnet, mainnet, polkadotRelay, solanaMainnet, suiMainnet } from '../../networks'
 import { bitcoin } from '../bitcoin/manifest'
 import { fakeEdges, settle } from '../conformance'
 import { evm } from '../evm/manifest'
 import { fakePage } from '../injected/testing/page'
 import { polkadot } from '../polkadot/manifest'
 import { solana } from '../solana/manifest'
+import { sui } from '../sui/manifest'
 import { claimOf, hasRoom, MAX_WALLETS, RESERVED_NAMES, RESERVED_RDNS } from './hasRoom'
 
 /* Wallets are connectors before the adapter's module has loaded, and the module continues the same discovery. */
@@ -109,9 +110,9 @@ describe('a flood of wallets', () => {
     const info = { uuid: `${name} ${rdns}`, name, rdns, icon: '' }
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: provider() } }))
   }
-  const register = (page: EventTarget, name: string) => {
-    const features = { 'standard:connect': {}, 'standard:events': {}, 'solana:signMessage': {} }
-    const wallet = { version: '1.0.0', name, icon: '', chains: ['solana:mainnet'], features, accounts: [] }
+  const register = (page: EventTarget, name: string, namespace = 'solana') => {
+    const features = { 'standard:connect': {}, 'standard:events': {}, [`${namespace}:signMessage`]: {} }
+    const wallet = { version: '1.0.0', name, icon: '', chains: [`${namespace}:mainnet`], features, accounts: [] }
     const detail = (api: { register: (wallet: object) => void }) => api.register(wallet)
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   }
@@ -139,6 +140,15 @@ describe('a flood of wallets', () => {
         }),
     ],
     [
+      'the Wallet Standard for Sui',
+      sui(),
+      'Phantom',
+      page =>
+        page.addEventListener('wallet-standard:app-ready', () => {
+          for (const name of [...FLOOD, 'Phantom']) register(page, name, 'sui')
+        }),
+    ],
+    [
       'window.injectedWeb3',
       polkadot(),
       'Talisman',
@@ -163,7 +173,7 @@ describe('a flood of wallets', () => {
     vi.stubGlobal('window', page)
     flood(page)
     const { ports, env } = fakeEdges()
-    const networks = [mainnet, solanaMainnet, polkadotRelay, bitcoinMainnet]
+    const networks = [mainnet, solanaMainnet, polkadotRelay, bitcoinMainnet, suiMainnet]
     const made = createPortico({ debug: true, networks, adapters: [adapter], plugins: [] }, ports)
     portico = made
     made.prepare()
@@ -177,6 +187,15 @@ describe('a flood of wallets', () => {
     for (const claim of [...RESERVED_RDNS, 'test.heron']) {
       expect(hasRoom([claim, claim], claim)).toBe(true)
       expect(hasRoom([claim, claim, claim], claim)).toBe(false)
+    }
+  })
+
+  test('of impostors of every well-known wallet but one takes no place from that one', () => {
+    for (const genuine of [...RESERVED_RDNS, ...RESERVED_NAMES]) {
+      const others = [...RESERVED_RDNS, ...RESERVED_NAMES].filter(claim => claim !== genuine)
+      const listed = [...others, ...others, ...others, ...Array.from({ length: MAX_WALLETS }, (_, at) => `flood.${at}`)]
+      expect(hasRoom(listed, genuine)).toBe(true)
+      expect(hasRoom(listed, 'test.heron')).toBe(false)
     }
   })
 
