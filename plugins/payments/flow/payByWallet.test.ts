@@ -179,7 +179,7 @@ describe('a payment by wallet', () => {
     expect(await paid).toMatchObject({ success: false, error: { code: 'PAYMENT_TIMEOUT' }, result: HASH })
   })
 
-  test('whose outcome is unknown is not called failed, and its view offers no second request', async () => {
+  test('of unknown outcome is not called failed, and its view offers no second request', async () => {
     const { testHost, actions, walletAnswers, inside, sent, paid, views } = await reviewedPayment()
     walletAnswers(() => 'no hash')
     await actions.submit()
@@ -198,7 +198,7 @@ describe('a payment by wallet', () => {
     expect(outcome.result).toBeUndefined()
   })
 
-  test('whose outcome is unknown gives the app the hash that the adapter knows', async () => {
+  test('of unknown outcome gives the app the hash that the adapter knows', async () => {
     const { actions, inside, paid, events } = await reviewedPayment()
     inside.tap(signing, () => new PorticoError('OUTCOME_UNKNOWN', 'The node did not answer', { hash: HASH }))
     await actions.submit()
