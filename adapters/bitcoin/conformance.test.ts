@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../../networks'
+import { deriveAddresses } from '../../sandbox/chains/bitcoin/account'
 import { iconUri } from '../../sandbox/chains/bitcoin/icon'
 import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
 import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
@@ -14,28 +14,33 @@ import './interfaces/unisat'
 import { bitcoin } from './manifest'
 import { isSignature } from './testing/isSignature'
 import { openPage, provide, register } from './testing/page'
-import { MAINNET, SIGNET, scriptedWallet, TESTNET, type TestWallet } from './testing/scriptedWallet'
+import { FUNDS, scriptedChains } from './testing/scriptedChains'
+import { KEYS, MAINNET, SIGNET, scriptedWallet, TESTNET, type TestWallet } from './testing/scriptedWallet'
+import { mainnet, signet, testnet } from './testing/testHost'
 import { unisatFace } from './testing/unisatFace'
+
+/** The scripts of every key, which are those of every network. */
+const SCRIPTS = KEYS.flatMap(pair => deriveAddresses(pair, MAINNET).map(({ script }) => script))
 
 /** For each interface: how the wallet enters the page, and the networks that it and the host know. */
 const WAYS = {
   'the Wallet Standard': {
     knows: [TESTNET, SIGNET],
-    networks: [bitcoinTestnet, bitcoinSignet],
+    networks: [testnet, signet],
     connectorId: 'bip122:basalt',
     install: (page: EventTarget, wallet: TestWallet) =>
       register(page, wallet.spoilt(createStandardWallet(wallet.basalt, iconUri))),
   },
   'window.btc_providers': {
     knows: [MAINNET, TESTNET, SIGNET],
-    networks: [bitcoinMainnet, bitcoinTestnet],
+    networks: [mainnet, testnet],
     connectorId: 'bip122:basalt',
     install: (page: EventTarget, wallet: TestWallet) =>
       provide(page, wallet.spoilt(createSatsConnectProvider(wallet.basalt))),
   },
   'an object of its own': {
     knows: [MAINNET, TESTNET, SIGNET],
-    networks: [bitcoinMainnet, bitcoinSignet],
+    networks: [mainnet, signet],
     connectorId: 'bip122:unisat',
     install: (page: EventTarget, wallet: TestWallet) =>
       void Reflect.set(page, 'unisat', wallet.spoilt(unisatFace(wallet.basalt))),
@@ -51,12 +56,16 @@ for (const [name, { knows, networks, connectorId, install }] of Object.entries(W
         const wallet = scriptedWallet(knows)
         install(page, wallet)
         const own = page.listening
+        const edges = fakeEdges()
+        const chains = scriptedChains(edges.server)
+        chains.fund(networks[0].caipNetworkId, wallet.addresses)
         return {
           manifest: bitcoin(),
           networks,
           connectorId,
           wallet: {
             ...wallet,
+            sent: () => chains.sent(SCRIPTS),
             get addresses() {
               return wallet.addresses
             },
@@ -70,9 +79,13 @@ for (const [name, { knows, networks, connectorId, install }] of Object.entries(W
               return wallet.listeners + page.listening - own
             },
           },
-          edges: fakeEdges(),
+          edges,
+          funds: FUNDS,
           isSignature,
-          end: leave,
+          end() {
+            leave()
+            chains.close()
+          },
         }
       },
     },

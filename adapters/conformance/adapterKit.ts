@@ -31,7 +31,7 @@ export interface ScriptedWallet {
    * this.
    */
   readonly connected: boolean | undefined
-  /** The transfers that its user has approved, oldest first. Required of an adapter that provides `sendTransfer`. */
+  /** The transfers that its user has approved, oldest first. Required with `funds` if the adapter sends. */
   sent?(): readonly SentTransfer[] | Promise<readonly SentTransfer[]>
   /** Sets the answer of the user to every later prompt. */
   answer(how: ScriptedAnswer): void
@@ -74,7 +74,7 @@ export interface AdapterWorld {
   readonly wallet: ScriptedWallet
   /** The fake ports of the Portico that runs the adapter. */
   readonly edges: FakeEdges
-  /** Required of an adapter that provides `sendTransfer` or `readBalance`. */
+  /** Without them, the requirements on sent transfers, balances, tokens and fees are skipped. */
   readonly funds?: ScriptedFunds
   /** Further options of that Portico. */
   readonly options?: Partial<PorticoOptions>

@@ -1,11 +1,10 @@
-import { estimateFee, event, isPorticoError, listTokens, readBalance, sendTransfer } from '../../kernel'
+import { estimateFee, isPorticoError, listTokens, readBalance, sendTransfer } from '../../kernel'
 import { sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import { type AdapterTestHost, resolved } from './adapterTestHost'
+import { requestBlocked } from './testHost'
 import { requireFunds, transferIn } from './transferRequirements'
-
-/** The kernel's event, which no entry point exports. */
-const requestBlocked = event<{ readonly origin: string }>('kernel/request-blocked')
+import { watchPage } from './watchPage'
 
 /** Reads what a view shows of an account, without the wallet. */
 async function readings(host: AdapterTestHost): Promise<Record<string, () => Promise<unknown>>> {
@@ -80,11 +79,7 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
       const { world, inside, expect } = host
       const undeclared: string[] = []
       inside.on(requestBlocked, ({ origin }) => void undeclared.push(origin))
-      const usual = globalThis.fetch
-      globalThis.fetch = async input => {
-        undeclared.push(`fetch: ${input instanceof Request ? input.url : input}`)
-        throw new TypeError('Use the http port of the context')
-      }
+      const page = watchPage()
       try {
         await host.live()
         for (const read of Object.values(await readings(host))) await host.outcome(read())
@@ -92,9 +87,9 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
         const send = await host.able(sendTransfer)
         if (send) await host.outcome(send(transferIn(host)))
       } finally {
-        globalThis.fetch = usual
+        page.end()
       }
-      expect(undeclared).toEqual([])
+      expect([undeclared, page.requests]).toEqual([[], []])
     },
   },
 ]

@@ -1,13 +1,37 @@
-import { defineManifest, defineMessage, isPorticoError, type Manifest, route, topOf, view } from '../../kernel'
+import {
+  type AccountFacts,
+  defineManifest,
+  defineMessage,
+  isPorticoError,
+  type Manifest,
+  route,
+  topOf,
+  view,
+} from '../../kernel'
 import { showToast, toast } from '../../kernel/kit'
 import { settle } from './edges'
 import { createPluginTestHost, type PluginTestHost, type Use } from './pluginTestHost'
+import { requestBlocked } from './testHost'
+import { watchPage } from './watchPage'
 
 /** One requirement for every plugin, and its test. */
 export interface PluginRequirement {
   readonly name: string
   check(host: PluginTestHost): Promise<void>
 }
+
+/** An account of each kind that a contribution may meet. */
+const ACCOUNTS: readonly AccountFacts[] = [true, false].flatMap(isThere =>
+  (['ANNOUNCED', 'AUTH', undefined] as const).map(connectorType => ({
+    namespace: 'elsewhere',
+    networkId: 'elsewhere:1',
+    served: isThere ? { history: true, swaps: true, onramp: true } : {},
+    has: () => isThere,
+    hasView: () => isThere,
+    isSmartAccount: isThere,
+    ...(connectorType && { connectorType }),
+  })),
+)
 
 const LIGHT = 1200
 const NOTHING_LEFT = { timers: 0, listeners: 0 }
@@ -62,6 +86,20 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
+    name: 'its actions and tabs answer whether they are shown, for every account',
+    async check({ manifest, expect }) {
+      const wrong: string[] = []
+      for (const part of manifest.contributes ?? []) {
+        const { when } = part.kind === 'slot' ? Object(part.entry) : {}
+        for (const facts of typeof when === 'function' ? ACCOUNTS : []) {
+          const answer: unknown = await (async () => when(facts))().catch(String)
+          if (typeof answer !== 'boolean') wrong.push(`${part.kind === 'slot' ? part.slot : ''}: ${answer}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  },
+  {
     name: 'it activates, and uses only its own tokens and the shared ones',
     async check({ manifest, activate, outcome, uses, expect }) {
       expect((await outcome(activate())).kind).toEqual('resolved')
@@ -85,6 +123,24 @@ export const pluginRequirements: readonly PluginRequirement[] = [
       await settle()
       portico.destroy()
       expect(burden()).toEqual(NOTHING_LEFT)
+    },
+  },
+  {
+    name: 'it sends requests only by its http port to declared hosts, and leaves no timer or listener on the page itself',
+    async check({ manifest, activate, outcome, switchOff, portico, inside, expect }) {
+      const blocked: string[] = []
+      inside.on(requestBlocked, ({ origin }) => void blocked.push(origin))
+      const page = watchPage()
+      try {
+        await outcome(activate())
+        switchOff()
+        await settle()
+        portico.destroy()
+        // A plugin with a prelude draws the dialog itself, and its renderer listens on the document.
+        expect([blocked, page.requests, manifest.prelude ? [] : page.left()]).toEqual([[], [], []])
+      } finally {
+        page.end()
+      }
     },
   },
   {

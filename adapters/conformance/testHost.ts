@@ -1,12 +1,16 @@
 import {
   type Context,
   createPortico,
+  event,
   type HostNetwork,
   type Manifest,
   type Portico,
   type PorticoOptions,
 } from '../../kernel'
 import { type FakeEdges, settle } from './edges'
+
+/** The kernel's event of a request to a host that the manifest does not declare. No entry point exports the token. */
+export const requestBlocked = event<{ readonly origin: string }>('kernel/request-blocked')
 
 /** The real kernel over fake ports, with a plugin's context for the test. */
 export interface TestHost {

@@ -10,6 +10,7 @@ import {
   hook,
   type Manifest,
   modalOpening,
+  service,
   slice,
   view,
 } from '..'
@@ -236,3 +237,36 @@ describe('a part of a plugin that is faulty costs that plugin alone', () => {
     expect(edges.clock.pending).toBe(0)
   })
 })
+
+const helping = service<() => string>('faulty/helping')
+
+test.each(['rejects', 'hangs'] as const)(
+  'a setup that %s once fails with a code and the plugin’s name, and the next caller’s attempt works',
+  async fault => {
+    const edges = fakeEdges()
+    let runs = 0
+    const faulty: Manifest = {
+      id: 'faulty',
+      provides: [helping],
+      load: async () => ({
+        default(ctx) {
+          if (++runs === 1) return FAULTS[fault]()
+          ctx.provide(helping, () => 'help')
+        },
+      }),
+    }
+    const portico = createPortico(
+      { projectId: 'p', networks: [network], adapters: [reef], plugins: [faulty] },
+      edges.ports,
+    )
+    await settle()
+    const first = portico.ask(helping).catch(error => error)
+    await settle()
+    await edges.clock.advance(30_000)
+    expect(await first).toMatchObject({ code: 'PLUGIN_SETUP_FAILED', message: expect.stringContaining('faulty') })
+    expect((await portico.ask(helping))()).toBe('help')
+    expect(runs).toBe(2)
+    portico.destroy()
+    expect(edges.clock.pending).toBe(0)
+  },
+)

@@ -1,3 +1,4 @@
+import { NETWORK } from '@scure/btc-signer'
 import {
   type CaipNetworkId,
   type Connection,
@@ -10,7 +11,7 @@ import {
   type PorticoOptions,
   walletProvider,
 } from '../../../kernel'
-import { bitcoinSignet, bitcoinTestnet } from '../../../networks'
+import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../../../networks'
 import { createChain } from '../../../sandbox/chains/bitcoin/chain'
 import { createEsplora } from '../../../sandbox/chains/bitcoin/esplora/createEsplora'
 import { testNetworks } from '../../../sandbox/chains/bitcoin/networks'
@@ -26,9 +27,12 @@ import '../interfaces/unisat'
 import '../draftTransfer'
 import { bitcoin } from '../manifest'
 import { openPage } from './page'
-import { SIGNET, TESTNET } from './scriptedWallet'
+import { MAINNET, SIGNET, TESTNET } from './scriptedWallet'
+
+const MAINNET_GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 
 const served = (network: Network, url: string): Network => ({ ...network, rpcUrls: { default: { http: [url] } } })
+export const mainnet = served(bitcoinMainnet, MAINNET.esplora)
 export const testnet = served(bitcoinTestnet, TESTNET.esplora)
 export const signet = served(bitcoinSignet, SIGNET.esplora)
 
@@ -45,7 +49,9 @@ export function openChains() {
   const usual = globalThis.fetch
   const [first, second] = testNetworks.map(({ genesis, addresses: network }) => createChain({ network, genesis }))
   if (!first || !second) throw new Error('Two networks are played')
+  const main = createChain({ network: NETWORK, genesis: MAINNET_GENESIS })
   const apps = [
+    { url: MAINNET.esplora, app: createEsplora(main) },
     { url: TESTNET.esplora, app: createEsplora(first) },
     { url: SIGNET.esplora, app: createEsplora(second) },
   ]
@@ -55,7 +61,7 @@ export function openChains() {
   const close = () => {
     globalThis.fetch = usual
   }
-  return { testnet: first, signet: second, reach, close }
+  return { mainnet: main, testnet: first, signet: second, reach, close }
 }
 
 export type Chains = ReturnType<typeof openChains>

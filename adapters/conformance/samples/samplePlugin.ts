@@ -27,6 +27,11 @@ export type PluginFault =
   | 'runs only once'
   | 'closes the modal'
   | 'stays callable'
+  | 'fails to say when it is shown'
+  | 'sends a request to an undeclared host'
+  | 'calls fetch itself'
+  | 'starts a timer of the page'
+  | 'listens on the page itself'
 
 const notes = slice('toy/notes', { count: 0 })
 const notesTaken = event<number>('toy/notes-taken')
@@ -57,6 +62,7 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
       contributeTo(accountActions, {
         label: defineMessage('toy/action', fault === 'is large' ? 'Play '.repeat(300) : 'Play'),
         opens: sampleView,
+        ...(fault === 'fails to say when it is shown' && { when: ({ connectorType }) => connectorType!.length > 0 }),
       }),
     ],
     egress: () => ({ connect: ['https://toy.example'] }),
@@ -83,5 +89,9 @@ async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void
   const clingOn = () => ctx.write(remoteConfig, () => ({ status: 'absent' }))
   if (fault === 'closes the modal') ctx.onDispose(() => void ctx.close())
   if (fault === 'stays callable') ctx.onDispose(() => queueMicrotask(clingOn))
+  if (fault === 'sends a request to an undeclared host') ctx.http.json('https://toy.test').catch(() => undefined)
+  if (fault === 'calls fetch itself') fetch('https://toy.example').catch(() => undefined)
+  if (fault === 'starts a timer of the page') setInterval(() => {}, 3_600_000).unref()
+  if (fault === 'listens on the page itself') globalThis.document.addEventListener('focus', () => {})
   if (fault !== 'does not provide what it declares') ctx.provide(counting, () => ctx.read(notes).count)
 }
