@@ -346,6 +346,24 @@ describe('disconnecting', () => {
     expect(portico.state().open).toBe(false)
   })
 
+  test.each(['wallet', 'user', 'expired'])(
+    'closes the account whose session ends while the code of the account is loading (%s)',
+    async reason => {
+      let come = () => {}
+      const code = new Promise<void>(resolve => {
+        come = resolve
+      })
+      const { portico, connect, say } = createTestHost(fakeEdges().ports, { code, contributes: [way] })
+      connect()
+      await portico.open()
+      expect(portico.state().view).toBe('Account')
+      say({ status: 'disconnected', reason })
+      come()
+      await settle()
+      expect(portico.state().open).toBe(false)
+    },
+  )
+
   test('closes every other view of the account', async () => {
     const { portico, disconnect } = await opened()
     await portico.open({ view: next })

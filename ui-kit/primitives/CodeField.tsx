@@ -73,7 +73,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
           onPaste={moveCaretToEnd}
         />
       </div>
-      <div id={`${id}note`} className={note ? 'code-field-note' : undefined} aria-live="polite">
+      <div id={`${id}note`} className="code-field-note" aria-live="polite">
         {note}
       </div>
     </div>

@@ -31,7 +31,12 @@ export function Logo({ name, src, size, round, lazy }: LogoProps) {
   const shown = safe === failed ? undefined : safe
   const style: CustomProperties = { '--logo-size': size && `${size}px`, '--hue': seedOf(name) % 360 }
   return (
-    <span className={classes('logo', round && 'logo-round', !shown && 'logo-monogram')} style={style} aria-hidden>
+    <span
+      className={classes('logo', round && 'logo-round', !shown && 'logo-monogram')}
+      style={style}
+      translate="no"
+      aria-hidden
+    >
       {shown ? (
         <img
           className="logo-image"

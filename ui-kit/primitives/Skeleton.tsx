@@ -10,13 +10,15 @@ export interface SkeletonProps {
   rows: number
   /** The rows will have content at their end. */
   trailing?: boolean
+  /** The rows will stand apart, as in a spaced list. */
+  spaced?: boolean
 }
 
 /** Placeholders for loading rows. They appear after 150 ms, so that fast answers do not flicker. */
-export function Skeleton({ label, rows, trailing }: SkeletonProps) {
+export function Skeleton({ label, rows, trailing, spaced }: SkeletonProps) {
   useSheet(css)
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={spaced ? 'skeleton-spaced' : undefined}>
       <span className="visually-hidden" role="status">
         {label}
       </span>

@@ -56,8 +56,10 @@ function createCell(width: number): TileCell {
   const note = element('span', 'visually-hidden')
   const logo = element('span', 'logo tile-logo', letters)
   logo.setAttribute('aria-hidden', 'true')
+  logo.translate = false
   const image = element('span', 'tile-image', logo)
   const name = element('span', 'tile-title', title)
+  name.translate = false
   // A name is cut at its own end, whatever the direction of the page.
   name.dir = 'auto'
   const button = element('button', 'tile', image, name)

@@ -129,6 +129,8 @@ export interface TestHostOptions {
   /** The account lives in an embedded wallet. */
   embedded?: boolean
   walletFeaturesOrder?: readonly string[]
+  /** The code of the account plugin loads once this settles. */
+  code?: Promise<void>
   /** Further plugins. */
   plugins?: readonly Manifest[]
   /** Replaces the shell. */
@@ -138,7 +140,10 @@ export interface TestHostOptions {
 /** Creates a portico with the account plugin. */
 export function createTestHost(ports: Partial<Ports>, options: TestHostOptions = {}) {
   const { read, control = {}, contributes = [], projectId = 'project', networks, screen = activate } = options
-  const { features, walletFeaturesOrder, plugins = [] } = options
+  const { features, walletFeaturesOrder, plugins = [], code } = options
+  const own = account({ walletFeaturesOrder })
+  const { load } = own
+  const delayed: Manifest = code && load ? { ...own, load: () => code.then(load) } : own
   const contexts: Context[] = []
   const others = defineManifest({
     id: 'others',
@@ -152,7 +157,7 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
       features,
       networks: networks ?? [mainnet, base, sepolia],
       adapters: [chains(read)],
-      plugins: [session(control, ctx => contexts.push(ctx)), others, account({ walletFeaturesOrder }), ...plugins],
+      plugins: [session(control, ctx => contexts.push(ctx)), others, delayed, ...plugins],
       endpoints: { rpc: 'https://rpc.example', api: 'https://api.example' },
     },
     ports,

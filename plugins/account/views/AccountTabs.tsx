@@ -21,7 +21,10 @@ export default function AccountTabs() {
       active={active.key}
       onChange={key => ctx.write(accountDetails, setTab(key))}
     >
-      <Part key={active.key} name="a tab" owner={active.owner} load={active.value.load} args={undefined} />
+      {/* The gap stands outside the tab's content: its placeholder has the same place. */}
+      <div className="account-tab">
+        <Part key={active.key} name="a tab" owner={active.owner} load={active.value.load} args={undefined} />
+      </div>
     </Tabs>
   )
 }

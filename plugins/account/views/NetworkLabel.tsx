@@ -9,7 +9,7 @@ export default function NetworkLabel({ network: { name, testnet } }: { network: 
   const t = useText()
   return (
     <p className="account-where muted">
-      {name}
+      <bdi translate="no">{name}</bdi>
       {testnet && <Tag>{t(messages.testnet)}</Tag>}
     </p>
   )

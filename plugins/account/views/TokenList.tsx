@@ -33,7 +33,9 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
       {total && !headed && (
         <p className="inline between gap-8">
           <span className="muted">{t(total.whole ? messages.total : messages.totalOfKnown)}</span>
-          <span className="strong tabular">{formatFiat(total.worth, { locale: tag })}</span>
+          <span translate="no" className="strong tabular">
+            {formatFiat(total.worth, { locale: tag })}
+          </span>
         </p>
       )}
       {tokens.length > AT_A_GLANCE && (

@@ -86,7 +86,7 @@ function Where({ address }: { address: string }) {
     return (
       <div className="receive-networks" aria-busy>
         <VisuallyHidden>{t(messages.finding)}</VisuallyHidden>
-        <SkeletonBlock width="100%" height={56} />
+        <SkeletonBlock width="100%" height={72} />
       </div>
     )
   }

@@ -49,7 +49,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
     <div className="stack gap-16 code-step">
       <div>
         <p className="muted center">{t(messages.codeSent)}</p>
-        <p className="medium center" dir="auto">
+        <p className="medium center" dir="auto" translate="no">
           {email}
         </p>
       </div>

@@ -42,7 +42,7 @@ export default function EmailField({ value, onChange, error }: EmailFieldProps) 
         ))}
       </datalist>
       {!value && recent.length > 0 && (
-        <fieldset className="capture-recent" aria-label={t(messages.recent)}>
+        <fieldset className="capture-recent" translate="no" aria-label={t(messages.recent)}>
           {recent.map(address => (
             <Button key={address} kind="secondary" size="s" onClick={() => onChange(address)}>
               {address}

@@ -48,7 +48,7 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
                   key={connectorId + namespace}
                   surface="raised"
                   image={<Logo {...face} round />}
-                  title={face.name}
+                  title={<bdi translate="no">{face.name}</bdi>}
                   subtitle={connected && t(words.connected)}
                   chevron
                   onClick={() =>

@@ -26,7 +26,7 @@ export default function GetWallet() {
             key={wallet.id}
             surface="raised"
             image={<Logo name={wallet.name} src={walletImage(ctx.settings, { wallet })} />}
-            title={wallet.name}
+            title={<bdi translate="no">{wallet.name}</bdi>}
             chevron
             onClick={() => navigate(ctx, ctx.open(downloadsView, { wallet }))}
           />

@@ -40,7 +40,7 @@ export const WalletButton = memo(function WalletButton({
       surface="raised"
       image={code ? undefined : <Logo name={name} src={walletImage(settings, row)} lazy={group === 'recommended'} />}
       icon={<QrCodeIcon />}
-      title={name}
+      title={<bdi translate="no">{name}</bdi>}
       subtitle={doubtful && t(messages.anotherName)}
       trailing={
         (several || tag) && (

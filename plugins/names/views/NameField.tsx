@@ -1,4 +1,4 @@
-import { Button, Check, Input, ProgressRing } from '../../../ui-kit'
+import { Check, IconButton, Input, ProgressRing, Refresh } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { labelProblem, SUFFIX, typedLabel } from '../rules'
@@ -17,36 +17,34 @@ export function NameField({ busy }: { busy: boolean }) {
     ctx.write(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
   }
   return (
-    <div className="stack gap-8">
-      <div className="names-field">
-        <Input
-          label={t(messages.name)}
-          value={label}
-          onChange={write}
-          readOnly={busy}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          hint={hint}
-          error={error}
-          trailing={
-            <span className="names-end">
-              <span className="muted">{SUFFIX}</span>
+    <div className="names-field">
+      <Input
+        label={t(messages.name)}
+        value={label}
+        onChange={write}
+        readOnly={busy}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        hint={hint}
+        error={error}
+        trailing={
+          <span className="names-end">
+            <span className="muted">{SUFFIX}</span>
+            <span className="names-mark">
               {found.status === 'checking' && <ProgressRing />}
               {found.status === 'known' && !found.isTaken && <Check />}
+              {found.status === 'failed' && (
+                <IconButton label={t(messages.tryAgain)} onClick={() => service?.check()}>
+                  <Refresh />
+                </IconButton>
+              )}
             </span>
-          }
-        />
-      </div>
-      {found.status === 'failed' && (
-        <div className="names-retry">
-          <Button kind="secondary" size="s" onClick={() => service?.check()}>
-            {t(messages.tryAgain)}
-          </Button>
-        </div>
-      )}
+          </span>
+        }
+      />
     </div>
   )
 }

@@ -37,7 +37,9 @@ export default function RegisterAccountName() {
         <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void service?.submit()}>
           {t(messages.choose)}
         </ConfirmButton>
-        <Suggestions />
+        <div className="names-others">
+          <Suggestions />
+        </div>
       </form>
     </Content>
   )

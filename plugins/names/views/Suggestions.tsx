@@ -17,7 +17,12 @@ export function Suggestions() {
       <h3 className="t13 muted">{t(messages.others)}</h3>
       <RovingList label={t(messages.others)}>
         {others.map(other => (
-          <Row key={other} title={other + SUFFIX} selected={other === label} onClick={() => service?.choose(other)} />
+          <Row
+            key={other}
+            title={<bdi translate="no">{other + SUFFIX}</bdi>}
+            selected={other === label}
+            onClick={() => service?.choose(other)}
+          />
         ))}
       </RovingList>
     </section>

@@ -95,7 +95,7 @@ function NetworkRow({ network }: { network: Network }) {
   return (
     <Row
       image={<NetworkImage network={network} />}
-      title={network.name}
+      title={<bdi translate="no">{network.name}</bdi>}
       subtitle={
         !isCurrent &&
         live?.networkId === network.caipNetworkId &&

@@ -38,7 +38,7 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
         </PickerButton>
       </div>
       {note}
-      <fieldset className="buy-presets" aria-label={t(messages.presets)}>
+      <fieldset className="buy-presets" translate="no" aria-label={t(messages.presets)}>
         {PRESETS.map(preset => (
           <Button
             key={preset}

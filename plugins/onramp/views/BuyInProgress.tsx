@@ -56,8 +56,12 @@ function Progress({ now }: { now: PurchaseInProgress }) {
           {now.url !== undefined && (
             <p className="t13 muted">{t(messages.payingAt, { host: new URL(now.url).host })}</p>
           )}
-          {status === 'waiting' && now.check === 'failed' && <p className="danger">{t(messages.unread)}</p>}
-          {status === 'waiting' && now.check === 'absent' && <p className="muted">{t(messages.nothingYet)}</p>}
+          {status === 'waiting' && (
+            <p className={now.check === 'failed' ? 'buy-check danger' : 'buy-check muted'}>
+              {now.check === 'failed' && t(messages.unread)}
+              {now.check === 'absent' && t(messages.nothingYet)}
+            </p>
+          )}
         </div>
       </div>
       <Receiver order={order} />

@@ -29,7 +29,7 @@ export default function OnRampProviders() {
             <Providers fiat={fiat} />
           </>
         ) : (
-          <Skeleton label={t(messages.reading)} rows={2} trailing />
+          <Skeleton label={t(messages.reading)} rows={3} trailing spaced />
         )}
       </div>
     </Content>
@@ -75,7 +75,7 @@ function Providers({ fiat }: { fiat: Fiat }) {
           key={id}
           surface="raised"
           image={<Logo name={name} />}
-          title={name}
+          title={<bdi translate="no">{name}</bdi>}
           subtitle={t(messages.fee, { fee })}
           disabledReason={reasons[verdict]}
           chevron

@@ -63,5 +63,5 @@ export default function PurchaseActions({ now }: { now: PurchaseInProgress }) {
       </>
     ),
   }
-  return <div className="stack gap-8">{actions[now.status]}</div>
+  return <div className="buy-actions stack gap-8">{actions[now.status]}</div>
 }

@@ -40,7 +40,9 @@ export default function TokenField({ token, place }: { token: Token; place: stri
           {symbol}
         </PickerButton>
       </div>
-      <QuoteNote now={now} />
+      <div className="buy-quote">
+        <QuoteNote now={now} />
+      </div>
     </div>
   )
 }

@@ -40,12 +40,14 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
         {note}
         <Worth asset={asset} amount={amount} language={tag} />
       </div>
-      <Segmented
-        label={t(messages.presets)}
-        options={PRESETS.map(id => ({ id, label: dollars(id) }))}
-        value={amount}
-        onChange={set}
-      />
+      <div translate="no">
+        <Segmented
+          label={t(messages.presets)}
+          options={PRESETS.map(id => ({ id, label: dollars(id) }))}
+          value={amount}
+          onChange={set}
+        />
+      </div>
     </>
   )
 }

@@ -14,7 +14,6 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
   const service = useService(depositService)
   const now = useSlice(exchangeList)
   const isPriced = useSlice(quote, ({ status }) => status !== 'failed')
-  if (now.status === 'loading') return <Skeleton label={t(messages.readingExchanges)} rows={2} />
   if (now.status === 'failed') {
     return (
       <ErrorState
@@ -23,7 +22,7 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
       />
     )
   }
-  if (now.exchanges.length === 0) {
+  if (now.status === 'known' && now.exchanges.length === 0) {
     return (
       <EmptyState
         icon={<Bank />}
@@ -39,17 +38,21 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
   return (
     <div className="deposit-ways">
       <p className="t13 muted">{t(messages.from)}</p>
-      {now.exchanges.map(exchange => (
-        <Row
-          key={exchange.id}
-          surface="raised"
-          image={<Logo name={exchange.name} src={exchange.imageUrl} />}
-          title={exchange.name}
-          trailing={<ExternalLink />}
-          disabledReason={isPriced ? undefined : t(messages.PRICE_MISSING)}
-          onClick={() => service?.deposit(exchange)}
-        />
-      ))}
+      {now.status === 'loading' ? (
+        <Skeleton label={t(messages.readingExchanges)} rows={2} spaced />
+      ) : (
+        now.exchanges.map(exchange => (
+          <Row
+            key={exchange.id}
+            surface="raised"
+            image={<Logo name={exchange.name} src={exchange.imageUrl} />}
+            title={<bdi translate="no">{exchange.name}</bdi>}
+            trailing={<ExternalLink />}
+            disabledReason={isPriced ? undefined : t(messages.PRICE_MISSING)}
+            onClick={() => service?.deposit(exchange)}
+          />
+        ))
+      )}
       <div role="alert" className="t13 danger">
         {isPorticoError(error, ...EXPLAINED) && errorText(t, messages, error)}
       </div>

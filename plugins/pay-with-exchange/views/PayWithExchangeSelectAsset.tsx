@@ -77,8 +77,12 @@ function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly Paym
         <Row
           key={keyOf(asset)}
           image={<Logo name={asset.metadata.symbol} round />}
-          title={asset.metadata.name}
-          subtitle={`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
+          title={<bdi translate="no">{asset.metadata.name}</bdi>}
+          subtitle={
+            <bdi translate="no">
+              {`${asset.metadata.symbol} · ${findNetwork(listed, asset.network)?.name ?? asset.network}`}
+            </bdi>
+          }
           selected={chosen !== undefined && keyOf(asset) === keyOf(chosen)}
           onClick={() => choose(asset)}
         />

@@ -23,12 +23,12 @@ export default function PendingDeposit({ args }: ViewProps<Pending>) {
   return (
     <div className="deposit-wait">
       <Logo name={exchange.name} src={exchange.imageUrl} size={64} />
-      <Amount center unit={asset.metadata.symbol} note={network?.name ?? asset.network}>
+      <Amount center unit={asset.metadata.symbol} note={<bdi translate="no">{network?.name ?? asset.network}</bdi>}>
         {amount}
       </Amount>
       <LiveRegion>{t(title, name)}</LiveRegion>
       <ProgressRing />
-      <div className="stack gap-4">
+      <div className="deposit-words stack gap-4">
         <p className="medium">{t(title, name)}</p>
         {url && <p className="t13 muted">{t(messages.payingAt, { host: new URL(url).host })}</p>}
       </div>
@@ -36,11 +36,12 @@ export default function PendingDeposit({ args }: ViewProps<Pending>) {
         <p className="t13 muted">{t(messages.to)}</p>
         <AddressText address={recipient} whole />
       </div>
-      {url && windowClosed && (
-        <Button kind="secondary" wide onClick={() => ctx.popup.openLink(url)}>
+      {/* The window may close at any moment: the button has its place before that. */}
+      <div className="deposit-reopen" data-absent={!(url && windowClosed) || undefined}>
+        <Button kind="secondary" wide onClick={() => url && ctx.popup.openLink(url)}>
           {t(messages.reopen, name)}
         </Button>
-      )}
+      </div>
       <Button kind="ghost" wide onClick={() => service?.cancel()} data-first>
         {t(messages.stop)}
       </Button>

@@ -8,7 +8,7 @@ export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isA
   const t = useText()
   const actions = useService(paymentActions)
   const list = useSlice(exchangeList)
-  if (list.status === 'loading') return <Skeleton label={t(messages.reading)} rows={2} />
+  if (list.status === 'loading') return <Skeleton label={t(messages.reading)} rows={2} spaced />
   if (list.status === 'failed') {
     return (
       <ErrorState

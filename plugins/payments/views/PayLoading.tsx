@@ -39,10 +39,13 @@ export default function PayLoading() {
           <p className="t17 strong">{title}</p>
           {detail && <p className="muted">{detail}</p>}
         </div>
-        {isPaying && url && now.windowClosed && (
-          <Button kind="secondary" wide onClick={() => ctx.popup.openLink(url)}>
-            {t(messages.reopen, { exchange: exchange.name })}
-          </Button>
+        {/* The window may close at any moment: the button has its place before that. */}
+        {isPaying && (
+          <div className="pay-reopen" data-absent={!(url && now.windowClosed) || undefined}>
+            <Button kind="secondary" wide onClick={() => url && ctx.popup.openLink(url)}>
+              {t(messages.reopen, { exchange: exchange.name })}
+            </Button>
+          </div>
         )}
         <Button
           kind={isPaying ? 'ghost' : 'secondary'}

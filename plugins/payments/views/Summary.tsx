@@ -28,7 +28,9 @@ export default function Summary({ config, children }: { config: PaymentConfig; c
           <dt>{t(messages.network)}</dt>
           <dd>
             <Logo name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
-            <span className="one-line">{name}</span>
+            <bdi className="one-line" translate="no">
+              {name}
+            </bdi>
           </dd>
         </div>
         {children}

@@ -112,6 +112,7 @@ function Worth({ holding, language }: { holding: TokenBalance; language: string 
     <button
       type="button"
       className="send-turn tabular"
+      translate="no"
       title={t(inFiat ? messages.inToken : messages.inDollars, { symbol })}
       onClick={switchUnit}
     >

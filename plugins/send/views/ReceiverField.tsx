@@ -13,7 +13,7 @@ export default function ReceiverField({ from, token, named }: { from: string; to
   const found = useSlice(receiver)
   const warning = found.status === 'known' && receiverWarning(found.address, { from, token })
   return (
-    <div className="stack gap-8">
+    <div className="send-receiver stack gap-8" data-named={named || undefined}>
       <Input
         label={t(messages.receiver)}
         value={text}

@@ -8,20 +8,18 @@ import type { Order } from '../state'
 
 /** Shows the complete order. */
 export default function Summary({ order, fee }: { order: Order; fee?: bigint }) {
-  const ctx = useKernel()
   const t = useText()
   const language = useSlice(locale, ({ tag }) => tag)
   const network = findNetwork(useSlice(networks), order.networkId)
   const { to, name, amount, holding } = order
   const cents = fiatValue(amount, holding)
   const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
-  const images = useSlice(networkImages)
   return (
     <>
       <Amount
         center
         unit={holding.symbol}
-        note={cents !== undefined && formatFiat(dollars(cents), { locale: language })}
+        note={cents !== undefined && <bdi translate="no">{formatFiat(dollars(cents), { locale: language })}</bdi>}
       >
         {formatUnits(amount, holding.decimals)}
       </Amount>
@@ -29,7 +27,11 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
         <div className="send-to">
           <dt>{t(messages.to)}</dt>
           <dd>
-            {name && <span className="medium">{name}</span>}
+            {name && (
+              <bdi className="medium" translate="no">
+                {name}
+              </bdi>
+            )}
             <AddressText address={to} whole />
           </dd>
         </div>
@@ -41,18 +43,7 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t(messages.network)}</dt>
-          <dd>
-            <Logo
-              name={network?.name ?? order.networkId}
-              src={network && networkImage(ctx.settings, images, network)}
-              size={20}
-              round
-            />
-            <span className="one-line">{network?.name ?? order.networkId}</span>
-          </dd>
-        </div>
+        <NetworkFact networkId={order.networkId} />
         <div>
           <dt>{t(messages.fee)}</dt>
           <dd className="tabular">
@@ -65,5 +56,28 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
         </div>
       </dl>
     </>
+  )
+}
+
+function NetworkFact({ networkId }: Pick<Order, 'networkId'>) {
+  const ctx = useKernel()
+  const t = useText()
+  const network = findNetwork(useSlice(networks), networkId)
+  const images = useSlice(networkImages)
+  return (
+    <div>
+      <dt>{t(messages.network)}</dt>
+      <dd>
+        <Logo
+          name={network?.name ?? networkId}
+          src={network && networkImage(ctx.settings, images, network)}
+          size={20}
+          round
+        />
+        <bdi className="one-line" translate="no">
+          {network?.name ?? networkId}
+        </bdi>
+      </dd>
+    </div>
   )
 }

@@ -7,6 +7,12 @@ import { HEIGHTS, heightKey } from '../prelude/lastHeight'
 const HIGHEST = 999
 /** The property that the prelude sets, and `ui-kit/part/reservedHeight.ts` reads. */
 const RESERVED_HEIGHT = '--reserved-height'
+/** The dialog's top edge stays in place: without a footer, a lower view moves nothing. */
+const FIXED_TOP = '(width > 430px)'
+/** Let a view become lower. A press ends with its click: before it, the button must stay under the finger. */
+const ACTIONS = ['click', 'keydown', 'input'] as const
+/** The user's action is drawn within these frames. */
+const FRAMES_OF_ACTION = 3
 /** The placeholder of a view, alone in its content. */
 const LOADING = '.content > [aria-busy]:only-child'
 
@@ -19,7 +25,8 @@ interface StageProps {
 
 /**
  * Follows the height of its content, so that the dialog resizes smoothly between views. A view that grows while it is
- * shown takes its new height at once.
+ * shown takes its new height at once. One that needs less height keeps it until the user acts, so that nothing moves that
+ * can be pressed.
  */
 export function Stage({ dialog, view, isRoot, children }: StageProps) {
   const ctx = useKernel()
@@ -32,15 +39,17 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     const box = outer.current
     if (!box) return
     let content: Element | null | undefined
+    const actions = followActions(dialog, { begin: () => releaseHeight(box), end: () => keepHeight(box) })
     const sizes = new ResizeObserver(entries => {
-      const [shown] = box.children
+      const [shown] = viewsIn(box)
       // A view whose code is loading keeps the height of the one before, and a closed dialog has none.
-      if (!shown?.getClientRects().length || box.querySelector(LOADING)) return
+      if (!shown?.getClientRects().length || box.querySelector(LOADING)) return releaseHeight(box)
       const scroller = shown.querySelector('.content')
       // Measured before a write computes the layout again.
       const spare = scroller ? spareHeight(scroller) : 0
       const height = entries.find(({ target }) => target === shown)?.borderBoxSize[0]?.blockSize
       if (height) box.style.height = `${height}px`
+      if (!actions.isDrawing()) keepHeight(box)
       if (root.current) storeHeight(ctx, root.current, Number.parseFloat(box.style.height) - spare)
       if (content === scroller?.lastElementChild) return
       content = scroller?.lastElementChild
@@ -62,13 +71,58 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     return () => {
       sizes.disconnect()
       exchanges.disconnect()
+      actions.ignore()
     }
-  }, [ctx])
+  }, [ctx, dialog])
   return (
     <div ref={outer} className="stage" style={reserved}>
       {children}
     </div>
   )
+}
+
+const viewsIn = (box: HTMLElement) => box.querySelectorAll<HTMLElement>(':scope > .view')
+
+/** The view becomes no lower by itself, where that would move something. */
+function keepHeight(box: HTMLElement): void {
+  const isFree = matchMedia(FIXED_TOP).matches && !box.closest('.shell')?.querySelector('.footer')
+  for (const view of viewsIn(box)) {
+    const { height } = view.getBoundingClientRect()
+    const isKept = height > 0 && !isFree && !box.querySelector(LOADING)
+    view.style.minHeight = isKept ? `min(${height}px, var(--stage-most))` : ''
+  }
+}
+
+function releaseHeight(box: HTMLElement): void {
+  for (const view of viewsIn(box)) view.style.minHeight = ''
+}
+
+interface ActionListener {
+  /** The user acts. */
+  begin(): void
+  /** The action is drawn. */
+  end(): void
+}
+
+function followActions(dialog: HTMLElement, { begin, end }: ActionListener) {
+  let framesLeft = 0
+  const count = () => {
+    framesLeft--
+    if (framesLeft > 0) requestAnimationFrame(count)
+    else end()
+  }
+  const act = () => {
+    if (framesLeft === 0) requestAnimationFrame(count)
+    framesLeft = FRAMES_OF_ACTION
+    begin()
+  }
+  for (const action of ACTIONS) dialog.addEventListener(action, act, true)
+  return {
+    isDrawing: () => framesLeft > 0,
+    ignore() {
+      for (const action of ACTIONS) dialog.removeEventListener(action, act, true)
+    },
+  }
 }
 
 function readReserved(dialog: HTMLElement): CSSProperties | undefined {

@@ -40,7 +40,9 @@ function Side({ label, token, amount, whole }: SideProps) {
       <div className="grow">
         <p className="inline between gap-8 t13 muted">
           <span>{label}</span>
-          <span className="tabular">{format.worth(amount, token)}</span>
+          <span translate="no" className="tabular">
+            {format.worth(amount, token)}
+          </span>
         </p>
         <p className={figure.length > LONG ? 'swap-side-figure swap-side-long' : 'swap-side-figure'} dir="auto">
           <bdi translate="no">{figure}</bdi>

@@ -48,7 +48,9 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
       {note}
       {token && (
         <div className="swap-note">
-          <span className="tabular">{paid && format.worth(paid, token)}</span>
+          <span translate="no" className="tabular">
+            {paid && format.worth(paid, token)}
+          </span>
           <Held token={token} />
         </div>
       )}

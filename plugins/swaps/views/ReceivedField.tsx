@@ -39,7 +39,9 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
       </div>
       {token && (
         <div className="swap-note">
-          <span className="tabular">{quote && format.worth(quote.amountOut, token)}</span>
+          <span translate="no" className="tabular">
+            {quote && format.worth(quote.amountOut, token)}
+          </span>
           {held !== undefined && (
             <span className="inline tabular">
               {t(messages.balance, { amount: format.amount(held, token, 3), symbol: token.symbol })}
