@@ -69,7 +69,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     bound: 24.2,
     measure: () => budgetOf('until a wallet can be chosen'),
   },
-  { name: 'budget in kB on opening', goal: 37.7, bound: 41.2, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 37.7, bound: 41.4, measure: () => budgetOf('opening,') },
 ]
 
 export const GOALS: readonly Goal[] = MEASURES
