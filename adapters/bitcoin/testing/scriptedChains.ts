@@ -44,5 +44,3 @@ function transfersOn(chain: Chain, scripts: readonly Uint8Array[]) {
     return paid.filter(({ to }) => to !== from)
   })
 }
-
-export type ScriptedChains = ReturnType<typeof scriptedChains>
