@@ -76,7 +76,7 @@ describe('the trusted tokens of a network', () => {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const network = { id: 'a', name: 'A', nativeCurrency, rpcUrls: { default: { http: [] } } }
   const inside = service<Context>('letters/inside')
-  async function world(list?: TokenList) {
+  async function world(list?: TokenList | 'absent') {
     const edges = fakeEdges()
     const letters = defineManifest({
       id: 'letters',
@@ -88,7 +88,7 @@ describe('the trusted tokens of a network', () => {
       load: async () => ({
         default: ctx => {
           ctx.provide(inside, ctx)
-          if (list) ctx.provide(tokenList.on('letters'), list)
+          if (list && list !== 'absent') ctx.provide(tokenList.on('letters'), list)
         },
       }),
     })
@@ -110,6 +110,12 @@ describe('the trusted tokens of a network', () => {
     const { ctx, adopted, edges } = await world(async () => Promise.reject(new Error('no list')))
     expect((await readTrustedTokens(ctx, adopted)).listed).toEqual([])
     expect(edges.env.reported).toMatchObject([{ cause: { message: 'no list' } }])
+  })
+
+  test('are its native currency alone if the adapter provides no list that it names, which is reported', async () => {
+    const { ctx, adopted, edges } = await world('absent')
+    expect((await readTrustedTokens(ctx, adopted)).listed).toEqual([])
+    expect(edges.env.reported).toMatchObject([{ code: 'SERVICE_UNAVAILABLE' }])
   })
 
   test('identify the native currency without a request, whatever the project API calls it', async () => {
