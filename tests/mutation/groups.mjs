@@ -88,7 +88,7 @@ export const groups = {
       'ui-kit/format/amount.ts',
     ],
     tests: [
-      'kernel/contracts/{amount,requireDecimals,amountInput,decimalText,priceFraction}.test.ts',
+      'kernel/contracts/{amount,amountInput,readAmount,decimalText,priceFraction}.test.ts',
       'ui-kit/format/amount.test.ts',
       'tests/locales/amounts.test.ts',
     ],
