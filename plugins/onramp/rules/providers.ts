@@ -104,11 +104,10 @@ function otherThanOrdered(
 
 const EVM_ADDRESS = /0x[\da-f]{40}(?![\da-f])/gi
 
-/** Without percent signs that hide an address, also if they are encoded twice. */
-function decoded(link: string): string {
-  try {
-    return decodeURIComponent(decodeURIComponent(link))
-  } catch {
-    return link
-  }
+const MOST_TIMES_ENCODED = 5
+
+/** Without percent signs that hide an address. A malformed one elsewhere hides none: only signs of ASCII are decoded. */
+function decoded(link: string, times = MOST_TIMES_ENCODED): string {
+  const next = link.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return next === link || times === 0 ? next : decoded(next, times - 1)
 }

@@ -247,6 +247,8 @@ describe('the provider', () => {
     ['a receiver that is no EVM address', 'walletAddress=9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
     ['another receiver as JSON', `addresses=${encodeURIComponent(JSON.stringify({ [THIEF]: ['ethereum'] }))}`],
     ['another receiver, encoded twice', `next=${encodeURIComponent(encodeURIComponent(THIEF).replace('0', '%30'))}`],
+    ['another receiver, encoded beside a malformed sign,', `x=%zz&next=${THIEF.replace('0', '%30')}`],
+    ['another receiver, encoded three times,', `next=${THIEF.replace('0', '%252530')}`],
     ['another receiver in the fragment', `x=1#/pay/${THIEF}`],
     ['another asset', 'destinationCurrencyCode=SHIB'],
     ['another amount', 'sourceAmount=1000'],
