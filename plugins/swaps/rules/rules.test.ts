@@ -5,12 +5,12 @@ import { ROUTER_CALLS } from './calldata'
 import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, maxAmountText, nextStep } from './draftRules'
 import { estimatedFee, maxAmount, providerFeeOf, shareOf, withoutShare } from './fees'
 import { dollars, fiatValue, impactOf, rateOf, type Sum, shortAmount } from './fiatValue'
-import { impactIn, isExpired, percent, SLIPPAGES, warningOf } from './quoteRules'
+import { impactIn, isExpired, mustBeAccepted, percent, SLIPPAGES, warningOf } from './quoteRules'
 import { requestedKey } from './requestedToken'
 import { routersOf } from './routers'
-import { swapNetworks } from './swapNetworks'
+import { hostRouters, swapNetworks } from './swapNetworks'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from './tokenLists'
-import { joinTokens, NATIVE_ADDRESS } from './tokens'
+import { isNativeAddress, joinTokens, NATIVE_ADDRESS, tokenOf } from './tokens'
 
 const ETHER = 10n ** 18n
 const token = (symbol: string, key = `0x${symbol.toLowerCase()}`, decimals = 18): SwapToken => ({
@@ -137,6 +137,11 @@ describe('gas', () => {
   })
 })
 
+test('an amount of zero, below zero or of another form is none', () => {
+  expect(['0', '0.0', '-1', '', '.', 'x', '1e3'].map(text => amountOf(text, USDC))).toEqual(Array(7).fill(undefined))
+  expect([amountOf('1.', USDC), amountOf('0.000001', USDC)]).toEqual([1_000_000n, 1n])
+})
+
 describe('the two sides', () => {
   test('flipping pays the received amount, or 1 without a quote', () => {
     const draft = { source: '', target: '0xusdc', amount: '2' }
@@ -237,7 +242,15 @@ test('warns about a high loss, a grave loss, an implausible gain and a missing p
   expect(warningOf(quote(1_680_000_000n), prices)).toBe('grave')
   expect(warningOf(quote(9_000_000_000n), prices)).toBe('gain')
   expect(warningOf(quote(1n), {})).toBe('noPrice')
-  expect([isExpired({ at: 0 }, 30_000), isExpired({ at: 0 }, 30_001)]).toEqual([false, true])
+})
+
+test('a price can be confirmed for thirty seconds', () => {
+  expect([isExpired({ at: 5000 }, 35_000), isExpired({ at: 5000 }, 35_001)]).toEqual([false, true])
+})
+
+test('the user must accept a grave loss and an implausible gain, and no other warning', () => {
+  const warnings = ['grave', 'gain', 'much', 'noPrice', undefined] as const
+  expect(warnings.map(mustBeAccepted)).toEqual([true, true, false, false, false])
 })
 
 describe('tokens', () => {
@@ -252,6 +265,14 @@ describe('tokens', () => {
   test('that imitate a listed token are not suggested, even if the list of the API has only them', () => {
     const imitation = { ...token('USDC', '0xfake'), imitates: true }
     expect(suggestedTokens([ETH, imitation], new Set()).map(({ symbol }) => symbol)).toEqual(['ETH'])
+  })
+
+  test('whose symbols differ in case, width or ligature look alike, and the native currency shows no address', () => {
+    const spelled = (...symbols: string[]) => lookalikes(symbols.map((symbol, index) => token(symbol, `0x${index}`)))
+    expect([...spelled('DAI', 'dai', 'GNO')]).toEqual(['0x0', '0x1'])
+    expect([...spelled('ﬁn', 'FIN')]).toEqual(['0x0', '0x1'])
+    expect([...spelled('', 'A B', 'GNO')]).toEqual(['0x0', '0x1'])
+    expect([...lookalikes([ETH, token('eth', '0xeth')])]).toEqual(['0xeth'])
   })
 
   test('at most eight are suggested, the most popular first', () => {
@@ -274,6 +295,47 @@ describe('tokens', () => {
     expect(searchTokens(all, '  ')).toBe(all)
   })
 
+  test('held tokens come by value, those without a price last; the others by symbol', () => {
+    const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map(symbol => token(symbol))
+    const held = { '0xa': ETHER, '0xb': 3n * ETHER, '0xd': 2n * ETHER, '0xe': ETHER }
+    for (const tokens of [
+      [a, b, c, d, e],
+      [e, d, c, b, a],
+    ] as SwapToken[][]) {
+      const { own, all } = sortTokens(market({ tokens, held, prices: { '0xa': 1, '0xb': 1, '0xd': 1 } }))
+      expect(own.map(({ symbol }) => symbol)).toEqual(['B', 'D', 'A', 'E'])
+      expect(all.map(({ symbol }) => symbol)).toEqual(['B', 'D', 'A', 'E', 'C'])
+    }
+    const tokens = ['M', 'A', 'Z', 'B'].map(symbol => token(symbol))
+    expect(sortTokens(market({ tokens })).all.map(({ symbol }) => symbol)).toEqual(['A', 'B', 'M', 'Z'])
+  })
+
+  test('held tokens of the same worth keep the order of the list', () => {
+    const tokens = ['C', 'A', 'B'].map(symbol => token(symbol))
+    const held = { '0xa': ETHER, '0xb': ETHER, '0xc': ETHER }
+    for (const prices of [{}, { '0xa': 1, '0xb': 1, '0xc': 1 }]) {
+      expect(sortTokens(market({ tokens, held, prices })).own).toEqual(tokens)
+    }
+  })
+
+  test('no key names no token, and the empty key the native currency', () => {
+    expect([tokenOf([USDC, ETH], undefined), tokenOf([USDC, ETH], ''), tokenOf([USDC], 'x')]).toEqual([
+      undefined,
+      ETH,
+      undefined,
+    ])
+  })
+
+  test('only a whole placeholder address is the native currency', () => {
+    const zero = `0x${'0'.repeat(40)}`
+    for (const address of ['native', 'Native', NATIVE_ADDRESS, NATIVE_ADDRESS.toUpperCase(), zero]) {
+      expect(isNativeAddress(address), address).toBe(true)
+    }
+    for (const address of [`a${zero}`, `${zero}0`, 'notnative', 'natives', `${NATIVE_ADDRESS}e`, zero.slice(0, -1)]) {
+      expect(isNativeAddress(address), address).toBe(false)
+    }
+  })
+
   const NATIVE = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const DAI = `0x${'da'.repeat(20)}`
   const trusted = { native: NATIVE, listed: [{ address: DAI, name: 'Dai', symbol: 'DAI', decimals: 18 }] }
@@ -283,6 +345,40 @@ describe('tokens', () => {
     const { tokens, disputed } = join([ETH, USDC], [{ ...USDC, decimals: 18 }, token('OWN')])
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'OWN'])
     expect(disputed).toEqual(['0xusdc'])
+  })
+
+  const IMAGE = 'https://api.example/image.png'
+
+  test('an image stays with a listed token only if its entry has the list’s symbol and decimals', () => {
+    const imageOf = (symbol: string, decimals: number) =>
+      join([{ ...token(symbol, DAI, decimals), imageUrl: IMAGE }]).tokens[1]?.imageUrl
+    expect([imageOf('DAI', 18), imageOf('dai', 18), imageOf('Dai', 18)]).toEqual([IMAGE, IMAGE, IMAGE])
+    expect([imageOf('DAI', 6), imageOf('USDC', 18), imageOf('USDC', 6)]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('an imitation has no image, and another token of the API keeps its own', () => {
+    const imaged = (symbol: string) => ({ ...token(symbol), imageUrl: IMAGE })
+    const [, imitation, other] = join([imaged('DAI'), imaged('GNO')]).tokens
+    expect(imitation).toEqual({ ...token('DAI'), imageUrl: undefined, namedBy: 'api', imitates: true })
+    expect(other).toEqual({ ...imaged('GNO'), namedBy: 'api', imitates: false })
+  })
+
+  test('a held token that its contract names replaces the API’s names, with the decimals of both', () => {
+    const listed = { ...token('API'), imageUrl: IMAGE }
+    const chain = { ...token('API'), symbol: 'GNO', name: 'Gnosis', namedBy: 'chain' as const }
+    const [, replaced] = join([listed], [chain]).tokens
+    expect(replaced).toMatchObject({ symbol: 'GNO', name: 'Gnosis', namedBy: 'chain', imageUrl: IMAGE })
+    const own = `${IMAGE}?own`
+    expect(join([listed], [{ ...chain, imageUrl: own }]).tokens[1]?.imageUrl).toBe(own)
+    expect(join([listed], [{ ...chain, decimals: 6 }])).toMatchObject({ tokens: [{ key: '' }], disputed: ['0xapi'] })
+  })
+
+  test('a held token that only the API names, or whose listed entry a contract names, replaces nothing', () => {
+    const [listed, held] = [token('API'), { ...token('API'), symbol: 'OTHER' }]
+    expect(join([listed], [held]).tokens[1]?.symbol).toBe('API')
+    const chain = { ...listed, namedBy: 'chain' as const }
+    expect(join([chain], [{ ...held, namedBy: 'chain' }]).tokens[1]?.symbol).toBe('API')
+    expect(join([token('X', DAI)], [{ ...token('Y', DAI), namedBy: 'chain' }]).tokens[1]?.symbol).toBe('DAI')
   })
 
   test('the native currency has the network’s name, symbol and decimals, whatever a list calls it', () => {
@@ -401,6 +497,22 @@ describe('the routers of a network', () => {
     const swapRouters = { ...features.swapRouters, ...own }
     expect(swapNetworks({ features: { ...features, swapRouters } })).toEqual(new Set(['eip155:31337']))
     expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
+  })
+
+  test('a host’s router is a whole address, and a list that is none counts as not given', () => {
+    const router = `0x${'ab'.repeat(20)}`
+    const of = (list: unknown) => hostRouters({ features: { swapRouters: { 'eip155:1': list } } }, 'eip155:1')
+    expect(of([router, `a${router}`, `${router}a`, ` ${router}`, [router], null])).toEqual([router])
+    expect([of(router), of({ 0: router }), of(undefined)]).toEqual([undefined, undefined, undefined])
+    expect(hostRouters({ features: {} }, 'eip155:1')).toBeUndefined()
+  })
+
+  test('a network of the host is a CAIP-2 id', () => {
+    const router = [`0x${'ab'.repeat(20)}`]
+    const swapRouters = { 'eip155:5': router, 5: router, x: router }
+    const swapNetworksOf = (list: unknown[]) => [...swapNetworks({ features: { swapNetworks: list, swapRouters } })]
+    expect(swapNetworksOf(['x', 5, 'eip155:5'])).toEqual(['eip155:5'])
+    expect(swapNetworksOf(['x', 5])).toHaveLength(12)
   })
 
   // Fails when the rule "no swaps without a router" is taken out.
