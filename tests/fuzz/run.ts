@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,6 +27,7 @@ if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed) || ta
 console.log(`seed ${seed}, ${runs} runs for each of ${targets.length} targets`)
 
 const begun = new Date()
+const commit = values.report && execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim()
 const reports: Report[] = []
 for (const target of targets) {
   const report = await fuzz(target, { runs, seed })
@@ -57,6 +59,7 @@ error, takes at most 50 ms of processor time (10 ms for each million characters 
 passes Node's fetch first), and leaves \`Object.prototype\` as it is. \`npm test\` makes 500 runs of each on a new seed.
 
 - Date: ${begun.toISOString().slice(0, 10)}
+- Commit: ${commit}
 - Seed: ${seed}
 - Runs: ${all} (${runs} for each of ${reports.length} targets)
 - Duration: ${took} s
