@@ -29,11 +29,14 @@ function walletOf(prefix: string) {
 
 const accountsOf = async (prefix: string) => (await walletOf(prefix)).accounts
 
-/** A wallet in process with Keplr's interface and real keys. `tells`: the wallet has `isEnabled`. */
-export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells?: boolean } = {}) {
+/**
+ * A wallet in process with Keplr's interface and real keys. `tells`: the wallet has `isEnabled`; `amino`: it signs
+ * amino documents.
+ */
+export async function scriptedKeplr(page: EventTarget, { tells = true, amino: signsAmino = true } = {}) {
   const prefixes = new Map(Object.entries(PREFIXES))
   await Promise.all(Object.values(PREFIXES).map(walletOf))
-  const state = { approved: false, gone: false, locked: false, shouted: false, account: 0, prompts: 0 }
+  const state = { approved: false, gone: false, locked: false, shouted: false, account: 0, prompts: 0, signed: 0 }
   const hanging: (() => void)[] = []
   const asked: string[] = []
   const suggested: unknown[] = []
@@ -97,9 +100,13 @@ export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells
       const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
       return (await amino.signAmino(address, adr36Document(address, bytes))).signature
     }),
-    signAmino: method('signAmino', async (chainId: string, address: string, document: StdSignDoc) =>
-      (await signer(chainId, address)).amino.signAmino(address, document),
-    ),
+    ...(signsAmino && {
+      signAmino: method('signAmino', async (chainId: string, address: string, document: StdSignDoc) => {
+        const { amino } = await signer(chainId, address)
+        state.signed++
+        return amino.signAmino(address, document)
+      }),
+    }),
     signDirect: method(
       'signDirect',
       async (
@@ -108,6 +115,7 @@ export async function scriptedKeplr(page: EventTarget, { tells = true }: { tells
         document: { accountNumber: string; bodyBytes: Uint8Array; authInfoBytes: Uint8Array },
       ) => {
         const { direct } = await signer(chainId, address)
+        state.signed++
         return direct.signDirect(address, { ...document, chainId, accountNumber: BigInt(document.accountNumber) })
       },
     ),
