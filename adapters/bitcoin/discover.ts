@@ -6,5 +6,5 @@ export default function discover(
   ctx: Context,
   { namespace, options }: Adapter<StandardWalletOptions>,
 ): WalletDiscovery {
-  return discoverWallets(ctx, { namespace, ...createWalletFinder(options) })
+  return discoverWallets(ctx, { namespace, ...createWalletFinder(options), servesEvm: true })
 }

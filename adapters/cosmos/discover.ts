@@ -3,5 +3,5 @@ import { discoverWallets, type WalletDiscovery } from '../discovery'
 import { findWallets } from './findWallets'
 
 export default function discover(ctx: Context, { namespace }: Adapter): WalletDiscovery {
-  return discoverWallets(ctx, { namespace, findGlobals: findWallets })
+  return discoverWallets(ctx, { namespace, findGlobals: findWallets, servesEvm: true })
 }

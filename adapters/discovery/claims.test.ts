@@ -40,8 +40,16 @@ test.each([
 
 const image = (type: string) => `data:image/${type};base64,AAAA`
 
-test.each(['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml'])('an icon may be a data image of type %s', type => {
-  expect(safeIcon(`\n${image(type)} `)).toBe(image(type))
+test.each(['png', 'jpeg', 'jpg', 'PNG', 'gif', 'webp', 'avif', 'svg+xml'])(
+  'an icon may be a data image of type %s',
+  type => {
+    expect(safeIcon(`\n${image(type)} `)).toBe(image(type))
+  },
+)
+
+test('an icon of the type image/svg, which no browser draws, is given the right type', () => {
+  expect(safeIcon(image('svg'))).toBe(image('svg+xml'))
+  expect(safeIcon('data:image/svg,<svg/>')).toBe('data:image/svg+xml,<svg/>')
 })
 
 // Fails when the check that an icon is a data image is taken out.

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectors, connectService, createPortico, type Manifest, type Portico } from '../../kernel'
-import { bitcoinMainnet, mainnet, polkadotRelay, solanaMainnet, suiMainnet } from '../../networks'
+import { bitcoinMainnet, cosmosHub, mainnet, polkadotRelay, solanaMainnet, suiMainnet } from '../../networks'
 import { bitcoin } from '../bitcoin/manifest'
 import { fakeEdges, settle } from '../conformance'
+import { cosmos } from '../cosmos/manifest'
 import { evm } from '../evm/manifest'
 import { fakePage } from '../injected/testing/page'
 import { polkadot } from '../polkadot/manifest'
@@ -103,6 +104,54 @@ test('an adapter that is removed before its module has loaded listens no more, a
   expect(page.listening).toBe(listening)
   announce('Late')
   expect(names()).toEqual([])
+})
+
+describe('a global without an icon', () => {
+  const ICON = 'data:image/png;base64,AAAA'
+  /** What the connector list shows after intent, on a page whose other wallets announce themselves for EVM. */
+  async function iconOf(adapter: Manifest, globals: object, announced: readonly object[]) {
+    const page = fakePage()
+    Object.assign(page, globals)
+    page.addEventListener('eip6963:requestProvider', () => {
+      for (const info of announced) {
+        const detail = { info: { uuid: JSON.stringify(info), ...info }, provider: provider() }
+        page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+    })
+    vi.stubGlobal('window', page)
+    const { ports } = fakeEdges()
+    portico = createPortico(
+      { debug: false, networks: [cosmosHub, polkadotRelay, bitcoinMainnet], adapters: [adapter], plugins: [] },
+      ports,
+    )
+    portico.prepare()
+    const { known } = await vi.waitFor(() => {
+      const slice = portico!.read(connectors)
+      expect(slice.known).toHaveLength(1)
+      return slice
+    })
+    return known[0]?.imageUrl
+  }
+  const keplr = { enable: async () => {}, getKey: async () => ({}) }
+  const injectedWeb3 = { 'subwallet-js': { enable: async () => ({}) } }
+  const okxwallet = { bitcoin: { requestAccounts: async () => [] } }
+
+  test.each<[string, Manifest, object, object]>([
+    ['Cosmos, by rdns', cosmos(), { keplr }, { name: 'Keplr Wallet', rdns: 'app.keplr' }],
+    ['Polkadot, by name', polkadot(), { injectedWeb3 }, { name: 'SubWallet', rdns: 'app.subwallet' }],
+    ['Bitcoin, by name', bitcoin(), { okxwallet }, { name: 'OKX Wallet', rdns: 'com.okex.wallet' }],
+  ])('has the one that the same wallet announces for EVM: %s', async (_, adapter, globals, info) => {
+    expect(await iconOf(adapter, globals, [{ ...info, icon: ICON }])).toBe(ICON)
+  })
+
+  test('has none that would send a request, and none of another wallet', async () => {
+    const others = [
+      { name: 'Heron', rdns: 'test.heron', icon: ICON },
+      { name: 'Keplr', rdns: 'test.impostor', icon: ICON },
+      { name: 'Keplr', rdns: 'app.keplr', icon: 'https://tracker.example/pixel.png' },
+    ]
+    expect(await iconOf(cosmos(), { keplr }, others)).toBeUndefined()
+  })
 })
 
 describe('a flood of wallets', () => {

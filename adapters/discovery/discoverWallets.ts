@@ -13,6 +13,7 @@ import {
   type Undo,
 } from '../../kernel'
 import type { Discover, FoundWallet } from './discover'
+import { discoverEip6963 } from './eip6963'
 import { claimOf, hasRoom, MAX_SAME } from './hasRoom'
 
 /** Where a namespace's wallets are found. */
@@ -26,6 +27,8 @@ export interface WalletSources {
    * on the user's intent, and twice a second while the modal is open or a restore waits for a wallet.
    */
   readonly findGlobals?: (page: EventTarget) => readonly FoundWallet[]
+  /** Its wallets serve EVM, too: a global without an icon has the one that it announces there. */
+  readonly servesEvm?: boolean
 }
 
 /** A wallet in this page, and its connector. */
@@ -56,8 +59,8 @@ const SCANNING_MS = 10_000
 
 /** Discovers wallets until the plugin ends, and adds them to the connectors. */
 export function discoverWallets(ctx: Context, sources: WalletSources, page: EventTarget = window): WalletDiscovery {
-  const { announced = [], findGlobals } = sources
-  const list = createWalletList(ctx, sources)
+  const { announced = [], findGlobals, servesEvm } = sources
+  const list = createWalletList(ctx, sources, servesEvm ? wallet => findIcon(page, wallet) : () => undefined)
   const scan = () => {
     for (const wallet of tryRead(() => findGlobals?.(page)) ?? []) list.addGlobal(wallet)
   }
@@ -102,8 +105,23 @@ function createAdmission(ctx: Context, namespace: Namespace, listed: ReadonlyMap
   }
 }
 
+/** The icon of a wallet's EIP-6963 announcement: the answers to the event come before it returns. */
+function findIcon(page: EventTarget, { name, rdns }: FoundWallet): string | undefined {
+  const icons: (string | undefined)[] = []
+  const stop = discoverEip6963(page, other => {
+    const isSame = rdns === undefined ? other.name === name : other.rdns === rdns
+    return icons.push(isSame ? other.imageUrl : undefined) > 0
+  })
+  stop()
+  return icons.find(Boolean)
+}
+
 /** The discovered wallets and their connectors. */
-function createWalletList(ctx: Context, { namespace }: WalletSources) {
+function createWalletList(
+  ctx: Context,
+  { namespace }: WalletSources,
+  findMissingIcon: (wallet: FoundWallet) => string | undefined,
+) {
   const listed = new Map<string, ListedWallet>()
   const ids = new Map<object, string>()
   /** Ids of wallets that are globals only and have not announced themselves. */
@@ -152,7 +170,7 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
       const id = idIn(namespace, wallet)
       if (ids.has(wallet.provider) || listed.has(id) || !admits(wallet)) return
       unannounced.add(id)
-      add(id, 'INJECTED', wallet)
+      add(id, 'INJECTED', { ...wallet, imageUrl: wallet.imageUrl ?? findMissingIcon(wallet) })
     },
     remove(provider: object): void {
       for (const [id, { wallet }] of listed) {

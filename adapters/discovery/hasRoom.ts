@@ -18,7 +18,7 @@ export const RESERVED_RDNS = (
 ).split(' ')
 export const RESERVED_NAMES = (
   'metamask phantom coinbase trust okx bitget brave backpack exodus binance onekey talisman subwallet subwalletjs ' +
-  'enkrypt keplr leap leapcosmos cosmostation xverse leather'
+  'enkrypt keplr leap leapcosmos cosmostation xverse leather unisat'
 ).split(' ')
 const reserved = new Set([...RESERVED_RDNS, ...RESERVED_NAMES])
 

@@ -4,7 +4,7 @@ import { isSignature } from '../../adapters/bitcoin/testing/isSignature'
 import { leatherFace } from '../../adapters/bitcoin/testing/leatherFace'
 import { scriptedWallet } from '../../adapters/bitcoin/testing/scriptedWallet'
 import { type Chains, openChains, type Visit, visit } from '../../adapters/bitcoin/testing/testHost'
-import { signMessage } from '../../kernel'
+import { connectors, signMessage } from '../../kernel'
 
 let chains: Chains
 let here: Visit | undefined
@@ -42,6 +42,12 @@ test('connects and signs', async () => {
   const sign = await here.portico.ask(signMessage.on('bip122'))
   const signature = await sign({ address, message: 'Good morning' })
   expect(isSignature({ address, message: 'Good morning', signature })).toBe(true)
+})
+
+test('shows the icon that the wallet lists', async () => {
+  const { here } = await connectWallet()
+  await here.live('bip122:leather')
+  expect(here.portico.read(connectors).known[0]?.imageUrl).toMatch(/^data:image\/svg\+xml;base64,/)
 })
 
 test('is restored at a reload without a request', async () => {

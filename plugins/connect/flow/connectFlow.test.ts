@@ -170,6 +170,18 @@ describe('the directory', () => {
     })
     expect(directory().known.map(({ name }) => name)).toEqual(['Amber Purse'])
   })
+
+  test('looks for a well-known wallet under each of its names and its rdns', async () => {
+    const leap = { ...HERON, id: 'keplr:leap', name: 'Leap', rdns: undefined, namespaces: ['cosmos'] as const }
+    const { showIntent, edges, settleAll, requests } = await openHost({ installed: [leap] })
+    await showIntent()
+    await edges.clock.advance(250)
+    await settleAll()
+    expect(requests().find(({ badge }) => badge)).toMatchObject({
+      names: 'Leap,Leap Cosmos Wallet',
+      rdns: 'io.leapwallet.leapwallet',
+    })
+  })
 })
 
 describe('further pages', () => {

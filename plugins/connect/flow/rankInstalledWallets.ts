@@ -1,4 +1,5 @@
 import { type Context, connectors, isAbort } from '../../../kernel'
+import { directoryClaims } from '../rules/wellKnownWallets'
 import { directory, updateDirectory } from '../state'
 import { fetchWallets } from './queryDirectory'
 
@@ -24,8 +25,9 @@ async function rankInstalled(ctx: Context): Promise<void> {
   if (!ctx.settings.projectId) return
   const installed = ctx.read(connectors).known.filter(({ type }) => RANKED_TYPES.includes(type))
   if (installed.length === 0) return
-  const names = installed.map(({ name }) => name)
-  const rdns = installed.flatMap(({ rdns }) => rdns ?? [])
+  const claims = installed.map(directoryClaims)
+  const names = [...new Set(claims.flatMap(({ names }) => names))]
+  const rdns = [...new Set(claims.flatMap(({ rdns }) => rdns))]
   try {
     const { wallets } = await fetchWallets(ctx, { entries: RANKED_ENTRIES, badge: 'certified', names, rdns })
     ctx.write(directory, updateDirectory({ known: wallets }))

@@ -92,9 +92,11 @@ export interface DirectoryEntry {
 const entries = new WeakMap<Wallet, DirectoryEntry & { readonly mobile?: boolean }>()
 
 export function entryOf(wallet: Wallet, mobile?: boolean): DirectoryEntry {
-  const known = entries.get(wallet)
-  if (known && known.mobile === mobile) return known
-  const entry = { identity: identityOf(wallet, { directoryId: wallet.id, mobile }), wallet, mobile }
+  const before = entries.get(wallet)
+  if (before && before.mobile === mobile) return before
+  // A well-known name of an entry without an rdns counts in all namespaces.
+  const known = wallet.rdns === undefined ? wellKnownName({ name: wallet.name, namespaces: [] }) : undefined
+  const entry = { identity: identityOf(wallet, { directoryId: wallet.id, mobile, known }), wallet, mobile }
   entries.set(wallet, entry)
   return entry
 }

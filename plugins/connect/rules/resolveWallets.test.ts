@@ -27,6 +27,25 @@ const names = (sources: Partial<WalletSources>, filter?: WalletFilter) =>
 const why = (sources: Partial<WalletSources>, id: string, filter?: WalletFilter) =>
   resolve(sources, filter).verdicts.find(verdict => verdict.id === id)?.reason
 
+describe('the directory’s entry of an installed wallet', () => {
+  test.each([
+    ['Leap', { rdns: 'io.leapwallet.leapwallet', namespaces: ['cosmos'] }, wallet('Leap Cosmos Wallet')],
+    ['SubWallet', { namespaces: ['polkadot'] }, wallet('SubWallet', { rdns: 'app.subwallet' })],
+    ['Keplr', { rdns: 'app.keplr', namespaces: ['cosmos'] }, wallet('Keplr')],
+    ['UniSat', { namespaces: ['bip122'] }, wallet('UniSat Wallet')],
+    ['Leather', { namespaces: ['bip122'] }, wallet('Leather')],
+  ])('gives %s its picture, by rdns or by the well-known name', (name, more, listed) => {
+    const { rows } = resolve({ connectors: [connector(name, more)], known: [{ ...listed, imageId: 'picture' }] })
+    expect(rows.find(row => row.name === name)).toMatchObject({ doubtful: false, wallet: { imageId: 'picture' } })
+  })
+
+  test('is of no use to another wallet that takes the name elsewhere', () => {
+    const impostor = connector('Leap', { rdns: 'test.impostor' })
+    const { rows } = resolve({ connectors: [impostor], known: [wallet('Leap Cosmos Wallet', { imageId: 'picture' })] })
+    expect(rows.find(row => row.name === 'Leap')?.wallet).toBeUndefined()
+  })
+})
+
 describe('the order of the list', () => {
   const sources: WalletSources = {
     connectors: [

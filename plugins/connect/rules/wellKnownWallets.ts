@@ -45,6 +45,7 @@ export const WALLETS: readonly WellKnown[] = [
   wallet('Cosmostation', 'io.cosmostation', 'cosmos sui'),
   wallet('Xverse', '', 'bip122 stacks'),
   wallet('Leather', '', 'bip122 stacks'),
+  wallet('UniSat', '', 'bip122', 'UniSat Wallet'),
 ]
 
 const plain = (name: string) => name.toLowerCase().replace(/\bwallet\b|[^\p{L}\p{N}]/gu, '')
@@ -55,15 +56,25 @@ const byName = new Map(
 )
 
 /**
- * The table's name of the connector's well-known wallet. A wallet with an rdns is identified only by that; a name
+ * The table's entry of the connector's well-known wallet. A wallet with an rdns is identified only by that; a name
  * counts only in the wallet's own namespaces.
  */
-export function wellKnownName({
-  name,
-  rdns,
-  namespaces,
-}: Pick<Connector, 'name' | 'rdns' | 'namespaces'>): string | undefined {
-  if (rdns !== undefined) return byRdns.get(rdns.toLowerCase())?.name
+function entryOf({ name, rdns, namespaces }: Pick<Connector, 'name' | 'rdns' | 'namespaces'>): WellKnown | undefined {
+  if (rdns !== undefined) return byRdns.get(rdns.toLowerCase())
   const known = byName.get(plain(name))
-  return known && namespaces.every(namespace => known.namespaces.includes(namespace)) ? known.name : undefined
+  return known && namespaces.every(namespace => known.namespaces.includes(namespace)) ? known : undefined
+}
+
+/** The table's name of the connector's well-known wallet. */
+export const wellKnownName = (connector: Pick<Connector, 'name' | 'rdns' | 'namespaces'>): string | undefined =>
+  entryOf(connector)?.name
+
+/** What finds an installed wallet in the directory: a well-known one may have another name or its rdns there. */
+export function directoryClaims(connector: Connector): { names: readonly string[]; rdns: readonly string[] } {
+  const { name, rdns } = connector
+  const { name: known, aliases = [], rdns: others = [] } = entryOf(connector) ?? {}
+  return {
+    names: [...new Set([name, ...(known ? [known] : []), ...aliases])],
+    rdns: [...new Set([...(rdns ? [rdns] : []), ...others.filter(Boolean)])],
+  }
 }
