@@ -5,17 +5,20 @@ import { fakePage } from '../injected/testing/page'
 // Imported first, so that the timeouts of the conformance tests measure the wallet and not the import.
 import './capabilities'
 import { solana } from './manifest'
-import { scriptedWallet } from './testing/scriptedWallet'
+import { FUNDS, scriptedClusters } from './testing/scriptedClusters'
+import { ADDRESSES, scriptedWallet } from './testing/scriptedWallet'
 import { isSigned } from './testing/verify'
 import './answerRequest'
 
 testAdapter(
   {
     name: 'solana',
-    world() {
+    async world() {
       const page = fakePage()
       vi.stubGlobal('window', page)
-      const wallet = scriptedWallet()
+      const edges = fakeEdges()
+      const clusters = await scriptedClusters(edges.server, ADDRESSES)
+      const wallet = scriptedWallet(clusters)
       wallet.install()
       const own = page.listening
       return {
@@ -24,6 +27,7 @@ testAdapter(
         connectorId: 'solana:Grebe',
         wallet: {
           ...wallet,
+          sent: clusters.sent,
           get connected() {
             return wallet.state.approved
           },
@@ -34,7 +38,8 @@ testAdapter(
             return wallet.listeners + page.listening - own
           },
         },
-        edges: fakeEdges(),
+        edges,
+        funds: FUNDS,
         isSignature: ({ address, message, signature }) =>
           isSigned({ address, message: new TextEncoder().encode(message), signature }),
         end: () => void vi.unstubAllGlobals(),

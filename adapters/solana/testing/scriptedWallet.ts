@@ -2,10 +2,17 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
+import type { Key } from '../../../sandbox/chains/solana/key'
 import type { ScriptedAnswer } from '../../conformance'
 
 // Public test seeds: never send anything of value to their addresses.
 const SEEDS = [0x51, 0x52].map(byte => new Uint8Array(32).fill(byte))
+const KEYS = SEEDS.map(seed => {
+  const publicKey = ed25519.getPublicKey(seed)
+  return { address: base58.encode(publicKey), publicKey, sign: (bytes: Uint8Array) => ed25519.sign(bytes, seed) }
+})
+/** The wallet's addresses. */
+export const ADDRESSES = KEYS.map(({ address }) => address)
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
 const NAMES = new Map<string, `solana:${string}`>([
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet'],
@@ -16,12 +23,16 @@ interface Named {
   readonly account: { readonly address: string }
 }
 
-/** A Wallet Standard wallet with real keys in the test process. */
-export function scriptedWallet() {
-  const keys = SEEDS.map(seed => {
-    const publicKey = ed25519.getPublicKey(seed)
-    return { address: base58.encode(publicKey), publicKey, sign: (bytes: Uint8Array) => ed25519.sign(bytes, seed) }
-  })
+interface Unsigned {
+  readonly chain: string
+  readonly transaction: Uint8Array
+}
+
+/** Signs a transaction with the key, executes it on a chain, and returns the signature. */
+type Execute = (chain: string, transaction: Uint8Array, key: Key) => Uint8Array
+
+/** A Wallet Standard wallet with real keys in the test process. With `execute`, it sends transactions, too. */
+export function scriptedWallet({ execute }: { execute?: Execute } = {}) {
   const state = { approved: false, repeated: false, account: 0, prompts: 0, chains: CHAINS as Wallet['chains'] }
   const listeners = new Set<() => void>()
   const hanging: (() => void)[] = []
@@ -30,7 +41,7 @@ export function scriptedWallet() {
 
   const accounts = () => {
     if (!state.approved) return []
-    const { address, publicKey } = keys[state.account]!
+    const { address, publicKey } = KEYS[state.account]!
     const shown = { address, publicKey, chains: state.chains, features: ['solana:signMessage'] as const }
     return state.repeated ? [shown, { ...shown }, shown] : [shown]
   }
@@ -77,10 +88,21 @@ export function scriptedWallet() {
       version,
       signMessage: feature('solana:signMessage', async ({ account, message }: Named & { message: Uint8Array }) => {
         await consent()
-        const key = keys.find(({ address }) => address === account.address)
+        const key = KEYS.find(({ address }) => address === account.address)
         return [{ signedMessage: message, signature: key?.sign(message) }]
       }),
     },
+  }
+  if (execute) {
+    features['solana:signAndSendTransaction'] = {
+      version,
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: feature('solana:signAndSendTransaction', async (input: Named & Unsigned) => {
+        await consent()
+        const key = KEYS.find(({ address }) => address === input.account.address)!
+        return [{ signature: execute(input.chain, input.transaction, key) }]
+      }),
+    }
   }
   const wallet: Wallet = {
     version,
@@ -99,7 +121,7 @@ export function scriptedWallet() {
     state,
     requests,
     emit,
-    addresses: keys.map(({ address }) => address),
+    addresses: ADDRESSES,
     /** Registers the wallet with the current page. */
     install: () => registerWallet(wallet),
     get prompts() {
