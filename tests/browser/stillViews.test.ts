@@ -18,7 +18,7 @@ const PHONE = {
 
 /** Views that change by themselves while they are open. */
 const NAMES = [
-  /^Connect(, without the directory|Wallets)?$/,
+  /^Connect(, (without the directory|with terms.*)|Wallets)?$/,
   /^AllWallets(, (no results|failed))?$/,
   /^ConnectingExternal, (asking|declined)$/,
   /^ConnectingWalletConnect(Basic|, QR code|, unreachable)$/,

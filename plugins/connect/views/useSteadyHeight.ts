@@ -9,7 +9,7 @@ const ROOM = 116
 
 /** The time after which nothing is expected that could use the space below the last row. */
 const SETTLED_MS = 2000
-/** The dialog's top edge stays in place, and no footer stands below the view: a lower dialog moves nothing. */
+/** The dialog's top edge stays in place: without a footer, a lower dialog moves nothing. */
 const FIXED_TOP = '(width > 430px)'
 
 interface SteadyHeightOptions {
@@ -23,7 +23,9 @@ interface SteadyHeightOptions {
 
 /**
  * The view keeps the height of its first drawing, which is that of the frame before it: a higher view would move the
- * dialog, and with it every row. What comes later below is scrolled to, and space that nothing has used goes where that moves nothing. An embedded modal grows downwards, which moves none of its rows.
+ * dialog, and with it every row. What comes later below is scrolled to, a late footer takes its room from the rows' space,
+ * and space that nothing has used goes where that moves nothing. An embedded modal grows downwards, which moves none of
+ * its rows.
  */
 export function useSteadyHeight(
   content: RefObject<HTMLElement | null>,
@@ -34,8 +36,7 @@ export function useSteadyHeight(
   useReopened(() => setOpening(count => count + 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is measured at the first drawing of each opening only
   useLayoutEffect(() => {
-    // A ref to a component is its instance in Preact, so the view marks the element inside.
-    const element = content.current?.parentElement
+    const element = content.current?.closest<HTMLElement>('.view')
     if (!element || !isDrawn || ctx.settings.embedded) return
     const mayCome = awaitsMore && ctx.settings.projectId && ctx.read(remoteConfig).status === 'pending'
     const room = mayCome ? ROOM : 0
@@ -59,9 +60,11 @@ export function useSteadyHeight(
 
 /** Makes the view as high as its content, if it is higher. */
 function dropSpare(content: HTMLElement): void {
-  const { parentElement: view } = content
-  if (!view || view.closest('.shell')?.querySelector('.footer')) return
-  const end = content.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(view).paddingBottom)
-  const { bottom, height } = view.getBoundingClientRect()
-  if (bottom > end) view.style.height = `${height + end - bottom}px`
+  // A ref to a component is its instance in Preact, so the view marks the element inside.
+  const { parentElement: scroller } = content
+  const view = content.closest<HTMLElement>('.view')
+  if (!scroller || !view || view.querySelector('.footer')) return
+  const end = content.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(scroller).paddingBottom)
+  const { bottom } = scroller.getBoundingClientRect()
+  if (bottom > end) view.style.height = `${view.offsetHeight + end - bottom}px`
 }

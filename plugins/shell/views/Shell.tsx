@@ -103,9 +103,10 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Stage dialog={dialog} view={entry.view} isRoot={at.stack.length === 1}>
         <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
           <View entry={entry} owner={owner} load={contribution.load} onShown={shown} />
+          {/* A footer that comes late takes its room from the view's content, and the view keeps its height. */}
+          <Below view={entry.view} />
         </div>
       </Stage>
-      <Below view={entry.view} />
       <div className="visually-hidden" role="status">
         {title}
       </div>
