@@ -5,7 +5,8 @@ import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { sui } from './manifest'
-import { scriptedWallet } from './testing/scriptedWallet'
+import { FUNDS, scriptedLedgers } from './testing/scriptedLedgers'
+import { ADDRESSES, scriptedWallet } from './testing/scriptedWallet'
 import { isSigned } from './testing/verify'
 
 testAdapter(
@@ -14,7 +15,9 @@ testAdapter(
     world() {
       const page = fakePage()
       vi.stubGlobal('window', page)
-      const wallet = scriptedWallet()
+      const edges = fakeEdges()
+      const ledgers = scriptedLedgers(edges.server, ADDRESSES)
+      const wallet = scriptedWallet(ledgers)
       wallet.install()
       const own = page.listening
       return {
@@ -23,6 +26,7 @@ testAdapter(
         connectorId: 'sui:Bourn',
         wallet: {
           ...wallet,
+          sent: ledgers.sent,
           get connected() {
             return wallet.state.approved
           },
@@ -33,7 +37,8 @@ testAdapter(
             return wallet.listeners + page.listening - own
           },
         },
-        edges: fakeEdges(),
+        edges,
+        funds: FUNDS,
         isSignature: ({ address, message, signature }) =>
           isSigned(address, new TextEncoder().encode(message), signature),
         end: () => void vi.unstubAllGlobals(),

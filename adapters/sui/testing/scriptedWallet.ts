@@ -15,9 +15,29 @@ interface Named {
   readonly account: { readonly address: string }
 }
 
-/** A Wallet Standard wallet in process, with real keys. */
-export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
-  const addresses = KEYS.map(key => key.toSuiAddress())
+/** The wallet's addresses. */
+export const ADDRESSES = KEYS.map(key => key.toSuiAddress())
+
+interface Unsigned extends Named {
+  readonly transaction: { toJSON(): Promise<string> }
+  readonly chain: `${string}:${string}`
+}
+
+/** Executes a signed transaction of the account, and returns its digest. */
+type Execute = (chain: Unsigned['chain'], from: string, signed: { bytes: string; signature: string }) => Promise<string>
+
+/** The digest of a transaction that was not executed. */
+const DIGEST = 'C2fCkqNLTPDBKbYXb1yjWkM7WSdbmJyXnGqUZSjZWZqK'
+
+/** A Wallet Standard wallet in process, with real keys. Without `execute`, it sends nothing. */
+export function scriptedWallet({
+  name = 'Bourn',
+  execute = async () => DIGEST,
+}: {
+  name?: string
+  execute?: Execute
+} = {}) {
+  const addresses = ADDRESSES
   const state = { approved: false, repeated: false, account: 0, prompts: 0, chains: CHAINS as Wallet['chains'] }
   const listeners = new Set<() => void>()
   const hanging: (() => void)[] = []
@@ -53,6 +73,13 @@ export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
     return key
   }
 
+  const sign = async (input: Unsigned) => {
+    await consent()
+    const { Transaction } = await import('@mysten/sui/transactions')
+    const bytes = await Transaction.from(await input.transaction.toJSON()).build()
+    return keyOf(input).signTransaction(bytes)
+  }
+
   const version = '1.0.0' as const
   const features: Record<`${string}:${string}`, object> = {
     'standard:connect': {
@@ -86,21 +113,13 @@ export function scriptedWallet({ name = 'Bourn' }: { name?: string } = {}) {
     },
     'sui:signTransaction': {
       version,
-      signTransaction: feature(
-        'sui:signTransaction',
-        async (input: Named & { transaction: { toJSON(): Promise<string> } }) => {
-          await consent()
-          const { Transaction } = await import('@mysten/sui/transactions')
-          const bytes = await Transaction.from(await input.transaction.toJSON()).build()
-          return keyOf(input).signTransaction(bytes)
-        },
-      ),
+      signTransaction: feature('sui:signTransaction', sign),
     },
     'sui:signAndExecuteTransaction': {
       version,
-      signAndExecuteTransaction: feature('sui:signAndExecuteTransaction', async () => {
-        await consent()
-        return { digest: 'C2fCkqNLTPDBKbYXb1yjWkM7WSdbmJyXnGqUZSjZWZqK', effects: 'AA==' }
+      signAndExecuteTransaction: feature('sui:signAndExecuteTransaction', async (input: Unsigned) => {
+        const signed = await sign(input)
+        return { digest: await execute(input.chain, input.account.address, signed), effects: 'AA==' }
       }),
     },
   }
