@@ -108,7 +108,7 @@ test('an adapter that is removed before its module has loaded listens no more, a
 
 describe('a global without an icon', () => {
   const ICON = 'data:image/png;base64,AAAA'
-  /** What the connector list shows after intent, on a page whose other wallets announce themselves for EVM. */
+  /** The icon of the only listed wallet after intent, on a page whose other wallets announce themselves for EVM. */
   async function iconOf(adapter: Manifest, globals: object, announced: readonly object[]) {
     const page = fakePage()
     Object.assign(page, globals)

@@ -4,6 +4,7 @@ import {
   type ConnectRequest,
   type Context,
   isNetworkId,
+  isPorticoError,
   type Namespace,
   namespaceOf,
   networks,
@@ -18,6 +19,11 @@ import { withLifetime } from './withLifetime'
 
 const CONNECT_FAILED: Failure = ['CONNECT_FAILED', 'Failed to connect']
 
+const BLOCKED: Failure = ['POPUP_BLOCKED', 'The browser blocked the wallet’s window']
+/** Words of wallets whose window the browser did not open. No standard has a code for it. */
+const BLOCKED_WORDS =
+  /(pop-? ?up|window).{0,20} (blocked|failed to open)|(failed|unable) to open.{0,20} (pop-? ?up|window)/i
+
 /** How long a restore waits for a wallet that appears late or does not answer. */
 const RESTORE_MS = 10_000
 /** Source: product specification, section 4. */
@@ -29,7 +35,7 @@ interface OpenOptions {
   readonly signal: AbortSignal
 }
 
-/** @throws USER_REJECTED WALLET_BUSY WALLET_GONE CONNECT_FAILED, or the signal's reason */
+/** @throws USER_REJECTED WALLET_BUSY WALLET_GONE POPUP_BLOCKED CONNECT_FAILED, or the signal's reason */
 export async function connectWallet(
   ctx: Context,
   registry: WalletRegistry,
@@ -104,12 +110,17 @@ async function open(ctx: Context, found: PageWallet, { silent, networkId, signal
   // No node is called here: on every namespace the code comes from the wallet.
   const opened = await callWallet(ctx, { failure: CONNECT_FAILED, codes: BUSY_CODES, signal }, life =>
     found.bridge.open({ silent, networkId: near, signal: life }),
-  )
+  ).catch(error => {
+    throw isBlocked(error) ? new PorticoError(...BLOCKED, error.context, error) : error
+  })
   const isLocked = silent && opened?.locked
   const isThere = isNetworkId(opened?.networkId) && namespaceOf(opened.networkId) === namespaceOf(near)
   if (!opened || !isThere || (opened.accounts.length === 0 && !isLocked)) throw new PorticoError(...CONNECT_FAILED)
   return connectionTo(ctx, found, opened)
 }
+
+const isBlocked = (error: unknown): error is PorticoError =>
+  isPorticoError(error, CONNECT_FAILED[0]) && BLOCKED_WORDS.test(String(error.context.reason))
 
 function connectionTo(
   ctx: Context,

@@ -98,6 +98,25 @@ describe('opening', () => {
   })
 
   test.each([
+    'Pop up window failed to open',
+    'Popup window was blocked',
+    'Popup was blocked. Try again.',
+    'Failed to open new window',
+    'Unable to open a popup',
+  ])('a wallet whose window the browser blocked is no failed connection: %s', async message => {
+    const { connect } = await world(rillWallet({ open: () => Promise.reject({ code: -32603, message }) }))
+    await expect(connect('Beck')).rejects.toMatchObject({ code: 'POPUP_BLOCKED', context: { reason: message } })
+  })
+
+  test.each(['The window of time to open a position failed', 'Request blocked', 'Failed to open the vault'])(
+    'a wallet that fails for another reason is one: %s',
+    async message => {
+      const { connect } = await world(rillWallet({ open: () => Promise.reject(new Error(message)) }))
+      await expect(connect('Beck')).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    },
+  )
+
+  test.each([
     ['no accounts', { accounts: [], networkId: 'rill:spring' as const }],
     ['another namespace’s network', { accounts: [{ address: 'brook' }], networkId: 'lake:one' as const }],
     ['nothing', undefined],

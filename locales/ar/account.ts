@@ -125,6 +125,7 @@ const account: Catalogue = {
     WALLET_GONE: 'لم تعد محفظتك متاحة',
     USER_REJECTED: 'رُفض الطلب في محفظتك',
     WALLET_BUSY: 'لدى محفظتك طلب آخر مفتوح. أجب عنه أولًا.',
+    POPUP_BLOCKED: 'حظر المتصفح نافذة المحفظة. أعد المحاولة لفتحها.',
     WALLET_TIMEOUT: 'لم تستجب محفظتك',
     NOT_CONNECTED: 'لم تعد محفظتك متصلة',
   },

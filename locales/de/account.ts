@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Die Wallet ist nicht mehr verfügbar',
     USER_REJECTED: 'Die Anfrage wurde in der Wallet abgelehnt',
     WALLET_BUSY: 'In der Wallet ist eine andere Anfrage offen. Zuerst diese beantworten.',
+    POPUP_BLOCKED: 'Der Browser hat das Fenster der Wallet blockiert. Erneut versuchen, um es zu öffnen.',
     WALLET_TIMEOUT: 'Die Wallet hat nicht geantwortet',
     NOT_CONNECTED: 'Die Wallet ist nicht mehr verbunden',
   },

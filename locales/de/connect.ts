@@ -82,6 +82,7 @@ const connect: Catalogue = {
     selectChain: 'Ein Netzwerk für {name} wählen.',
     USER_REJECTED: 'Die Anfrage wurde abgelehnt, oder in der Wallet ist noch eine frühere offen.',
     WALLET_BUSY: 'In der Wallet ist eine andere Anfrage offen. Zuerst diese beantworten.',
+    POPUP_BLOCKED: 'Der Browser hat das Fenster der Wallet blockiert. Erneut versuchen, um es zu öffnen.',
     WALLET_TIMEOUT: 'Die Wallet hat nicht rechtzeitig geantwortet.',
     WALLET_GONE: 'Die Wallet ist nicht mehr verfügbar. Prüfen, ob sie in diesem Browser aktiviert ist.',
     CONNECT_FAILED: 'Verbindung fehlgeschlagen',

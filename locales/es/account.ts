@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Tu billetera ya no está disponible',
     USER_REJECTED: 'La solicitud se rechazó en tu billetera',
     WALLET_BUSY: 'Tu billetera tiene otra solicitud abierta. Respóndela primero.',
+    POPUP_BLOCKED: 'Tu navegador bloqueó la ventana de la billetera. Vuelve a intentarlo para abrirla.',
     WALLET_TIMEOUT: 'Tu billetera no respondió',
     NOT_CONNECTED: 'Tu billetera ya no está conectada',
   },

@@ -83,6 +83,7 @@ const connect: Catalogue = {
     selectChain: 'Elige una red para {name}.',
     USER_REJECTED: 'La solicitud se rechazó o hay otra anterior aún abierta en tu billetera.',
     WALLET_BUSY: 'Tu billetera tiene otra solicitud abierta. Respóndela primero.',
+    POPUP_BLOCKED: 'Tu navegador bloqueó la ventana de la billetera. Vuelve a intentarlo para abrirla.',
     WALLET_TIMEOUT: 'Tu billetera no respondió a tiempo.',
     WALLET_GONE: 'Tu billetera ya no está disponible. Comprueba que esté activada en este navegador.',
     CONNECT_FAILED: 'No se pudo conectar',

@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Votre portefeuille n’est plus disponible',
     USER_REJECTED: 'La demande a été refusée dans votre portefeuille',
     WALLET_BUSY: 'Une autre demande est ouverte dans votre portefeuille. Répondez-y d’abord.',
+    POPUP_BLOCKED: 'Votre navigateur a bloqué la fenêtre du portefeuille. Réessayez pour l’ouvrir.',
     WALLET_TIMEOUT: 'Votre portefeuille n’a pas répondu',
     NOT_CONNECTED: 'Votre portefeuille n’est plus connecté',
   },

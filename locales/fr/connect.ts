@@ -84,6 +84,7 @@ const connect: Catalogue = {
     selectChain: 'Choisissez un réseau pour {name}.',
     USER_REJECTED: 'La demande a été refusée, ou une demande antérieure est encore ouverte dans votre portefeuille.',
     WALLET_BUSY: 'Une autre demande est ouverte dans votre portefeuille. Répondez-y d’abord.',
+    POPUP_BLOCKED: 'Votre navigateur a bloqué la fenêtre du portefeuille. Réessayez pour l’ouvrir.',
     WALLET_TIMEOUT: 'Votre portefeuille n’a pas répondu à temps.',
     WALLET_GONE: 'Votre portefeuille n’est plus disponible. Vérifiez qu’il est activé dans ce navigateur.',
     CONNECT_FAILED: 'Échec de la connexion',

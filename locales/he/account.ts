@@ -111,6 +111,7 @@ const account: Catalogue = {
     WALLET_GONE: 'הארנק שלך כבר לא זמין',
     USER_REJECTED: 'הבקשה נדחתה בארנק שלך',
     WALLET_BUSY: 'בארנק שלך פתוחה בקשה אחרת. יש להשיב לה קודם.',
+    POPUP_BLOCKED: 'הדפדפן חסם את חלון הארנק. ניסיון נוסף יפתח אותו.',
     WALLET_TIMEOUT: 'הארנק שלך לא השיב',
     NOT_CONNECTED: 'הארנק שלך כבר לא מחובר',
   },

@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Dompet Anda tidak lagi tersedia',
     USER_REJECTED: 'Permintaan ditolak di dompet Anda',
     WALLET_BUSY: 'Ada permintaan lain yang terbuka di dompet Anda. Tanggapi dulu.',
+    POPUP_BLOCKED: 'Browser Anda memblokir jendela dompet. Coba lagi untuk membukanya.',
     WALLET_TIMEOUT: 'Dompet Anda tidak merespons',
     NOT_CONNECTED: 'Dompet Anda tidak lagi terhubung',
   },

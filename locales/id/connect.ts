@@ -84,6 +84,7 @@ const connect: Catalogue = {
     selectChain: 'Pilih jaringan untuk {name}.',
     USER_REJECTED: 'Permintaan ditolak, atau permintaan sebelumnya masih terbuka di dompet Anda.',
     WALLET_BUSY: 'Ada permintaan lain yang terbuka di dompet Anda. Tanggapi dulu.',
+    POPUP_BLOCKED: 'Browser Anda memblokir jendela dompet. Coba lagi untuk membukanya.',
     WALLET_TIMEOUT: 'Dompet Anda tidak merespons tepat waktu.',
     WALLET_GONE: 'Dompet Anda tidak lagi tersedia. Pastikan dompet aktif di browser ini.',
     CONNECT_FAILED: 'Gagal menghubungkan',

@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Il tuo wallet non è più disponibile',
     USER_REJECTED: 'La richiesta è stata rifiutata nel tuo wallet',
     WALLET_BUSY: 'Nel tuo wallet è aperta un’altra richiesta. Rispondi prima a quella.',
+    POPUP_BLOCKED: 'Il browser ha bloccato la finestra del wallet. Riprova per aprirla.',
     WALLET_TIMEOUT: 'Il tuo wallet non ha risposto',
     NOT_CONNECTED: 'Il tuo wallet non è più connesso',
   },

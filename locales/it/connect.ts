@@ -84,6 +84,7 @@ const connect: Catalogue = {
     selectChain: 'Scegli una rete per {name}.',
     USER_REJECTED: 'La richiesta è stata rifiutata, oppure una precedente è ancora aperta nel tuo wallet.',
     WALLET_BUSY: 'Nel tuo wallet è aperta un’altra richiesta. Rispondi prima a quella.',
+    POPUP_BLOCKED: 'Il browser ha bloccato la finestra del wallet. Riprova per aprirla.',
     WALLET_TIMEOUT: 'Il tuo wallet non ha risposto in tempo.',
     WALLET_GONE: 'Il tuo wallet non è più disponibile. Controlla che sia attivo in questo browser.',
     CONNECT_FAILED: 'Connessione non riuscita',

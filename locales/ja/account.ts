@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'ウォレットは利用できなくなりました',
     USER_REJECTED: 'ウォレットでリクエストが拒否されました',
     WALLET_BUSY: 'ウォレットで別のリクエストが開いています。先にそちらに応答してください。',
+    POPUP_BLOCKED: 'ブラウザがウォレットのウィンドウをブロックしました。再試行すると開きます。',
     WALLET_TIMEOUT: 'ウォレットが応答しませんでした',
     NOT_CONNECTED: 'ウォレットは接続されていません',
   },

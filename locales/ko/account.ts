@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: '지갑을 더 이상 사용할 수 없습니다',
     USER_REJECTED: '지갑에서 요청을 거부했습니다',
     WALLET_BUSY: '지갑에 다른 요청이 열려 있습니다. 먼저 그 요청에 응답하세요.',
+    POPUP_BLOCKED: '브라우저에서 지갑 창을 차단했습니다. 다시 시도하면 창이 열립니다.',
     WALLET_TIMEOUT: '지갑이 응답하지 않았습니다',
     NOT_CONNECTED: '지갑이 더 이상 연결되어 있지 않습니다',
   },

@@ -82,6 +82,7 @@ const connect: Catalogue = {
     selectChain: '{name} 지갑의 네트워크를 선택하세요.',
     USER_REJECTED: '요청이 거부되었거나 이전 요청이 지갑에 아직 열려 있습니다.',
     WALLET_BUSY: '지갑에 다른 요청이 열려 있습니다. 먼저 그 요청에 응답하세요.',
+    POPUP_BLOCKED: '브라우저에서 지갑 창을 차단했습니다. 다시 시도하면 창이 열립니다.',
     WALLET_TIMEOUT: '지갑이 제시간에 응답하지 않았습니다.',
     WALLET_GONE: '지갑을 더 이상 사용할 수 없습니다. 이 브라우저에서 활성화되어 있는지 확인하세요.',
     CONNECT_FAILED: '연결하지 못했습니다',

@@ -116,6 +116,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Portfel nie jest już dostępny',
     USER_REJECTED: 'Prośba została odrzucona w portfelu',
     WALLET_BUSY: 'W portfelu czeka inna prośba. Najpierw na nią odpowiedz.',
+    POPUP_BLOCKED: 'Przeglądarka zablokowała okno portfela. Spróbuj ponownie, aby je otworzyć.',
     WALLET_TIMEOUT: 'Portfel nie odpowiedział',
     NOT_CONNECTED: 'Portfel nie jest już połączony',
   },

@@ -82,6 +82,7 @@ const connect: Catalogue = {
     selectChain: 'Wybierz sieć dla {name}.',
     USER_REJECTED: 'Prośba została odrzucona albo w portfelu czeka jeszcze wcześniejsza.',
     WALLET_BUSY: 'W portfelu czeka inna prośba. Najpierw na nią odpowiedz.',
+    POPUP_BLOCKED: 'Przeglądarka zablokowała okno portfela. Spróbuj ponownie, aby je otworzyć.',
     WALLET_TIMEOUT: 'Portfel nie odpowiedział na czas.',
     WALLET_GONE: 'Portfel nie jest już dostępny. Sprawdź, czy jest włączony w tej przeglądarce.',
     CONNECT_FAILED: 'Nie udało się połączyć',

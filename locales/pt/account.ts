@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Sua carteira não está mais disponível',
     USER_REJECTED: 'A solicitação foi recusada na sua carteira',
     WALLET_BUSY: 'Sua carteira tem outra solicitação aberta. Responda a ela primeiro.',
+    POPUP_BLOCKED: 'Seu navegador bloqueou a janela da carteira. Tente novamente para abri-la.',
     WALLET_TIMEOUT: 'Sua carteira não respondeu',
     NOT_CONNECTED: 'Sua carteira não está mais conectada',
   },

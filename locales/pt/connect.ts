@@ -83,6 +83,7 @@ const connect: Catalogue = {
     selectChain: 'Escolha uma rede para {name}.',
     USER_REJECTED: 'A solicitação foi recusada ou uma anterior ainda está aberta na sua carteira.',
     WALLET_BUSY: 'Sua carteira tem outra solicitação aberta. Responda a ela primeiro.',
+    POPUP_BLOCKED: 'Seu navegador bloqueou a janela da carteira. Tente novamente para abri-la.',
     WALLET_TIMEOUT: 'Sua carteira não respondeu a tempo.',
     WALLET_GONE: 'Sua carteira não está mais disponível. Verifique se ela está ativada neste navegador.',
     CONNECT_FAILED: 'Falha ao conectar',

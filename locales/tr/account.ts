@@ -111,6 +111,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Cüzdanınız artık kullanılamıyor',
     USER_REJECTED: 'İstek cüzdanınızda reddedildi',
     WALLET_BUSY: 'Cüzdanınızda başka bir istek açık. Önce onu yanıtlayın.',
+    POPUP_BLOCKED: 'Tarayıcınız cüzdanın penceresini engelledi. Açmak için tekrar deneyin.',
     WALLET_TIMEOUT: 'Cüzdanınız yanıt vermedi',
     NOT_CONNECTED: 'Cüzdanınız artık bağlı değil',
   },

@@ -85,6 +85,7 @@ const connect: Catalogue = {
     selectChain: '{name} için bir ağ seçin.',
     USER_REJECTED: 'İstek reddedildi veya cüzdanınızda daha önceki bir istek hâlâ açık.',
     WALLET_BUSY: 'Cüzdanınızda başka bir istek açık. Önce onu yanıtlayın.',
+    POPUP_BLOCKED: 'Tarayıcınız cüzdanın penceresini engelledi. Açmak için tekrar deneyin.',
     WALLET_TIMEOUT: 'Cüzdanınız zamanında yanıt vermedi.',
     WALLET_GONE: 'Cüzdanınız artık kullanılamıyor. Bu tarayıcıda etkin olduğunu kontrol edin.',
     CONNECT_FAILED: 'Bağlanılamadı',

@@ -112,6 +112,7 @@ const account: Catalogue = {
     WALLET_GONE: 'Ví của bạn không còn khả dụng',
     USER_REJECTED: 'Yêu cầu đã bị từ chối trong ví của bạn',
     WALLET_BUSY: 'Ví của bạn đang mở một yêu cầu khác. Hãy trả lời yêu cầu đó trước.',
+    POPUP_BLOCKED: 'Trình duyệt đã chặn cửa sổ của ví. Hãy thử lại để mở.',
     WALLET_TIMEOUT: 'Ví của bạn không phản hồi',
     NOT_CONNECTED: 'Ví của bạn không còn kết nối',
   },

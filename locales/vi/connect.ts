@@ -85,6 +85,7 @@ const connect: Catalogue = {
     selectChain: 'Chọn mạng cho {name}.',
     USER_REJECTED: 'Yêu cầu đã bị từ chối, hoặc một yêu cầu trước đó vẫn đang mở trong ví của bạn.',
     WALLET_BUSY: 'Ví của bạn đang mở một yêu cầu khác. Hãy trả lời yêu cầu đó trước.',
+    POPUP_BLOCKED: 'Trình duyệt đã chặn cửa sổ của ví. Hãy thử lại để mở.',
     WALLET_TIMEOUT: 'Ví của bạn không phản hồi kịp thời.',
     WALLET_GONE: 'Ví của bạn không còn khả dụng. Hãy kiểm tra xem ví có được bật trong trình duyệt này không.',
     CONNECT_FAILED: 'Không thể kết nối',

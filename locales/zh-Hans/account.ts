@@ -111,6 +111,7 @@ const account: Catalogue = {
     WALLET_GONE: '您的钱包不再可用',
     USER_REJECTED: '请求已在您的钱包中被拒绝',
     WALLET_BUSY: '您的钱包中有另一个待处理的请求，请先处理。',
+    POPUP_BLOCKED: '您的浏览器阻止了钱包窗口。请重试以将其打开。',
     WALLET_TIMEOUT: '您的钱包没有响应',
     NOT_CONNECTED: '您的钱包已不再连接',
   },

@@ -81,6 +81,7 @@ const connect: Catalogue = {
     selectChain: '为 {name} 选择网络。',
     USER_REJECTED: '请求已被拒绝，或您的钱包中仍有之前的请求待处理。',
     WALLET_BUSY: '您的钱包中有另一个待处理的请求，请先处理。',
+    POPUP_BLOCKED: '您的浏览器阻止了钱包窗口。请重试以将其打开。',
     WALLET_TIMEOUT: '您的钱包未及时响应。',
     WALLET_GONE: '您的钱包不再可用。请检查它是否已在此浏览器中启用。',
     CONNECT_FAILED: '连接失败',

@@ -111,6 +111,7 @@ const account: Catalogue = {
     WALLET_GONE: '您的錢包不再可用',
     USER_REJECTED: '請求已在您的錢包中被拒絕',
     WALLET_BUSY: '您的錢包中有另一個待處理的請求，請先處理。',
+    POPUP_BLOCKED: '您的瀏覽器封鎖了錢包視窗。請再試一次以開啟。',
     WALLET_TIMEOUT: '您的錢包沒有回應',
     NOT_CONNECTED: '您的錢包已不再連接',
   },

@@ -81,6 +81,7 @@ const connect: Catalogue = {
     selectChain: '為 {name} 選擇網路。',
     USER_REJECTED: '請求已被拒絕，或您的錢包中仍有之前的請求待處理。',
     WALLET_BUSY: '您的錢包中有另一個待處理的請求，請先處理。',
+    POPUP_BLOCKED: '您的瀏覽器封鎖了錢包視窗。請再試一次以開啟。',
     WALLET_TIMEOUT: '您的錢包未及時回應。',
     WALLET_GONE: '您的錢包不再可用。請檢查它是否已在此瀏覽器中啟用。',
     CONNECT_FAILED: '連接失敗',

@@ -43,6 +43,7 @@ export const messages = defineMessages('account/wallets', {
   WALLET_GONE: 'Your wallet is no longer available',
   USER_REJECTED: 'The request was declined in your wallet',
   WALLET_BUSY: 'Your wallet has another request open. Respond to it first.',
+  POPUP_BLOCKED: 'Your browser blocked the wallet’s window. Try again to open it.',
   WALLET_TIMEOUT: 'Your wallet didn’t respond',
   NOT_CONNECTED: 'Your wallet is no longer connected',
 })

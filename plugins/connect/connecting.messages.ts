@@ -51,6 +51,7 @@ export const messages = defineMessages('connect/connecting', {
   selectChain: 'Choose a network for {name}.',
   USER_REJECTED: 'The request was declined, or an earlier one is still open in your wallet.',
   WALLET_BUSY: 'Your wallet has another request open. Respond to it first.',
+  POPUP_BLOCKED: 'Your browser blocked the wallet’s window. Try again to open it.',
   WALLET_TIMEOUT: 'Your wallet didn’t respond in time.',
   WALLET_GONE: 'Your wallet is no longer available. Check that it is turned on in this browser.',
   CONNECT_FAILED: 'Failed to connect',

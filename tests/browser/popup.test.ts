@@ -149,28 +149,50 @@ describe('asks a wallet that opens a popup within the click', () => {
   })
 })
 
-test('connects after a click that came before the code was loaded', async () => {
-  visit = await world.visit()
-  const release: (() => void)[] = []
+/** A visit whose code for connecting does not come before `release`. */
+async function visitWithLateCode(options: Parameters<World['visit']>[0] = {}) {
+  visit = await world.visit(options)
+  const held: (() => void)[] = []
   let isReleased = false
   await visit.page.route(/\/chunks\//, async route => {
     const { pathname } = new URL(route.request().url())
     const { inputs } = visit.pages.metafile.outputs[pathname.slice(1)] ?? { inputs: {} }
-    if (
-      !isReleased &&
-      Object.keys(inputs).some(path =>
-        /plugins\/connect\/(views\/ConnectingExternal|connecting)\.|plugins\/session\/(module|connecting)\./.test(path),
-      )
-    ) {
-      await new Promise<void>(resolve => release.push(resolve))
-    }
+    const isConnecting = Object.keys(inputs).some(path => CONNECTING.some(source => new RegExp(source).test(path)))
+    if (!isReleased && isConnecting) await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
   })
   await visit.page.click('#own')
+  return {
+    held: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    release() {
+      isReleased = true
+      for (const go of held) go()
+    },
+  }
+}
+
+test('connects after a click that came before the code was loaded', async () => {
+  const { held, release } = await visitWithLateCode()
   await button(/Heron/).click()
-  await expect.poll(() => release.length).toBeGreaterThan(0)
+  await held()
   expect(await status()).toBe('disconnected')
-  isReleased = true
-  for (const go of release) go()
+  release()
   await expect.poll(status).toBe('connected')
+})
+
+test('a wallet whose window came too late for the click says so, and opens it on Try again', async () => {
+  const { held, release } = await visitWithLateCode({ before: announcePopupWallet })
+  await button(/Popup Wallet/).click()
+  await held()
+  release()
+  await button('Try again').waitFor()
+  const alert = modal(visit.page).getByRole('alert')
+  expect(await alert.textContent()).toContain('Your browser blocked the wallet’s window. Try again to open it.')
+  await settled(...CONNECTING)
+  await button('Try again').click()
+  await expect.poll(status).toBe('connected')
+  expect(await calls()).toEqual([
+    { method: 'eth_requestAccounts', inClick: false },
+    { method: 'eth_requestAccounts', inClick: true },
+  ])
 })

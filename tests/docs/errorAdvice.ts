@@ -362,7 +362,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   POPUP_BLOCKED: {
     cause: 'The browser did not open a window.',
-    cure: 'Allow windows for the page, or continue in the same tab.',
+    cure: 'Try again: the code has loaded, so the window opens in the press. Else allow windows for the page, or continue in the same tab.',
   },
   POPUP_CLOSED: { cause: 'The user closed the login window.', cure: 'Nothing to do.', level: 'info' },
   PRICE_MISSING: { cause: 'The price of the token is not known.', cure: 'Choose another token.' },

@@ -69,7 +69,7 @@ function entryOf({ name, rdns, namespaces }: Pick<Connector, 'name' | 'rdns' | '
 export const wellKnownName = (connector: Pick<Connector, 'name' | 'rdns' | 'namespaces'>): string | undefined =>
   entryOf(connector)?.name
 
-/** What finds an installed wallet in the directory: a well-known one may have another name or its rdns there. */
+/** The names and rdns to look for in the directory, where a well-known wallet may have other ones than here. */
 export function directoryClaims(connector: Connector): { names: readonly string[]; rdns: readonly string[] } {
   const { name, rdns } = connector
   const { name: known, aliases = [], rdns: others = [] } = entryOf(connector) ?? {}
