@@ -236,3 +236,83 @@ describe('a returning user', () => {
     expect(user.heron.requests).toEqual([])
   })
 })
+
+describe('a wallet that answers `eth_accounts` 25 s after a reload', () => {
+  /** Reloads, and lets ten seconds pass without an answer. */
+  async function giveUp() {
+    const user = await openApp()
+    await user.connect()
+    const answer = keepWaiting(user)
+    await user.reload()
+    await expect.poll(user.status).toBe('restoring')
+    await expect.poll(() => user.heron.methods().filter(method => method === 'eth_accounts')).toHaveLength(1)
+    await user.edges.clock.advance(10_000)
+    await expect.poll(() => session(user)).toEqual({ status: 'disconnected', reason: 'WALLET_GONE' })
+    /** Everything that follows an answer has happened once another request was answered and no timer is due. */
+    const late = async () => {
+      await user.edges.clock.advance(15_000)
+      answer()
+      await user.heron.provider.request({ method: 'eth_accounts' })
+      await user.edges.clock.advance(20_000)
+    }
+    return { user, late }
+  }
+  const ended = ({ events }: { events: readonly { id: string }[] }) => events.map(({ id }) => id)
+
+  test('is connected then, once, without a prompt, and after another reload too', async () => {
+    const { user, late } = await giveUp()
+    await late()
+    await expect.poll(user.status).toBe('connected')
+    expect(user.portico.account()).toMatchObject({ address: user.heron.addresses[0], wallet: { name: 'Heron' } })
+    expect(user.events.filter(({ id }) => id === sessionConnected.id).map(({ payload }) => payload)).toMatchObject([
+      { restored: true },
+    ])
+    expect(user.heron.prompts).toBe(1)
+    await user.reload()
+    await expect.poll(user.status).toBe('connected')
+  })
+
+  test('stays disconnected if the user has disconnected meanwhile', async () => {
+    const { user, late } = await giveUp()
+    await user.portico.disconnect()
+    await late()
+    expect(user.status()).toBe('disconnected')
+    expect(ended(user)).not.toContain(sessionConnected.id)
+    await user.reload()
+    expect(user.status()).toBe('disconnected')
+  })
+
+  test('does not take the place of the wallet that the user has connected meanwhile', async () => {
+    const { user, late } = await giveUp()
+    await user.connect(QUARTZ)
+    await late()
+    expect(user.portico.account()).toMatchObject({ status: 'connected', wallet: { name: 'Quartz' } })
+    expect(user.portico.read(sessions).byNamespace.eip155).toMatchObject({ connectorId: QUARTZ })
+  })
+
+  test('does not come back after the user has connected another wallet and disconnected it', async () => {
+    const { user, late } = await giveUp()
+    await user.connect(QUARTZ)
+    await user.portico.disconnect()
+    await late()
+    expect(user.status()).toBe('disconnected')
+  })
+
+  test('does not disturb a prompt of another wallet that the user has open', async () => {
+    const { user, late } = await giveUp()
+    user.quartz.answer('hang')
+    const connected = user.connect(QUARTZ)
+    await expect.poll(() => user.quartz.prompts).toBe(1)
+    await late()
+    user.quartz.release()
+    await connected
+    await expect.poll(() => user.portico.account().wallet).toMatchObject({ name: 'Quartz' })
+  })
+
+  test('changes nothing on a page that has ended', async () => {
+    const { user, late } = await giveUp()
+    user.leave()
+    await late()
+    expect(ended(user)).not.toContain(sessionConnected.id)
+  })
+})
