@@ -15,7 +15,7 @@ export const readCacaos = (client: SignClient, raw: unknown): SignInSession[] =>
 
 function sessionOf(client: SignClient, cacao: Cacao): SignInSession[] {
   const { p, s } = cacao
-  const [namespace, reference, accountAddress] = p.iss.slice(ISSUER.length).split(':')
+  const [namespace, reference, accountAddress] = p.iss.slice(ISSUER.length).split(':', 3)
   const chainId = `${namespace}:${reference}`
   if (!p.iss.startsWith(ISSUER) || !isNetworkId(chainId) || !accountAddress) return []
   const { domain, aud: uri, version, nonce, statement, requestId, resources } = p

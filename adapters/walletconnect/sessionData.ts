@@ -125,7 +125,7 @@ export function isChainOf(namespace: Namespace, id: string): id is CaipNetworkId
 /** A namespace's part of the grants; undefined if no usable account is left. */
 export function grantOf(grants: Grants, namespace: Namespace): Grant | undefined {
   // `eip155:1` as a key is the namespace with one chain.
-  const own = Object.entries(grants).filter(([key]) => key.split(':')[0] === namespace)
+  const own = Object.entries(grants).filter(([key]) => key.split(':', 1)[0] === namespace)
   const accounts = own.flatMap(([, grant]) =>
     grant.accounts.slice(0, MOST_ACCOUNTS).flatMap(id => readAccount(id, namespace)),
   )
@@ -144,10 +144,11 @@ export function grantOf(grants: Grants, namespace: Namespace): Grant | undefined
   }
 }
 
-const chainPart = (account: string) => account.split(':').slice(0, 2).join(':')
+// A limit of parts: the wallet may send a megabyte of colons.
+const chainPart = (account: string) => account.split(':', 2).join(':')
 
 function readAccount(id: string, namespace: Namespace): Grant['accounts'][number][] {
-  const [, , address, ...rest] = id.split(':')
+  const [, , address, ...rest] = id.split(':', 4)
   const networkId = chainPart(id)
   if (rest.length > 0 || !isChainOf(namespace, networkId) || !isAddress(namespace, address)) return []
   return [{ address, networkId: presentId(networkId) }]

@@ -41,6 +41,12 @@ export const FOUND: readonly (readonly [target: string, fault: string, input: un
     { topic: 'ab', expiry: 1, namespaces: {}, optionalNamespaces: 'a'.repeat(1_000_000) },
   ],
   [
+    'WalletConnect session',
+    'a megabyte of separators in the place of an account took 70 ms',
+    { topic: 'ab', expiry: 1, namespaces: { eip155: { accounts: [':'.repeat(1_000_000)], methods: [] } } },
+  ],
+  ['events in a report', '50,000 blanks took 50 ms', { id: 'notes/saved', payload: ' '.repeat(100_000) }],
+  [
     'WalletConnect answers',
     'thousands of transactions took 50 ms',
     { method: 'solana_signAllTransactions', answer: { transactions: Array(20_000).fill('A'.repeat(300)) }, asked: {} },

@@ -115,7 +115,7 @@ function tokenAddress(
   networkId: CaipNetworkId,
   addresses?: TokenAddresses,
 ): { address?: string; own?: boolean } | undefined {
-  const [namespace = '', reference = '', address = '', ...more] = caip.split(':')
+  const [namespace = '', reference = '', address = '', ...more] = caip.split(':', 4)
   if (more.length > 0 || currentNetworkId(`${namespace}:${reference}`, addresses) !== networkId) return undefined
   const natives = [addresses?.native ?? '', ...(addresses?.nativeAliases ?? [])]
   if (natives.some(native => sameAddress(address, native))) return { own: true }

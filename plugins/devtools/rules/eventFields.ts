@@ -55,7 +55,8 @@ export function eventFields(
   { id, payload, token }: { id: string; payload: unknown; token: object },
   guards: Guards,
 ): Fields {
-  const given: Payload = Object(payload)
+  // The fields of a text would be its characters.
+  const given: Payload = typeof payload === 'object' ? Object(payload) : {}
   if (Object.hasOwn(KERNEL_EVENTS, id)) return defined(KERNEL_EVENTS[id]?.(given, guards) ?? {})
   const code = safeCode(given.error)
   return { ...described(token, given, guards), ...defined({ code: code ?? safeCode({ code: given.code }) }) }

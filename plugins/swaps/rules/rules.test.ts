@@ -313,7 +313,8 @@ describe('tokens', () => {
   test('held tokens of the same worth keep the order of the list', () => {
     const tokens = ['C', 'A', 'B'].map(symbol => token(symbol))
     const held = { '0xa': ETHER, '0xb': ETHER, '0xc': ETHER }
-    for (const prices of [{}, { '0xa': 1, '0xb': 1, '0xc': 1 }]) {
+    const same: Market['prices'] = { '0xa': 1, '0xb': 1, '0xc': 1 }
+    for (const prices of [{}, same]) {
       expect(sortTokens(market({ tokens, held, prices })).own).toEqual(tokens)
     }
   })
