@@ -6,6 +6,7 @@ import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { stacks } from './manifest'
+import { FUNDS, scriptedLedgers } from './testing/scriptedLedgers'
 import { messageHash, scriptedSip30 } from './testing/scriptedSip30'
 
 testAdapter(
@@ -14,7 +15,9 @@ testAdapter(
     world() {
       const page = fakePage()
       vi.stubGlobal('window', page)
-      const wallet = scriptedSip30()
+      const edges = fakeEdges()
+      const ledgers = scriptedLedgers(edges.server)
+      const wallet = scriptedSip30(ledgers)
       Object.assign(page, { LeatherProvider: wallet.provider })
       return {
         manifest: stacks(),
@@ -22,6 +25,7 @@ testAdapter(
         connectorId: 'stacks:LeatherProvider',
         wallet: {
           ...wallet,
+          sent: ledgers.sent,
           get connected() {
             return wallet.state.approved
           },
@@ -32,7 +36,8 @@ testAdapter(
             return wallet.listeners + page.listening
           },
         },
-        edges: fakeEdges(),
+        edges,
+        funds: FUNDS,
         isSignature: ({ address, message, signature }) =>
           getAddressFromPublicKey(publicKeyFromSignatureRsv(messageHash(message), signature)) === address,
         end: () => void vi.unstubAllGlobals(),

@@ -12,7 +12,7 @@ const NETWORKS = [
   { id: 'testnet', chainId: 2147483648, transactionVersion: 128 },
 ] as const
 
-type Realm = (typeof NETWORKS)[number]['id']
+export type Realm = (typeof NETWORKS)[number]['id']
 type Params = Record<string, unknown>
 
 export const rpcError = (code: number, message = 'refused') => ({ jsonrpc: '2.0', id: '1', error: { code, message } })
@@ -28,18 +28,24 @@ export function messageHash(message: string): string {
 
 export const addressesIn = (realm: Realm) => KEYS.map(key => getAddressFromPrivateKey(key, realm))
 
+/** Signs the transaction of a request with the key, sends it, and returns the wallet's answer. */
+type Send = (method: string, params: Params, signer: { key: string; realm: Realm }) => Promise<unknown>
+
 /**
  * A wallet in process with SIP-030's interface and real keys. `tells`: the wallet has a method that never prompts.
- * `moves`: an app may switch its network. `without`: methods that the wallet does not support.
+ * `moves`: an app may switch its network. `without`: methods that the wallet does not support. Without `send`, it sends
+ * nothing.
  */
 export function scriptedSip30({
   tells = true,
   moves = false,
   without = [],
+  send,
 }: {
   tells?: boolean
   moves?: boolean
   without?: readonly string[]
+  send?: Send
 } = {}) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const hanging: (() => void)[] = []
@@ -65,6 +71,12 @@ export function scriptedSip30({
     if (!state.approved || how !== 'approve') await prompt()
     state.approved = true
     return { addresses: shown(network === 'testnet' ? 'testnet' : network === 'mainnet' ? 'mainnet' : undefined) }
+  }
+  const transfer = async (method: string, params: Params) => {
+    await prompt()
+    if (send) return send(method, params, { key: KEYS[state.account]!, realm: state.realm })
+    if (transferred instanceof Error) throw transferred
+    return transferred
   }
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
@@ -102,11 +114,8 @@ export function scriptedSip30({
       const signature = signMessageHashRsv({ messageHash: messageHash(String(message)), privateKey: key })
       return { signature, publicKey: privateKeyToPublic(key) }
     },
-    stx_transferStx: async () => {
-      await prompt()
-      if (transferred instanceof Error) throw transferred
-      return transferred
-    },
+    stx_transferStx: params => transfer('stx_transferStx', params),
+    ...(send && { stx_callContract: params => transfer('stx_callContract', params) }),
   }
 
   return {

@@ -4,9 +4,12 @@ import type { StacksWalletNetwork } from './walletConfig'
 
 const FEE = 180
 
+/** The network's service, and how a request gets there: by the page's `fetch`, if not given. */
+type Service = Pick<StacksWalletNetwork, 'url' | 'realm'> & { readonly reach?: typeof fetch }
+
 /** Builds a transfer, signs it and broadcasts it through the network's service. */
 export async function sendStx(
-  { url, realm }: StacksWalletNetwork,
+  service: Service,
   {
     key,
     sender,
@@ -15,11 +18,9 @@ export async function sendStx(
     memo,
   }: { key: string; sender: string; recipient: string; amount: bigint; memo: string },
 ): Promise<{ txid: string; transaction: string }> {
-  const nonce = await nonceOf(url, sender)
-  return submit(
-    url,
-    await makeSTXTokenTransfer({ recipient, amount, memo, senderKey: key, network: realm, fee: FEE, nonce }),
-  )
+  const nonce = await nonceOf(service, sender)
+  const order = { recipient, amount, memo, senderKey: key, network: service.realm, fee: FEE, nonce }
+  return submit(service, await makeSTXTokenTransfer(order))
 }
 
 export interface ContractCall {
@@ -34,7 +35,7 @@ export interface ContractCall {
 
 /** Builds a contract call, signs it and broadcasts it through the network's service. */
 export async function sendCall(
-  { url, realm }: StacksWalletNetwork,
+  service: Service,
   { key, sender, ...call }: ContractCall & { key: string; sender: string },
 ): Promise<{ txid: string; transaction: string }> {
   const [contractAddress = '', contractName = ''] = call.contract.split('.')
@@ -46,23 +47,26 @@ export async function sendCall(
     postConditions: [...call.postConditions],
     postConditionMode: call.postConditionMode,
     senderKey: key,
-    network: realm,
+    network: service.realm,
     fee: FEE,
-    nonce: await nonceOf(url, sender),
+    nonce: await nonceOf(service, sender),
   })
-  return submit(url, tx)
+  return submit(service, tx)
 }
 
-async function nonceOf(url: string, sender: string): Promise<number> {
-  const account: { nonce: number } = await (await fetch(`${url}/v2/accounts/${sender}?proof=0`)).json()
+async function nonceOf({ url, reach = fetch }: Service, sender: string): Promise<number> {
+  const account: { nonce: number } = await (await reach(`${url}/v2/accounts/${sender}?proof=0`)).json()
   return account.nonce
 }
 
-async function submit(url: string, tx: StacksTransactionWire): Promise<{ txid: string; transaction: string }> {
+async function submit(
+  { url, reach = fetch }: Service,
+  tx: StacksTransactionWire,
+): Promise<{ txid: string; transaction: string }> {
   const transaction = tx.serialize()
   const body = JSON.stringify({ tx: transaction })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/v2/transactions`, { method: 'POST', headers, body })
+  const answer = await reach(`${url}/v2/transactions`, { method: 'POST', headers, body })
   const raw: unknown = await answer.json()
   if (answer.ok) return { txid: String(raw), transaction }
   const { reason } = Object(raw)
