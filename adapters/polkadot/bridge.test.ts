@@ -207,14 +207,14 @@ describe('a host’s own requests', () => {
   test('for a transaction pass the payload as it is', async () => {
     const { live, wallet } = await world()
     const { provider } = await live()
-    const transactionPayload = { address: ALICE.polkadot, method: '0x00', nonce: '0x01' }
+    const transactionPayload = { address: ALICE.polkadot, method: '0x00', nonce: '0x01', signedExtensions: [] }
     await provider.request({
       method: 'polkadot_signTransaction',
       params: { address: ALICE.polkadot, transactionPayload },
     })
     expect(wallet.requests.at(-1)).toEqual({
       method: 'signPayload',
-      params: { address: wallet.addresses[0], method: '0x00', nonce: '0x01' },
+      params: { address: wallet.addresses[0], method: '0x00', nonce: '0x01', signedExtensions: [] },
     })
   })
 

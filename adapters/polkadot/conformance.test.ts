@@ -6,7 +6,19 @@ import { fakePage } from '../injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { polkadot } from './manifest'
+import { FUNDS, scriptedNodes } from './testing/scriptedNodes'
 import { scriptedWallet } from './testing/scriptedWallet'
+
+const nodes = scriptedNodes(scriptedWallet({ prefix: 0 }).addresses)
+// The library takes the page's socket when it loads.
+vi.stubGlobal('WebSocket', nodes.WebSocket)
+await import('./nodeConnections')
+
+/** The library defers by timers of no length, and fake time leaves no real time for them. */
+function stubDeferral(): void {
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => (ms ? setTimeout(run, ms) : queueMicrotask(run)))
+}
 
 testAdapter(
   {
@@ -14,11 +26,15 @@ testAdapter(
     world() {
       const page = fakePage()
       vi.stubGlobal('window', page)
+      stubDeferral()
       const wallet = scriptedWallet({ prefix: 0 })
       Object.assign(page, { injectedWeb3: { Dotterel: wallet.provider } })
+      const edges = fakeEdges()
+      nodes.serve(edges.server)
+      const earlier = nodes.delivered.length
       return {
         manifest: polkadot(),
-        networks: [polkadotRelay, polkadotAssetHub],
+        networks: [polkadotAssetHub, polkadotRelay],
         connectorId: 'polkadot:Dotterel',
         wallet: {
           ...wallet,
@@ -30,8 +46,14 @@ testAdapter(
           get listeners() {
             return wallet.listeners + page.listening
           },
+          sent() {
+            const sent = nodes.delivered.slice(earlier)
+            if (sent.length === wallet.state.signed) return sent
+            throw new Error(`The wallet signed ${wallet.state.signed} transactions; the nodes have ${sent.length}`)
+          },
         },
-        edges: fakeEdges(),
+        edges,
+        funds: FUNDS,
         isSignature: ({ address, message, signature }) => signatureVerify(message, signature, address).isValid,
         end: () => void vi.unstubAllGlobals(),
       }

@@ -1,5 +1,6 @@
 import { Keyring } from '@polkadot/keyring'
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { bytesToSign, type Payload } from '../../../sandbox/chains/polkadot/payload'
 
 /** The answer of the wallet's user, or a value that the wallet answers to every call. */
 export type Answer = 'approve' | 'reject' | 'hang' | { readonly invalid: unknown }
@@ -30,6 +31,8 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
     repeated: false,
     account: 0,
     prompts: 0,
+    /** Transactions. */
+    signed: 0,
     only: null as string | null,
     extra: [] as unknown[],
   }
@@ -82,9 +85,10 @@ export function scriptedWallet({ prefix = 42, kinds = 3 }: { prefix?: number; ki
         await prompt()
         return { id: 1, signature: u8aToHex(pairOf(address).sign(u8aWrapBytes(data))) }
       }),
-      signPayload: method('signPayload', async ({ address }: { address: string }) => {
+      signPayload: method('signPayload', async ({ address, ...payload }: Payload & { address: string }) => {
         await prompt()
-        return { id: 1, signature: u8aToHex(pairOf(address).sign(new Uint8Array(32), { withType: true })) }
+        state.signed++
+        return { id: 1, signature: u8aToHex(pairOf(address).sign(bytesToSign(payload), { withType: true })) }
       }),
     },
   }
