@@ -4,7 +4,7 @@ import type { Decision } from './gate'
 import { createLoader, type Loader } from './loader'
 import { createManifestList, type ManifestList } from './manifestList'
 import { createPartCache, type FetchPart } from './partCache'
-import type { Product } from './plugin'
+import type { LoadPart, Product } from './plugin'
 import type { Undo } from './token'
 
 /** The registered plugins: which are on, and which are active. */
@@ -19,6 +19,8 @@ export interface Plugins<P extends Product>
   /** Fetches the code ahead of need; runs nothing. */
   preload(id: string): void
   readonly fetchPart: FetchPart
+  /** What the caller has made of each part, by the function that loads it. */
+  readonly loadedParts: WeakMap<LoadPart, object>
   /** Disables every plugin. What `close` emits activates none. */
   end(reason: string, close: () => void): void
 }
@@ -71,6 +73,7 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
       if (manifest) loader.preload(manifest)
     },
     fetchPart: createPartCache(),
+    loadedParts: new WeakMap(),
     end(reason, close) {
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, reason])), warnings: [] }
       close()

@@ -85,6 +85,7 @@ const scopedClock = (clock: Clock, scope: Scope): Clock => ({
 const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Omit<Parts, 'reader'> => ({
   activate: plugins.contextOf,
   early: plugins.early,
+  loaded: plugins.loadedParts,
   async load(owner, load) {
     plugins.requireEnabled(owner)
     // A plugin may load parts of its own without having contributed them.

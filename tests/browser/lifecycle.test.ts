@@ -3,10 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from './navigate'
 import { startWorld, type Visit, type World } from './world'
 
-/*
- * A page from the back/forward cache, or a frozen page, continues where it was, and asks its wallet what has changed
- * meanwhile.
- */
+/* A page from the back/forward cache, or a frozen page, continues where it was. */
 
 let world: World
 let visit: Visit
@@ -95,53 +92,4 @@ test('is still connected after the browser froze the page, and the wallet answer
   expect((await account()).address).toBe(address)
   expect(await sign()).toMatch(/^0x/)
   expect(await listeners()).toBe(before)
-})
-
-const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-
-/**
- * A wallet that forwards to Heron, except for what the page's storage answers in its place. Such a change has no event: a
- * page that does not run receives none.
- */
-function announceSilentWallet() {
-  addEventListener('eip6963:announceProvider', event => {
-    const { info, provider } = (event as CustomEvent).detail
-    if (info.rdns !== 'test.heron') return
-    const request = (args: { method: string }) => {
-      const changed = localStorage.getItem(`changed ${args.method}`)
-      return changed ? Promise.resolve(JSON.parse(changed)) : provider.request(args)
-    }
-    const { on, removeListener } = provider
-    const silent = { request, on: on.bind(provider), removeListener: removeListener.bind(provider) }
-    const face = { ...info, uuid: 'silent-wallet', name: 'Silent Wallet', rdns: 'test.silent' }
-    const detail = Object.freeze({ info: face, provider: silent })
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  })
-}
-
-// The headless browser of the tests keeps no page in the cache and sends no event for a sleep: the events are ours.
-test.each([
-  ['in the back/forward cache', 'pageshow'],
-  ['asleep', 'resume'],
-  ['without focus', 'focus'],
-  ['in the background', 'visibilitychange'],
-])('shows the chain and account that the wallet chose while the page was %s', async (_, event) => {
-  visit = await world.visit({ before: announceSilentWallet })
-  page = visit.page
-  await connect(page, 'Silent Wallet')
-  const networkId = () => page.evaluate(() => window.portico.networkId())
-  expect([(await account()).address === OTHER, await networkId()]).toEqual([false, 'eip155:31337'])
-  await page.evaluate(
-    ([other, event]) => {
-      localStorage.setItem('changed eth_chainId', JSON.stringify('0x7a6a'))
-      localStorage.setItem('changed eth_accounts', JSON.stringify([other]))
-      const target = event === 'resume' || event === 'visibilitychange' ? document : window
-      target.dispatchEvent(
-        event === 'pageshow' ? new PageTransitionEvent(event, { persisted: true }) : new Event(event),
-      )
-    },
-    [OTHER, event] as const,
-  )
-  await expect.poll(account).toMatchObject({ isConnected: true, address: OTHER })
-  await expect.poll(networkId).toBe('eip155:31338')
 })

@@ -32,6 +32,18 @@ test('two Porticos of one page have a button, a modal and a session each, and en
     .click()
   await expect.poll(statuses).toEqual(['connected', 'connected'])
 
+  for (const [name, ending] of [
+    ['First', '2266'],
+    ['Second', 'b906'],
+    ['First', '2266'],
+  ] as const) {
+    await button(name).click()
+    const account = modal(page).getByRole('button', { name: 'Copy address' })
+    expect(await account.textContent()).toMatch(new RegExp(`${ending}$`, 'i'))
+    await page.keyboard.press('Escape')
+    await expect.poll(open).toEqual([false, false])
+  }
+
   expect(await page.locator('portico-modal').count()).toBe(2)
   await page.evaluate(() => window.portico.destroy())
   expect(await page.locator('portico-modal').count()).toBe(1)

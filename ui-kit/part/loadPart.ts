@@ -20,7 +20,8 @@ export interface LoadedPart {
 
 type Load = () => Promise<{ default: unknown }>
 
-const loadedParts = new WeakMap<Load, LoadedPart>()
+// The cast is safe: `loadPart` alone writes this map.
+const loadedParts = (by: Context) => partsOf(by).loaded as WeakMap<Load, LoadedPart>
 
 export const isPreactPart = (value: unknown): value is PreactPart =>
   typeof value === 'object' && value !== null && 'preact' in value
@@ -28,25 +29,25 @@ export const isPreactPart = (value: unknown): value is PreactPart =>
 const isComponent = (value: unknown): value is PartComponent =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
-/** The part, if it has loaded and its plugin is still active. */
-export function loadedPart(load: Load): LoadedPart | undefined {
-  const part = loadedParts.get(load)
+/** The part, if it has loaded in the Portico of `by` and its plugin is still active. */
+export function loadedPart(by: Context, load: Load): LoadedPart | undefined {
+  const part = loadedParts(by).get(load)
   return part?.ctx.signal.aborted ? undefined : part
 }
 
-export const forgetPart = (load: Load): void => void loadedParts.delete(load)
+export const forgetPart = (by: Context, load: Load): void => void loadedParts(by).delete(load)
 
 /** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
 export async function loadPart(by: Context, owner: string, load: Load): Promise<void> {
   const { component, ctx } = await partsOf(by).load(owner, load)
-  if (isPreactPart(component)) return void loadedParts.set(load, { component, ctx })
+  if (isPreactPart(component)) return void loadedParts(by).set(load, { component, ctx })
   if (!isComponent(component))
     throw new PorticoError(
       'VIEW_INVALID',
       `Plugin ${owner}: the module of a view or slot entry has no default component`,
       { owner },
     )
-  loadedParts.set(load, { component, ctx, ...(await loadReact()) })
+  loadedParts(by).set(load, { component, ctx, ...(await loadReact()) })
 }
 
 /** React, for the parts that are drawn by it. */

@@ -18,7 +18,7 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
   // A layout effect, so that a part whose code is loaded appears without a frame of the loading state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes `attempt` only
   useLayoutEffect(() => {
-    if (loadedPart(load)) return
+    if (loadedPart(ctx, load)) return
     let left = false
     loadPart(ctx, owner, load).then(
       () => !left && setArrival(() => load),
@@ -32,11 +32,11 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
     }
   }, [ctx, owner, load, attempt])
   const retry = useCallback(() => {
-    forgetPart(load)
+    forgetPart(ctx, load)
     setFailure(undefined)
     setAttempt(turn => turn + 1)
-  }, [load])
-  const part = loadedPart(load)
+  }, [ctx, load])
+  const part = loadedPart(ctx, load)
   if (part) return [{ status: 'ready', part }, retry]
   if (failure?.load === load) return [{ status: 'failed', error: failure.error }, retry]
   return [{ status: 'waiting' }, retry]

@@ -1,18 +1,24 @@
 import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { defineElements } from 'portico/elements'
-import { standard } from 'portico/plugins'
+import { account } from 'portico/plugins/account'
+import { connect } from 'portico/plugins/connect'
+import { networks as networksPlugin } from 'portico/plugins/networks'
+import { project } from 'portico/plugins/project'
+import { session } from 'portico/plugins/session'
+import { shell } from 'portico/plugins/shell'
 
-/* A page with two Porticos: each has a button of its own. */
+/* A page with two Porticos of one list of plugins: each has a button of its own. */
 
 const { endpoints, networks } = window.sandbox
+const plugins = [project(), session(), shell(), connect(), account(), networksPlugin()]
 const create = (name: string) => {
   const kept = new Map<string, string>()
   return createPortico({
     projectId: 'browser-tests',
     networks,
     adapters: [evm()],
-    plugins: standard(),
+    plugins,
     endpoints,
     metadata: { name },
     debug: false,
