@@ -19,7 +19,7 @@ import { draft, fiatView, type OnrampOptions, offers, onrampService, tokenView }
 
 const formKey = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === buyView.id)?.key
 
-export default function setup(ctx: Context, options: OnrampOptions): void {
+export default async function setup(ctx: Context, options: OnrampOptions): Promise<void> {
   ctx.provide(onrampService, {
     start: provider => startPurchase(ctx, { options, provider }),
     reopen: () => reopenPage(ctx),
@@ -55,6 +55,9 @@ export default function setup(ctx: Context, options: OnrampOptions): void {
 
   if (hasTerms(ctx.settings) && ctx.settings.features?.legalCheckbox !== true) {
     const views = [tokenView.id, fiatView.id, buyView.id]
-    ctx.contribute(contributeTo(footer, { views, load: () => import('./views/Terms') }))
+    const load = () => import('./views/Terms')
+    ctx.contribute(contributeTo(footer, { views, load }))
+    // A footer that comes after the view would move it. The footer's place reports a failure.
+    await load().catch(() => undefined)
   }
 }

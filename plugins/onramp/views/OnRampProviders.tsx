@@ -25,11 +25,13 @@ export default function OnRampProviders() {
         {token ? (
           <>
             <TokenField token={token} place={place(token)} />
-            <DefaultOffersNote />
             <Providers fiat={fiat} />
+            <DefaultOffersNote />
           </>
         ) : (
-          <Skeleton label={t(messages.reading)} rows={3} trailing spaced />
+          <div className="buy-place">
+            <Skeleton label={t(messages.reading)} rows={3} trailing spaced />
+          </div>
         )}
       </div>
     </Content>

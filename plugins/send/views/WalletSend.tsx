@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
-import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
+import { connectedSession, findNetwork, networks, route, sessions } from '../../../kernel'
 import { accountNames, hasNames } from '../../../kernel/kit'
-import { Button, Content, ErrorState, useSheet } from '../../../ui-kit'
+import { Button, Content, ErrorState, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
+import { sendEntry } from '../flow/pollHoldings'
 import { messages } from '../messages'
 import { holdingOf, nextStep } from '../rules/draftRules'
 import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
@@ -21,9 +22,12 @@ export default function WalletSend() {
   const network = findNetwork(useSlice(networks), live?.networkId)
   const entered = useSlice(draft)
   const to = useSlice(receiver)
-  const { tokens, requestError } = useSlice(holdings)
+  const { tokens, status, requestError } = useSlice(holdings)
+  const isRequested = useSlice(route, at => sendEntry(at)?.args !== undefined)
   const [task, review] = useTask(async () => service?.review())
   if (requestError !== undefined || !live || !network) return <Refused error={requestError} />
+  // The host's request fills the form once the balances are known.
+  if (isRequested && entered.token === undefined && status === 'loading') return <Loading />
   const holding = holdingOf(tokens, entered.token)
   const step = nextStep(entered, holding, to)
   const go = (event: FormEvent) => {
@@ -33,21 +37,41 @@ export default function WalletSend() {
   }
   const named = hasNames(ctx.settings, network) && ctx.has(accountNames)
   return (
+    <form className="send-form" noValidate onSubmit={go}>
+      <Content>
+        <div className="stack gap-16">
+          <AmountField holding={holding} />
+          <ReceiverField from={live.address} token={holding?.address} named={named} />
+          {/* Below the fields: it goes when the token's contract has answered. */}
+          {holding && <TokenCaution token={holding} />}
+        </div>
+      </Content>
+      <Footer>
+        <div className="stack gap-8">
+          <div role="alert" className="t13 danger">
+            {task.status === 'failed' && errorText(t, messages, task.error)}
+          </div>
+          <Button
+            wide
+            type="submit"
+            disabled={step !== 'token' && step !== 'ready'}
+            busy={step === 'checking' && t(messages.checking)}
+          >
+            {t(messages[step])}
+          </Button>
+        </div>
+      </Footer>
+    </form>
+  )
+}
+
+function Loading() {
+  return (
     <Content>
-      <form className="stack gap-16" noValidate onSubmit={go}>
-        <AmountField holding={holding} />
-        {holding && <TokenCaution token={holding} />}
-        <ReceiverField from={live.address} token={holding?.address} named={named} />
-        {task.status === 'failed' && <p className="t13 danger">{errorText(t, messages, task.error)}</p>}
-        <Button
-          wide
-          type="submit"
-          disabled={step !== 'token' && step !== 'ready'}
-          busy={step === 'checking' && t(messages.checking)}
-        >
-          {t(messages[step])}
-        </Button>
-      </form>
+      <div className="stack gap-16" aria-busy="true">
+        <SkeletonBlock width="100%" height={114} />
+        <SkeletonBlock width="100%" height={72} />
+      </div>
     </Content>
   )
 }

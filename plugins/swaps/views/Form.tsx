@@ -53,8 +53,6 @@ export default function Form() {
             <FlipButton quote={quote} />
             <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
           </div>
-          {source && <TokenCaution token={source} />}
-          {target && <TokenCaution token={target} />}
           <UnusedApprovalNotice />
           {quote && (
             <Details quote={quote}>
@@ -62,6 +60,9 @@ export default function Form() {
               <Tolerance accepted={accepted} />
             </Details>
           )}
+          {/* Below what can be pressed: they go when the tokens' contracts have answered. */}
+          {source && <TokenCaution token={source} />}
+          {target && <TokenCaution token={target} />}
         </div>
       </Content>
       <NextStep step={step} error={task.status === 'failed' ? task.error : quoteError} />

@@ -42,13 +42,11 @@ export default function Review({ now, order }: { now: Plan; order: Order }) {
       </Content>
       <Footer>
         <div className="stack">
+          <Notices {...{ order, status, error }} />
           {mustBeAccepted(warning) && (
             <Acceptance order={order} isGain={warning === 'gain'} {...{ accepted, accept }} />
           )}
-          <Decision
-            {...{ order, status, error, accepted }}
-            isBarred={!isReady || (mustBeAccepted(warning) && !accepted)}
-          />
+          <Decision {...{ order, status, accepted }} isBarred={!isReady || (mustBeAccepted(warning) && !accepted)} />
         </div>
       </Footer>
     </>
@@ -75,16 +73,38 @@ function Acceptance({ order, isGain, accepted, accept }: AcceptanceProps) {
   )
 }
 
-interface DecisionProps {
+interface NoticesProps {
   order: Order
   status: Plan['status']
   error: unknown
+}
+
+/** The errors, above all that can be pressed. */
+function Notices({ order, status, error }: NoticesProps) {
+  const t = useText()
+  const isShort = lacksGas(useSlice(market), order, order.fee)
+  const isPast = isExpired({ at: 0 }, useAge(order.at))
+  return (
+    <>
+      <Notice grave>
+        {isShort && <p>{t(messages.gasShort)}</p>}
+        {error !== undefined && <p>{errorText(t, messages, error)}</p>}
+        {isPast && status === 'ready' && <p>{t(messages.old)}</p>}
+      </Notice>
+      <Notice>{status === 'late' && t(messages.late)}</Notice>
+    </>
+  )
+}
+
+interface DecisionProps {
+  order: Order
+  status: Plan['status']
   accepted: boolean
   isBarred: boolean
 }
 
-/** The errors and the buttons. An expired order is prepared again instead of sent. */
-function Decision({ order, status, error, accepted, isBarred }: DecisionProps) {
+/** The buttons. An expired order is prepared again instead of sent. */
+function Decision({ order, status, accepted, isBarred }: DecisionProps) {
   const ctx = useKernel()
   const t = useText()
   const service = useService(swapService)
@@ -99,12 +119,6 @@ function Decision({ order, status, error, accepted, isBarred }: DecisionProps) {
   const confirm = () => (isPast ? service?.prepareAgain() : service?.submit({ accepted }))
   return (
     <>
-      <Notice grave>
-        {isShort && <p>{t(messages.gasShort)}</p>}
-        {error !== undefined && <p>{errorText(t, messages, error)}</p>}
-        {isPast && status === 'ready' && <p>{t(messages.old)}</p>}
-      </Notice>
-      <Notice>{status === 'late' && t(messages.late)}</Notice>
       <LiveRegion>{doing}</LiveRegion>
       <div className="swap-buttons">
         <Button kind="secondary" onClick={() => (isSent ? returnToAccount(ctx) : ctx.back())}>

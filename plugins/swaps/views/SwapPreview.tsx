@@ -20,10 +20,13 @@ function Preparing() {
   return (
     <>
       <Content>
-        <div className="stack gap-12" aria-busy="true">
-          <SkeletonBlock width="60%" height={48} />
-          <SkeletonBlock width="60%" height={48} />
-          <SkeletonBlock width="100%" height={200} />
+        {/* The shell gives a view that is only a placeholder the height of the one before. */}
+        <div>
+          <div className="stack gap-12" aria-busy="true">
+            <SkeletonBlock width="60%" height={48} />
+            <SkeletonBlock width="60%" height={48} />
+            <SkeletonBlock width="100%" height={200} />
+          </div>
         </div>
       </Content>
       <Footer>
