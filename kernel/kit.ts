@@ -98,7 +98,7 @@ export { showHome } from './contracts/showHome'
 export { showPendingToast } from './contracts/showPendingToast'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
 export { showToastIfOpen } from './contracts/showToastIfOpen'
-export { signalWhile } from './contracts/signalWhile'
+export { runWhile, signalWhile } from './contracts/signalWhile'
 export { signInOnConnect, signInWanted } from './contracts/signIn'
 export { signInEvidence } from './contracts/signInEvidence'
 export {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { evm } from '../../adapters/evm/manifest'
@@ -5,7 +6,7 @@ import { network } from '../../adapters/evm/testing/testHost'
 import { service, slice } from '../core/token'
 import { createPortico } from '../host/portico'
 import type { Context } from './context'
-import { signalWhile } from './signalWhile'
+import { runWhile, signalWhile } from './signalWhile'
 
 const serial = slice('steps/serial', 1)
 const stepService = service<Context>('steps/service')
@@ -43,4 +44,43 @@ test('aborts with its context', async () => {
   portico.destroy()
   await settle()
   expect(signal.aborted).toBe(true)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['ends', async () => 7],
+  ['fails', () => Promise.reject(new Error('no'))],
+])('work that %s leaves no listener while the state lasts, and its signal is aborted', async (_, work) => {
+  const { portico, ctx } = await arrive()
+  const before = getEventListeners(ctx.signal, 'abort').length
+  const signals: AbortSignal[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    await runWhile(
+      ctx,
+      serial,
+      () => true,
+      signal => {
+        signals.push(signal)
+        expect(signal.aborted).toBe(false)
+        return work()
+      },
+    ).catch(() => undefined)
+  }
+  expect(getEventListeners(ctx.signal, 'abort')).toHaveLength(before)
+  expect(signals.filter(({ aborted }) => aborted)).toHaveLength(20)
+  portico.destroy()
+})
+
+test('work is aborted when the condition no longer holds', async () => {
+  const { portico, ctx } = await arrive()
+  const aborted = runWhile(
+    ctx,
+    serial,
+    now => now === 1,
+    async signal => {
+      ctx.write(serial, () => 2)
+      return signal.aborted
+    },
+  )
+  expect(await aborted).toBe(true)
+  portico.destroy()
 })

@@ -5,7 +5,29 @@ import type { Context } from './context'
  * A signal that aborts when the slice no longer meets the condition, or with the context.
  * @example const signal = signalWhile(ctx, route, ({ open }) => open)
  */
-export function signalWhile<T>(ctx: Context, slice: Slice<T>, holds: (value: T) => boolean): AbortSignal {
+export const signalWhile = <T>(ctx: Context, slice: Slice<T>, holds: (value: T) => boolean): AbortSignal =>
+  begin(ctx, slice, holds).signal
+
+/**
+ * Runs work with the signal of `signalWhile`, which aborts also when the work ends: a state that lasts longer keeps
+ * nothing of it.
+ * @example await runWhile(ctx, draft, now => now === entered, signal => refreshBalances(ctx, { signal }))
+ */
+export async function runWhile<T, R>(
+  ctx: Context,
+  slice: Slice<T>,
+  holds: (value: T) => boolean,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
+  const { signal, end } = begin(ctx, slice, holds)
+  try {
+    return await work(signal)
+  } finally {
+    end()
+  }
+}
+
+function begin<T>(ctx: Context, slice: Slice<T>, holds: (value: T) => boolean) {
   const life = new AbortController()
   const end = () => {
     unwatch()
@@ -14,5 +36,5 @@ export function signalWhile<T>(ctx: Context, slice: Slice<T>, holds: (value: T) 
   const unwatch = ctx.watch(slice, holds, end)
   if (ctx.signal.aborted || !holds(ctx.read(slice))) end()
   else ctx.signal.addEventListener('abort', end, { once: true, signal: life.signal })
-  return life.signal
+  return { signal: life.signal, end }
 }

@@ -528,6 +528,23 @@ describe('the bought token', () => {
     expect(testHost.views()).toEqual(['Account'])
   })
 
+  // Node warns of more than ten listeners on one signal.
+  test('leaves no listener behind with each check', async () => {
+    const warnings: Error[] = []
+    const onWarning = (warning: Error) => void warnings.push(warning)
+    process.on('warning', onWarning)
+    await import('./flow/readArrival')
+    const testHost = await atSeller()
+    const before = testHost.balances.requests.length
+    for (let check = 0; check < 20; check++) {
+      testHost.edges.env.show()
+      await settle()
+    }
+    process.off('warning', onWarning)
+    expect(testHost.balances.requests.length - before).toBeGreaterThanOrEqual(20)
+    expect(warnings).toEqual([])
+  })
+
   test('is checked again after the user reports that they have paid', async () => {
     const testHost = await atSeller()
     await closeWindow(testHost)

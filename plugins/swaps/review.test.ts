@@ -594,6 +594,23 @@ describe('the reviewed order', () => {
   })
 })
 
+// Node warns of more than ten listeners on one signal.
+test('a review that is pressed again and again on one draft leaves no listeners behind', async () => {
+  const warnings: Error[] = []
+  const onWarning = (warning: Error) => void warnings.push(warning)
+  process.on('warning', onWarning)
+  const testHost = await openTestHost()
+  await testHost.review()
+  for (let press = 0; press < 20; press++) {
+    await testHost.inside.back()
+    await (await testHost.service()).review()
+    await settle()
+  }
+  process.off('warning', onWarning)
+  expect(testHost.plan().status).toBe('ready')
+  expect(warnings).toEqual([])
+})
+
 describe('balances are read without a cache', () => {
   const spend = (testHost: TestHost) => {
     const { state } = testHost.portfolio

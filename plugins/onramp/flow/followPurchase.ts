@@ -1,7 +1,6 @@
 import { type Context, route, topOf } from '../../../kernel'
-import { signalWhile } from '../../../kernel/kit'
 import { mayArrive, withStep } from '../rules/purchase'
-import { type Order, progressView, purchase } from '../state'
+import { type Order, type Purchase, progressView, purchase } from '../state'
 
 /** Browsers do not report that a window closes, so it is polled. */
 const POLL_MS = 1000
@@ -10,9 +9,11 @@ const CHECK_MS = 15_000
 /** Forgets the purchase. */
 export const endPurchase = (ctx: Context): void => ctx.write(purchase, () => purchase.initial)
 
-/** Aborts when the purchase of this order ends or fails. */
-export const purchaseSignal = (ctx: Context, order: Order): AbortSignal =>
-  signalWhile(ctx, purchase, now => now.order === order && now.status !== 'failed')
+/** Is this the purchase of the order, neither ended nor failed? */
+export const isPurchaseOf =
+  (order: Order) =>
+  (now: Purchase): boolean =>
+    now.order === order && now.status !== 'failed'
 
 export const isProgressShown = (ctx: Context): boolean => topOf(ctx.read(route))?.view === progressView.id
 

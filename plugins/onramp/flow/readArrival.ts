@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Context } from '../../../kernel'
-import { formatUnits, parseCaipAddress, readPortfolio, showToastIfOpen } from '../../../kernel/kit'
+import { formatUnits, parseCaipAddress, readPortfolio, runWhile, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { arrivedAmount, balanceOf } from '../rules/balance'
 import { mayArrive, withBalance, withStep } from '../rules/purchase'
 import { type Balance, type Order, purchase } from '../state'
-import { endPurchase, isProgressShown, purchaseSignal } from './followPurchase'
+import { endPurchase, isProgressShown, isPurchaseOf } from './followPurchase'
 import { leaveOnramp } from './leaveOnramp'
 
 /* Imported with the first purchase. */
@@ -25,17 +25,18 @@ export async function readArrival(ctx: Context): Promise<void> {
   const started = ctx.read(purchase)
   if (!mayArrive(started) || started.check === 'reading') return
   const { order } = started
-  const signal = purchaseSignal(ctx, order)
   ctx.write(purchase, withStep({ check: 'reading' }))
-  try {
-    const balance = await readBalance(ctx, { order, signal })
-    signal.throwIfAborted()
-    const amount = arrivedAmount(ctx.read(purchase), balance)
-    if (amount === undefined) ctx.write(purchase, withStep({ check: 'absent' }))
-    else await showArrival(ctx, { amount: formatUnits(amount, balance?.decimals ?? 0), symbol: order.token.symbol })
-  } catch {
-    if (!signal.aborted) ctx.write(purchase, withStep({ check: 'failed' }))
-  }
+  await runWhile(ctx, purchase, isPurchaseOf(order), async signal => {
+    try {
+      const balance = await readBalance(ctx, { order, signal })
+      signal.throwIfAborted()
+      const amount = arrivedAmount(ctx.read(purchase), balance)
+      if (amount === undefined) ctx.write(purchase, withStep({ check: 'absent' }))
+      else await showArrival(ctx, { amount: formatUnits(amount, balance?.decimals ?? 0), symbol: order.token.symbol })
+    } catch {
+      if (!signal.aborted) ctx.write(purchase, withStep({ check: 'failed' }))
+    }
+  })
 }
 
 async function showArrival(ctx: Context, variables: { amount: string; symbol: string }): Promise<void> {

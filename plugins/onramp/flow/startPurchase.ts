@@ -1,9 +1,9 @@
 import { type Context, connectedSession, sessions } from '../../../kernel'
-import { isSmartAccount } from '../../../kernel/kit'
+import { isSmartAccount, signalWhile } from '../../../kernel/kit'
 import { providerSelected } from '../events'
 import { markFailed, withStep } from '../rules/purchase'
 import { type OnrampOptions, type Order, progressView, purchase } from '../state'
-import { checkArrival, followPurchase, purchaseSignal } from './followPurchase'
+import { checkArrival, followPurchase, isPurchaseOf } from './followPurchase'
 import { openPage, openWindow } from './openPage'
 import { createOrder } from './quoteInput'
 
@@ -35,7 +35,7 @@ export function reportResult(ctx: Context, result: 'paid' | 'failed'): void {
 function begin(ctx: Context, { options, order }: { options: OnrampOptions; order: Order }): void {
   const window = openWindow(ctx)
   ctx.write(purchase, () => ({ status: 'opening' as const, order, window }))
-  const signal = purchaseSignal(ctx, order)
+  const signal = signalWhile(ctx, purchase, isPurchaseOf(order))
   // Without the balance an arrival is not seen, and the user is asked. The portfolio reports its own errors.
   import('./readArrival').then(({ rememberBalance }) => rememberBalance(ctx, { order, signal })).catch(() => undefined)
   void openPage(ctx, { options, order, window, signal })

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
-import { pause, readPortfolio, signalWhile } from '../../../kernel/kit'
+import { pause, readPortfolio, runWhile } from '../../../kernel/kit'
 import { closedError, moveTo } from '../rules/paymentSteps'
 import { loadingView, type PaymentStep, payment, payView, reviewView } from '../state'
 
@@ -9,10 +9,10 @@ export const UNKNOWN_OUTCOME = ['BUY_STATUS_TIMEOUT', 'PAYMENT_TIMEOUT', 'OUTCOM
 
 export const VIEWS: readonly string[] = [payView.id, reviewView.id, loadingView.id]
 
-/** Aborts when the current payment is dropped or replaced. */
-export function paymentSignal(ctx: Context): AbortSignal {
+/** Runs work whose signal aborts when the current payment is dropped or replaced. */
+export function whilePaying<R>(ctx: Context, work: (signal: AbortSignal) => Promise<R>): Promise<R> {
   const { id } = ctx.read(payment)
-  return signalWhile(ctx, payment, now => now.id === id)
+  return runWhile(ctx, payment, now => now.id === id, work)
 }
 
 /** Is this view on screen, or any view of a payment? */

@@ -3,7 +3,7 @@ import { awaitAccepted, sameAddress, showHome, showToastIfOpen } from '../../../
 import { messages } from '../messages'
 import { isInProgress, moveTo } from '../rules/paymentSteps'
 import { payment, payView, reviewView, type TransferOrder } from '../state'
-import { dropPayment, isOnScreen, paymentSignal } from './endPayment'
+import { dropPayment, isOnScreen, whilePaying } from './endPayment'
 import { isAbandoned } from './payAtExchange'
 
 /** The user opened the pay view, or returned to it from the connect view or the review. */
@@ -19,14 +19,15 @@ export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWalle
     if (!isInProgress(now) || isAbandoned(ctx)) dropPayment(ctx)
     return
   }
-  const signal = paymentSignal(ctx)
-  const isThere = await awaitAccepted(ctx, now.config.namespace)
-  if (signal.aborted) return
-  if (!isThere) return dropPayment(ctx)
-  // An embedded modal has no button to close a single view: the home view lies below.
-  if (ctx.settings.embedded && !ctx.read(route).open) await showHome(ctx)
-  if (!(await ctx.open(payView))) return dropPayment(ctx)
-  await chooseWallet().catch(error => signal.aborted || ctx.write(payment, moveTo({ status: 'choosing', error })))
+  await whilePaying(ctx, async signal => {
+    const isThere = await awaitAccepted(ctx, now.config.namespace)
+    if (signal.aborted) return
+    if (!isThere) return dropPayment(ctx)
+    // An embedded modal has no button to close a single view: the home view lies below.
+    if (ctx.settings.embedded && !ctx.read(route).open) await showHome(ctx)
+    if (!(await ctx.open(payView))) return dropPayment(ctx)
+    await chooseWallet().catch(error => signal.aborted || ctx.write(payment, moveTo({ status: 'choosing', error })))
+  })
 }
 
 /** A review is valid for one account on one network: a change of either discards it. */

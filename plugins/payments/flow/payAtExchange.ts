@@ -10,7 +10,7 @@ import {
 import { messages } from '../messages'
 import { hasLeftExchange, moveTo, withProgress } from '../rules/paymentSteps'
 import { loadingView, payment } from '../state'
-import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
+import { dropPayment, endPayment, isOnScreen, whilePaying } from './endPayment'
 
 const INTERVAL_MS = 4000
 /** Five minutes of polling, as long as `pay` waits. */
@@ -62,15 +62,17 @@ async function endAt(
   ctx: Context,
   { exchange, status: { status, hash: result } }: { exchange: Exchange; status: ExchangeStatus },
 ): Promise<void> {
-  const signal = paymentSignal(ctx)
-  if (status === 'SUCCESS') return endPayment(ctx, { end: { status: 'done', exchange, result }, signal })
   const error = new PorticoError('GENERIC_PAYMENT_ERROR', 'Unable to process payment')
-  await endPayment(ctx, { end: { status: 'failed', exchange, result, error }, signal })
+  const end =
+    status === 'SUCCESS'
+      ? { status: 'done' as const, exchange, result }
+      : { status: 'failed' as const, exchange, result, error }
+  await whilePaying(ctx, signal => endPayment(ctx, { end, signal }))
 }
 
 async function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; error: unknown }): Promise<void> {
   if (isPorticoError(error, 'BUY_STATUS_TIMEOUT')) {
-    return endPayment(ctx, { end: { status: 'failed', exchange, error }, signal: paymentSignal(ctx) })
+    return whilePaying(ctx, signal => endPayment(ctx, { end: { status: 'failed', exchange, error }, signal }))
   }
   if (!ctx.read(route).open) return dropPayment(ctx, initiationError(error))
   returnToChoice(ctx, error)

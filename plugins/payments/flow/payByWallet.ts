@@ -23,7 +23,7 @@ import { paymentFacts } from '../rules/paymentFacts'
 import { moveTo, transferOrder } from '../rules/paymentSteps'
 import { loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
 import { emitFailure } from './emitResult'
-import { dropPayment, endPayment, isOnScreen, paymentSignal } from './endPayment'
+import { dropPayment, endPayment, isOnScreen, whilePaying } from './endPayment'
 import { isFromLive } from './followViews'
 
 /** In addition to the sender's own 25 s: five minutes in total. */
@@ -43,17 +43,27 @@ export async function chooseWallet(ctx: Context): Promise<void> {
     return
   }
   ctx.write(payment, moveTo({ status: 'choosing' }))
-  const signal = paymentSignal(ctx)
-  await switchTo(ctx, { config, signal })
-  signal.throwIfAborted()
-  const live = connectedSession(ctx.read(sessions), namespace)
-  if (!live) return
-  const order = transferOrder(config, live.address)
-  await requireAsset(ctx, { config, signal, owner: order.from })
-  await requireBalance(ctx, order, signal)
+  const order = await whilePaying(ctx, signal => coveredOrder(ctx, config, signal))
+  if (!order) return
   if (ctx.read(payment).status !== 'choosing' || !isFromLive(ctx, order)) return
   ctx.write(payment, moveTo({ status: 'review', order }))
   await ctx.open(reviewView)
+}
+
+/** The order on the payment's network, if the account's balance covers it. */
+async function coveredOrder(
+  ctx: Context,
+  config: PaymentConfig,
+  signal: AbortSignal,
+): Promise<TransferOrder | undefined> {
+  await switchTo(ctx, { config, signal })
+  signal.throwIfAborted()
+  const live = connectedSession(ctx.read(sessions), config.namespace)
+  if (!live) return undefined
+  const order = transferOrder(config, live.address)
+  await requireAsset(ctx, { config, signal, owner: order.from })
+  await requireBalance(ctx, order, signal)
+  return order
 }
 
 async function switchTo(
@@ -88,21 +98,22 @@ export async function submitPayment(ctx: Context): Promise<void> {
   if (reviewed.status !== 'review') return
   const { id, order, config } = reviewed
   const facts = paymentFacts(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
-  const signal = paymentSignal(ctx)
   ctx.write(payment, moveTo({ status: 'asking', order }))
   ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })
-  try {
-    const send = await ctx.ask(sendTransfer.on(config.namespace))
-    const { hash, receipt } = await send({ ...order, signal })
-    if (signal.aborted) return
-    ctx.write(payment, moveTo({ status: 'waiting', order, result: hash }))
-    if (isOnScreen(ctx)) void ctx.replace(loadingView)
-    await followReceipt(ctx, { order, facts, hash, receipt, signal })
-  } catch (error) {
-    if (signal.aborted) return
-    if (isPorticoError(error, 'OUTCOME_UNKNOWN')) await endUnknown(ctx, { order, facts, error, signal })
-    else returnToReview(ctx, { order, facts, error })
-  }
+  await whilePaying(ctx, async signal => {
+    try {
+      const send = await ctx.ask(sendTransfer.on(config.namespace))
+      const { hash, receipt } = await send({ ...order, signal })
+      if (signal.aborted) return
+      ctx.write(payment, moveTo({ status: 'waiting', order, result: hash }))
+      if (isOnScreen(ctx)) void ctx.replace(loadingView)
+      await followReceipt(ctx, { order, facts, hash, receipt, signal })
+    } catch (error) {
+      if (signal.aborted) return
+      if (isPorticoError(error, 'OUTCOME_UNKNOWN')) await endUnknown(ctx, { order, facts, error, signal })
+      else returnToReview(ctx, { order, facts, error })
+    }
+  })
 }
 
 interface ReviewedTransfer {

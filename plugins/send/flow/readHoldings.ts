@@ -7,9 +7,9 @@ import {
   readFreshBalance,
   readPortfolio,
   readTrustedTokens,
+  runWhile,
   sanitizeSymbol,
   showToast,
-  signalWhile,
   type TokenBalance,
   toast,
   truncateAddress,
@@ -82,13 +82,19 @@ export async function identifyChosen(ctx: Context): Promise<void> {
   const known = ctx.read(holdings)
   const holding = holdingOf(known.tokens, key)
   if (!subject || known.account !== subject.account || !holding || (holding.namedBy ?? 'api') !== 'api') return
-  const signal = signalWhile(ctx, draft, now => now.token === key)
-  const found = await identifyHolding(ctx, holding, signal).catch(() => holding)
-  if (signal.aborted || found.namedBy === 'api') return
-  ctx.write(holdings, now => ({
-    ...now,
-    tokens: now.tokens.map(token => (holdingOf([token], key) ? { ...token, ...namesOf(found) } : token)),
-  }))
+  await runWhile(
+    ctx,
+    draft,
+    now => now.token === key,
+    async signal => {
+      const found = await identifyHolding(ctx, holding, signal).catch(() => holding)
+      if (signal.aborted || found.namedBy === 'api') return
+      ctx.write(holdings, now => ({
+        ...now,
+        tokens: now.tokens.map(token => (holdingOf([token], key) ? { ...token, ...namesOf(found) } : token)),
+      }))
+    },
+  )
 }
 
 const namesOf = ({ name, symbol, namedBy, imitates, imageUrl }: TokenBalance) => ({

@@ -1,5 +1,5 @@
 import { type Context, PorticoError } from '../../../kernel'
-import { requireDecimals, signalWhile, type TokenBalance } from '../../../kernel/kit'
+import { requireDecimals, runWhile, type TokenBalance } from '../../../kernel/kit'
 import { holdingOf, keyOf } from '../rules/draftRules'
 import { withFee } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
@@ -16,8 +16,8 @@ export async function reviewTransfer(ctx: Context): Promise<void> {
   const order = await identifyOrder(ctx, createOrder(ctx))
   ctx.write(transfer, (): Transfer => ({ status: 'review', order }))
   if (!(await ctx.open(previewView)) || !isOrdered(ctx, order)) return
-  const signal = orderSignal(ctx, order)
-  const fee = await fetchFee(ctx, { ...requestOf(order), signal }).catch(() => undefined)
+  const request = requestOf(order)
+  const fee = await whileOrdered(ctx, order, signal => fetchFee(ctx, { ...request, signal })).catch(() => undefined)
   if (isOrdered(ctx, order)) ctx.write(transfer, () => withFee(ctx.read(transfer), fee))
 }
 
@@ -28,13 +28,14 @@ export async function reviewTransfer(ctx: Context): Promise<void> {
 async function identifyOrder(ctx: Context, order: Order): Promise<Order> {
   const { networkId, from: owner } = order
   ctx.write(transfer, (): Transfer => ({ status: 'checking', order }))
-  const signal = orderSignal(ctx, order)
   try {
-    const held = await readHeld(ctx, order, signal)
-    await requireDecimals(ctx, held, { networkId, owner, signal })
-    const holding = await identifyHolding(ctx, held, signal)
-    signal.throwIfAborted()
-    return { ...order, holding }
+    return await whileOrdered(ctx, order, async signal => {
+      const held = await readHeld(ctx, order, signal)
+      await requireDecimals(ctx, held, { networkId, owner, signal })
+      const holding = await identifyHolding(ctx, held, signal)
+      signal.throwIfAborted()
+      return { ...order, holding }
+    })
   } catch (error) {
     if (isOrdered(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'none' }))
     throw error
@@ -52,9 +53,9 @@ async function readHeld(ctx: Context, { token, amount, holding }: Order, signal:
   return held
 }
 
-/** A signal that aborts when the order is dropped or replaced. */
-export const orderSignal = (ctx: Context, order: Order): AbortSignal =>
-  signalWhile(ctx, transfer, now => now.order === order)
+/** Runs work whose signal aborts when the order is dropped or replaced. */
+export const whileOrdered = <R>(ctx: Context, order: Order, work: (signal: AbortSignal) => Promise<R>): Promise<R> =>
+  runWhile(ctx, transfer, now => now.order === order, work)
 
 /** Is this the order of the current transfer? A dropped or replaced order is not. */
 export const isOrdered = (ctx: Context, order: Order): boolean => ctx.read(transfer).order === order

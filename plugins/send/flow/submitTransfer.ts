@@ -15,7 +15,7 @@ import { type Order, transfer } from '../state'
 import { resolveName } from './findReceiver'
 import { endUnknown, followTransfer } from './followTransfer'
 import { refuseTransfer } from './refuseTransfer'
-import { isOrdered, orderSignal } from './reviewTransfer'
+import { isOrdered, whileOrdered } from './reviewTransfer'
 
 /** Sends the shown order once; later calls do nothing. */
 export async function submitTransfer(ctx: Context): Promise<void> {
@@ -23,11 +23,13 @@ export async function submitTransfer(ctx: Context): Promise<void> {
   if (now.status !== 'review') return
   const { order } = now
   ctx.write(transfer, () => markRequested(now))
-  const sent = await askWallet(ctx, order, orderSignal(ctx, order)).catch(error => {
-    if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)
-    if (isOrdered(ctx, order)) refuseTransfer(ctx, order, error)
+  await whileOrdered(ctx, order, async signal => {
+    const sent = await askWallet(ctx, order, signal).catch(error => {
+      if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)
+      if (isOrdered(ctx, order)) refuseTransfer(ctx, order, error)
+    })
+    if (sent) await followTransfer(ctx, order, sent)
   })
-  if (sent) await followTransfer(ctx, order, sent)
 }
 
 /** @throws RECEIVER_CHANGED NAME_FAILED, and the errors of the adapter's transfer */

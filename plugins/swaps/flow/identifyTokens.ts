@@ -5,8 +5,8 @@ import {
   imitates,
   readChainNames,
   readTrustedTokens,
+  runWhile,
   sameAddress,
-  signalWhile,
   type TrustedTokens,
 } from '../../../kernel/kit'
 import { requestedKey, unknownToken } from '../rules/requestedToken'
@@ -37,14 +37,20 @@ export async function identifyDraft(ctx: Context): Promise<void> {
   const { networkId, address: owner } = subject.live
   const entered = ctx.read(draft)
   // The next draft begins this anew.
-  const signal = signalWhile(ctx, draft, next => next === entered)
-  for (const key of [entered.source, entered.target]) {
-    const token = tokenOf(now.tokens, key)
-    if (!token || (token.namedBy ?? 'api') !== 'api') continue
-    const found = await identify(ctx, token, { networkId, owner, signal }).catch(() => token)
-    if (signal.aborted || ctx.read(market).account !== now.account) return
-    if (found.namedBy === 'chain') replaceToken(ctx, found)
-  }
+  await runWhile(
+    ctx,
+    draft,
+    next => next === entered,
+    async signal => {
+      for (const key of [entered.source, entered.target]) {
+        const token = tokenOf(now.tokens, key)
+        if (!token || (token.namedBy ?? 'api') !== 'api') continue
+        const found = await identify(ctx, token, { networkId, owner, signal }).catch(() => token)
+        if (signal.aborted || ctx.read(market).account !== now.account) return
+        if (found.namedBy === 'chain') replaceToken(ctx, found)
+      }
+    },
+  )
 }
 
 const replaceToken = (ctx: Context, found: SwapToken): void =>

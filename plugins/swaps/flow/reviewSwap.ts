@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import { activeAccount, signalWhile } from '../../../kernel/kit'
+import { activeAccount, runWhile } from '../../../kernel/kit'
 import { swapInitiated } from '../events'
 import { nextStep } from '../rules/draftRules'
 import { propertiesOf } from '../rules/plan'
@@ -12,9 +12,16 @@ import { refreshBalances } from './readMarket'
 export async function reviewSwap(ctx: Context): Promise<void> {
   const intent = createIntent(ctx)
   const entered = ctx.read(draft)
-  const signal = signalWhile(ctx, draft, last => last === entered)
-  await refreshBalances(ctx, { signal }).catch(error => signal.aborted || ctx.report(error))
-  if (signal.aborted) return
+  const isDropped = await runWhile(
+    ctx,
+    draft,
+    last => last === entered,
+    async signal => {
+      await refreshBalances(ctx, { signal }).catch(error => signal.aborted || ctx.report(error))
+      return signal.aborted
+    },
+  )
+  if (isDropped) return
   const now = ctx.read(quoting)
   if (nextStep(ctx.read(draft), ctx.read(market), now) !== 'ready' || !now.quote) throw incomplete()
   ctx.write(plan, (): Plan => ({ status: 'preparing', intent }))

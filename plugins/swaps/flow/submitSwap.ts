@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, namespaceOf, sendTransaction } from '../../../kernel'
-import { showToastIfOpen, signalWhile } from '../../../kernel/kit'
+import { runWhile, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
@@ -20,16 +20,22 @@ export async function submitSwap(ctx: Context, { accepted = false }: { accepted?
   ctx.write(plan, (): Plan => ({ status: 'asking', order }))
   const message = order.kind === 'approve' ? messages.approving : messages.confirming
   showToastIfOpen(ctx, { variant: 'loading', message })
-  const sent = await askWallet(ctx, order).catch(error => {
-    if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)
-    if (isCurrent(ctx, order)) refuseOrder(ctx, order, error)
-  })
-  if (sent) await followOrder(ctx, order, sent)
+  // Ends if the order is dropped, as long as the request can be stopped.
+  await runWhile(
+    ctx,
+    plan,
+    ({ order: current }) => current === order,
+    async signal => {
+      const sent = await askWallet(ctx, order, signal).catch(error => {
+        if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)
+        if (isCurrent(ctx, order)) refuseOrder(ctx, order, error)
+      })
+      if (sent) await followOrder(ctx, order, sent)
+    },
+  )
 }
 
-/** Ends if the order is dropped, as long as the request can be stopped. */
-async function askWallet(ctx: Context, order: Order) {
-  const signal = signalWhile(ctx, plan, now => now.order === order)
+async function askWallet(ctx: Context, order: Order, signal: AbortSignal) {
   const send = await ctx.ask(sendTransaction.on(namespaceOf(order.networkId)))
   signal.throwIfAborted()
   const sent = await send({ ...order.request, signal })
