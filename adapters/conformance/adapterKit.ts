@@ -58,7 +58,7 @@ export interface ScriptedFunds {
   readonly balances: readonly bigint[]
   /** The amount of each transfer, in the smallest unit of the currency and of the token: 12,345 by default. */
   readonly amount?: bigint
-  /** A token that the first address holds, and no other; left out if the adapter sends no tokens. */
+  /** A token that the first address holds, and no other; left out if the adapter neither sends nor lists tokens. */
   readonly token?: TransferToken & { readonly amount: bigint }
 }
 
@@ -74,7 +74,7 @@ export interface AdapterWorld {
   readonly wallet: ScriptedWallet
   /** The fake ports of the Portico that runs the adapter. */
   readonly edges: FakeEdges
-  /** Without them, the requirements on sent transfers, balances, tokens and fees are skipped. */
+  /** Required if the adapter sends transfers, or reads balances, tokens or fees. */
   readonly funds?: ScriptedFunds
   /** Further options of that Portico. */
   readonly options?: Partial<PorticoOptions>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as kernelCapabilities from '../../kernel/contracts/capabilities'
+import type { AdapterKit, ScriptedFunds } from './adapterKit'
 import { adapterRequirements } from './adapterRequirements'
 import { fakeEdges } from './edges'
 import { CAPABILITIES } from './manifestRequirements'
@@ -37,9 +38,9 @@ const kit = (...faults: AdapterFault[]) => ({
 })
 
 /** The tests that a runner would get. */
-function lawsFor(...faults: AdapterFault[]): Map<string, () => Promise<void>> {
+function lawsFor(adapter: AdapterKit): Map<string, () => Promise<void>> {
   const laws = new Map<string, () => Promise<void>>()
-  testAdapter(kit(...faults), {
+  testAdapter(adapter, {
     describe: (_, body) => body(),
     test: (name, body) => void laws.set(name, body),
     expect,
@@ -56,7 +57,42 @@ describe('every requirement can fail', () => {
 
   const faults = Object.entries(ADAPTER_FAULTS) as [AdapterFault, string][]
   test.each(faults)('an adapter that %s is refused: %s', async (fault, requirement) => {
-    await expect(lawsFor(fault).get(requirement)?.()).rejects.toThrow()
+    await expect(lawsFor(kit(fault)).get(requirement)?.()).rejects.toThrow()
+  })
+})
+
+describe('an adapter that sends and reads balances', () => {
+  const refusals = async (funds: ScriptedFunds | undefined) => {
+    const laws = lawsFor({ name: 'the sample', world: () => ({ ...kit().world(), funds }) })
+    const outcomes = [...laws].map(async ([name, run]) => {
+      const error = await run().catch((thrown: unknown) => thrown)
+      return error instanceof Error ? [[name, error.message]] : []
+    })
+    return (await Promise.all(outcomes)).flat()
+  }
+
+  test('fails each requirement on its money in a world without funds', async () => {
+    const message = 'The world of an adapter that sends transfers or reads balances needs `funds`'
+    expect(await refusals(undefined)).toEqual(
+      [
+        'a transfer of the native currency sends exactly what is requested, and returns its hash',
+        'a transfer of a token sends exactly what is requested, or is refused if the adapter sends no tokens',
+        'a transfer on a network that the wallet does not use is refused without a prompt, or sent after a switch to it',
+        'a rejected transfer throws USER_REJECTED, and sends nothing',
+        'the receipt of a transfer never rejects, and is pending until a node confirms the transaction',
+        'the estimated fee of a transfer is an amount above zero, and no estimate prompts the wallet',
+        'a balance is the amount of the requested address, in the network’s currency',
+        'listed tokens are complete, without duplicates, and those of the requested address',
+      ].map(name => [name, message]),
+    )
+  })
+
+  test('fails the requirement on its token list in a world whose funds have no token', async () => {
+    const { balances } = SAMPLE_FUNDS
+    expect(await refusals({ balances })).toContainEqual([
+      'listed tokens are complete, without duplicates, and those of the requested address',
+      'The funds of an adapter that lists tokens need a `token`',
+    ])
   })
 })
 

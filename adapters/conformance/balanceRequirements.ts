@@ -31,7 +31,7 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
     async check(host) {
       const { world, expect } = host
       const read = await host.able(readBalance)
-      if (!read || !world.funds) return
+      if (!read) return
       const { balances } = requireFunds(host)
       const network = host.network(0)
       const { decimals, symbol } = network.nativeCurrency
@@ -46,16 +46,17 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
     name: 'listed tokens are complete, without duplicates, and those of the requested address',
     async check(host) {
       const { world, expect } = host
-      if (!(await host.able(listTokens)) || !world.funds) return
+      if (!(await host.able(listTokens))) return
       const { token } = requireFunds(host)
+      if (!token) throw new Error('The funds of an adapter that lists tokens need a `token`')
       const [owner = '', other = ''] = world.wallet.addresses
       const [listed, elsewhere] = [await tokensOf(host, owner), await tokensOf(host, other)]
-      const ofToken = ({ address }: { address: string }) => token !== undefined && sameAddress(address, token.address)
+      const ofToken = ({ address }: { address: string }) => sameAddress(address, token.address)
       expect(listed.filter(({ name, symbol, address }) => !name || !symbol || !address)).toEqual([])
       expect(new Set(listed.map(({ address }) => address)).size).toEqual(listed.length)
-      expect(listed.filter(ofToken).map(({ amount, decimals }) => ({ amount, decimals }))).toEqual(
-        token ? [{ amount: token.amount, decimals: token.decimals }] : [],
-      )
+      expect(listed.filter(ofToken).map(({ amount, decimals }) => ({ amount, decimals }))).toEqual([
+        { amount: token.amount, decimals: token.decimals },
+      ])
       expect([elsewhere.filter(ofToken), host.unusable()]).toEqual([[], []])
     },
   },

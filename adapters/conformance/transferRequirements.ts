@@ -36,9 +36,11 @@ export function requireFunds({ world }: AdapterTestHost): ScriptedFunds {
   throw new Error('The world of an adapter that sends transfers or reads balances needs `funds`')
 }
 
-/** The capability to send, if the adapter and its world have it. */
+/** The capability to send, if the adapter has it. */
 async function sending(host: AdapterTestHost): Promise<SendTransfer | undefined> {
-  return host.world.funds && host.able(sendTransfer)
+  const send = await host.able(sendTransfer)
+  if (send) requireFunds(host)
+  return send
 }
 
 async function sentBy({ world }: AdapterTestHost): Promise<readonly SentTransfer[]> {
@@ -80,16 +82,23 @@ async function checkSent(host: AdapterTestHost, request: TransferRequest): Promi
   expect(host.unusable()).toEqual([])
 }
 
-/** Sends a transfer on a network that the wallet does not use: it may only be refused, or sent on that network. */
+/**
+ * Sends a transfer on a network that the wallet does not use: it may only be sent on that network, or refused, and then
+ * the user is not asked.
+ */
 async function checkElsewhere(host: AdapterTestHost, index: number): Promise<void> {
   const { expect } = host
   const send = await host.able(sendTransfer)
   const request = { ...transferIn(host), networkId: host.networkId(index) }
   const before = (await sentBy(host)).length
+  const { prompts } = host.world.wallet
   const outcome = await host.outcome(send!(request))
   const sent = (await sentLike(host, request)).slice(before)
   if (outcome.kind === 'resolved') expect(sent).toEqual([asked(request)])
-  else expect([outcome.kind === 'rejected' && isPorticoError(outcome.error), sent]).toEqual([true, []])
+  else {
+    const isCoded = outcome.kind === 'rejected' && isPorticoError(outcome.error)
+    expect([isCoded, sent, host.world.wallet.prompts]).toEqual([true, [], prompts])
+  }
 }
 
 export const transferRequirements: readonly AdapterRequirement[] = [
@@ -161,7 +170,7 @@ export const transferRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a transfer on a network that the wallet does not use is refused, or sent after a switch to that network',
+    name: 'a transfer on a network that the wallet does not use is refused without a prompt, or sent after a switch to it',
     async check(host) {
       if (!(await sending(host))) return
       await host.live()
@@ -221,7 +230,8 @@ export const transferRequirements: readonly AdapterRequirement[] = [
     name: 'the estimated fee of a transfer is an amount above zero, and no estimate prompts the wallet',
     async check(host) {
       const estimate = await host.able(estimateFee)
-      if (!estimate || !host.world.funds) return
+      if (!estimate) return
+      requireFunds(host)
       const token = tokenIn(host)
       const request = transferIn(host)
       for (const each of [request, ...(token ? [{ ...request, token }] : [])]) {

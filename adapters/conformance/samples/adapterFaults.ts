@@ -58,7 +58,9 @@ export const ADAPTER_FAULTS = {
   'sends another token':
     'a transfer of a token sends exactly what is requested, or is refused if the adapter sends no tokens',
   'sends on any network':
-    'a transfer on a network that the wallet does not use is refused, or sent after a switch to that network',
+    'a transfer on a network that the wallet does not use is refused without a prompt, or sent after a switch to it',
+  'prompts before it checks the network':
+    'a transfer on a network that the wallet does not use is refused without a prompt, or sent after a switch to it',
   'misreads a rejected transfer': 'a rejected transfer throws USER_REJECTED, and sends nothing',
   'sends before the user approves': 'a rejected transfer throws USER_REJECTED, and sends nothing',
   'throws plain errors while sending': 'a transfer that fails, at the wallet or at a node, throws an error with a code',

@@ -30,6 +30,7 @@ export function provideTransfers(
   ctx.provide(checkAddress.on('toy'), async ({ address }) => (isValid(address) ? address : undefined))
   ctx.provide(sendTransfer.on('toy'), async ({ signal, ...request }) => {
     requireWallet(has('sends without a connection'))
+    if (has('prompts before it checks the network')) await port.ask('switch', port.network())
     requireSense(ctx, request, has)
     const given = JSON.stringify(broken(request, has), (_, value) => (typeof value === 'bigint' ? `${value}` : value))
     const send = () => left(port.ask('send', given), signal, ctx)
