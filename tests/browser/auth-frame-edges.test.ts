@@ -201,18 +201,21 @@ test('a button does not work at the moment it appears', async () => {
   expect((await reply).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
-test('a covered request cannot be approved', async () => {
+test('a covered request cannot be approved, and its buttons stay in their places', async () => {
   await host.open()
   const address = await host.logIn()
   const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
   const frame = host.page.frameLocator('iframe')
   await frame.locator('button.main:enabled').waitFor()
+  const place = () => frame.locator('.choices').boundingBox()
+  const uncovered = await place()
   await host.page.evaluate(() => {
     const cover = document.body.appendChild(document.createElement('div'))
     cover.style.cssText = 'position: fixed; inset: 0; background: white; opacity: 0.5; pointer-events: none'
   })
   await expect.poll(() => frame.getByRole('status').textContent()).toBe('Something covers this window')
   expect(await frame.locator('button.main').isDisabled()).toBe(true)
+  expect(await place()).toEqual(uncovered)
   await host.page.evaluate(() => document.querySelector('body > div')?.remove())
   await host.press('Approve')
   expect((await reply).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')

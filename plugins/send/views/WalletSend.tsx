@@ -47,8 +47,8 @@ export default function WalletSend() {
         </div>
       </Content>
       <Footer>
-        <div className="stack gap-8">
-          <div role="alert" className="t13 danger">
+        <div className="stack">
+          <div role="alert" className="t13 danger send-problem">
             {task.status === 'failed' && errorText(t, messages, task.error)}
           </div>
           <Button

@@ -137,6 +137,21 @@ describe('the default view', () => {
     await at(page, 'Account')
   })
 
+  test('is not shown by a press on portico-button while a wallet is asked: the attempt goes on', async () => {
+    await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
+    await page.evaluate(() => {
+      window.sandboxWallets.heron.answer = 'hang'
+      document.querySelector('#root')?.prepend(document.createElement('portico-button'))
+    })
+    await press('Heron')
+    await at(page, 'ConnectingExternal')
+    await page.locator('portico-button button[aria-busy="true"]').click()
+    // A call of the page takes the same way as the press, and settles after it.
+    await page.evaluate(() => window.portico.open())
+    expect(await shownView()).toEqual(['ConnectingExternal'])
+    expect(await page.evaluate(() => window.portico.account().status)).toBe('connecting')
+  })
+
   test('is Account after the user chose a network', async () => {
     await connect()
     await modal(page).locator('.network-button').click()

@@ -1,6 +1,7 @@
 import { createPortico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
+import { defineElements } from 'portico/elements'
 import { standard } from 'portico/plugins'
 
 /* A host page with the modal as part of itself, between a field that has the focus and one that follows. */
@@ -17,6 +18,7 @@ const portico = createPortico({
   ...window.hostOptions,
 })
 window.portico = portico
+defineElements(portico)
 
 const field = (id: string) => Object.assign(document.createElement('input'), { id, ariaLabel: id })
 const place = document.createElement('portico-modal')
