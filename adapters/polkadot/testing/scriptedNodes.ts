@@ -7,7 +7,7 @@ import type { FakeServer, SentRequest } from '../../conformance'
 import type { SentTransfer } from '../../conformance/adapterKit'
 import { assetHubMetadata } from './assetHubRuntime'
 
-/** Asset Hub's answers about the wallet's three addresses. */
+/** The nodes' answers about the wallet's three addresses, on each network. */
 export const FUNDS = {
   balances: [50_000_000_000n, 7_000_000_000n, 0n],
   token: { address: '1984', decimals: 6, amount: 2_500_000n },
@@ -47,8 +47,8 @@ const genesisOf = ({ id }: Network): string => `0x${id}`.padEnd(NO_HASH.length, 
 export function scriptedNodes(owners: readonly string[]) {
   const runtime = openRuntime()
   const delivered: SentTransfer[] = []
+  const stored = storageOf(runtime, owners)
   const nodes = NETWORKS.map(network => {
-    const stored = network === polkadotAssetHub ? storageOf(runtime, owners) : new Map<string, string>()
     const submit = (hex: string) => void delivered.push(readTransfer(runtime, network, hex))
     return { url: network.rpcUrls.default.http[0] ?? '', answer: createNode(runtime, { network, stored, submit }) }
   })
