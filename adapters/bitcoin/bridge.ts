@@ -30,6 +30,7 @@ export function createBridge(client: WalletInterface): Bridge {
     onChange: (listener, here) => listen(wallet, listener, here),
     revoke: client.disconnect,
     switchNetwork: networkId => switchNetwork(wallet, networkId),
+    isUnconfirmed: () => client.isUnconfirmed?.() === true,
   })
 }
 
@@ -62,7 +63,8 @@ function listen(
     if (signal.aborted) return
     if (!state) return listener(NO_ACCOUNT)
     wallet.state = state
-    listener({ kind: 'accounts', accounts: state.accounts })
+    const unconfirmed = wallet.client.isUnconfirmed?.() && { unconfirmed: true as const }
+    listener({ kind: 'accounts', accounts: state.accounts, ...unconfirmed })
     if (state.networkId !== here()) listener({ kind: 'network', networkId: state.networkId })
   }
   // A wallet that cannot report its accounts counts as having none.

@@ -188,6 +188,28 @@ describe('coming back', () => {
     expect(wallet.prompts).toBe(2)
   })
 
+  test('accounts that the wallet cannot report keep those of before, unconfirmed, until it reports them again', async () => {
+    const wallet = scriptedWallet()
+    const face = asStandard(wallet)
+    let isReadable = true
+    const accounts = () => {
+      if (!isReadable) throw new TypeError('not now')
+      return face.accounts
+    }
+    const here = await go({ install: page => register(page, Object.create(face, { accounts: { get: accounts } })) })
+    const connection = await here.live()
+    const changes: ConnectionChange[] = []
+    connection.watch(change => changes.push(change))
+    isReadable = false
+    wallet.switchAccount(1)
+    await here.edges.clock.advance(1000)
+    expect(changes).toEqual([{ kind: 'accounts', accounts: connection.accounts, unconfirmed: true }])
+    isReadable = true
+    wallet.switchAccount(0)
+    await here.edges.clock.advance(1000)
+    expect(changes.at(-1)).toEqual({ kind: 'accounts', accounts: connection.accounts })
+  })
+
   test('a wallet that locks ends the session', async () => {
     const wallet = scriptedWallet()
     const here = await go({ install: page => provide(page, asProvider(wallet)) })

@@ -65,6 +65,8 @@ export interface WalletInterface {
   /** An unsigned transfer, for a wallet that only signs. */
   draft?(request: TransferRequest, target: RequestTarget): Promise<PsbtRequest>
   readonly takesMemo?: boolean
+  /** The last accounts are those of before: the wallet could not report its own. */
+  isUnconfirmed?(): boolean
   /** Reports that accounts or network changed. The listener then reads the new state. */
   listen(listener: (change: 'changed' | 'gone') => void): Undo
   disconnect?(): Promise<unknown>

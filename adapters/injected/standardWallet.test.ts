@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { standardWallet } from '.'
 
 const account = (fields: object = {}) => ({
@@ -74,4 +74,52 @@ test('changes are emitted with the current accounts, until undone', () => {
   stop()
   expect(off).toHaveBeenCalledOnce()
   standardWallet({}).listen(() => {})()
+})
+
+describe('a list of accounts that cannot be read', () => {
+  const events = () => {
+    const heard = new Set<() => void>()
+    const on = (_: string, hear: () => void) => {
+      heard.add(hear)
+      return () => heard.delete(hear)
+    }
+    return { features: { 'standard:events': { on } }, fire: () => heard.forEach(hear => void hear()) }
+  }
+
+  test.each<[string, () => unknown]>([
+    ['throws', fails],
+    ['is no list', () => 'brook'],
+    ['holds only accounts that throw', () => [Object.defineProperty({}, 'address', { get: fails })]],
+  ])('leaves the accounts of before, unconfirmed, if it %s', (_, get) => {
+    const { features, fire } = events()
+    let shown: () => unknown = () => [account()]
+    const wallet = standardWallet(Object.defineProperty({ features }, 'accounts', { get: () => shown() }))
+    const heard: unknown[] = []
+    const stop = wallet.listen(accounts => heard.push([accounts.length, wallet.isUnconfirmed()]))
+    fire()
+    shown = get
+    fire()
+    shown = () => []
+    expect(wallet.accounts()).toEqual([])
+    expect(heard).toEqual([
+      [1, false],
+      [1, true],
+      [0, false],
+    ])
+    stop()
+    fire()
+    expect(heard).toHaveLength(3)
+  })
+
+  test('is no account for a user who connects, and none after a disconnect', async () => {
+    let get: () => unknown = () => [account()]
+    const features = { 'standard:connect': { connect: async () => ({}) } }
+    const wallet = standardWallet(Object.defineProperty({ features }, 'accounts', { get: () => get() }))
+    expect(await wallet.connect({ silent: false })).toHaveLength(1)
+    get = fails
+    expect(await wallet.connect({ silent: false })).toEqual([])
+    expect(await wallet.connect({ silent: true })).toHaveLength(1)
+    await wallet.disconnect()
+    expect(await wallet.connect({ silent: true })).toEqual([])
+  })
 })

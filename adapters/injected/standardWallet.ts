@@ -21,8 +21,10 @@ export interface StandardAccount {
 export interface StandardWallet {
   /** The chains that the wallet names. */
   chains(): readonly string[]
-  /** The wallet's current accounts, or those in one of its answers. */
+  /** The wallet's current accounts, or those in one of its answers; those of before if the wallet cannot report them. */
   accounts(raw?: unknown): StandardAccount[]
+  /** The wallet could not report its accounts when they were last read. */
+  isUnconfirmed(): boolean
   /** The method that a feature is named after: `solana:signMessage` is `features['solana:signMessage'].signMessage`. */
   method(feature: string): ((...inputs: unknown[]) => Promise<unknown>) | undefined
   /** Requests accounts, without a prompt if `silent`. The default feature is `standard:connect`. */
@@ -31,7 +33,7 @@ export interface StandardWallet {
     readonly feature?: string
     readonly input?: object
   }): Promise<StandardAccount[]>
-  /** Passes the accounts whenever the wallet reports a change. */
+  /** Passes the accounts whenever the wallet reports a change, or can report them again. */
   listen(listener: (accounts: StandardAccount[]) => void): Undo
   /** Calls `standard:disconnect`; resolves to undefined if the wallet lacks it. */
   disconnect(): Promise<unknown>
@@ -47,22 +49,66 @@ export function standardWallet(foreign: object): StandardWallet {
     const found = boundMethod(feature(name), name.slice(name.indexOf(':') + 1))
     return found && (async (...inputs) => found(...inputs))
   }
-  const accounts: StandardWallet['accounts'] = (raw = read('accounts')) => listOf(raw).flatMap(readAccount)
+  const listeners = new Set<(accounts: StandardAccount[]) => void>()
+  const notify = (accounts: StandardAccount[]) => {
+    for (const listener of [...listeners]) listener(accounts)
+  }
+  let shown: StandardAccount[] = []
+  let isUnconfirmed = false
+  /** An unreadable list is a hint: the accounts of before stay, until the wallet reports some. */
+  const readShown = () => {
+    const found = tryRead(() => listedIn(Reflect.get(foreign, 'accounts')))
+    const isAgain = isUnconfirmed && found !== undefined
+    isUnconfirmed = found === undefined
+    shown = found ?? shown
+    return isAgain
+  }
+  const accounts: StandardWallet['accounts'] = raw => {
+    if (raw !== undefined) return listOf(raw).flatMap(readAccount)
+    if (readShown()) notify(shown)
+    return shown
+  }
   return {
     accounts,
+    isUnconfirmed: () => isUnconfirmed,
     method,
     chains: () => texts(read('chains')),
     async connect({ silent, feature: name = 'standard:connect', input }) {
       const answer = await method(name)?.({ ...input, ...(silent && { silent }) })
       const raw = tryRead(() => Reflect.get(Object(answer), 'accounts'))
-      return accounts(raw)
+      if (raw !== undefined) {
+        shown = accounts(raw)
+        isUnconfirmed = false
+        return shown
+      }
+      const found = accounts()
+      // A user who connects has to see the wallet's own answer.
+      return isUnconfirmed && !silent ? [] : found
     },
     listen(listener) {
-      const undo = boundMethod(feature('standard:events'), 'on')?.('change', () => listener(accounts()))
-      return () => void tryRead(() => typeof undo === 'function' && undo())
+      const undo = boundMethod(feature('standard:events'), 'on')?.('change', () => {
+        readShown()
+        if (!isUnconfirmed || shown.length > 0) listener(shown)
+      })
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        tryRead(() => typeof undo === 'function' && undo())
+      }
     },
-    disconnect: async () => method('standard:disconnect')?.(),
+    disconnect: async () => {
+      shown = []
+      return method('standard:disconnect')?.()
+    },
   }
+}
+
+/** Undefined for a list that cannot be read; a wallet without a list has no accounts. */
+function listedIn(raw: unknown): StandardAccount[] | undefined {
+  const list = listOf(raw)
+  const accounts = list.flatMap(readAccount)
+  const isReadable = raw === undefined || raw === null || Array.isArray(raw)
+  return isReadable && (accounts.length > 0 || list.length === 0) ? accounts : undefined
 }
 
 /** Arrays only: another iterable may never end or misreport its length. */

@@ -42,8 +42,10 @@ export function createBridge(foreign: object, ctx: Context): Bridge {
         const wanted = here()
         const place = wanted && locate(accounts, wanted)
         if (place && place !== wanted) listener({ kind: 'network', networkId: place })
-        listener({ kind: 'accounts', accounts: accounts.map(accountOf) })
+        const unconfirmed = wallet.isUnconfirmed() && { unconfirmed: true as const }
+        listener({ kind: 'accounts', accounts: accounts.map(accountOf), ...unconfirmed })
       }),
+    isUnconfirmed: wallet.isUnconfirmed,
     revoke: wallet.disconnect,
     async switchNetwork(networkId) {
       const [account] = ownOf(wallet.accounts())

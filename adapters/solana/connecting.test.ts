@@ -216,3 +216,41 @@ test('a hostile announcement has no effect: no name, account or trap passes', as
   await expect(connect('Trap')).resolves.toMatchObject({ accounts: [{ address: wallet.addresses[0] }] })
   await settle()
 })
+
+describe('accounts that the wallet cannot report', () => {
+  async function unreadable() {
+    const { connect, edges, wallet } = await world()
+    const { provider, watch } = await connect()
+    const changes: ConnectionChange[] = []
+    watch(change => changes.push(change))
+    const usual = Object.getOwnPropertyDescriptor(wallet.wallet, 'accounts')!
+    const throwing = {
+      configurable: true,
+      get: () => {
+        throw new TypeError('not now')
+      },
+    }
+    Object.defineProperty(wallet.wallet, 'accounts', throwing)
+    wallet.switchAccount(1)
+    await edges.clock.advance(1000)
+    const readable = () => Object.defineProperty(wallet.wallet, 'accounts', usual)
+    return { provider, changes, edges, wallet, readable }
+  }
+
+  test('keep those of before, unconfirmed, until the wallet reports its next change', async () => {
+    const { changes, edges, wallet, readable } = await unreadable()
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: wallet.addresses[0] }], unconfirmed: true }])
+    readable()
+    wallet.switchAccount(1)
+    await edges.clock.advance(1000)
+    expect(changes.at(-1)).toEqual({ kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] })
+  })
+
+  test('are read again at the next request', async () => {
+    const { provider, changes, edges, wallet, readable } = await unreadable()
+    readable()
+    await provider.request({ method: 'solana_getAccounts' })
+    await edges.clock.advance(1000)
+    expect(changes.at(-1)).toEqual({ kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] })
+  })
+})

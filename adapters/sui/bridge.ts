@@ -32,9 +32,11 @@ export function createBridge(foreign: object, ctx: Context): Bridge {
         const wanted = here()
         if (!wanted) return
         const networkId = place(found, wanted) ?? wanted
-        listener({ kind: 'accounts', accounts: accountsAt(found, networkId) })
+        const unconfirmed = wallet.isUnconfirmed() && { unconfirmed: true as const }
+        listener({ kind: 'accounts', accounts: accountsAt(found, networkId), ...unconfirmed })
         if (networkId !== wanted) listener({ kind: 'network', networkId })
       }),
+    isUnconfirmed: wallet.isUnconfirmed,
     revoke: wallet.disconnect,
     async switchNetwork(networkId) {
       const accounts = accountsAt(ownOf(wallet.accounts()), networkId)

@@ -87,6 +87,43 @@ test('a wallet that is locked meanwhile shows no account, and opens when it is a
   expect(await connect()).toHaveLength(1)
 })
 
+describe('accounts that the wallet cannot report', () => {
+  async function unreadable() {
+    const { live, edges, wallet } = await world()
+    const connection = await live()
+    const usual = Object.getOwnPropertyDescriptor(wallet.wallet, 'accounts')!
+    const throwing = {
+      configurable: true,
+      get: () => {
+        throw new TypeError('not now')
+      },
+    }
+    Object.defineProperty(wallet.wallet, 'accounts', throwing)
+    wallet.switchAccount(1)
+    await edges.clock.advance(1000)
+    const readable = () => Object.defineProperty(wallet.wallet, 'accounts', usual)
+    return { ...connection, edges, wallet, readable }
+  }
+  const account = (address: string | undefined) => ({ address, publicKey: expect.any(String) })
+
+  test('keep those of before, unconfirmed, until the wallet reports its next change', async () => {
+    const { reported, edges, wallet, readable } = await unreadable()
+    expect(reported).toEqual([{ kind: 'accounts', accounts: [account(wallet.addresses[0])], unconfirmed: true }])
+    readable()
+    wallet.switchAccount(1)
+    await edges.clock.advance(1000)
+    expect(reported.at(-1)).toEqual({ kind: 'accounts', accounts: [account(wallet.addresses[1])] })
+  })
+
+  test('are read again at the next request', async () => {
+    const { provider, reported, edges, wallet, readable } = await unreadable()
+    readable()
+    await provider.request({ method: 'sui_getAccounts' })
+    await edges.clock.advance(1000)
+    expect(reported.at(-1)).toEqual({ kind: 'accounts', accounts: [account(wallet.addresses[1])] })
+  })
+})
+
 describe('coming back', () => {
   test('the app was removed inside the wallet: no prompt, and no account', async () => {
     const { connect, restore, wallet } = await world()

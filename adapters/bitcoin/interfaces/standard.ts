@@ -70,6 +70,7 @@ export default function standardInterface(
         (await loadRequests()).draftTransfer(explorers(target.networkId), { ...request, publicKey }, target),
       )
     },
+    isUnconfirmed: wallet.isUnconfirmed,
     listen: listener => listen(foreign, wallet, listener),
     disconnect: async () => (wallet.method('bitcoin:disconnect') ?? wallet.disconnect)(),
   }
