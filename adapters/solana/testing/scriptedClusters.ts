@@ -23,7 +23,7 @@ import { firstSignature, signTransaction } from '../../../sandbox/chains/solana/
 import type { FakeServer } from '../../conformance'
 import type { SentTransfer } from '../../conformance/adapterKit'
 
-/** What the clusters know of the wallet's two addresses. The token is USDC. */
+/** The funds of the wallet's two addresses on mainnet. The token is USDC. */
 export const FUNDS = {
   balances: [2_000_000_000n, 70_000_000n],
   token: { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, amount: 2_500_000n },

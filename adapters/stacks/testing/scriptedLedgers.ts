@@ -7,7 +7,7 @@ import type { FakeServer } from '../../conformance'
 import type { SentTransfer } from '../../conformance/adapterKit'
 import { addressesIn, type Realm } from './scriptedSip30'
 
-/** What mainnet's ledger knows of the wallet's two addresses. The token is sBTC. */
+/** The funds of the wallet's two addresses on mainnet. The token is sBTC. */
 export const FUNDS = {
   balances: [2_500_000_000n, 75_000_000n],
   token: {

@@ -5,7 +5,7 @@ import { createNode } from '../../../sandbox/chains/sui/node'
 import type { FakeServer } from '../../conformance'
 import type { SentTransfer } from '../../conformance/adapterKit'
 
-/** What the first ledger knows of the wallet's two addresses. */
+/** The funds of the wallet's two addresses on mainnet. */
 export const FUNDS = {
   balances: [3_000_000_000n, 70_000_000n],
   token: { address: PEBBLE, decimals: 6, amount: 18_000n },
