@@ -1,21 +1,13 @@
-import {
-  activeAddress,
-  type Context,
-  connectedSession,
-  contributeTo,
-  footer,
-  type Route,
-  route,
-  sessions,
-} from '../../kernel'
-import { buyView, hasTerms, isSmartAccount } from '../../kernel/kit'
+import { activeAddress, type Context, connectedSession, type Route, route, sessions } from '../../kernel'
+import { buyView, isSmartAccount } from '../../kernel/kit'
 import { buyOpened } from './events'
 import { checkArrival, endPurchase } from './flow/followPurchase'
 import { reopenPage } from './flow/openPage'
 import { readOffersWhenShown, reloadOffers, showsOffers } from './flow/readOffers'
 import { followForm, requote, showsForm } from './flow/requestQuotes'
+import { showTerms } from './flow/showTerms'
 import { reportResult, retryPurchase, startPurchase } from './flow/startPurchase'
-import { draft, fiatView, type OnrampOptions, offers, onrampService, tokenView } from './state'
+import { draft, type OnrampOptions, offers, onrampService } from './state'
 
 const formKey = ({ stack }: Route): number | undefined => stack.find(({ view }) => view === buyView.id)?.key
 
@@ -53,11 +45,5 @@ export default async function setup(ctx: Context, options: OnrampOptions): Promi
   ctx.watch(route, formKey, emitOpened)
   emitOpened(formKey(ctx.read(route)))
 
-  if (hasTerms(ctx.settings) && ctx.settings.features?.legalCheckbox !== true) {
-    const views = [tokenView.id, fiatView.id, buyView.id]
-    const load = () => import('./views/Terms')
-    ctx.contribute(contributeTo(footer, { views, load }))
-    // A footer that comes after the view would move it. The footer's place reports a failure.
-    await load().catch(() => undefined)
-  }
+  await showTerms(ctx)
 }

@@ -180,7 +180,7 @@ test('asks for a token in one line at 360 px, in words as long as the German one
 test('the button names the next missing field', async () => {
   await come()
   await toSend(page)
-  const says = (text: string) => modal(page).locator('form > .button').getByText(text, { exact: true }).waitFor()
+  const says = (text: string) => modal(page).locator('form .footer .button').getByText(text, { exact: true }).waitFor()
   await says('Select token')
   await chooseToken(page)
   await says('Enter amount')
