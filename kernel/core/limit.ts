@@ -3,3 +3,6 @@
  * @throws PLUGIN_PART_FAILED
  */
 export type Limit = <T>(task: T | Promise<T>, plugin: string, part: string) => T | Promise<T>
+
+export const SETUP = 'the setup'
+export const EARLY = 'the early part (discover)'

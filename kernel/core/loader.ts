@@ -1,6 +1,6 @@
 import { attempt } from './attempt'
 import { isPorticoError, PorticoError, partFailed } from './errors'
-import type { Limit } from './limit'
+import { EARLY, type Limit, SETUP } from './limit'
 import type { ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
@@ -128,16 +128,14 @@ async function setUp<P extends Product>(
       throw isPorticoError(error, 'PLUGIN_PART_FAILED') ? error : loadFailedError(id, error)
     })
     if (life.aborted) throw disabledError(id)
-    await limit(module?.default(ctx, earlyResult), id, 'the setup')
+    await limit(module?.default(ctx, earlyResult), id, SETUP)
   } catch (error) {
     if (isPorticoError(error) && error.code !== 'PLUGIN_PART_FAILED') throw error
-    const { message, context } = partFailed(id, 'the setup', error)
+    const { message, context } = partFailed(id, SETUP, error)
     throw new PorticoError('PLUGIN_SETUP_FAILED', message, context, error)
   }
   if (life.aborted) throw disabledError(manifest.id)
 }
-
-const EARLY = 'the early part (discover)'
 
 async function runEarly<Context>(
   id: string,

@@ -5,6 +5,7 @@ import {
   type Context,
   contributeView,
   createPortico,
+  defineMessage,
   event,
   type HostNetwork,
   hook,
@@ -241,13 +242,19 @@ describe('a part of a plugin that is faulty costs that plugin alone', () => {
 const helping = service<() => string>('faulty/helping')
 
 test.each(['rejects', 'hangs'] as const)(
-  'a setup that %s once fails with a code and the plugin’s name, and the next caller’s attempt works',
+  'a setup that %s once fails with a code and the plugin’s name, although its view is open, and the next caller’s attempt works',
   async fault => {
     const edges = fakeEdges()
     let runs = 0
     const faulty: Manifest = {
       id: 'faulty',
       provides: [helping],
+      contributes: [
+        contributeView(view('Faulty'), {
+          title: defineMessage('faulty/title', 'Faulty'),
+          load: async () => ({ default: () => null }),
+        }),
+      ],
       load: async () => ({
         default(ctx) {
           if (++runs === 1) return FAULTS[fault]()
@@ -261,6 +268,7 @@ test.each(['rejects', 'hangs'] as const)(
     )
     await settle()
     const first = portico.ask(helping).catch(error => error)
+    void portico.open({ view: 'Faulty' })
     await settle()
     await edges.clock.advance(30_000)
     expect(await first).toMatchObject({ code: 'PLUGIN_SETUP_FAILED', message: expect.stringContaining('faulty') })

@@ -2,7 +2,7 @@ import type { LazyManifests, Manifest, PorticoTypes } from '../contracts/manifes
 import type { NamespaceDescriptions } from '../contracts/namespace'
 import type { Core } from '../core/core'
 import { partFailed } from '../core/errors'
-import type { Limit } from '../core/limit'
+import { EARLY, type Limit, SETUP } from '../core/limit'
 import { route } from '../core/route'
 import type { Clock } from '../ports/clock'
 import { withTimeout } from '../ports/wait'
@@ -86,8 +86,8 @@ export const LISTS = {
 const noAnswer = (ms: number) => new Error(`no answer within ${ms / 1000} s`)
 
 /**
- * The limit of setups and taps. While a view of a plugin with such a task is open, that plugin may be waiting for the
- * user, and the task of another plugin for its tap.
+ * The limit of setups and taps. While a view of a plugin with a tap is open, that plugin may be waiting for the user,
+ * and the task of another plugin for its tap.
  */
 export function createLimit({ store, registry }: Core<PorticoTypes>, clock: Clock): Limit {
   const running = new Set<{ readonly plugin: string }>()
@@ -98,7 +98,8 @@ export function createLimit({ store, registry }: Core<PorticoTypes>, clock: Cloc
     const entry = { plugin }
     const settled = task.then(value => ({ value }))
     const wait = async () => {
-      running.add(entry)
+      // Before its setup has ended a plugin draws no view in which the user could answer.
+      if (part !== SETUP && part !== EARLY) running.add(entry)
       try {
         for (;;) {
           const found = await withTimeout<Awaited<typeof settled> | undefined>(

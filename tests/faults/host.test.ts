@@ -69,6 +69,34 @@ describe('a third-party plugin that', () => {
   })
 })
 
+test.each(['rejects', 'hangs'])(
+  'a user of a plugin whose setup %s once sees which plugin failed, and “Try again” works',
+  async fault => {
+    const other = await visit.context.newPage()
+    other.setDefaultTimeout(10_000)
+    await other.clock.install()
+    await other.goto(`${world.pages.url}setup?${encodeURIComponent(`${fault} once in setup`)}`)
+    await other.evaluate(() => void window.portico.open({ view: 'Broken' }))
+    const sentence = modal(other).getByText('Something went wrong. Try again, or reload the page.')
+    if (fault === 'hangs') {
+      const seenAfterHalfMinute = async () => {
+        await other.clock.runFor(31_000)
+        return sentence.isVisible()
+      }
+      await expect.poll(seenAfterHalfMinute).toBe(true)
+    }
+    await sentence.waitFor()
+    await modal(other).getByText('PLUGIN_SETUP_FAILED · guest').waitFor()
+    await other.clock.fastForward(2_000)
+    await row(other, 'Try again').click()
+    await modal(other).getByText('Set up 2 times').waitFor()
+    expect(await other.evaluate(() => window.readEvents())).toContainEqual(
+      expect.stringContaining('Plugin guest: the setup'),
+    )
+    await other.close()
+  },
+)
+
 test('faulty entries of a plugin leave Account with Disconnect, and Connect with its rows', async () => {
   await openFault('has faulty entries')
   await connect(page)

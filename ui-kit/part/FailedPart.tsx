@@ -1,3 +1,4 @@
+import { isPorticoError } from '../../kernel'
 import { errorText, useText } from '../hooks'
 import { Button } from '../primitives/Button'
 import { Content } from '../primitives/Content'
@@ -28,10 +29,17 @@ export function FailedPart({ error, again, framed, quiet, onShown }: FailedPartP
       <ErrorState
         title={t(messages.failed)}
         detail={errorText(t, messages, error)}
-        code={typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined}
+        code={codeOf(error)}
         action={{ label: t(messages.tryAgain), onClick: again }}
       />
     </Shown>
   )
   return framed ? <Content>{failed}</Content> : failed
+}
+
+/** What a user can tell the app's support: the code, and the plugin that failed. */
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  const plugin = isPorticoError(error) ? error.context.plugin : undefined
+  return typeof plugin === 'string' ? `${error.code} · ${plugin}` : String(error.code)
 }

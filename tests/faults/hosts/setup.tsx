@@ -77,6 +77,27 @@ const FAULTS: Record<string, Partial<PorticoOptions>> = {
   }),
 }
 
+let setups = 0
+const Counted = () => <p>{`Set up ${setups} times`}</p>
+/** Only the first setup fails. */
+function failingOnce(fail: () => unknown): Partial<PorticoOptions> {
+  return guest({
+    contributes: [
+      contributeView(broken, {
+        title: defineMessage('guest/broken', 'Broken'),
+        load: async () => ({ default: Counted }),
+      }),
+    ],
+    load: async () => ({
+      async default() {
+        if (++setups === 1) await fail()
+      },
+    }),
+  })
+}
+FAULTS['rejects once in setup'] = failingOnce(() => Promise.reject(new Error('broken in setup')))
+FAULTS['hangs once in setup'] = failingOnce(() => new Promise(() => {}))
+
 const label = defineMessage('guest/entry', 'Guest entry')
 const entry = (action: Partial<Action>) =>
   // The cast is intended: a plugin in plain JavaScript may leave anything out.
