@@ -10,11 +10,14 @@ export interface AuthWorld extends World {
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
 /** Gives a frame storage of its own for each embedding page, as users' browsers do. The last such list applies. */
-const PARTITIONED = '--disable-features=MediaRouter,OptimizationHints'
+export const PARTITIONED = '--disable-features=MediaRouter,OptimizationHints'
 
 /** A sandbox whose project has login enabled, and a browser. */
-export async function startAuthWorld(pages: Parameters<typeof startWorld>[0] = {}): Promise<AuthWorld> {
-  const world = await startWorld(pages, { args: [PARTITIONED] })
+export async function startAuthWorld(
+  pages: Parameters<typeof startWorld>[0] = {},
+  args: readonly string[] = [PARTITIONED],
+): Promise<AuthWorld> {
+  const world = await startWorld(pages, { args: [...args] })
   const own = world.sandbox.gateway.config.features.find(({ id }) => id === 'social_login')
   if (own) Object.assign(own, { isEnabled: true, config: ['email', ...SOCIALS] })
   return { ...world, login: world.sandbox.authFrame, openPage: world.visit }
