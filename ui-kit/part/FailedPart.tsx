@@ -37,7 +37,7 @@ export function FailedPart({ error, again, framed, quiet, onShown }: FailedPartP
   return framed ? <Content>{failed}</Content> : failed
 }
 
-/** What a user can tell the app's support: the code, and the plugin that failed. */
+/** The error's code, and the plugin that failed: a user can pass both on. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   const plugin = isPorticoError(error) ? error.context.plugin : undefined
