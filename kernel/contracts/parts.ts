@@ -18,7 +18,7 @@ export interface Parts {
   early(): Promise<unknown>
   /** The code of a part that `owner` contributed, and the context that the part works with. @throws NOT_OWNER */
   load(owner: string, load: LoadComponent): Promise<{ readonly component: unknown; readonly ctx: Context }>
-  /** What the ui-kit has made of each loaded part. Two Porticos may share manifests, and so these functions: each has a map of its own. */
+  /** The ui-kit's result for each loaded part. Two Porticos may share manifests, and so these functions: each has a map of its own. */
   readonly loaded: WeakMap<LoadComponent, object>
 }
 

@@ -19,7 +19,7 @@ export interface Plugins<P extends Product>
   /** Fetches the code ahead of need; runs nothing. */
   preload(id: string): void
   readonly fetchPart: FetchPart
-  /** What the caller has made of each part, by the function that loads it. */
+  /** The caller's result for each part, by the function that loads it. */
   readonly loadedParts: WeakMap<LoadPart, object>
   /** Disables every plugin. What `close` emits activates none. */
   end(reason: string, close: () => void): void

@@ -267,7 +267,7 @@ describe('tokens', () => {
     expect(suggestedTokens([ETH, imitation], new Set()).map(({ symbol }) => symbol)).toEqual(['ETH'])
   })
 
-  test('whose symbols differ in case, width or ligature look alike, and the native currency shows no address', () => {
+  test('with symbols that differ only in case, width or ligature look alike, and the native currency shows no address', () => {
     const spelled = (...symbols: string[]) => lookalikes(symbols.map((symbol, index) => token(symbol, `0x${index}`)))
     expect([...spelled('DAI', 'dai', 'GNO')]).toEqual(['0x0', '0x1'])
     expect([...spelled('ﬁn', 'FIN')]).toEqual(['0x0', '0x1'])
