@@ -20,7 +20,6 @@ export { floorDecimals, formatUnits, parseUnits } from './contracts/amount'
 export {
   type AmountField,
   type AmountInputOptions,
-  acceptAmountInput,
   pasteAmount,
   requestedAmount,
   typeAmount,

@@ -60,9 +60,10 @@ const SCANNING_MS = 10_000
 /** Discovers wallets until the plugin ends, and adds them to the connectors. */
 export function discoverWallets(ctx: Context, sources: WalletSources, page: EventTarget = window): WalletDiscovery {
   const { announced = [], findGlobals, servesEvm } = sources
-  const list = createWalletList(ctx, sources, servesEvm ? wallet => findIcon(page, wallet) : () => undefined)
+  const list = createWalletList(ctx, sources)
+  const findMissingIcon = (wallet: FoundWallet) => (servesEvm ? findIcon(page, wallet) : undefined)
   const scan = () => {
-    for (const wallet of tryRead(() => findGlobals?.(page)) ?? []) list.addGlobal(wallet)
+    for (const wallet of tryRead(() => findGlobals?.(page)) ?? []) list.addGlobal(wallet, findMissingIcon)
   }
   const keepScanning = () => (findGlobals ? ctx.clock.every(SCAN_MS, scan) : () => {})
 
@@ -117,11 +118,7 @@ function findIcon(page: EventTarget, { name, rdns }: FoundWallet): string | unde
 }
 
 /** The discovered wallets and their connectors. */
-function createWalletList(
-  ctx: Context,
-  { namespace }: WalletSources,
-  findMissingIcon: (wallet: FoundWallet) => string | undefined,
-) {
+function createWalletList(ctx: Context, { namespace }: WalletSources) {
   const listed = new Map<string, ListedWallet>()
   const ids = new Map<object, string>()
   /** Ids of wallets that are globals only and have not announced themselves. */
@@ -166,7 +163,7 @@ function createWalletList(
       add(free, 'ANNOUNCED', wallet)
       return true
     },
-    addGlobal(wallet: FoundWallet): void {
+    addGlobal(wallet: FoundWallet, findMissingIcon: (wallet: FoundWallet) => string | undefined): void {
       const id = idIn(namespace, wallet)
       if (ids.has(wallet.provider) || listed.has(id) || !admits(wallet)) return
       unannounced.add(id)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { network } from '../../../adapters/evm/testing/testHost'
 import type { CaipNetworkId, Network } from '../../../kernel'
-import { acceptAmountInput } from '../../../kernel/kit'
+import { typeAmount } from '../../../kernel/kit'
 import type { Fiat, Offers, OnrampOptions, Token } from '../state'
 import { checkAmount, estimateQuote, FIAT_INPUT, methodsFor, needsBank, rangeOf } from './amounts'
 import { balanceOf } from './balance'
@@ -181,13 +181,13 @@ describe('the amount', () => {
     ['5', '', ''],
     ['1', '1'.repeat(13), '1'],
   ])('after %j, typing %j leaves %j', (before, typed, after) => {
-    expect(acceptAmountInput(before, typed, FIAT_INPUT)).toBe(after)
+    expect(typeAmount({ text: before }, typed, FIAT_INPUT).text).toBe(after)
   })
 
   test('is valid or incomplete after any input', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
-        expect(acceptAmountInput('', typed, FIAT_INPUT)).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
+        expect(typeAmount({ text: '' }, typed, FIAT_INPUT).text).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptAmountInput } from '../../../kernel/kit'
+import { typeAmount } from '../../../kernel/kit'
 import { DOLLAR_INPUT, dollarsIn, tokenAmount } from './amounts'
 
 describe('the amount of tokens', () => {
@@ -34,7 +34,7 @@ describe('the amount field', () => {
     ['1', '', ''],
     ['1', ' 25 ', '25'],
   ])('%j, and then %j, is %j', (before, typed, after) =>
-    expect(acceptAmountInput(before, typed, DOLLAR_INPUT)).toBe(after),
+    expect(typeAmount({ text: before }, typed, DOLLAR_INPUT).text).toBe(after),
   )
 
   test('reads an incomplete amount as none', () => {
