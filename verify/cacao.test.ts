@@ -71,6 +71,62 @@ test('rejects a completed statement without a recap', async () => {
   await expect(host.verify({ ...session, cacao: shorter })).rejects.toMatchObject({ code: 'MESSAGE_MISMATCH' })
 })
 
+test.each<[string, object]>([
+  ['the grants are no recap', { resources: ['https://shop.example/terms'] }],
+  ['there are no resources', { resources: [] }],
+  ['a recap is not the last resource', { resources: [RECAP, 'https://shop.example/terms'] }],
+])('rejects a statement that a wallet completed if %s', async (_, asked) => {
+  const host = server()
+  const statement =
+    'Welcome I further authorize the stated URI to perform the following actions on my behalf: (1) all of them.'
+  const { cacao, ...session } = await connected(host, { statement, ...asked })
+  const requested = { ...cacao, p: { ...cacao.p, statement: 'Welcome' } }
+  await expect(host.verify({ ...session, cacao: requested })).rejects.toMatchObject({ code: 'MESSAGE_MISMATCH' })
+  expect(await host.verify({ ...session, cacao })).toBeDefined()
+})
+
+test.each([
+  ['that only continues the requested one', 'Welcome and hand over everything.'],
+  [
+    'that has the words of a recap elsewhere',
+    'Hello. I further authorize the stated URI to perform the following actions on my behalf: ',
+  ],
+])('rejects a statement %s, although a recap is among the resources', async (_, statement) => {
+  const host = server()
+  const { cacao, ...session } = await connected(host, { statement: 'Welcome', resources: [RECAP] })
+  const p = { ...cacao.p, statement: 'Welcome' }
+  const message = session.message.replace(/\nWelcome .*\n/, `\n${statement}\n`)
+  expect(message).not.toBe(session.message)
+  const signature = await ethereum.signMessage({ message })
+  const posted = { ...session, data: { ...session.data, statement }, message, signature }
+  await expect(
+    host.verify({ ...posted, cacao: { ...cacao, p, s: { ...cacao.s, s: signature } } }),
+  ).rejects.toMatchObject({
+    code: 'MESSAGE_MISMATCH',
+  })
+})
+
+test('rejects a payload for a message without a statement, whatever its resources', async () => {
+  const host = server()
+  const { cacao, ...session } = await connected(host, { resources: ['https://shop.example/terms'] })
+  const p = { ...cacao.p, statement: 'Welcome' }
+  await expect(host.verify({ ...session, cacao: { ...cacao, p } })).rejects.toMatchObject({ code: 'MESSAGE_MISMATCH' })
+})
+
+test('accepts a completed statement of a request without one', async () => {
+  const host = server()
+  const { cacao, data, ...session } = await connected(host, { resources: [RECAP] })
+  expect(data.statement).toMatch(/^I further authorize/)
+  const { statement: _, ...p } = cacao.p
+  expect(await host.verify({ ...session, data, cacao: { ...cacao, p } as Cacao })).toBeDefined()
+})
+
+test('accepts the payload of a contract’s signature', async () => {
+  const host = server()
+  const { cacao, ...session } = await connected(host)
+  expect(await host.verify({ ...session, cacao: { ...cacao, s: { ...cacao.s, t: 'eip1271' } } })).toBeDefined()
+})
+
 const TAMPERED: Record<string, (cacao: Cacao) => unknown> = {
   iss: ({ p }) => ({ p: { ...p, iss: 'did:pkh:eip155:1:0x000000000000000000000000000000000000dEaD' } }),
   'iss of another chain': ({ p }) => ({ p: { ...p, iss: p.iss.replace('eip155:1:', 'eip155:10:') } }),
@@ -86,6 +142,8 @@ const TAMPERED: Record<string, (cacao: Cacao) => unknown> = {
   requestId: ({ p }) => ({ p: { ...p, requestId: 'x' } }),
   resources: ({ p }) => ({ p: { ...p, resources: [] } }),
   'none of it': () => ({ p: {} }),
+  'no header': () => ({ h: {} }),
+  'no kind': ({ s }) => ({ s: { ...s, t: '' } }),
   'its kind': ({ s }) => ({ s: { ...s, t: 'eip712' } }),
   'its signature': ({ s }) => ({ s: { ...s, s: '0x00' } }),
 }

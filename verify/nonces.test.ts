@@ -36,6 +36,16 @@ test('removes expired nonces first, then the oldest', async () => {
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(consume))).toEqual([false, false, true, true])
 })
 
+test('stores a nonce whose time has ended no longer than the next issue, and keeps the others', async () => {
+  const { clock, issue, consume } = store(3)
+  await issue('a', 50)
+  await issue('b', 100)
+  clock.now = 50
+  await issue('c', 100)
+  await issue('d', 100)
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(consume))).toEqual([false, true, true, true])
+})
+
 test('never stores more nonces than its capacity', async () => {
   const { issue, consume } = store(10)
   for (let at = 0; at < 1000; at++) await issue(`nonce${at}`, 100)

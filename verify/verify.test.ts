@@ -388,3 +388,22 @@ describe('a namespace of another party', () => {
     await expect(host.verify(forged)).rejects.toEqual(refusal('SIGNATURE_INVALID'))
   })
 })
+
+test('a chain id is one namespace and one reference, with nothing around them', async () => {
+  const host = server()
+  const posted = await genuine(one, host)
+  for (const chainId of ['eip155', ':1', 'eip155:', 'eip155:1:2', 'a:eip155:1', 1, null, ['eip155:1']]) {
+    const data = { ...posted.data, chainId }
+    await expect(host.verify({ ...posted, data }), String(chainId)).rejects.toEqual(refusal('SESSION_INVALID'))
+  }
+})
+
+test('a refused session names the field that differs', async () => {
+  const host = server()
+  const posted = await genuine(one, host)
+  const data = { ...posted.data, requestId: 'other' }
+  await expect(host.verify({ ...posted, data })).rejects.toMatchObject({
+    code: 'MESSAGE_MISMATCH',
+    context: { field: 'requestId' },
+  })
+})
