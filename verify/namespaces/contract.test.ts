@@ -1,11 +1,15 @@
+import { createServer } from 'node:http'
 import {
   createTestClient,
   createWalletClient,
+  encodeErrorResult,
   getContractAddress,
   type Hex,
   http,
+  parseAbi,
   publicActions,
   serializeErc6492Signature,
+  serializeErc8010Signature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +18,10 @@ import { fundedKeys } from '../../sandbox/chains/evm/accounts'
 import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
 import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
 import { genuine, NOW, server } from '../testing/user'
+// Loaded here, as the code of a module belongs to every test of this file, not to the first one that signs in.
+import './contract'
+import './eip155'
+import { signerOf } from './index'
 
 /**
  * A contract that accepts the signatures of one key. Source: ERC-1271.
@@ -140,7 +148,11 @@ describe('a node that', () => {
     let isDown = true
     const host = online((...args) => (isDown ? answer() : fetch(...args)))
     const session = await genuine(deployed, host)
-    await expect(host.verify(session)).rejects.toMatchObject({ code: 'RPC_FAILED', cause: expect.any(Error) })
+    await expect(host.verify(session)).rejects.toMatchObject({
+      code: 'RPC_FAILED',
+      message: expect.stringContaining('node'),
+      cause: expect.any(Error),
+    })
     isDown = false
     expect(await host.verify(session)).toBeDefined()
   })
@@ -167,4 +179,61 @@ describe('a node that', () => {
       })
     },
   )
+
+  test('refuses is asked once, and its answer is the cause', async () => {
+    let asked = 0
+    const host = online(async () => {
+      asked++
+      return json({ error: { code: -32005, message: 'limit exceeded' } }, 429)
+    })
+    await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({
+      code: 'RPC_FAILED',
+      cause: { message: 'The node answered 429: limit exceeded' },
+    })
+    expect(asked).toBe(1)
+  })
+
+  test.each([
+    ['code 3', { code: 3, message: 'failed' }],
+    ['the word', { code: -32000, message: 'VM Exception: Reverted' }],
+  ])('reports a revert by %s rejects the signature', async (_, error) => {
+    const host = online(async () => json({ jsonrpc: '2.0', id: 1, error }))
+    await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  })
+
+  test('is asked about a signature that no key can have made, without a nonce store too', async () => {
+    const signature = `0x${'00'.repeat(64)}1b`
+    const signed = { chainId: 'eip155:31337', address: deployed.address, text: 'Hello', signature }
+    const fetch = async () => json({ jsonrpc: '2.0', id: 1, result: '0x01' })
+    expect(await signerOf(signed, { chains, fetch })).toBe(deployed.address)
+  })
+})
+
+test('a contract’s offchain lookup causes no request to the URL that the contract names', async () => {
+  const delegation = FACTORY
+  const authorization = await ethereum.signAuthorization({ contractAddress: delegation, chainId: 31337, nonce: 0 })
+  const signature = serializeErc8010Signature({ authorization, signature: `0x${'00'.repeat(65)}` })
+  const signed = { chainId: 'eip155:31337', address: ethereum.address, text: 'Hello', signature }
+  const answers = (call: object) => async (_: unknown, init?: RequestInit) => {
+    const { method } = JSON.parse(String(init?.body))
+    return Response.json(method === 'eth_getCode' ? { result: `0xef0100${delegation.slice(2).toLowerCase()}` } : call)
+  }
+  const accepted = answers({ result: `0x1626ba7e${'00'.repeat(28)}` })
+  expect(await signerOf(signed, { chains, fetch: accepted })).toBe(ethereum.address)
+
+  let visits = 0
+  const internal = createServer((_, response) => {
+    visits++
+    response.end('{"data":"0x"}')
+  })
+  await new Promise<void>(resolve => internal.listen(0, '127.0.0.1', resolve))
+  const { port } = Object(internal.address())
+  const data = encodeErrorResult({
+    abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+    args: [ethereum.address, [`http://127.0.0.1:${port}/`], '0x', '0x00000000', '0x'],
+  })
+  const lookup = answers({ error: { code: 3, message: 'execution reverted', data } })
+  await expect(signerOf(signed, { chains, fetch: lookup })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  internal.close()
+  expect(visits).toBe(0)
 })
