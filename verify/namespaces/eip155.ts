@@ -62,8 +62,6 @@ function readAddress(raw: string): string | undefined {
 
 function spelled(digits: string): string {
   const hash = bytesToHex(keccak_256(utf8(digits)))
-  const letters = Array.from(digits, (digit, at) =>
-    Number.parseInt(hash[at] ?? '', 16) > 7 ? digit.toUpperCase() : digit,
-  )
+  const letters = Array.from(digits, (digit, at) => (hash.charAt(at) > '7' ? digit.toUpperCase() : digit))
   return `0x${letters.join('')}`
 }

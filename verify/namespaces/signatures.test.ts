@@ -1,8 +1,20 @@
 import { ristretto255 } from '@noble/curves/ed25519.js'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { p256 } from '@noble/curves/nist.js'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto/address'
-import { base58, base64, hex } from '@scure/base'
-import { p2pkh, p2sh, p2wpkh, RawTx, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { base58, base64, bech32, hex } from '@scure/base'
+import {
+  Address,
+  OutScript,
+  p2pkh,
+  p2sh,
+  p2wpkh,
+  RawTx,
+  RawWitness,
+  TEST_NETWORK,
+  Transaction,
+} from '@scure/btc-signer'
 import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import { getAddressFromPublicKey, signMessageHashRsv } from '@stacks/transactions'
 import { hashMessage } from 'viem'
@@ -10,8 +22,17 @@ import { describe, expect, test } from 'vitest'
 import { writeSignIn } from '../../caip122'
 import type { SignInMessage } from '../../kernel'
 import { messageDigest } from '../../sandbox/chains/bitcoin/signMessage'
+import { keyOf } from '../../sandbox/chains/polkadot/key'
 import { messageHash } from '../../sandbox/chains/stacks/messageHash'
 import { ACCOUNTS, ethereum } from '../testing/accounts'
+// Loaded here, as the code of a module belongs to every test of this file, not to the first one that signs in.
+import './bip122'
+import './cosmos'
+import './eip155'
+import './polkadot'
+import './solana'
+import './stacks'
+import './sui'
 import { signerOf } from './index'
 
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
@@ -92,6 +113,55 @@ describe('eip155', () => {
     const other = spell(secp256k1.Point.Fn.ORDER - s, 1 - recovery)
     await expect(signerOf({ ...rest, signature: other }, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
   })
+})
+
+describe('the hex of a signature', () => {
+  test('may lack the 0x, which nothing may precede', async () => {
+    const key = keyOf({ seed: `0x${'b1'.repeat(32)}`, kind: 'sr25519' })
+    const polkadot = {
+      chainId: 'polkadot:x',
+      address: key.address,
+      sign: async () => hex.encode(key.sign(utf8('Hello'))),
+    }
+    for (const { chainId, address, sign } of [await ACCOUNTS.eip155!(), await ACCOUNTS.stacks!(), polkadot]) {
+      const digits = (await sign('Hello')).replace(/^0x/, '')
+      const check = (signature: string) => signerOf({ chainId, address, text: 'Hello', signature }, {})
+      expect(await check(digits)).toBe(address)
+      expect(await check(`0x${digits}`)).toBe(address)
+      await expect(check(`${digits.slice(0, 2)}0x${digits.slice(2)}`)).rejects.toEqual(code('SIGNATURE_INVALID'))
+    }
+  })
+})
+
+describe('a signature of eip155', () => {
+  const { address } = ethereum
+  const check = async (change: (signature: string) => string, chains = {}) =>
+    signerOf(
+      {
+        chainId: 'eip155:1',
+        address,
+        text: 'Hello',
+        signature: change(await ethereum.signMessage({ message: 'Hello' })),
+      },
+      { chains },
+    )
+
+  test.each(['02', '1a', '1d', '25', 'ff'])('with the recovery byte %s is invalid', async byte => {
+    await expect(check(signature => signature.slice(0, -2) + byte)).rejects.toEqual(code('SIGNATURE_INVALID'))
+  })
+
+  test.each([JSON.parse('{"eip155:1":null}'), { 'eip155:10': { rpcUrl: 'https://node.example' } }, {}])(
+    'of another length needs a node of its chain: %j',
+    async chains => {
+      for (const change of [(signature: string) => `${signature}00`, (signature: string) => signature.slice(0, -2)]) {
+        await expect(check(change, chains)).rejects.toMatchObject({
+          code: 'CHAIN_UNSUPPORTED',
+          message: expect.stringContaining('RPC URL'),
+          context: { chainId: 'eip155:1' },
+        })
+      }
+    },
+  )
 })
 
 describe('bip122', () => {
@@ -181,22 +251,121 @@ describe('bip122', () => {
     await expect(check(address, 'Grüsse', spell(header))).rejects.toEqual(code('SIGNATURE_INVALID'))
     await expect(check(SEGWIT, text, spell(header))).rejects.toEqual(code('SIGNATURE_INVALID'))
     await expect(check(address, text, spell(43))).rejects.toEqual(code('SIGNATURE_INVALID'))
+    await expect(check(address, text, spell(23))).rejects.toEqual(code('SIGNATURE_INVALID'))
     // The uncompressed key has another address.
     await expect(check(address, text, spell(header === 27 ? 31 : 27))).rejects.toEqual(code('SIGNATURE_INVALID'))
+  })
+
+  test('accepts the last header: a key whose signature has the rarest recovery', async () => {
+    // With r = 2, r plus the curve's order is the x of a point. Any s will do: the key follows from both.
+    const parts = Uint8Array.from({ length: 64 }, (_, at) => ({ 31: 2, 63: 1 })[at] ?? 0)
+    const digest = messageDigest(utf8('Hello'))
+    const key = secp256k1.recoverPublicKey(Uint8Array.of(3, ...parts), digest, { prehash: false })
+    const { address = '' } = p2wpkh(key)
+    expect(await check(address, 'Hello', base64.encode(Uint8Array.of(42, ...parts)))).toBe(address)
+    await expect(check(address, 'Hello', base64.encode(Uint8Array.of(46, ...parts)))).rejects.toEqual(
+      code('SIGNATURE_INVALID'),
+    )
+  })
+
+  test('allows the prefix of the form at the start only', async () => {
+    const [, , signature] = VECTORS[0]
+    expect(await check(SEGWIT, '', `smp${signature}`)).toBe(SEGWIT)
+    for (const wrong of [`${signature.slice(0, 4)}smp${signature.slice(4)}`, `${signature}smp`, `smpsmp${signature}`]) {
+      await expect(check(SEGWIT, '', wrong)).rejects.toEqual(code('SIGNATURE_INVALID'))
+    }
+  })
+})
+
+/** The transaction that spends the one with the text, to a script. Source: BIP-322. */
+function spending(script: Uint8Array, text: string, redeemScript?: Uint8Array): Transaction {
+  const challenge = tagSchnorr('BIP0322-signed-message', utf8(text))
+  const finalScriptSig = Uint8Array.of(0, challenge.length, ...challenge)
+  const input = { txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig, sequence: 0 }
+  const bare = { version: 0, segwitFlag: false, inputs: [input], witnesses: undefined, lockTime: 0 }
+  const txid = sha256x2(RawTx.encode({ ...bare, outputs: [{ amount: 0n, script }] })).reverse()
+  const tx = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
+  tx.addInput({ txid, index: 0, sequence: 0, redeemScript, witnessUtxo: { script, amount: 0n } })
+  tx.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+  return tx
+}
+
+describe('a BIP-322 witness of', () => {
+  const ALL = 1
+  const OTHER = hex.decode('b2'.repeat(32))
+  const keyFor = (secret: Uint8Array) => secp256k1.getPublicKey(secret, true)
+  const check = (address: string, witness: readonly Uint8Array[]) =>
+    signerOf(
+      { chainId: BITCOIN, address, text: 'Hello', signature: base64.encode(RawWitness.encode([...witness])) },
+      {},
+    )
+
+  test('a segwit key is its signature of the whole transaction and the key, and no more', async () => {
+    const ofKey = ({ script }: { script: Uint8Array }, { secret = SECRET, type = ALL, byte = ALL } = {}) => {
+      const key = keyFor(secret)
+      const digest = spending(script, 'Hello').preimageWitnessV0(0, p2pkh(key).script, type, 0n)
+      const signature = secp256k1.sign(digest, secret, { prehash: false, format: 'der' })
+      return [Uint8Array.of(...signature, byte), key]
+    }
+    const lock = p2wpkh(keyFor(SECRET))
+    const { address = '' } = lock
+    const [signature = new Uint8Array(), key = new Uint8Array()] = ofKey(lock)
+    expect(await check(address, [signature, key])).toBe(address)
+    const wrong = [
+      [signature, key, new Uint8Array()],
+      [signature, key, key],
+      [signature],
+      [],
+      [key, signature],
+      ofKey(lock, { secret: OTHER }),
+      ...[0, 2, 3, 0x81].flatMap(byte => [
+        ofKey(lock, { byte }),
+        ofKey(lock, { type: byte, byte }),
+        ofKey(lock, { type: byte }),
+      ]),
+    ]
+    for (const witness of wrong) await expect(check(address, witness)).rejects.toEqual(code('SIGNATURE_INVALID'))
+  })
+
+  test('a P2PKH key is invalid: its script has no witness', async () => {
+    const lock = p2pkh(keyFor(SECRET))
+    const digest = spending(lock.script, 'Hello').preimageWitnessV0(0, lock.script, ALL, 0n)
+    const signature = secp256k1.sign(digest, SECRET, { prehash: false, format: 'der' })
+    await expect(check(lock.address ?? '', [Uint8Array.of(...signature, ALL), keyFor(SECRET)])).rejects.toEqual(
+      code('SIGNATURE_INVALID'),
+    )
+  })
+
+  test('a Taproot key is one signature of the whole transaction, with or without its type', async () => {
+    const lock = { type: 'tr', pubkey: schnorr.getPublicKey(SECRET) } as const
+    const script = OutScript.encode(lock)
+    const address = Address().encode(lock)
+    const sign = (type: number, ...bytes: number[]) => {
+      const digest = spending(script, 'Hello').preimageWitnessV1(0, [script], type, [0n])
+      return Uint8Array.of(...schnorr.sign(digest, SECRET), ...bytes)
+    }
+    expect(await check(address, [sign(0)])).toBe(address)
+    expect(await check(address, [sign(ALL, ALL)])).toBe(address)
+    const wrong = [
+      [sign(0), lock.pubkey],
+      [sign(0), keyFor(SECRET), new Uint8Array()],
+      [sign(ALL, ALL), new Uint8Array()],
+      [sign(ALL, ALL, ALL)],
+      [sign(ALL)],
+      [sign(0, 0)],
+      [sign(0, ALL)],
+      ...[0, 2, 3, 0x81].flatMap(type => [[sign(ALL, type)], [sign(type, type)]]),
+      [sign(0).subarray(1)],
+      [schnorr.sign(spending(script, 'Hello').preimageWitnessV1(0, [script], 0, [0n]), OTHER)],
+      [],
+    ]
+    for (const witness of wrong) await expect(check(address, witness)).rejects.toEqual(code('SIGNATURE_INVALID'))
   })
 })
 
 test('bip122: accepts a BIP-322 signature by a segwit key behind a script’s address', async () => {
   const lock = p2sh(p2wpkh(secp256k1.getPublicKey(SECRET, true)))
-  const challenge = tagSchnorr('BIP0322-signed-message', utf8('Hello'))
-  const finalScriptSig = Uint8Array.of(0, challenge.length, ...challenge)
-  const input = { txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig, sequence: 0 }
-  const bare = { version: 0, segwitFlag: false, inputs: [input], witnesses: undefined, lockTime: 0 }
-  const txid = sha256x2(RawTx.encode({ ...bare, outputs: [{ amount: 0n, script: lock.script }] })).reverse()
-  const tx = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
-  const { script, redeemScript } = lock
-  tx.addInput({ txid, index: 0, sequence: 0, redeemScript, witnessUtxo: { script, amount: 0n } })
-  tx.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+  const tx = spending(lock.script, 'Hello', lock.redeemScript)
   tx.sign(SECRET)
   tx.finalize()
   const signature = base64.encode(RawWitness.encode(tx.getInput(0).finalScriptWitness ?? []))
@@ -220,6 +389,14 @@ describe('an address without a secret key, for which anyone could sign,', () => 
     }
   })
 
+  test.each([0, 1])('is rejected on sui: %d', async first => {
+    const key = zeros({ 0: first }, 32)
+    const address = `0x${hex.encode(blake2b(Uint8Array.of(0, ...key), { dkLen: 32 }))}`
+    const signature = base64.encode(Uint8Array.of(0, ...zeros({ 0: 1 }), ...key))
+    const signed = { chainId: 'sui:mainnet', address, text: 'Hello', signature }
+    await expect(signerOf(signed, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
+  })
+
   test('is rejected on polkadot, with either kind of key', async () => {
     const r = ristretto255.Point.BASE.multiply(5n).toBytes()
     // A signature that satisfies the equation for the zero key, with its kind's marker bit.
@@ -238,11 +415,59 @@ describe('polkadot', () => {
     const signature = await account.sign('Hello')
     const key = decodeAddress(account.address)
     const accounts = await Promise.all(
-      [0, 2, 42, 63, 64, 1284, 16_383].map(prefix =>
+      [0, 2, 42, 63, 64, 255, 256, 1284, 16_383].map(prefix =>
         signerOf({ chainId: account.chainId, address: encodeAddress(key, prefix), text: 'Hello', signature }, {}),
       ),
     )
     expect([...new Set(accounts)]).toEqual([encodeAddress(key, 42)])
+  })
+
+  test.each(['sr25519', 'ed25519'] as const)('accepts %s with its type byte or without', async kind => {
+    const key = keyOf({ seed: `0x${'b1'.repeat(32)}`, kind })
+    const check = (bytes: Iterable<number>) =>
+      signerOf(
+        { chainId: 'polkadot:x', address: key.address, text: 'Hello', signature: hex.encode(Uint8Array.from(bytes)) },
+        {},
+      )
+    for (const signed of [utf8('Hello'), utf8('<Bytes>Hello</Bytes>')]) {
+      const [type = 0, ...bytes] = key.signTyped(signed)
+      expect(await check(bytes)).toBe(key.address)
+      expect(await check([type, ...bytes])).toBe(key.address)
+      for (const wrong of [
+        [1 - type, ...bytes],
+        [2, ...bytes],
+        [type, 0, ...bytes],
+        bytes.slice(1),
+        [...bytes, 0],
+        [],
+      ]) {
+        await expect(check(wrong)).rejects.toEqual(code('SIGNATURE_INVALID'))
+      }
+    }
+  })
+
+  test('rejects an address with a reserved prefix or a key of another length', async () => {
+    const { address, sign } = keyOf({ seed: `0x${'b1'.repeat(32)}`, kind: 'ed25519' })
+    const key = decodeAddress(address)
+    const signature = hex.encode(sign(utf8('Hello')))
+    const check = (...body: number[]) => {
+      const checksum = blake2b(Uint8Array.of(...utf8('SS58PRE'), ...body)).subarray(0, 2)
+      const address = base58.encode(Uint8Array.of(...body, ...checksum))
+      return signerOf({ chainId: 'polkadot:x', address, text: 'Hello', signature }, {})
+    }
+    expect(await check(0, ...key)).toBe(address)
+    expect(await check(64, 1, ...key)).toBe(address)
+    expect(await check(127, 255, ...key)).toBe(address)
+    const wrong = [
+      [128, 0, ...key],
+      [255, 0, ...key],
+      [128, ...key],
+      [64, ...key],
+      [63, 0, ...key],
+      [0, ...key, 0],
+      key,
+    ]
+    for (const body of wrong) await expect(check(...body)).rejects.toEqual(code('ADDRESS_INVALID'))
   })
 })
 
@@ -269,6 +494,7 @@ describe('cosmos', () => {
       account.address.replace(/.$/, 'b'),
       'cosmos1',
       '1',
+      ...[19, 21, 32].map(length => bech32.encodeFromBytes('cosmos', new Uint8Array(length))),
     ]
     for (const address of wrong) {
       await expect(signerOf({ chainId: account.chainId, address, text, signature }, {})).rejects.toEqual(
@@ -293,13 +519,87 @@ test.each([
   ['a multisig', 3],
   ['a zkLogin', 5],
   ['a passkey', 6],
+  ['an unknown kind', 7],
+  ['the last kind', 255],
 ])('rejects %s of sui as unsupported', async (_, kind) => {
   const { address, chainId, sign } = await ACCOUNTS['sui, ed25519']!()
   const [, ...rest] = base64.decode(await sign('Hello'))
   const signature = base64.encode(Uint8Array.of(kind, ...rest))
-  await expect(signerOf({ chainId, address, text: 'Hello', signature }, {})).rejects.toEqual(
-    code('SIGNATURE_UNSUPPORTED'),
-  )
+  await expect(signerOf({ chainId, address, text: 'Hello', signature }, {})).rejects.toMatchObject({
+    code: 'SIGNATURE_UNSUPPORTED',
+    message: expect.stringContaining('single key'),
+    context: { kind },
+  })
+})
+
+describe('sui', () => {
+  const NAMES = ['sui, ed25519', 'sui, secp256k1', 'sui, secp256r1'] as const
+
+  test.each(NAMES)('accepts a text of any length: %s', async name => {
+    const { address, chainId, sign } = await ACCOUNTS[name]!()
+    for (const length of [0, 126, 127, 128, 16_383, 16_384]) {
+      const text = 'a'.repeat(length)
+      expect(await signerOf({ chainId, address, text, signature: await sign(text) }, {})).toBe(address)
+    }
+  })
+
+  test.each(NAMES)('rejects another key, and one with a byte more: %s', async name => {
+    const { address, chainId, sign } = await ACCOUNTS[name]!()
+    const bytes = base64.decode(await sign('Hello'))
+    const longer = Uint8Array.of(...bytes, 0)
+    const addressOf = ([kind = 0, ...rest]: Uint8Array) =>
+      `0x${hex.encode(blake2b(Uint8Array.of(kind, ...rest.slice(64)), { dkLen: 32 }))}`
+    expect(addressOf(bytes)).toBe(address)
+    const cases = [
+      [addressOf(longer), longer],
+      [address, longer],
+      [addressOf(longer), bytes],
+      [address, bytes.subarray(0, 65)],
+    ] as const
+    for (const [address, bytes] of cases) {
+      const signed = { chainId, address, text: 'Hello', signature: base64.encode(bytes) }
+      await expect(signerOf(signed, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
+    }
+  })
+
+  test.each([
+    ['sui, secp256k1', secp256k1],
+    ['sui, secp256r1', p256],
+  ] as const)('rejects an uncompressed key and the malleated form of a signature: %s', async (name, curve) => {
+    const { address, chainId, sign } = await ACCOUNTS[name]!()
+    const [kind = 0, ...rest] = base64.decode(await sign('Hello'))
+    const [r, s, key] = [rest.slice(0, 32), Uint8Array.from(rest.slice(32, 64)), Uint8Array.from(rest.slice(64))]
+    const check = (address: string, ...bytes: number[]) =>
+      signerOf({ chainId, address, text: 'Hello', signature: base64.encode(Uint8Array.of(kind, ...bytes)) }, {})
+    expect(await check(address, ...r, ...s, ...key)).toBe(address)
+    const { Fn } = curve.Point
+    const other = Fn.toBytes(Fn.neg(Fn.fromBytes(s)))
+    await expect(check(address, ...r, ...other, ...key)).rejects.toEqual(code('SIGNATURE_INVALID'))
+    const plain = curve.Point.fromBytes(key).toBytes(false)
+    const ofPlain = `0x${hex.encode(blake2b(Uint8Array.of(kind, ...plain), { dkLen: 32 }))}`
+    await expect(check(ofPlain, ...r, ...s, ...plain)).rejects.toEqual(code('SIGNATURE_INVALID'))
+  })
+})
+
+test.each([
+  ['sui, ed25519', (address: string) => [`0${address}`, `${address}0`, address.slice(0, -1), address.toUpperCase()]],
+  ['stacks', (address: string) => [`xP${address}`, `${address}-`, `SM${address.slice(2)}`, address.toLowerCase()]],
+  [
+    'solana, in base58',
+    (address: string) => {
+      const key = base58.decode(address)
+      return [base58.encode(Uint8Array.of(...key, 0)), base58.encode(key.subarray(1)), '']
+    },
+  ],
+] as const)('rejects an address of another form: %s', async (name, others) => {
+  const { address, chainId, sign } = await ACCOUNTS[name]!()
+  const signature = await sign('Hello')
+  expect(await signerOf({ chainId, address, text: 'Hello', signature }, {})).toBe(address)
+  for (const other of others(address)) {
+    await expect(signerOf({ chainId, address: other, text: 'Hello', signature }, {})).rejects.toEqual(
+      code('ADDRESS_INVALID'),
+    )
+  }
 })
 
 test('stacks: accepts an account of an uncompressed key, with 0x or without', async () => {

@@ -41,10 +41,11 @@ export const sui: NamespaceVerifier = async ({ address, text, signature }) => {
   partsOf(address, () => ADDRESS.exec(address) ?? undefined)
   const bytes = base64.decode(signature)
   const [kind = 0] = bytes
-  const [keyBytes, verify] = KINDS[kind] ?? []
-  if (!keyBytes || !verify) {
+  const known = KINDS[kind]
+  if (!known) {
     throw new VerifyError('SIGNATURE_UNSUPPORTED', 'The verifier supports only signatures of a single key', { kind })
   }
+  const [keyBytes, verify] = known
   const key = bytes.subarray(1 + SIGNATURE_BYTES)
   const owner = blake2b(concatBytes(Uint8Array.of(kind), key), { dkLen: 32 })
   if (key.length !== keyBytes || `0x${bytesToHex(owner)}` !== address) return undefined
