@@ -41,7 +41,7 @@ function spend(
   const input = { txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig, sequence: 0 }
   const bare = { version: 0, segwitFlag: false, inputs: [input], witnesses: undefined, lockTime: 0 }
   const txid = sha256(sha256(RawTx.encode({ ...bare, outputs: [{ amount: 0n, script }] }))).reverse()
-  const tx = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
+  const tx = new Transaction({ version: 0, allowUnknownOutputs: true })
   tx.addInput({ txid, index: 0, sequence: 0 })
   tx.addOutput({ script: Script.encode(['RETURN']), amount: 0n })
   return tx

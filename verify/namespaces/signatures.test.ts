@@ -488,6 +488,7 @@ describe('cosmos', () => {
     const account = await ACCOUNTS.cosmos!()
     const text = 'Hello'
     const signature = await account.sign(text)
+    expect(await signerOf({ ...account, text, signature }, {})).toBe(account.address)
     const wrong = [
       account.address.toUpperCase(),
       `${account.address}q`,
