@@ -7,7 +7,7 @@ import { solana } from '../adapters/solana/manifest'
 import { stacks } from '../adapters/stacks/manifest'
 import { sui } from '../adapters/sui/manifest'
 import { walletconnect } from '../adapters/walletconnect/manifest'
-import type { Egress, Manifest, ResolvedOptions } from '../kernel'
+import type { CurrentOptions, Egress, Manifest } from '../kernel'
 import features from './features'
 import { standard } from './index'
 
@@ -30,7 +30,7 @@ const settings = {
       assets: { imageUrl: PICTURE },
     },
   ],
-} as unknown as ResolvedOptions
+} as unknown as CurrentOptions
 const endpoints = { api: 'api', rpc: 'rpc', pulse: 'pulse', secure: 'secure', relay: 'relay', verify: 'verify' }
 
 const egressOf = ({ egress }: Manifest): Egress | undefined => egress?.({ endpoints, settings })

@@ -26,6 +26,7 @@ import {
 } from '../../kernel'
 import type { AdapterRequirement } from './adapterRequirement'
 import { settle } from './edges'
+import { currentOptions } from './testHost'
 
 /** Every capability of a namespace. */
 export const CAPABILITIES: readonly Capability<unknown>[] = [
@@ -77,7 +78,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     name: 'it describes only its own namespaces, each with a short label',
     async check({ world, portico, expect }) {
       const { adapter } = world.manifest
-      const described = Object.entries((await adapter?.describe?.(portico.settings)) ?? {})
+      const described = Object.entries((await adapter?.describe?.(currentOptions(portico))) ?? {})
       const own = portico.read(networks).configured.map(({ chainNamespace }) => chainNamespace)
       const isReadable = (label: unknown) => typeof label === 'string' && /^\S.{0,30}\S$/.test(label)
       const wrong = described.filter(

@@ -13,7 +13,7 @@ import {
 import { partsOf } from '../../kernel/contracts/parts'
 import { type FakeEdges, fakeEdges } from './edges'
 import type { Expect } from './runner'
-import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
+import { createTestHost, currentOptions, type Outcome, outcomeOf, type TestHost } from './testHost'
 
 /** A plugin under test, for `testPlugin`. */
 export interface PluginKit {
@@ -114,7 +114,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     uses,
     activate: () => partsOf(inside).activate(manifest.id),
     switchOff: () => {
-      const byGate = gate !== undefined && !gate.alwaysOn?.(portico.settings)
+      const byGate = gate !== undefined && !gate.alwaysOn?.(currentOptions(portico))
       if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
       else portico.destroy()
       return byGate

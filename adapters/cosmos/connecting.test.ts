@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { connectors, switchNetwork } from '../../kernel'
+import { connectors, networks, switchNetwork } from '../../kernel'
 import { cosmosHub, osmosis } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
 import { fakePage } from '../injected/testing/page'
@@ -311,8 +311,8 @@ describe('moving', () => {
     const connection = await testHost.live()
     const changes: unknown[] = []
     connection.watch(change => changes.push(change))
-    const { networks } = testHost.portico.settings
-    await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
+    const { configured } = testHost.portico.read(networks)
+    await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: configured[1]! })
     const [address] = await testHost.wallet.addressesOn('osmo')
     expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address })] },
@@ -328,7 +328,7 @@ describe('moving', () => {
     connection.watch(change => changes.push(change))
     testHost.wallet.answer('reject')
     const move = await testHost.portico.ask(switchNetwork.on('cosmos'))
-    expect(await codeOf(move({ network: testHost.portico.settings.networks[1]! }))).toBe('USER_REJECTED')
+    expect(await codeOf(move({ network: testHost.portico.read(networks).configured[1]! }))).toBe('USER_REJECTED')
     testHost.wallet.answer('approve')
     const [first] = testHost.wallet.addresses
     expect(await connection.provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address: first }])
@@ -339,8 +339,8 @@ describe('moving', () => {
     testHost = await createCosmosTestHost()
     const connection = await testHost.live()
     const changes: { kind: string }[] = []
-    const { networks } = testHost.portico.settings
-    await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: networks[1]! })
+    const { configured } = testHost.portico.read(networks)
+    await (await testHost.portico.ask(switchNetwork.on('cosmos')))({ network: configured[1]! })
     connection.watch(change => changes.push(change))
     testHost.wallet.switchAccount(1)
     await settle()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readBalance } from '../../kernel'
+import { networks, readBalance } from '../../kernel'
 import { cosmosHub } from '../../networks'
 import { type FakeEdges, fakeEdges } from '../conformance'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
@@ -15,7 +15,10 @@ const coin = (amount: unknown, denom = 'uatom') => ({ balance: { denom, amount }
 async function read(edges: FakeEdges, address?: string, customRpcUrls?: Record<string, string[]>) {
   testHost = await createCosmosTestHost({ networks: [two], edges, options: { customRpcUrls } })
   const balance = await testHost.portico.ask(readBalance.on('cosmos'))
-  return balance({ address: address ?? testHost.wallet.addresses[0]!, network: testHost.portico.settings.networks[0]! })
+  return balance({
+    address: address ?? testHost.wallet.addresses[0]!,
+    network: testHost.portico.read(networks).configured[0]!,
+  })
 }
 const asked = ({ server }: FakeEdges) => server.sent.map(({ url }) => url.host + url.pathname + url.search)
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { encodeDeployData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listTokens } from '../../kernel'
+import { listTokens, networks } from '../../kernel'
 import { createHttp, systemClock } from '../../kernel/ports'
 import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
 import { erc20 } from '../../sandbox/services/evm/artifact'
@@ -66,7 +66,7 @@ async function enter(given: { tokens?: unknown; multicall?: string; rpcUrl?: str
   }
   testHost = await createEvmTestHost({ ...ports, clock: systemClock, lazyPorts }, { networks: [chain] })
   const list = await testHost.portico.ask(listTokens.on('eip155'))
-  const [listed] = testHost.portico.settings.networks
+  const [listed] = testHost.portico.read(networks).configured
   return { asked, list: (address = OWNER) => list({ address, network: listed! }) }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { connectService, readBalance, signTypedData } from '../../kernel'
+import { connectService, networks, readBalance, signTypedData } from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import { fakeEdges } from '../conformance'
 import { evm } from './manifest'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
@@ -34,7 +35,8 @@ test('allows requests to its networks, the host’s URLs for them, and the gatew
   const edges = fakeEdges()
   const customRpcUrls = { 'eip155:1': ['https://own.example/key'], 'solana:x': ['https://solana.example'] }
   testHost = await createEvmTestHost(edges.ports, { networks: [network(1)], options: { customRpcUrls } })
-  const { settings } = testHost.portico
+  const { portico } = testHost
+  const settings = currentOptions(portico.settings, portico.read(networks))
   expect(evm().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
     connect: ['https://rpc.walletconnect.org', 'https://own.example/key', 'https://rpc.chain-1.example/'],
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { listTokens, readToken } from '../../kernel'
+import { listTokens, networks, readToken } from '../../kernel'
 import { fakeEdges, type SentRequest } from '../conformance'
 import { createEvmTestHost, type EvmTestHost, network } from './testing/testHost'
 
@@ -111,7 +111,7 @@ test('a check of the project API’s data reads only nodes of the host or of the
   const query = { address: TOKEN, owner: OWNER, networkId: 'eip155:1' } as const
   await expect(ask({ ...query, independent: true })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   const list = await testHost.portico.ask(listTokens.on('eip155'))
-  const listed = { address: OWNER, network: testHost.portico.settings.networks[0]!, independent: true }
+  const listed = { address: OWNER, network: testHost.portico.read(networks).configured[0]!, independent: true }
   await expect(list(listed)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   expect([...new Set(asked)]).toEqual(['own.example'])
   await expect(ask(query)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })

@@ -5,6 +5,7 @@ import {
   type HostNetwork,
   type Manifest,
   type Network,
+  networks,
   type Portico,
   type ReadBalance,
   type Receipt,
@@ -57,7 +58,7 @@ afterEach(() => portico.destroy())
 async function read(given: { address?: string; at?: number; fresh?: boolean; signal?: AbortSignal } = {}) {
   const { address = 'me', at = 0, ...query } = given
   const ask = await portico.ask(readBalance.on('letters'))
-  return (await ask({ address, network: portico.settings.networks[at]!, ...query })).amount
+  return (await ask({ address, network: portico.read(networks).configured[at]!, ...query })).amount
 }
 
 describe('a native balance', () => {
@@ -134,7 +135,7 @@ describe('a native balance', () => {
   test('is requested once for concurrent callers, of which one may abort', async () => {
     const ask = await portico.ask(readBalance.on('letters'))
     const leaving = new AbortController()
-    const query = { address: 'me', network: portico.settings.networks[0]! }
+    const query = { address: 'me', network: portico.read(networks).configured[0]! }
     const [left, stays] = [ask({ ...query, signal: leaving.signal }), ask(query)]
     leaving.abort(new Error('left'))
     await expect(left).rejects.toThrow('left')

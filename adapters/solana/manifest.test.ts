@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { checkAddress, connectService, readBalance, sendTransfer, signMessage, switchNetwork } from '../../kernel'
+import {
+  checkAddress,
+  connectService,
+  networks,
+  readBalance,
+  sendTransfer,
+  signMessage,
+  switchNetwork,
+} from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../networks'
 import { fakeEdges } from '../conformance'
 import { solana } from './manifest'
@@ -28,7 +37,8 @@ test('does not adopt a network without a namespace', () => {
 test('allows requests to the gateway and to the nodes of its networks', async () => {
   const customRpcUrls = { [solanaDevnet.caipNetworkId]: ['https://own.example'], 'eip155:1': ['https://evm.example'] }
   testHost = await createSolanaTestHost(fakeEdges().ports, { networks: [solanaDevnet], options: { customRpcUrls } })
-  const { settings } = testHost.portico
+  const { portico } = testHost
+  const settings = currentOptions(portico.settings, portico.read(networks))
   expect(solana().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
     connect: ['https://rpc.walletconnect.org', 'https://own.example', 'https://api.devnet.solana.com'],
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { connectors, switchNetwork } from '../../kernel'
+import { connectors, networks, switchNetwork } from '../../kernel'
 import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
 import { fakePage } from '../injected/testing/page'
@@ -337,7 +337,7 @@ describe('moving', () => {
     const changes: unknown[] = []
     connection.watch(change => changes.push(change))
     const move = await testHost.portico.ask(switchNetwork.on('stacks'))
-    await move({ network: testHost.portico.settings.networks[1]! })
+    await move({ network: testHost.portico.read(networks).configured[1]! })
     expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[0] })] },
       { kind: 'network', networkId: 'stacks:2147483648' },
@@ -350,6 +350,6 @@ describe('moving', () => {
     testHost = await createStacksTestHost({ page, installed: false, networks: [stacksMainnet, stacksTestnet] })
     await testHost.live()
     const move = await testHost.portico.ask(switchNetwork.on('stacks'))
-    expect(await codeOf(move({ network: testHost.portico.settings.networks[1]! }))).toBe('CHAIN_UNSUPPORTED')
+    expect(await codeOf(move({ network: testHost.portico.read(networks).configured[1]! }))).toBe('CHAIN_UNSUPPORTED')
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readBalance, type SendTransfer, sendTransfer } from '../../kernel'
+import { networks, readBalance, type SendTransfer, sendTransfer } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
 import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
@@ -20,7 +20,10 @@ const asked = () => edges.server.sent.map(({ url }) => url.host + url.pathname +
 
 describe('the balance', () => {
   const read = async (address = testHost.wallet.addresses[0]!) =>
-    (await testHost.portico.ask(readBalance.on('stacks')))({ address, network: testHost.portico.settings.networks[0]! })
+    (await testHost.portico.ask(readBalance.on('stacks')))({
+      address,
+      network: testHost.portico.read(networks).configured[0]!,
+    })
 
   test('is what can be moved', async () => {
     edges.server.answer('/v2/info', { network_id: 1 })

@@ -169,7 +169,7 @@ function providersOf(portico: Portico, { adapters = [] }: AppKitOptions) {
     const adapter = adapters.find(one => one.namespace === namespace)
     return adapter?.walletProvider ? adapter.walletProvider(portico) : portico.provider(namespace)
   }
-  const namespaces = () => [...new Set(portico.settings.networks.map(({ chainNamespace }) => chainNamespace))]
+  const namespaces = () => [...new Set(portico.read(networks).configured.map(({ chainNamespace }) => chainNamespace))]
   const getProviders = () => Object.fromEntries(namespaces().map(name => [name, walletProvider(name)]))
   return {
     // The caller names the type that its adapter provides.

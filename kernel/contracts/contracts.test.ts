@@ -14,7 +14,8 @@ import { ALERTS, describeAlert } from './describeAlert'
 import { capabilitiesOn, defineManifest } from './manifest'
 import { defineMessage, ENGLISH, translate } from './messages'
 import { findNetwork, type Network, rpcUrls } from './network'
-import { imageUrl, projectApiQuery, VERSION } from './projectApi'
+import { sdkVersion, VERSION } from './options'
+import { imageUrl, projectApiQuery } from './projectApi'
 import { activeAddress, type ConnectedSession, connectedSession, type Sessions, sessionOf } from './session'
 import { hideToast, showToast, toast } from './toast'
 
@@ -157,13 +158,13 @@ test('links an account to the network’s explorer, if it has one', () => {
 })
 
 test('the query of every project API request names project, package and version', () => {
-  expect(projectApiQuery({ projectId: 'p', namespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
+  expect(projectApiQuery({ projectId: 'p', sdkVersion: sdkVersion(['eip155', 'solana']) }, { clientId: 'c' })).toEqual({
     projectId: 'p',
     st: 'appkit',
     sv: `html-eip155,solana-${VERSION}`,
     clientId: 'c',
   })
-  expect(projectApiQuery({ projectId: 'p', namespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
+  expect(sdkVersion([])).toBe(`html-universal-${VERSION}`)
 })
 
 test('without a project id no image of the directory has a URL', () => {

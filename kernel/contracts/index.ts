@@ -133,7 +133,7 @@ export {
   networks,
   rpcUrls,
 } from './network'
-export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './options'
+export type { CurrentOptions, Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './options'
 export { handleRedirect, type PendingRedirect, REDIRECT_KEY, REDIRECT_PARAMETER, redirectResult } from './redirect'
 export { remoteConfig, remoteSource } from './remote'
 export {

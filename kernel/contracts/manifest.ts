@@ -16,7 +16,7 @@ import type { Context } from './context'
 import type { Message } from './messages'
 import type { NamespaceDescriptions } from './namespace'
 import type { HostNetwork, Network } from './network'
-import type { Endpoints, ResolvedOptions } from './options'
+import type { CurrentOptions, Endpoints, ResolvedOptions } from './options'
 
 /** Facts that decide which view an opening shows. */
 export interface OpeningFacts {
@@ -74,7 +74,7 @@ export interface StartContext {
 /** The types that the core hands on. */
 export interface PorticoTypes {
   readonly context: Context
-  readonly settings: ResolvedOptions
+  readonly settings: CurrentOptions
   readonly facts: OpeningFacts
   readonly view: ViewDetails
   readonly start: StartContext
@@ -85,7 +85,7 @@ export type ViewContribution = ViewOf<PorticoTypes>
 /** A view or an entry of a slot, as a manifest lists it in `contributes`. */
 export type Contribution = ContributionOf<PorticoTypes>
 /** Decides when a plugin is on, by the project's remote configuration and the host's options. */
-export interface Gate extends CoreGate<ResolvedOptions> {}
+export interface Gate extends CoreGate<CurrentOptions> {}
 
 /**
  * A view for a manifest's `contributes`; its code loads when the view opens.
@@ -117,15 +117,15 @@ export interface AdapterDefinition {
    * The connectors that are known without the adapter's code: its first view shows them. A wallet for all namespaces
    * if the adapter has none of its own.
    */
-  readonly connectors?: (settings: ResolvedOptions) => readonly Omit<Connector, 'adapter' | 'namespaces'>[]
+  readonly connectors?: (settings: CurrentOptions) => readonly Omit<Connector, 'adapter' | 'namespaces'>[]
   /** Descriptions of namespaces, fetched with the lazy manifests. An adapter that serves a namespace describes it. */
-  readonly describe?: (settings: ResolvedOptions) => Promise<NamespaceDescriptions>
+  readonly describe?: (settings: CurrentOptions) => Promise<NamespaceDescriptions>
 }
 
 /** A plugin as the kernel knows it without loading it: data, and tiny pure functions. */
 export interface Manifest extends ManifestOf<PorticoTypes> {
   /** The hosts that the plugin may contact. Without it, the plugin's http port refuses every request. */
-  readonly egress?: (at: { endpoints: Endpoints; settings: ResolvedOptions }) => Egress
+  readonly egress?: (at: { endpoints: Endpoints; settings: CurrentOptions }) => Egress
   /** Present on an adapter; `defineAdapter` fills it in. */
   readonly adapter?: AdapterDefinition
   /**

@@ -1,7 +1,7 @@
 import type { Namespace } from './caip'
 import { defineMessage, type Message } from './messages'
 import type { Network } from './network'
-import type { ResolvedOptions } from './options'
+import type { CurrentOptions, ResolvedOptions } from './options'
 
 /** A namespace as its adapter describes it. It loads with the first plugin's code, before any of that runs. */
 export interface NamespaceDescription {
@@ -84,7 +84,7 @@ export const isServed = (settings: Described, service: keyof ServedBy, namespace
 /**
  * May the service serve a namespace with an adapter, for a gate? Until the descriptions have loaded, the answer is yes.
  */
-export const mayServe = (settings: Described & Pick<ResolvedOptions, 'namespaces'>, service: keyof ServedBy): boolean =>
+export const mayServe = (settings: Described & Pick<CurrentOptions, 'namespaces'>, service: keyof ServedBy): boolean =>
   settings.namespaces.some(namespace => !settings.descriptions[namespace] || isServed(settings, service, namespace))
 
 /** Does the network have account names? Test networks have none. */

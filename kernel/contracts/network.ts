@@ -31,6 +31,8 @@ type OptionalKey = 'caipNetworkId' | 'chainNamespace' | 'blockExplorers' | 'test
 export interface Networks {
   /** The host's networks, in its order. Never empty. */
   configured: readonly Network[]
+  /** The namespaces that have an adapter of their own. */
+  namespaces: readonly Namespace[]
   /** The user's network while no wallet reports another one. */
   chosen: CaipNetworkId
   /** The user chose it, or the host with `defaultNetwork`. Else it follows a wallet, or is the first of the list. */
@@ -38,7 +40,11 @@ export interface Networks {
 }
 
 /** The networks of the modal. The kernel fills them from the options before it starts. */
-export const networks = slice<Networks>('kernel/networks', { configured: [], chosen: '' as CaipNetworkId })
+export const networks = slice<Networks>('kernel/networks', {
+  configured: [],
+  namespaces: [],
+  chosen: '' as CaipNetworkId,
+})
 
 /** The host's network with this CAIP-2 id; undefined if the host does not list it. */
 export const findNetwork = (

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from './caip'
 import type { Manifest } from './manifest'
 import type { Locale } from './messages'
 import type { NamespaceDescriptions } from './namespace'
-import type { CustomRpcUrls, HostNetwork, Network } from './network'
+import type { CustomRpcUrls, HostNetwork, Network, Networks } from './network'
 import type { Theme, ThemeMode } from './theme'
 import type { Wallet } from './wallet'
 
@@ -118,21 +118,37 @@ export interface PorticoOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/**
- * The options as every plugin reads them: complete and frozen. The lists follow what the host adds or removes later.
- */
+/** The version of this package; a test compares it with package.json. */
+export const VERSION = '0.1.0'
+
+/** See `ResolvedOptions.sdkVersion`. */
+export const sdkVersion = (namespaces: readonly string[]): string =>
+  `html-${namespaces.join(',') || 'universal'}-${VERSION}`
+
+/** The options as every plugin reads them: complete, and the same for the life of a Portico. The networks are in `networks`. */
 export interface ResolvedOptions
   extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
   /** The origins of services, each with its default. */
   readonly endpoints: Endpoints
   /** The app as wallets show it; from the page unless the host states it. */
   readonly metadata: Metadata
-  /** The host's networks, completed by their adapters. */
-  readonly networks: readonly Network[]
-  /** Namespaces that have an adapter of their own. */
-  readonly namespaces: readonly string[]
+  /** This client's name for the project API: the namespaces of the adapters at creation, and the package's version. */
+  readonly sdkVersion: string
   /** The adapters' descriptions of namespaces; empty until the first plugin's code has loaded. */
   readonly descriptions: NamespaceDescriptions
   /** The CAIP-2 id of the initial network: `defaultNetwork`, or the first of `networks`. */
   readonly defaultNetworkId: CaipNetworkId
 }
+
+/** The options and what the host has listed up to now, for the functions of a manifest. */
+export interface CurrentOptions extends ResolvedOptions {
+  /** The host's networks, completed by their adapters. */
+  readonly networks: readonly Network[]
+  /** Namespaces that have an adapter of their own. */
+  readonly namespaces: readonly string[]
+}
+
+export const currentOptions = (
+  settings: ResolvedOptions,
+  { configured, namespaces }: Pick<Networks, 'configured' | 'namespaces'>,
+): CurrentOptions => ({ ...settings, networks: configured, namespaces })

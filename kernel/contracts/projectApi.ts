@@ -1,9 +1,6 @@
 import { slice } from '../core/token'
 import type { ResolvedOptions } from './options'
 
-/** The version of this package; a test compares it with package.json. */
-export const VERSION = '0.1.0'
-
 /** The data by which the project API's services know this client. */
 export interface ClientInfo {
   /** The WalletConnect client's id, once a connection has produced one. */
@@ -15,12 +12,12 @@ export const clientInfo = slice<ClientInfo>('kernel/provider', {})
 
 /** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */
 export const projectApiQuery = (
-  { projectId, namespaces }: Pick<ResolvedOptions, 'projectId' | 'namespaces'>,
+  { projectId, sdkVersion }: Pick<ResolvedOptions, 'projectId' | 'sdkVersion'>,
   { clientId }: ClientInfo = {},
 ): Record<string, string | undefined> => ({
   projectId,
   st: 'appkit',
-  sv: `html-${namespaces.join(',') || 'universal'}-${VERSION}`,
+  sv: sdkVersion,
   clientId,
 })
 

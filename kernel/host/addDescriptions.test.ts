@@ -7,6 +7,7 @@ import {
   type Manifest,
   modalOpening,
   type NamespaceDescriptions,
+  networks,
   type PorticoOptions,
   type ResolvedOptions,
   view,
@@ -85,7 +86,7 @@ test('the description of an adapter that the host adds later comes with its netw
   const { portico, now } = await visit({ adapters: [adapter('reef')], networks: [network('reef')] })
   await portico.addAdapter(adapter('buoy', { buoy: { label: 'Buoy' } }), [network('buoy')])
   expect(now()).toEqual(['reef: reef', 'buoy: Buoy'])
-  expect(portico.settings.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['reef:1', 'buoy:1'])
+  expect(portico.read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['reef:1', 'buoy:1'])
   portico.destroy()
 })
 

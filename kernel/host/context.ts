@@ -1,5 +1,7 @@
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import { networks } from '../contracts/network'
+import { currentOptions } from '../contracts/options'
 import { type Parts, withParts } from '../contracts/parts'
 import { attempt } from '../core/attempt'
 import { createCoreContext } from '../core/context'
@@ -19,7 +21,7 @@ export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' 
   const origins = () =>
     attempt(
       error => core.environment.report(partFailed(id, 'egress', error), id),
-      () => egressOf(manifest, settings).connect?.filter(isText),
+      () => egressOf(manifest, currentOptions(settings, core.store.read(networks))).connect?.filter(isText),
     ) ?? []
   const go =
     (step: 'push' | 'replace') =>

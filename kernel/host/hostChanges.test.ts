@@ -77,7 +77,7 @@ test('lists an added network for plugins and for the host', async () => {
   const { portico } = build()
   await portico.addNetwork(network(100))
   expect(listed(portico)).toEqual(['oak:1', 'oak:10', 'oak:100'])
-  expect(portico.settings.networks.map(({ id }) => id)).toEqual([1, 10, 100])
+  expect(portico.read(networks).configured.map(({ id }) => id)).toEqual([1, 10, 100])
   expect(portico.networkId()).toBe('oak:1')
 })
 
@@ -115,7 +115,7 @@ test('refuses to remove the last network', async () => {
   await expect(portico.removeNetwork('oak:1')).rejects.toMatchObject({ code: 'NETWORKS_MISSING' })
   await expect(portico.removeAdapter('oak')).rejects.toMatchObject({ code: 'NETWORKS_MISSING' })
   expect(listed(portico)).toEqual(['oak:1'])
-  expect(portico.settings.namespaces).toEqual(['oak'])
+  expect(portico.read(networks).namespaces).toEqual(['oak'])
 })
 
 test('an added adapter serves its namespace, and may contact only its own hosts', async () => {
@@ -129,7 +129,7 @@ test('an added adapter serves its namespace, and may contact only its own hosts'
   await portico.addAdapter(elm, [network('main')])
   await expect.poll(() => inside).toHaveLength(1)
   const [ctx] = inside
-  expect(portico.settings.namespaces).toEqual(['oak', 'elm'])
+  expect(portico.read(networks).namespaces).toEqual(['oak', 'elm'])
   expect(portico.networkId('elm')).toBe('elm:main')
   await expect(ctx?.http.json('https://rpc-main.example/')).resolves.toEqual({})
   await expect(ctx?.http.json('https://rpc-1.example/')).rejects.toMatchObject({ name: 'PorticoError' })
@@ -164,7 +164,7 @@ test.each([
 ])('refuses an adapter %s, and changes nothing', async (_, adapter, its, code) => {
   const { portico } = build()
   await expect(portico.addAdapter(adapter, its)).rejects.toMatchObject({ code })
-  expect(portico.settings.namespaces).toEqual(['oak'])
+  expect(portico.read(networks).namespaces).toEqual(['oak'])
   expect(listed(portico)).toEqual(['oak:1', 'oak:10'])
 })
 
@@ -185,7 +185,7 @@ test('removing the active namespace’s adapter moves the user to another namesp
   expect(ended).toHaveBeenCalledOnce()
   expect(listed(portico)).toEqual(['elm:main'])
   expect(portico.networkId()).toBe('elm:main')
-  expect(portico.settings.namespaces).toEqual(['elm'])
+  expect(portico.read(networks).namespaces).toEqual(['elm'])
   await expect(portico.removeAdapter('oak')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
 })
 

@@ -39,20 +39,17 @@ export const hostChanges = (hostState: HostState, kernel: ChangeTarget['kernel']
  * `near`.
  */
 function listNetworks(
-  { hostState, kernel: { ctx } }: ChangeTarget,
+  { kernel: { ctx } }: Pick<ChangeTarget, 'kernel'>,
   next: readonly Network[],
   near: (network: Network) => boolean,
 ): void {
   const [first] = next
   if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
-  const { chosen, explicit } = ctx.read(networks)
-  const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
-  replace(hostState.networks, next)
-  ctx.write(networks, () => ({
-    configured: next,
-    chosen: caipNetworkId,
-    explicit: explicit && chosen === caipNetworkId,
-  }))
+  ctx.write(networks, now => {
+    const { chosen, explicit } = now
+    const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
+    return { ...now, configured: next, chosen: caipNetworkId, explicit: explicit && chosen === caipNetworkId }
+  })
 }
 
 function addNetwork(changed: ChangeTarget, network: HostNetwork): void | Promise<void> {
@@ -64,20 +61,21 @@ function addNetwork(changed: ChangeTarget, network: HostNetwork): void | Promise
 }
 
 function addNetworks(changed: ChangeTarget, added: readonly Network[]): void {
-  const { networks } = changed.hostState
-  const others = networks.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
+  const { configured } = changed.kernel.ctx.read(networks)
+  const others = configured.filter(network => !findNetwork({ configured: added }, network.caipNetworkId))
   listNetworks(changed, [...others, ...added], () => false)
 }
 
 function removeNetwork(changed: ChangeTarget, networkId: string): void {
-  const { networks, manifests } = changed.hostState
-  const network = findNetwork({ configured: networks }, networkId)
+  const { manifests } = changed.hostState
+  const { configured } = changed.kernel.ctx.read(networks)
+  const network = findNetwork({ configured }, networkId)
   const namespace = network?.chainNamespace ?? networkId.split(':')[0] ?? ''
   if (!network && !adapterOf(manifests, namespace)) throw missing(namespace)
   if (!network) throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
   listNetworks(
     changed,
-    networks.filter(other => other !== network),
+    configured.filter(other => other !== network),
     other => other.chainNamespace === namespace,
   )
 }
@@ -104,7 +102,7 @@ function addAdapter(
   return afterDescriptions(changed, { adapters: [adapter], namespaces, networks: adopted }, () => {
     refuseTaken()
     manifests.push(adapter)
-    hostState.namespaces.push(...namespaces)
+    kernel.ctx.write(networks, now => ({ ...now, namespaces: [...now.namespaces, ...namespaces] }))
     kernel.redecide()
     if (kernel.ctx.env.browser) kernel.begin(adapter)
     if (adopted.length > 0) addNetworks(changed, adopted)
@@ -136,7 +134,7 @@ function afterDescriptions(
 }
 
 function removeAdapter(changed: ChangeTarget, namespace: string): void {
-  const { manifests, networks, namespaces } = changed.hostState
+  const { manifests } = changed.hostState
   const { ctx, redecide } = changed.kernel
   const manifest = adapterOf(manifests, namespace)
   if (!manifest) throw missing(namespace)
@@ -144,19 +142,16 @@ function removeAdapter(changed: ChangeTarget, namespace: string): void {
   const all = ctx.read(sessions)
   listNetworks(
     changed,
-    networks.filter(({ chainNamespace }) => isServed(chainNamespace)),
+    ctx.read(networks).configured.filter(({ chainNamespace }) => isServed(chainNamespace)),
     ({ chainNamespace }) => connectedSession(all, chainNamespace) !== undefined,
   )
   manifests.splice(manifests.indexOf(manifest), 1)
-  replace(namespaces, namespaces.filter(isServed))
+  ctx.write(networks, now => ({ ...now, namespaces: now.namespaces.filter(isServed) }))
   redecide()
 }
 
 const adapterOf = (manifests: readonly Manifest[], namespace: string) =>
   manifests.find(({ adapter }) => adapter?.namespaces.includes(namespace))
-
-/** Replaces the items in place, so that every holder of the list sees the new ones. */
-const replace = <T>(list: T[], next: readonly T[]) => void list.splice(0, list.length, ...next)
 
 /** @throws ADAPTER_NOT_FOUND */
 function known(network: HostNetwork, manifests: readonly Manifest[]): Network {

@@ -14,9 +14,9 @@ import type { HostState } from './resolveOptions'
 export function writeInitialState(
   { read, write, env }: Context,
   options: PorticoOptions,
-  { settings, manifests, problems }: HostState,
+  { settings, manifests, listed, problems }: HostState,
 ): <T>(slice: Slice<T>) => T {
-  write(networks, () => ({ configured: [...settings.networks], chosen: settings.defaultNetworkId }))
+  write(networks, () => ({ ...listed, chosen: settings.defaultNetworkId }))
   write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
   if (options.locale) write(locale, now => options.locale ?? now)
   for (const problem of problems) write(alerts, raiseAlert(problem.code, problem.detail))

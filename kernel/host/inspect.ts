@@ -3,7 +3,7 @@ import type { Context } from '../contracts/context'
 import { ALERTS } from '../contracts/describeAlert'
 import type { InspectedPlugin, Inspection, ObservedRequest } from '../contracts/inspection'
 import { defineManifest, type Gate, type Manifest, type PorticoTypes } from '../contracts/manifest'
-import type { Network } from '../contracts/network'
+import { type Network, networks } from '../contracts/network'
 import { remoteConfig } from '../contracts/remote'
 import type { Core } from '../core/core'
 import { OFF_IN_PROJECT, type RemoteConfig } from '../core/gate'
@@ -18,14 +18,15 @@ const observed = new WeakMap<LazyPorts['http'], Set<Listener>>()
 
 export function inspect(
   { plugins, environment, store }: Core<PorticoTypes>,
-  { settings, env, clock, read, report }: Context,
+  { env, clock, read, report }: Context,
   { http }: LazyPorts,
 ): Inspection {
   return {
     plugins: () => environment.manifests.map(manifest => inspectPlugin({ plugins, store }, manifest)),
     decision: plugins.decision,
     alerts: () => read(alerts).raised.map(({ code }) => ({ code, level: ALERTS[code][0], sentence: ALERTS[code][1] })),
-    defaults: resolveOptions({ networks: settings.networks, plugins: [], adapters: [ANY_NETWORK] }, env).settings,
+    defaults: resolveOptions({ networks: read(networks).configured, plugins: [], adapters: [ANY_NETWORK] }, env)
+      .settings,
     watchRequests(listener) {
       const listeners = observed.get(http) ?? new Set()
       if (!observed.has(http)) http.wrap(call => observeRequests(call, { clock, listeners, report }))

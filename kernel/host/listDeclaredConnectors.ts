@@ -2,6 +2,7 @@ import { type Connector, connectors } from '../contracts/connector'
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { networks } from '../contracts/network'
+import { currentOptions } from '../contracts/options'
 import { attempt } from '../core/attempt'
 import type { Core } from '../core/core'
 import { partFailed } from '../core/errors'
@@ -28,10 +29,11 @@ export function listDeclaredConnectors({ plugins, environment }: Core<PorticoTyp
 }
 
 function declaredConnectors({ settings, read }: Context, { id, adapter }: Manifest): Connector[] {
+  const listed = read(networks)
   const namespaces = adapter?.namespaces[0]
     ? adapter.namespaces
-    : [...new Set(read(networks).configured.map(({ chainNamespace }) => chainNamespace))]
-  return (adapter?.connectors?.(settings) ?? []).map(connector => {
+    : [...new Set(listed.configured.map(({ chainNamespace }) => chainNamespace))]
+  return (adapter?.connectors?.(currentOptions(settings, listed)) ?? []).map(connector => {
     if (typeof connector?.id !== 'string' || typeof connector.name !== 'string') {
       throw new TypeError('a connector needs an id and a name')
     }

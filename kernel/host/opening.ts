@@ -1,5 +1,6 @@
 import type { OpeningFacts } from '../contracts/manifest'
 import { modalOpening } from '../contracts/modal'
+import { networks } from '../contracts/network'
 import { isConnected, type Sessions, sessionOf, sessions } from '../contracts/session'
 import { hasId } from '../core/dispatch'
 import { route, topOf } from '../core/route'
@@ -47,7 +48,7 @@ function readFacts({ core, settings, ports }: OpeningParts, requested?: string):
     restoring: 'last' in sessionOf(all),
     active: all.active,
     requested,
-    namespaces: settings.namespaces,
+    namespaces: core.store.read(networks).namespaces,
     mobile: ports.env.mobile,
     settings,
   }

@@ -1,5 +1,5 @@
 import type { Egress, Manifest } from '../contracts/manifest'
-import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
+import { type CurrentOptions, currentOptions, type PorticoOptions } from '../contracts/options'
 import { remoteSource } from '../contracts/remote'
 import { attempt } from '../core/attempt'
 import { partFailed } from '../core/errors'
@@ -16,7 +16,8 @@ const TIME_ZONES = ['UTC', 'Asia/Shanghai']
 /** See `contentSecurityPolicy`. A part of a manifest that fails is reported, and costs the hosts of its plugin alone. */
 export async function policyFor(options: PorticoOptions): Promise<string> {
   const env = browserEnv()
-  const { manifests, settings } = resolveOptions(options, env)
+  const { manifests, listed, ...resolved } = resolveOptions(options, env)
+  const settings = currentOptions(resolved.settings, listed)
   const tasks = manifests.map(manifest => ({ manifest, answer: (async () => manifest.lazyManifests?.())() }))
   const lists = await settleParts(tasks, { ...LISTS, clock: systemClock, report: env.report })
   addLazyManifests(
@@ -60,7 +61,7 @@ export async function policyFor(options: PorticoOptions): Promise<string> {
 }
 
 /** The plugins that some configuration of the project enables under these options. */
-function enableable(manifests: readonly Manifest[], settings: ResolvedOptions): Manifest[] {
+function enableable(manifests: readonly Manifest[], settings: CurrentOptions): Manifest[] {
   const { features: local = {}, basic = false, remotePolicy: policy = 'remote-decides', projectId } = settings
   const decideOn = (status: Exclude<RemoteConfig['status'], 'known'>) =>
     decide({ manifests, remote: { status }, local, basic, policy, settings })

@@ -1,5 +1,7 @@
 import type { Context } from '../contracts/context'
 import type { Manifest } from '../contracts/manifest'
+import { networks } from '../contracts/network'
+import { currentOptions } from '../contracts/options'
 import { PorticoError } from '../core/errors'
 import type { Limit } from '../core/limit'
 import type { LazyPorts } from '../ports/lazyPorts'
@@ -40,12 +42,14 @@ export function createPrerequisites(parts: PrerequisitesParts): Prerequisites {
   let complete = false
   /** The first lazy manifests that are missing although a plugin among them may have to refuse. */
   let unguarded: PorticoError | undefined
-  const descriptions = partOfEach(manifests, ({ adapter }) => adapter?.describe?.(settings))
+  const descriptions = partOfEach(manifests, ({ adapter }) =>
+    adapter?.describe?.(currentOptions(settings, core.store.read(networks))),
+  )
   const lists = partOfEach(manifests, ({ lazyManifests }) => lazyManifests?.())
 
   const loadPorts = once(async () => {
     // The first view tells the namespaces of a wallet apart.
-    const described = settings.namespaces[1] ? descriptions() : []
+    const described = core.store.read(networks).namespaces[1] ? descriptions() : []
     const [ports, { completeCore }] = await Promise.all([parts.ports.lazyPorts(), import('./completeCore')])
     if (hostContext().signal.aborted) return true
     lazyPorts = ports

@@ -1,3 +1,5 @@
+import { networks } from '../contracts/network'
+import { currentOptions } from '../contracts/options'
 import { remoteConfig } from '../contracts/remote'
 import { decide } from '../core/gate'
 import type { KernelParts } from './kernel'
@@ -18,7 +20,7 @@ export function redecide({ core, manifests, settings, ports, prerequisites }: Ke
     local: settings.features ?? {},
     basic: settings.basic ?? false,
     policy: settings.remotePolicy ?? 'remote-decides',
-    settings,
+    settings: currentOptions(settings, store.read(networks)),
   })
   // A warning names all keys that it concerns, so it waits for the manifests that are not known yet.
   const isPartial = !prerequisites.complete && manifests.some(({ lazyManifests }) => lazyManifests)

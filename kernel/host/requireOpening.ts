@@ -1,4 +1,5 @@
 import type { Context } from '../contracts/context'
+import { networks } from '../contracts/network'
 import { PorticoError } from '../core/errors'
 
 /**
@@ -6,9 +7,10 @@ import { PorticoError } from '../core/errors'
  * the modal offers wallets of any namespace.
  * @throws NOT_IN_BROWSER ADAPTER_NOT_FOUND
  */
-export function requireOpening({ env, settings: { namespaces, networks } }: Context, namespace?: string): void {
+export function requireOpening({ env, read }: Context, namespace?: string): void {
   if (!env.browser) throw new PorticoError('NOT_IN_BROWSER', 'The modal can only be opened in a browser')
-  const known = [...namespaces, ...networks.map(one => one.chainNamespace)]
+  const { namespaces, configured } = read(networks)
+  const known = [...namespaces, ...configured.map(one => one.chainNamespace)]
   if (namespace && namespaces[0] && !known.includes(namespace)) {
     throw new PorticoError('ADAPTER_NOT_FOUND', `No adapter serves the namespace ${namespace}`, { namespace })
   }

@@ -37,9 +37,9 @@ const settled = (options: Partial<PorticoOptions> = {}, env: Parameters<typeof f
   )
 
 test('a host’s networks are completed by the namespace that knows them, in the host’s order', () => {
-  const { settings, problems } = settled()
-  expect(settings.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:10'])
-  expect(settings.namespaces).toEqual(['eip155'])
+  const { listed, problems } = settled()
+  expect(listed.configured.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:10'])
+  expect(listed.namespaces).toEqual(['eip155'])
   expect(problems).toEqual([])
 })
 
@@ -60,14 +60,14 @@ test.each([
 })
 
 test('a missing project id raises APKT008, and the other options are accepted', () => {
-  const { settings, problems } = settled({ projectId: undefined })
+  const { listed, problems } = settled({ projectId: undefined })
   expect(problems).toEqual([{ code: 'APKT008' }])
-  expect(settings.networks).toHaveLength(2)
+  expect(listed.configured).toHaveLength(2)
 })
 
 test('a network that no adapter knows raises APKT001 and is left out', () => {
-  const { settings, problems } = settled({ networks: [network('mars'), network(1)] })
-  expect(settings.networks.map(({ id }) => id)).toEqual([1])
+  const { listed, problems } = settled({ networks: [network('mars'), network(1)] })
+  expect(listed.configured.map(({ id }) => id)).toEqual([1])
   expect(problems).toEqual([{ code: 'APKT001', detail: expect.stringContaining('mars') }])
 })
 
@@ -80,11 +80,11 @@ test.each([
 })
 
 test('uses the first of two adapters for one namespace, and raises APKT002', () => {
-  const { manifests, settings, problems } = settled({
+  const { manifests, listed, problems } = settled({
     adapters: [adapterOf('one', 'eip155'), adapterOf('two', 'eip155')],
   })
   expect(manifests.map(({ id }) => id)).toEqual(['one'])
-  expect(settings.namespaces).toEqual(['eip155'])
+  expect(listed.namespaces).toEqual(['eip155'])
   expect(problems).toEqual([{ code: 'APKT002', detail: expect.stringContaining('eip155') }])
 })
 

@@ -1,7 +1,13 @@
 import type { OptionAlert } from '../contracts/alerts'
 import { defineManifest, type Egress, type Manifest } from '../contracts/manifest'
-import type { HostNetwork, Network } from '../contracts/network'
-import type { Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
+import type { HostNetwork, Network, Networks } from '../contracts/network'
+import {
+  type CurrentOptions,
+  type Endpoints,
+  type PorticoOptions,
+  type ResolvedOptions,
+  sdkVersion,
+} from '../contracts/options'
 import { attempt } from '../core/attempt'
 import { PorticoError, partFailed } from '../core/errors'
 import type { Env } from '../ports/env'
@@ -19,7 +25,7 @@ const PUBLIC: Endpoints = {
 const NO_HOSTS: Endpoints = { api: '', rpc: '', pulse: '', secure: '', relay: '', verify: '' }
 
 /** The hosts that a plugin may contact under these options: of its http port, and in the printed policy. */
-export const egressOf = ({ egress }: Pick<Manifest, 'egress'>, settings: ResolvedOptions): Egress =>
+export const egressOf = ({ egress }: Pick<Manifest, 'egress'>, settings: CurrentOptions): Egress =>
   egress?.({ endpoints: settings.projectId ? settings.endpoints : NO_HOSTS, settings }) ?? {}
 
 // Time zones in which the usual hosts may be unreachable. Source: product specification, section 6.
@@ -33,10 +39,10 @@ export interface OptionProblem {
 
 export interface HostState {
   readonly settings: ResolvedOptions
-  /** The registered manifests and listed networks; the host may add and remove some later. */
+  /** The registered manifests; the host may add and remove adapters later. */
   readonly manifests: Manifest[]
-  readonly networks: Network[]
-  readonly namespaces: string[]
+  /** The networks and namespaces at creation. */
+  readonly listed: Pick<Networks, 'configured' | 'namespaces'>
   readonly problems: readonly OptionProblem[]
 }
 
@@ -66,15 +72,13 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   const namespaces = manifests.flatMap(({ adapter }) => adapter?.namespaces ?? [])
   return {
     manifests,
-    networks,
-    namespaces,
+    listed: { configured: networks, namespaces },
     problems,
     settings: Object.freeze({
       ...rest,
-      networks,
       endpoints: endpointsFor(options.endpoints, env),
       metadata: metadataFor(options.metadata, env),
-      namespaces,
+      sdkVersion: sdkVersion(namespaces),
       descriptions: {},
       defaultNetworkId: first.caipNetworkId,
     }),

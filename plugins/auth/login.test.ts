@@ -66,6 +66,16 @@ test('the connector has the namespaces in which the frame has accounts', async (
   ])
 })
 
+test('the connector follows the networks that the host adds and removes', async () => {
+  const { portico } = await begin({ networks: [network(ONE)] })
+  const namespaces = () => portico.read(connectors).known.map(({ namespaces }) => namespaces)
+  expect(namespaces()).toEqual([['eip155']])
+  await portico.addNetwork(network(SOLANA))
+  expect(namespaces()).toEqual([['eip155', 'solana']])
+  await portico.removeNetwork(SOLANA)
+  expect(namespaces()).toEqual([['eip155']])
+})
+
 test('a login creates an account in each namespace, the active network first, and the frame ends on it', async () => {
   const testHost = await begin()
   await testHost.until(connect(testHost))

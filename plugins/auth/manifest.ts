@@ -1,5 +1,6 @@
 import {
   type Context,
+  type CurrentOptions,
   connectMethods,
   connectService,
   contributeTo,
@@ -9,7 +10,6 @@ import {
   type Gate,
   handleRedirect,
   type Manifest,
-  type ResolvedOptions,
 } from '../../kernel'
 import {
   approveView,
@@ -53,7 +53,7 @@ const EMAIL_GATE: Gate = {
 export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): Manifest[] {
   const options: AuthOptions = { embeddedNetworks: embeddedNetworks && [...embeddedNetworks], enableAuthLogger }
   /** The hosted login identifies an app by its project, and serves only some networks. */
-  const needs = ({ projectId, networks }: ResolvedOptions): boolean =>
+  const needs = ({ projectId, networks }: CurrentOptions): boolean =>
     Boolean(projectId) && networks.some(({ caipNetworkId }) => isServed(options, caipNetworkId))
   const egress: Manifest['egress'] = ({ endpoints: { secure } }) => ({ frame: [secure] })
   // The views may be open before the frame's code has loaded.

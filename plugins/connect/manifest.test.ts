@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
-import { isPorticoError, sessions } from '../../kernel'
+import { isPorticoError, networks, sessions } from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import { API, createTestHost, type TestHostOptions } from './gallery/testHost'
 import { connect } from './manifest'
 
@@ -66,7 +67,8 @@ test('the manifest’s hosts are the directory, and those of custom wallets’ i
     { id: 'own', name: 'Own', imageUrl: 'https://pictures.example/own.png' },
     { id: 'plain', name: 'Plain' },
   ]
-  const { settings } = createTestHost(fakeEdges().ports, { customWallets }).portico
+  const { portico } = createTestHost(fakeEdges().ports, { customWallets })
+  const settings = currentOptions(portico.settings, portico.read(networks))
   expect(connect().egress?.({ endpoints: settings.endpoints, settings })).toEqual({
     connect: [API],
     img: [API, 'https://pictures.example/own.png'],

@@ -1,9 +1,9 @@
-import { contributeView, defineManifest, defineMessage, type Manifest, type ResolvedOptions } from '../../kernel'
+import { type CurrentOptions, contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
 import { accountNames, mayServe } from '../../kernel/kit'
 import { chooseView, nameService, registeredView, registerView } from './state'
 
 /** The project API keeps the names, and requires a project id. */
-const needs = (settings: ResolvedOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'accountNames')
+const needs = (settings: CurrentOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'accountNames')
 
 /** Account names: resolves them, finds those of an address, and registers one for an embedded account. */
 export const names = (): Manifest =>

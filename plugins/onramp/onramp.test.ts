@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { servedIn } from '../../adapters/descriptions/testing/descriptions'
-import { type AccountFacts, accountActions, footer } from '../../kernel'
+import { type AccountFacts, accountActions, footer, networks } from '../../kernel'
 import { buyView, depositView, toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'
 import { analyticsEvent } from '../analytics/rules/analyticsEvent'
@@ -149,7 +149,7 @@ describe('the offers', () => {
     const all = testHost.portico.read(offers)
     expect(all.status).toBe('known')
     expect(all.fiats.map(({ id }) => id)).toEqual(['USD', 'EUR', 'GBP'])
-    const known = testHost.portico.settings.networks
+    const known = testHost.portico.read(networks).configured
     expect(tokensFor(all, { networkId: 'eip155:1' }, known).map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
     const [{ url }] = testHost.requestsTo(optionsPath) as [(typeof testHost.server.sent)[0]]
     expect(url.searchParams.get('projectId')).toBe('shop')

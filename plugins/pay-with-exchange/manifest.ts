@@ -1,11 +1,11 @@
 import {
   accountActions,
+  type CurrentOptions,
   contributeTo,
   contributeView,
   defineManifest,
   defineMessage,
   type Manifest,
-  type ResolvedOptions,
 } from '../../kernel'
 import { depositView, exchangeService, mayServe } from '../../kernel/kit'
 import { depositService, type PayWithExchangeOptions, selectAssetView } from './state'
@@ -13,7 +13,7 @@ import { depositService, type PayWithExchangeOptions, selectAssetView } from './
 /** An embedded account has a view of its own with all funding options. */
 const EMBEDDED = 'AUTH'
 
-const needs = (settings: ResolvedOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'exchanges')
+const needs = (settings: CurrentOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'exchanges')
 
 /**
  * Deposits from an exchange to the connected account. docs/payments.md

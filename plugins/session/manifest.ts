@@ -5,6 +5,7 @@ import {
   isNetworkId,
   type Manifest,
   namespaceOf,
+  networks,
   type SessionState,
   type Sessions,
   type StartContext,
@@ -33,7 +34,7 @@ const REMEMBERED = 'session/remembered'
  * Shows sessions that will be restored from the first read on. It parses storage like `sessionRecordsIn`; a test
  * compares them.
  */
-function hydrates({ storage, settings: { enableReconnect, networks } }: StartContext): HydratedSlice | undefined {
+function hydrates({ storage, settings: { enableReconnect }, read }: StartContext): HydratedSlice | undefined {
   const list = (key: string): unknown[] => {
     const stored = storage.get(key)
     return Array.isArray(stored) ? stored.slice(0, 100) : []
@@ -43,7 +44,7 @@ function hydrates({ storage, settings: { enableReconnect, networks } }: StartCon
     const { connectorId, adapter, address, networkId, first = '-' } = Object(record)
     if (![connectorId, adapter, address, networkId, first].every(isText) || !isNetworkId(networkId)) continue
     const namespace = namespaceOf(networkId)
-    const isListed = networks.some(({ chainNamespace }) => chainNamespace === namespace)
+    const isListed = read(networks).configured.some(({ chainNamespace }) => chainNamespace === namespace)
     if (!isListed || list('session/left').includes(`${namespace} ${connectorId}`)) continue
     byNamespace[namespace] ??= { status: 'restoring', connectorId, last: { address, networkId } }
   }

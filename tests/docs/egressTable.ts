@@ -1,4 +1,4 @@
-import type { Manifest, ResolvedOptions } from '../../kernel'
+import type { CurrentOptions, Manifest } from '../../kernel'
 import { table } from './conformancePage'
 import { fillBlock } from './fillBlock'
 
@@ -22,7 +22,7 @@ const SETTINGS = {
     },
   ],
   customRpcUrls: {},
-} as unknown as ResolvedOptions
+} as unknown as CurrentOptions
 
 /** docs/privacy.md with the hosts that each plugin may contact, from the manifests. */
 export const withEgress = (page: string, manifests: readonly Manifest[]): string =>

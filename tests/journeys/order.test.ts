@@ -4,7 +4,7 @@ import { evm } from '../../adapters/evm/manifest'
 import { network } from '../../adapters/evm/testing/testHost'
 import { polkadot } from '../../adapters/polkadot/manifest'
 import { walletconnect } from '../../adapters/walletconnect/manifest'
-import { createPortico, type HostNetwork, type Manifest } from '../../kernel'
+import { createPortico, type HostNetwork, type Manifest, networks } from '../../kernel'
 
 const sockets: HostNetwork = {
   ...network(1),
@@ -17,7 +17,9 @@ const sockets: HostNetwork = {
 const listed = (...adapters: Manifest[]) => {
   const options = { projectId: 'p', networks: [sockets, network(1)], adapters, plugins: [], debug: false }
   const portico = createPortico(options, fakeEdges().ports)
-  const found = portico.settings.networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]])
+  const found = portico
+    .read(networks)
+    .configured.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]])
   portico.destroy()
   return found
 }

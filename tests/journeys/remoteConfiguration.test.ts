@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
 import { evm } from '../../adapters/evm/manifest'
-import { remoteConfig, remoteSource } from '../../kernel'
+import { networks, remoteConfig, remoteSource } from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import { signInOnConnect } from '../../kernel/kit'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
@@ -54,10 +55,11 @@ test('contacts no host beyond the manifests and enables no host-controlled featu
   const { portico, edges, inside } = user
   await user.connect(HERON)
   const { settings } = portico
+  const current = currentOptions(settings, portico.read(networks))
   const before = JSON.stringify(settings)
   const allowed = new Set(
     [...standard(), ...features(), evm()].flatMap(({ egress }) =>
-      (egress?.({ endpoints: settings.endpoints, settings }).connect ?? []).map(url => new URL(url).origin),
+      (egress?.({ endpoints: settings.endpoints, settings: current }).connect ?? []).map(url => new URL(url).origin),
     ),
   )
   const { refresh } = await portico.ask(remoteSource)

@@ -1,22 +1,20 @@
-import { addConnector, type Context, connectors, embeddedUser, removeConnector } from '../../../kernel'
+import { type Context, connectors, embeddedUser, type Networks, networks, removeConnector } from '../../../kernel'
 import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
 import { startingNetwork } from '../rules/servedNetworks'
 import { CONNECTOR_ID } from '../state'
 
-/** Lists the login as a connector until the plugin ends. */
+/** Lists the login as a connector until the plugin ends, with the namespaces that the host lists. */
 export function registerConnector(ctx: Context): void {
-  ctx.write(
-    connectors,
-    addConnector({
-      id: CONNECTOR_ID,
-      name: 'Auth',
-      type: 'AUTH',
-      namespaces: LOGIN_NAMESPACES.filter(
-        namespace => ctx.settings.namespaces.includes(namespace) && startingNetwork(ctx, namespace) !== undefined,
-      ),
-      adapter: ctx.id,
-    }),
-  )
+  const list = ({ namespaces }: Networks) => {
+    const served = LOGIN_NAMESPACES.filter(one => namespaces.includes(one) && startingNetwork(ctx, one) !== undefined)
+    const connector = { id: CONNECTOR_ID, name: 'Auth', type: 'AUTH', namespaces: served, adapter: ctx.id } as const
+    ctx.write(connectors, ({ known }) => {
+      const isListed = known.some(({ id }) => id === CONNECTOR_ID)
+      return { known: isListed ? known.map(one => (one.id === CONNECTOR_ID ? connector : one)) : [...known, connector] }
+    })
+  }
+  list(ctx.read(networks))
+  ctx.watch(networks, value => value, list)
   ctx.onDispose(() => {
     ctx.write(connectors, removeConnector(CONNECTOR_ID))
     ctx.write(embeddedUser, () => ({}))

@@ -1,5 +1,6 @@
-import { type Context, connectors } from '../../../kernel'
+import { type Context, connectors, networks } from '../../../kernel'
 import type { WalletDirectory } from '../../../kernel/kit'
+import { filterOf } from '../rules/candidates'
 import { resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
 
@@ -23,9 +24,8 @@ export function explainWallets({ read, settings, env }: Context): readonly Walle
     exclude: options.excludeWalletIds,
     featured: options.featuredWalletIds,
     groupOrder: options.connectorTypeOrder,
-    networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
+    ...filterOf(read(networks)),
     mobile: env.mobile,
-    withoutAdapters: settings.namespaces.length === 0,
   })
   const wallets = [...sources.connectors, ...sources.recent, ...featured, ...sources.custom, ...recommended]
   const explained = verdicts.map(({ id, source, reason, row }): WalletVerdict => {

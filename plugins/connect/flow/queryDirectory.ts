@@ -1,4 +1,4 @@
-import type { Context, Wallet } from '../../../kernel'
+import { type Context, networks, type Wallet } from '../../../kernel'
 import type { WalletPage, WalletQuery } from '../api'
 import { identityOf, matchesHostId } from '../rules/identity'
 import { connectOptions } from '../state'
@@ -28,7 +28,7 @@ export async function queryDirectory(
   return fetchWallets(ctx, { ...query, include, exclude, chains: chainsOf(ctx) }, signal)
 }
 
-export const chainsOf = ({ settings }: Context) => settings.networks.map(({ caipNetworkId }) => caipNetworkId)
+export const chainsOf = ({ read }: Context) => read(networks).configured.map(({ caipNetworkId }) => caipNetworkId)
 
 /** The wallets that the host named, as directory ids. */
 export async function hostWalletIds(ctx: Context): Promise<Record<'include' | 'exclude' | 'featured', string[]>> {

@@ -54,8 +54,9 @@ async function openWallet(
 }
 
 function openInAppBrowser(ctx: Context, walletId: string): void {
-  const networkId = connectedSession(ctx.read(sessions))?.networkId ?? ctx.read(networks).chosen
-  const namespaces = [...new Set(ctx.settings.networks.map(({ chainNamespace }) => chainNamespace))]
+  const { configured, chosen } = ctx.read(networks)
+  const networkId = connectedSession(ctx.read(sessions))?.networkId ?? chosen
+  const namespaces = [...new Set(configured.map(({ chainNamespace }) => chainNamespace))]
   const link = inAppLink(walletId, { href: ctx.env.href(), ...parseNetworkId(networkId), namespaces })
   if (link) openLink(ctx, link, '_self')
 }

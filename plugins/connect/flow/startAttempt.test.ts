@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../../adapters/conformance/edges'
-import { addConnector, connectors, removeConnector, route, type SessionControl, sessions } from '../../../kernel'
+import {
+  addConnector,
+  connectors,
+  networks,
+  removeConnector,
+  route,
+  type SessionControl,
+  sessions,
+} from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
 import {
   answerWallets,
@@ -145,5 +153,28 @@ test('the list changes at most once for each answer, and never for one that chan
   expect(rendersOf(() => portico.write(connectors, addConnector(connector({ id: 'late', name: 'Late' }))))).toBe(1)
   expect(rendersOf(() => portico.write(connectors, addConnector(WALLET_CONNECT)))).toBe(0)
   expect(rendersOf(() => portico.write(connectors, removeConnector('unknown')))).toBe(0)
+  end()
+})
+
+test('a wallet of a network that the host adds joins the open list', async () => {
+  const { ctx, portico } = await openConnect()
+  const recommended = [
+    { id: 'a', name: 'Ash', chains: ['eip155:1'] as const },
+    { id: 'b', name: 'Birch', chains: ['eip155:137'] as const },
+  ]
+  portico.write(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
+  const source = createWalletSource(ctx, { expected: { walletConnect: 1 } })
+  let changes = 0
+  const end = source.subscribe(() => void changes++)
+  const names = () => {
+    const { slots, late } = source.read()
+    return [...slots, ...late].flatMap(slot => (slot.kind === 'row' ? slot.row.name : []))
+  }
+  expect(names()).not.toContain('Birch')
+  const { configured } = portico.read(networks)
+  await portico.addNetwork({ ...configured[0]!, id: 137, caipNetworkId: 'eip155:137' })
+  expect(changes).toBeGreaterThan(0)
+  expect(names()).toContain('Birch')
+  expect(Object.isFrozen(portico.settings)).toBe(true)
   end()
 })

@@ -29,6 +29,8 @@ export interface ListAnswer {
   readonly offersRemote: boolean
   readonly hostOrder?: readonly string[]
   readonly expected: ExpectedRows
+  /** The host has listed another network or adapter: wallets of it join the list below. */
+  readonly isWider?: boolean
   /** Adapters may still add the expected rows. */
   readonly awaitsConnectors: boolean
 }
@@ -109,7 +111,7 @@ function rearrange(before: WalletArrangement, answer: ListAnswer): WalletArrange
     const at = findPlace(row, slots, resolved)
     if (at >= 0) slots[at] = { id: slots[at]?.id ?? row.key, kind: 'row', row }
     // The list of all wallets has the recommended wallets that have no place here.
-    else if (row.group !== 'recommended') late.push(rowSlot(row))
+    else if (row.group !== 'recommended' || answer.isWider) late.push(rowSlot(row))
   }
   const next = { slots: slots.map(slot => withStatus(slot, answer)), late }
   addRows(next, answer)

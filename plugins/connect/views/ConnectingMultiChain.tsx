@@ -1,4 +1,4 @@
-import { connectors, sessions } from '../../../kernel'
+import { connectors, networks, sessions } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
 import { Content, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
@@ -26,9 +26,10 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
   useTitle(t(messages.selectChainTitle))
   usePrefetchWalletCode(connectingExternalView)
   const all = useSlice(sessions)
+  const configured = useSlice(networks, listed => listed.configured)
   const ways = useSlice(connectors).known.filter(({ id }) => connectorIds.includes(id))
   const found = ways.flatMap(({ id, namespaces }) => namespaces.map(namespace => ({ connectorId: id, namespace })))
-  const choices = inHostOrder(ctx.settings, found, ({ namespace }) => namespace)
+  const choices = inHostOrder({ configured }, found, ({ namespace }) => namespace)
   return (
     <Content>
       <ConsentGate>
@@ -41,7 +42,7 @@ export default function ConnectingMultiChain({ args }: ViewProps<Args>) {
           </div>
           <RovingList label={name} spaced>
             {choices.map(({ connectorId, namespace }) => {
-              const face = namespaceLogo(ctx.settings, t, namespace)
+              const face = namespaceLogo({ settings: ctx.settings, configured }, t, namespace)
               const connected = isConnected(all, connectorId, namespace)
               return (
                 <Row

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Connector, connectors, type Namespace, type Wallet } from '../../../kernel'
+import { type Connector, connectors, type Namespace, networks, type Wallet } from '../../../kernel'
 import { connectingWalletConnectView } from '../../../kernel/kit'
 import { Content, Tabs, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
@@ -41,10 +41,11 @@ export default function ConnectingWalletConnect({
   useTitle(name)
   const { known } = useSlice(connectors)
   const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
+  const hasAdapters = useSlice(networks, ({ namespaces }) => namespaces.length > 0)
   const platforms = platformsOf(wallet, {
     device: deviceOf(ctx),
     installed: installed !== undefined,
-    adapters: ctx.settings.namespaces.length > 0,
+    adapters: hasAdapters,
     hostWallets: ctx.settings.customWallets,
   })
   const [chosen, choose] = useState<Platform>()

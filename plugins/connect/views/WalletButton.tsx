@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Message, sessions } from '../../../kernel'
+import { type Message, networks, sessions } from '../../../kernel'
 import { Logo, LogoStack, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -28,11 +28,12 @@ export const WalletButton = memo(function WalletButton({
   onIntent,
 }: WalletButtonProps) {
   const { settings, env } = useKernel()
+  const configured = useSlice(networks, listed => listed.configured)
   const t = useText()
   const { name, group, connectors, doubtful } = row
   const connected = useSlice(sessions, all => connectors.some(({ id }) => isConnected(all, id)))
   const code = group === 'walletConnect'
-  const namespaces = inHostOrder(settings, namespacesOf(row), namespace => namespace)
+  const namespaces = inHostOrder({ configured }, namespacesOf(row), namespace => namespace)
   const several = !code && namespaces.length > 1
   const tag = connected ? messages.connected : tagOf(row, env.mobile)
   return (
@@ -45,7 +46,9 @@ export const WalletButton = memo(function WalletButton({
       trailing={
         (several || tag) && (
           <>
-            {several && <LogoStack logos={namespaces.map(namespace => namespaceLogo(settings, t, namespace))} />}
+            {several && (
+              <LogoStack logos={namespaces.map(namespace => namespaceLogo({ settings, configured }, t, namespace))} />
+            )}
             {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{t(tag)}</Tag>}
           </>
         )

@@ -5,6 +5,7 @@ import {
   connectors,
   type LoadComponent,
   type Namespace,
+  networks,
   type RegistryEntry,
   type ResolvedOptions,
   remoteConfig,
@@ -115,7 +116,7 @@ function createHints(
   const order = methodOrder({ hostOrder, isInstalled })
   // Without a project, and in basic mode, only wallets connect.
   const isOn = Boolean(settings.projectId) && !settings.basic
-  const asked = settings.networks.filter(one => one.chainNamespace === (namespace ?? one.chainNamespace))
+  const asked = read(networks).configured.filter(one => one.chainNamespace === (namespace ?? one.chainNamespace))
   const isServed = ({ serves }: ConnectMethod) =>
     !serves ||
     asked.some(({ caipNetworkId, chainNamespace }) => [caipNetworkId, chainNamespace].some(id => serves.includes(id)))

@@ -1,4 +1,12 @@
-import { type Context, connectors, type Namespace, type ResolvedOptions, type Undo, type Wallet } from '../../../kernel'
+import {
+  type Context,
+  connectors,
+  type Namespace,
+  networks,
+  type ResolvedOptions,
+  type Undo,
+  type Wallet,
+} from '../../../kernel'
 import {
   arrangeRows,
   type ExpectedRows,
@@ -6,6 +14,7 @@ import {
   restartList,
   type WalletArrangement,
 } from '../rules/arrangeRows'
+import { filterOf } from '../rules/candidates'
 import { isWalletConnect } from '../rules/isWalletConnect'
 import { resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
@@ -51,6 +60,7 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
         () => void listeners.delete(changed),
         ctx.watch(connectors, ({ known }) => known, changed),
         ctx.watch(recentWallets, value => value, changed),
+        ctx.watch(networks, value => value, changed),
         ctx.watch(directory, value => value, changed),
         ctx.clock.after(CONNECTORS_MS, () => {
           awaitsConnectors = false
@@ -62,9 +72,16 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
     read() {
       const { featured, recommended, excluded, known, status } = ctx.read(directory)
       const answers = [featured, recommended, excluded, known, status]
-      const now = [ctx.read(connectors).known, ctx.read(recentWallets), ...answers, awaitsConnectors]
+      const now = [
+        ctx.read(networks),
+        ctx.read(connectors).known,
+        ctx.read(recentWallets),
+        ...answers,
+        awaitsConnectors,
+      ]
       if (!arrangement || now.some((input, at) => input !== inputs[at])) {
-        arrangement = arrangeRows(arrangement, answerOf(ctx, options, { ranks, awaitsConnectors }))
+        const isWider = now[0] !== inputs[0]
+        arrangement = arrangeRows(arrangement, { ...answerOf(ctx, options, { ranks, awaitsConnectors }), isWider })
         if (listeners.size === 0 && !options.namespace) rendered.set(ctx.settings, arrangement)
       }
       inputs = now
@@ -101,9 +118,8 @@ function answerOf(
       groupOrder: options.connectorTypeOrder,
       ranks,
       mobile: env.mobile,
-      withoutAdapters: settings.namespaces.length === 0,
+      ...filterOf(read(networks)),
       namespace,
-      networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
       otherMethods,
       expectsRemote,
     },

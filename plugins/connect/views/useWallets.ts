@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { connectors, type Namespace, type Wallet } from '../../../kernel'
+import { connectors, type Namespace, networks, type Wallet } from '../../../kernel'
 import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
-import type { WalletSources } from '../rules/candidates'
+import { filterOf, type WalletSources } from '../rules/candidates'
 import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
 import { type ConnectOptions, connectOptions, directory, recentWallets } from '../state'
 
@@ -29,6 +29,7 @@ export function useWallets({
   const options = useSlice(connectOptions)
   const { known: installed } = useSlice(connectors)
   const recent = useSlice(recentWallets)
+  const listed = useSlice(networks)
   // Picked one by one: the start of a request for a page renders nothing.
   const featured = useSlice(directory, all => all.featured)
   const recommended = useSlice(directory, all => all.recommended)
@@ -51,9 +52,8 @@ export function useWallets({
       excluded,
       ranks,
       mobile: env.mobile,
-      withoutAdapters: settings.namespaces.length === 0,
+      ...filterOf(listed),
       namespace,
-      networkIds: settings.networks.map(({ caipNetworkId }) => caipNetworkId),
       otherMethods,
       unlimited,
     })
@@ -63,6 +63,7 @@ export function useWallets({
     env,
     installed,
     recent,
+    listed,
     featured,
     recommended,
     pages,

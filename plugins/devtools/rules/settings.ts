@@ -55,7 +55,7 @@ const OPTIONS: Readonly<Record<string, readonly [show: Show, fallback: string]>>
 }
 
 /** Options that other entries show. */
-const SHOWN_APART = ['networks', 'endpoints', 'metadata', 'features', 'namespaces', 'descriptions', 'defaultNetworkId']
+const SHOWN_APART = ['endpoints', 'metadata', 'features', 'descriptions', 'defaultNetworkId']
 
 /** Each effective setting, its value and who set it. */
 export function listSettings(facts: SettingFacts): readonly Setting[] {
@@ -92,7 +92,7 @@ function placeSettings({ settings, defaults, networks }: SettingFacts): Setting[
       source: 'host',
     },
     { key: 'network', value: networks.chosen, source: isStored ? 'storage' : isHostsChoice ? 'host' : 'default' },
-    { key: 'adapters', value: settings.namespaces.map(one => safeEventId(one)).join(', '), source: 'host' },
+    { key: 'adapters', value: networks.namespaces.map(one => safeEventId(one)).join(', '), source: 'host' },
     {
       key: 'metadata.name',
       value: safeName(metadata.name) ?? 'missing',

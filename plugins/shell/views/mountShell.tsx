@@ -1,7 +1,8 @@
+import { type ReactNode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Context } from '../../../kernel'
+import { type Context, networks } from '../../../kernel'
 import { ImageHostsContext, SheetRootContext } from '../../../ui-kit'
-import { KernelProvider } from '../../../ui-kit/hooks'
+import { KernelProvider, useKernel, useSlice } from '../../../ui-kit/hooks'
 import type { Frame } from '../prelude'
 import { imageHosts } from '../rules/imageHosts'
 import { Shell } from './Shell'
@@ -20,9 +21,9 @@ export function mountShell(ctx: Context, frame: Frame): void {
   root.render(
     <KernelProvider value={ctx}>
       <SheetRootContext.Provider value={place}>
-        <ImageHostsContext.Provider value={imageHosts(ctx.settings)}>
+        <ImageHosts>
           <Shell dialog={dialog} />
-        </ImageHostsContext.Provider>
+        </ImageHosts>
       </SheetRootContext.Provider>
     </KernelProvider>,
   )
@@ -30,4 +31,12 @@ export function mountShell(ctx: Context, frame: Frame): void {
   const stage = isPressed && mount.querySelector<HTMLElement>('.stage')
   if (stage) stage.style.height = `${stage.offsetHeight}px`
   repeatPress?.()
+}
+
+/** The host may add a network, with an image of its own, while the modal is open. */
+function ImageHosts({ children }: { children: ReactNode }) {
+  const { settings } = useKernel()
+  const configured = useSlice(networks, listed => listed.configured)
+  const hosts = useMemo(() => imageHosts(settings, configured), [settings, configured])
+  return <ImageHostsContext.Provider value={hosts}>{children}</ImageHostsContext.Provider>
 }

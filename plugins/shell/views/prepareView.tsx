@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type Context, type Route, route, type Slice, theme, type Undo } from '../../../kernel'
+import { type Context, networks, type Route, route, type Slice, theme, type Undo } from '../../../kernel'
 import { adoptTheme, applyTheme, ImageHostsContext, SheetRootContext, useSheet } from '../../../ui-kit'
 import { KernelProvider, type ViewProps } from '../../../ui-kit/hooks'
 import { awaitEarly } from '../../../ui-kit/part/awaitEarly'
@@ -127,7 +127,7 @@ function render(ctx: Context, { root }: Frame, view: string, part: StaticPart): 
   return renderStatic(
     <KernelProvider value={ctx}>
       <SheetRootContext.Provider value={root}>
-        <ImageHostsContext.Provider value={imageHosts(ctx.settings)}>
+        <ImageHostsContext.Provider value={imageHosts(ctx.settings, ctx.read(networks).configured)}>
           <Place view={view}>
             <part.static args={part.args} />
           </Place>
