@@ -7,6 +7,7 @@ import { fakePage, info, install } from '../../adapters/evm/testing/page'
 import { scriptedWallet, type TestWallet } from '../../adapters/evm/testing/scriptedWallet'
 import { network } from '../../adapters/evm/testing/testHost'
 import {
+  type ConnectedSession,
   type Context,
   connectors,
   contributeView,
@@ -16,7 +17,10 @@ import {
   type Manifest,
   type PorticoOptions,
   route,
+  type Service,
+  type SessionState,
   sessionControl,
+  sessions,
   topOf,
   translate,
   view,
@@ -44,6 +48,7 @@ export const COINS = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
 export const ROUTER = '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0'
 /** The host lists this token, so that its symbol has one meaning. */
 export const LISTED = { address: DOLLARS, name: 'Test Dollar', symbol: 'USDX', decimals: 6 }
+export const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const HASH = `0x${'ab'.repeat(32)}`
 export const ETHER = 10n ** 18n
 export const GWEI = 10n ** 9n
@@ -351,6 +356,58 @@ export async function openTestHost(options: Partial<PorticoOptions> & { expected
 }
 
 export type TestHost = Awaited<ReturnType<typeof openTestHost>>
+
+/** A capability of the fake chain. */
+interface Offer {
+  readonly token: { readonly id: string }
+  provide(ctx: Context): void
+}
+export const offer = <T>(capability: { on(key: string): Service<T> }, implementation: T): Offer => {
+  const token = capability.on('eip155')
+  return { token, provide: ctx => void ctx.provide(token, implementation) }
+}
+
+/**
+ * The swaps plugin's own context, while none of its code runs, with a connected account on a fake chain that has only
+ * the offered capabilities.
+ */
+export async function openContext(...offers: readonly Offer[]) {
+  const edges = fakeEdges()
+  const api = provider()
+  edges.server.answer('/v1/', (request: { url: URL; body: unknown }) => answer(api, request))
+  const chain = defineManifest({
+    id: 'chain',
+    adapter: {
+      namespaces: ['eip155'],
+      adopt: given => ({ ...given, chainNamespace: 'eip155', caipNetworkId: `eip155:${given.id}` }),
+    },
+    provides: offers.map(({ token }) => token),
+    load: async () => ({
+      default: ctx => {
+        for (const { provide } of offers) provide(ctx)
+      },
+    }),
+  })
+  const inside = await new Promise<Context>(enter => {
+    const load = async () => ({ default: enter })
+    const own: Manifest = { ...swaps(), gate: undefined, activatesAtStart: () => true, load }
+    const networks = [network(1), network(10)]
+    const portico = createPortico({ projectId: 'swap', networks, adapters: [chain], plugins: [own] }, edges.ports)
+    const live: ConnectedSession = {
+      ...{ connectorId: HERON, wallet: { name: 'Heron' }, networkId: FIRST },
+      ...{ accounts: [{ address: OWNER }], address: OWNER },
+    }
+    const state: SessionState = { status: 'connected', ...live }
+    portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: state } }))
+    openHosts.add(async () => {
+      portico.destroy()
+      await settle()
+      expect(edges.env.reported).toEqual([])
+      expect(edges.clock.pending).toBe(0)
+    })
+  })
+  return { inside, edges, api }
+}
 
 /** A refusal of the API. */
 export const refusal =

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Context, checkAddress, findNetwork, networks } from '../../../kernel'
+import { type CaipNetworkId, type Context, checkAddress, findNetwork, namespaceOf, networks } from '../../../kernel'
 import {
   activeAccount,
   identifyToken,
@@ -73,7 +73,7 @@ export async function requestedKeys(
   const keyOf = async (text: string | undefined) => {
     if (text === undefined || text === '') return undefined
     const key = requestedKey(text, networkId, trusted)
-    const check = checkAddress.on(networkId.split(':')[0] ?? '')
+    const check = checkAddress.on(namespaceOf(networkId))
     const [address] = /0x[\da-f]{40}$/i.exec(text.trim()) ?? []
     if (!address || !key || !ctx.has(check)) return key
     if (await (await ctx.ask(check))({ address, networkId })) return key
