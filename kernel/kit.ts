@@ -64,7 +64,6 @@ export {
 } from './contracts/namespace'
 export { networkImage, networkImages } from './contracts/networkImage'
 export { networksView } from './contracts/networksView'
-export { VERSION } from './contracts/options'
 export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
 export {
   type Exchange,
@@ -87,7 +86,7 @@ export {
   type TokenNaming,
 } from './contracts/portfolio'
 export { priceFraction } from './contracts/priceFraction'
-export { clientInfo, imageUrl, projectApiQuery } from './contracts/projectApi'
+export { clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
 export { numberSigns } from './contracts/readAmount'
 export { remoteGates } from './contracts/remoteGates'
 export { requireDecimals } from './contracts/requireDecimals'

@@ -14,8 +14,7 @@ import { ALERTS, describeAlert } from './describeAlert'
 import { capabilitiesOn, defineManifest } from './manifest'
 import { defineMessage, ENGLISH, translate } from './messages'
 import { findNetwork, type Network, rpcUrls } from './network'
-import { sdkVersion, VERSION } from './options'
-import { imageUrl, projectApiQuery } from './projectApi'
+import { imageUrl, projectApiQuery, VERSION } from './projectApi'
 import { activeAddress, type ConnectedSession, connectedSession, type Sessions, sessionOf } from './session'
 import { hideToast, showToast, toast } from './toast'
 
@@ -158,13 +157,13 @@ test('links an account to the network’s explorer, if it has one', () => {
 })
 
 test('the query of every project API request names project, package and version', () => {
-  expect(projectApiQuery({ projectId: 'p', sdkVersion: sdkVersion(['eip155', 'solana']) }, { clientId: 'c' })).toEqual({
+  expect(projectApiQuery({ projectId: 'p', initialNamespaces: ['eip155', 'solana'] }, { clientId: 'c' })).toEqual({
     projectId: 'p',
     st: 'appkit',
     sv: `html-eip155,solana-${VERSION}`,
     clientId: 'c',
   })
-  expect(sdkVersion([])).toBe(`html-universal-${VERSION}`)
+  expect(projectApiQuery({ projectId: 'p', initialNamespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
 test('without a project id no image of the directory has a URL', () => {

@@ -118,13 +118,6 @@ export interface PorticoOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** The version of this package; a test compares it with package.json. */
-export const VERSION = '0.1.0'
-
-/** See `ResolvedOptions.sdkVersion`. */
-export const sdkVersion = (namespaces: readonly string[]): string =>
-  `html-${namespaces.join(',') || 'universal'}-${VERSION}`
-
 /** The options as every plugin reads them: complete, and the same for the life of a Portico. The networks are in `networks`. */
 export interface ResolvedOptions
   extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
@@ -132,8 +125,8 @@ export interface ResolvedOptions
   readonly endpoints: Endpoints
   /** The app as wallets show it; from the page unless the host states it. */
   readonly metadata: Metadata
-  /** This client's name for the project API: the namespaces of the adapters at creation, and the package's version. */
-  readonly sdkVersion: string
+  /** The namespaces of the adapters at creation, a part of the client's name for the project API. `networks` has those of now. */
+  readonly initialNamespaces: readonly string[]
   /** The adapters' descriptions of namespaces; empty until the first plugin's code has loaded. */
   readonly descriptions: NamespaceDescriptions
   /** The CAIP-2 id of the initial network: `defaultNetwork`, or the first of `networks`. */

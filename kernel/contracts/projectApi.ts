@@ -1,6 +1,9 @@
 import { slice } from '../core/token'
 import type { ResolvedOptions } from './options'
 
+/** The version of this package; a test compares it with package.json. */
+export const VERSION = '0.1.0'
+
 /** The data by which the project API's services know this client. */
 export interface ClientInfo {
   /** The WalletConnect client's id, once a connection has produced one. */
@@ -12,12 +15,12 @@ export const clientInfo = slice<ClientInfo>('kernel/provider', {})
 
 /** The parameters of every GET to a host of the project API. The client id goes to the chain gateway's host only. */
 export const projectApiQuery = (
-  { projectId, sdkVersion }: Pick<ResolvedOptions, 'projectId' | 'sdkVersion'>,
+  { projectId, initialNamespaces }: Pick<ResolvedOptions, 'projectId' | 'initialNamespaces'>,
   { clientId }: ClientInfo = {},
 ): Record<string, string | undefined> => ({
   projectId,
   st: 'appkit',
-  sv: sdkVersion,
+  sv: `html-${initialNamespaces.join(',') || 'universal'}-${VERSION}`,
   clientId,
 })
 

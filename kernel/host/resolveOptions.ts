@@ -1,13 +1,7 @@
 import type { OptionAlert } from '../contracts/alerts'
 import { defineManifest, type Egress, type Manifest } from '../contracts/manifest'
 import type { HostNetwork, Network, Networks } from '../contracts/network'
-import {
-  type CurrentOptions,
-  type Endpoints,
-  type PorticoOptions,
-  type ResolvedOptions,
-  sdkVersion,
-} from '../contracts/options'
+import type { CurrentOptions, Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
 import { attempt } from '../core/attempt'
 import { PorticoError, partFailed } from '../core/errors'
 import type { Env } from '../ports/env'
@@ -78,7 +72,7 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
       ...rest,
       endpoints: endpointsFor(options.endpoints, env),
       metadata: metadataFor(options.metadata, env),
-      sdkVersion: sdkVersion(namespaces),
+      initialNamespaces: namespaces,
       descriptions: {},
       defaultNetworkId: first.caipNetworkId,
     }),

@@ -1,7 +1,6 @@
 import { type Context, connectors, networks } from '../../../kernel'
 import type { WalletDirectory } from '../../../kernel/kit'
-import { filterOf } from '../rules/candidates'
-import { resolveWallets } from '../rules/resolveWallets'
+import { filterOf, resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
 
 type WalletVerdict = Awaited<ReturnType<WalletDirectory['explain']>>[number]

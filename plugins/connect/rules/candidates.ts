@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Connector, Namespace, Networks, Wallet } from '../../../kernel'
+import type { CaipNetworkId, Connector, Namespace, Wallet } from '../../../kernel'
 import type { Group } from './groupOrder'
 import { type Identity, identityOf } from './identity'
 import { wellKnownName } from './wellKnownWallets'
@@ -42,15 +42,6 @@ export interface WalletFilter {
   /** No limit on recommended wallets: for the list of all wallets. */
   readonly unlimited?: boolean
 }
-
-/** The host's networks and adapters, as conditions on wallets. */
-export const filterOf = ({
-  configured,
-  namespaces,
-}: Networks): Pick<WalletFilter, 'networkIds' | 'withoutAdapters'> => ({
-  networkIds: configured.map(({ caipNetworkId }) => caipNetworkId),
-  withoutAdapters: namespaces.length === 0,
-})
 
 /** One input with its identity. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { Connector, Namespace, Wallet } from '../../../kernel'
+import type { Connector, Namespace, Networks, Wallet } from '../../../kernel'
 import {
   type Candidate,
   candidatesOf,
@@ -61,6 +61,15 @@ export interface ResolvedWallets {
   /** The places that directory wallets would take once loaded. */
   readonly vacant: { readonly featured: number; readonly recommended: number }
 }
+
+/** The host's networks and adapters, as conditions on wallets. */
+export const filterOf = ({
+  configured,
+  namespaces,
+}: Networks): Pick<WalletFilter, 'networkIds' | 'withoutAdapters'> => ({
+  networkIds: configured.map(({ caipNetworkId }) => caipNetworkId),
+  withoutAdapters: namespaces.length === 0,
+})
 
 /**
  * The rows of the wallet list, in order, and the verdict on every input.

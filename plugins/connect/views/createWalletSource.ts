@@ -14,9 +14,8 @@ import {
   restartList,
   type WalletArrangement,
 } from '../rules/arrangeRows'
-import { filterOf } from '../rules/candidates'
 import { isWalletConnect } from '../rules/isWalletConnect'
-import { resolveWallets } from '../rules/resolveWallets'
+import { filterOf, resolveWallets } from '../rules/resolveWallets'
 import { connectOptions, directory, recentWallets } from '../state'
 
 export interface WalletSourceOptions {

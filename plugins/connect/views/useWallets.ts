@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { connectors, type Namespace, networks, type Wallet } from '../../../kernel'
 import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
-import { filterOf, type WalletSources } from '../rules/candidates'
-import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
+import type { WalletSources } from '../rules/candidates'
+import { filterOf, type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
 import { type ConnectOptions, connectOptions, directory, recentWallets } from '../state'
 
 const NO_PAGES: readonly Wallet[] = []

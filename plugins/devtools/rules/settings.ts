@@ -55,7 +55,7 @@ const OPTIONS: Readonly<Record<string, readonly [show: Show, fallback: string]>>
 }
 
 /** Options that other entries show. */
-const SHOWN_APART = ['endpoints', 'metadata', 'features', 'descriptions', 'defaultNetworkId']
+const SHOWN_APART = ['endpoints', 'metadata', 'features', 'initialNamespaces', 'descriptions', 'defaultNetworkId']
 
 /** Each effective setting, its value and who set it. */
 export function listSettings(facts: SettingFacts): readonly Setting[] {
