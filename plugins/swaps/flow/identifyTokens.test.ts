@@ -283,7 +283,7 @@ describe('a requested token', () => {
     expect(tokensNow().at(-1)).toMatchObject({ key: THIRD, name: 'GOLD', symbol: 'GOLD' })
   })
 
-  test.each(['ETH', 'USDX', 'U5DX'])('whose contract calls it %s is marked as an imitation', async symbol => {
+  test.each(['ETH', 'USDX', 'U5DX'])('is marked as an imitation if its contract calls it %s', async symbol => {
     const { inside, tokensNow } = await open({ contract: () => names(symbol), listed: [LISTED] })
     await addToken(inside, THIRD, query())
     expect(tokensNow().at(-1)).toMatchObject({ key: THIRD, symbol, namedBy: 'chain', imitates: true })
