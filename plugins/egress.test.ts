@@ -10,6 +10,8 @@ import { walletconnect } from '../adapters/walletconnect/manifest'
 import type { CurrentOptions, Egress, Manifest } from '../kernel'
 import features from './features'
 import { standard } from './index'
+import { siwx } from './siwx/manifest'
+import type { SiwxOptions } from './siwx/state'
 
 /* Written by hand: a host that a manifest adds reaches the http port and the printed policy without a further check. */
 
@@ -62,6 +64,29 @@ test('each plugin’s manifest names exactly the hosts of this table, and a plug
     return egress ? [[manifest.id, egress] as const] : []
   })
   expect(Object.fromEntries(named)).toEqual(HOSTS)
+})
+
+test('a part that has no picture or sign-in of its own names no host for it', () => {
+  const bare = { ...settings, customWallets: undefined, networks: [{ ...settings.networks[0], assets: undefined }] }
+  const of = (id: string, given: object = {}) => {
+    const manifest = [...standard(), ...features()].find(one => one.id === id)
+    return manifest?.egress?.({ endpoints, settings: { ...bare, ...given } as CurrentOptions })
+  }
+  expect(of('connect')).toEqual({ connect: ['api'], img: ['api'] })
+  expect(of('connect', { customWallets: [{}] })).toEqual({ connect: ['api'], img: ['api'] })
+  expect(of('networks')).toEqual({ img: ['api'] })
+})
+
+test.each<[string, SiwxOptions | undefined, object | undefined, readonly string[]]>([
+  ['the project’s service', undefined, {}, ['api']],
+  ['a sign-in of the host', { statement: 'Welcome' }, {}, [NODE]],
+  ['a sign-in of the host without features', { statement: 'Welcome' }, undefined, [NODE]],
+  ['both', { statement: 'Welcome' }, { reownAuthentication: true }, ['api', NODE]],
+  ['a service that the host has not enabled', { statement: 'Welcome' }, { reownAuthentication: ['x'] }, [NODE]],
+  ['a configuration in the format of older kits', { siweConfig: {} as never }, {}, []],
+])('%s names these hosts for sign-in', (_, options, features, connect) => {
+  const egress = siwx(options).egress?.({ endpoints, settings: { ...settings, features } as CurrentOptions })
+  expect(egress).toEqual({ connect, img: [PICTURE] })
 })
 
 const OTHER_NODE = 'https://other.example'

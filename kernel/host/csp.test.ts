@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { Egress, Manifest } from '../contracts/manifest'
+import type { PorticoOptions } from '../contracts/options'
+import { remoteSource } from '../contracts/remote'
+import { service } from '../core/token'
 import { contentSecurityPolicy } from './csp'
+// Loaded before the tests: its module-level values belong to none of them alone.
+import './policy'
 
 const namespaceAdapter: Manifest = {
   id: 'sample',
@@ -26,6 +31,90 @@ async function policyOf(...egress: Egress[]): Promise<Record<string, readonly st
     }),
   )
 }
+
+test('the whole policy of a page without plugins is this one', async () => {
+  expect(await policyOf()).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'child-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+})
+
+const NETWORK = { id: 1, name: 'One', nativeCurrency: COIN, rpcUrls: { default: { http: [] } } }
+const NAMED = { networks: [NETWORK], adapters: [namespaceAdapter] }
+const namer = (id: string, rest: Partial<Manifest> = {}): Manifest => ({
+  id,
+  egress: () => ({ connect: [`https://${id}.example`] }),
+  ...rest,
+})
+/** The hosts that the policy of these options names, without `.example`. */
+async function hostsOf(options: Partial<PorticoOptions> & Pick<PorticoOptions, 'plugins'>): Promise<string[]> {
+  const policy = await contentSecurityPolicy({ ...NAMED, ...options })
+  return [.../connect-src ([^;]*)/.exec(policy)![1]!.matchAll(/https:\/\/([\w-]+)\.example/g)].map(([, host]) => host!)
+}
+const gate = (key: string, rest: object = {}) => ({ gate: { key, remote: { id: key }, fallback: false, ...rest } })
+const project: Manifest = { id: 'project', provides: [remoteSource] }
+
+test('a page that frames the app is named by its origin, and text that is no origin is left out', async () => {
+  const frameAncestors = ['https://app.safe.global/', 'http://local.example:3000', "'none'", 'https://a b', 'app:x']
+  const policy = await contentSecurityPolicy({ ...NAMED, plugins: [], frameAncestors })
+  expect(policy).toContain("frame-ancestors 'self' https://app.safe.global http://local.example:3000; ")
+})
+
+test('one policy names the usual hosts and those of restricted time zones', async () => {
+  const plugins = [{ id: 'any', egress: ({ endpoints }) => ({ connect: [endpoints.api] }) }] as Manifest[]
+  const endpoints = { api: 'https://usual.example', alternate: { api: 'https://alternate.example' } }
+  expect(await hostsOf({ projectId: 'p', plugins, endpoints })).toEqual(['alternate', 'usual'])
+})
+
+test('a plugin that some configuration of the project enables is named, and no other that is off', async () => {
+  const plugins = [
+    namer('always'),
+    namer('open', gate('open')),
+    namer('on', gate('on', { fallback: true })),
+    namer('money', gate('money', { security: true })),
+    namer('hosts', { gate: { key: 'hosts', fallback: false } }),
+    project,
+  ]
+  expect(await hostsOf({ projectId: 'p', plugins })).toEqual(['always', 'on', 'open'])
+  expect(await hostsOf({ projectId: 'p', plugins, features: { open: false, on: false } })).toEqual(['always'])
+  expect(await hostsOf({ projectId: 'p', plugins, features: { money: true } })).toContain('money')
+  for (const remotePolicy of ['remote-may-only-disable', 'local-decides'] as const) {
+    expect(await hostsOf({ projectId: 'p', plugins, remotePolicy }), remotePolicy).toEqual(['always', 'on'])
+  }
+  expect(await hostsOf({ projectId: 'p', plugins, basic: true })).toEqual(['always'])
+})
+
+test('without a project id, or a plugin that reads the configuration, only what the host enables is named', async () => {
+  const plugins = [namer('open', gate('open')), namer('on', gate('on', { fallback: true }))]
+  expect(await hostsOf({ plugins: [...plugins, project] })).toEqual(['on'])
+  expect(await hostsOf({ projectId: 'p', plugins })).toEqual(['on'])
+  const other: Manifest = { id: 'other', provides: [service('other/source')] }
+  expect(await hostsOf({ projectId: 'p', plugins: [...plugins, other] })).toEqual(['on'])
+  const both: Manifest = { id: 'both', provides: [service('other/source'), remoteSource] }
+  expect(await hostsOf({ projectId: 'p', plugins: [...plugins, both] })).toEqual(['on', 'open'])
+})
+
+test('the plugins of a lazy list are named too, and one that cannot be taken is printed', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const lazy = namer('lazy')
+  const list: Manifest = { id: 'list', lazyManifests: async () => ({ default: [lazy, namer('list')] }) }
+  expect(await hostsOf({ plugins: [list] })).toEqual(['lazy'])
+  expect(warn.mock.calls.flat().join(' ')).toContain('list')
+  warn.mockRestore()
+})
 
 test('allows only the page itself without plugins', async () => {
   const policy = await policyOf()
@@ -60,6 +149,9 @@ test.each([
   '/x.png',
   'https://a;script-src.example',
   'https://a,b.example',
+  'ftp://a.example',
+  'httpsx://a.example',
+  'xhttps://a.example',
 ])('adds no host for %j', async url => {
   expect((await policyOf({ img: [url] }))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
 })

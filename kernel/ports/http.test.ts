@@ -58,6 +58,55 @@ test.each([
   expect(server.sent).toEqual([])
 })
 
+test('a refused request names its origin, its plugin, its method and its path', async () => {
+  const { port } = wire()
+  const seen: unknown[] = []
+  port.watchBlocked(request => seen.push(request))
+  const { json } = port.for(() => [API], 'swaps')
+  const origin = 'https://other.example'
+  await expect(json(`${origin}/v1?key=1`)).rejects.toMatchObject({ code: 'HTTP_BLOCKED', context: { origin } })
+  await expect(json(`${origin}/v2`, { method: 'POST' })).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+  await expect(port.for(() => []).text(origin)).rejects.toMatchObject({ code: 'HTTP_BLOCKED' })
+  expect(seen).toEqual([
+    { by: 'swaps', method: 'GET', origin, path: '/v1' },
+    { by: 'swaps', method: 'POST', origin, path: '/v2' },
+    { by: '', method: 'GET', origin, path: '/' },
+  ])
+})
+
+test('one of several hosts suffices', async () => {
+  const { port, server } = wire()
+  server.answer('/things', {})
+  expect(await port.for(() => ['https://other.example', API]).json(`${API}/things`)).toEqual({})
+})
+
+test('a request is a GET without a body and without a type, by default', async () => {
+  const fetch = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({}))
+  await wire(fetch).http.json(`${API}/things`)
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: undefined, headers: {} })
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({})
+})
+
+test('an error names the host, the limit, or the first 300 characters of the answer', async () => {
+  const { http, server } = wire()
+  server.answer('/html', () => new Response('<html>'))
+  await expect(http.json(`${API}/html`)).rejects.toMatchObject({ context: { host: 'api.example' } })
+  server.answer('/long', () => new Response('x'.repeat(400), { status: 500 }))
+  await expect(http.json(`${API}/long`)).rejects.toMatchObject({ context: { status: 500, text: 'x'.repeat(300) } })
+  const lost = wire(() => Promise.reject(new TypeError('fetch failed')))
+  await expect(lost.http.json(`${API}/things`)).rejects.toMatchObject({ context: { host: 'api.example' } })
+})
+
+test('an answer of just the limit passes, and one byte more does not', async () => {
+  const { http, server } = wire()
+  server.answer('/things', () => new Response('"abcd"'))
+  expect(await http.json(`${API}/things`, { maxBytes: 6 })).toBe('abcd')
+  await expect(http.text(`${API}/things`, { maxBytes: 5 })).rejects.toMatchObject({
+    code: 'HTTP_TOO_LARGE',
+    context: { maxBytes: 5 },
+  })
+})
+
 test('allows each plugin its own hosts only', async () => {
   const { port, server } = wire()
   server.answer('other', {})
