@@ -76,6 +76,7 @@ export const GROUPS: readonly Group[] = [
       page('plugins.md', 'Write a plugin, and test it with the conformance kit.'),
       page('adapters.md', 'Write an adapter for a chain namespace.'),
       page('architecture.md', 'Three requests step by step through the files.'),
+      page('decisions/index.md', 'A page for each decision about the code: what, why, and what was tried.'),
       page('glossary.md', 'The words of the code, and the file that defines each.'),
     ],
   },
@@ -86,6 +87,8 @@ export const GROUPS: readonly Group[] = [
         'conformance.md',
         'The statements of the specification: what Portico fulfils, with the test that shows it, and where it departs, with the reason.',
       ),
+      page('performance.md', 'Measurements behind the decisions, and what was tried without gain.'),
+      page('release.md', 'How packages are chosen, locked and published.'),
       page('fuzz.md', 'Parsers of untrusted input, run on mutated samples.'),
       page('mutation.md', 'Security checks, mutated to see that a test fails.'),
     ],
@@ -95,7 +98,7 @@ export const GROUPS: readonly Group[] = [
 /** Pages that stand in another folder than docs/, with their route on the site. */
 export const PROJECT: readonly { readonly file: string; readonly route: string; readonly line: string }[] = [
   { file: 'SECURITY.md', route: 'security', line: 'Threats, the defence against each, and the tests of it.' },
-  { file: 'CONTRIBUTING.md', route: 'contributing', line: 'The layout, the rules of the code, and the decisions.' },
+  { file: 'CONTRIBUTING.md', route: 'contributing', line: 'The layout, the rules of the code, and its tests.' },
   {
     file: 'sandbox/README.md',
     route: 'sandbox',

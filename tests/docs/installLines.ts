@@ -10,8 +10,8 @@ export const OPTIONAL_PEERS = PEERS.filter(name => name in peerDependenciesMeta)
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The name at publishing, which CONTRIBUTING.md sets; an install line gives the package its own name again. */
-const [, published = ''] = /npm pkg set name=(\S+?)`/.exec(read('CONTRIBUTING.md')) ?? []
+/** The name at publishing, which docs/release.md sets; an install line gives the package its own name again. */
+const [, published = ''] = /npm pkg set name=(\S+?)`/.exec(read('docs/release.md')) ?? []
 export const PUBLISHED: Readonly<Record<string, string>> = {
   portico: `portico@npm:${published}`,
   'portico-sandbox': `portico-sandbox@npm:${published.replace(/\/.*/, '')}/portico-sandbox`,

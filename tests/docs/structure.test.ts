@@ -18,8 +18,10 @@ test('`npm run docs` has written the structure into CONTRIBUTING.md', () => {
 /** docs/mutation.md names the files at the time of its measurement. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'sandbox/README.md'],
-  ...readdirSync(join(ROOT, 'docs')).flatMap(name =>
-    name.endsWith('.md') && name !== 'mutation.md' ? [`docs/${name}`] : [],
+  ...['docs', 'docs/decisions'].flatMap(folder =>
+    readdirSync(join(ROOT, folder)).flatMap(name =>
+      name.endsWith('.md') && name !== 'mutation.md' ? [`${folder}/${name}`] : [],
+    ),
   ),
 ]
 
