@@ -87,6 +87,7 @@ export const GROUPS: readonly Group[] = [
         'conformance.md',
         'The statements of the specification: what Portico fulfils, with the test that shows it, and where it departs, with the reason.',
       ),
+      page('threats.md', 'Fifty attacks and faults, the defence against each, and the tests of it.'),
       page('performance.md', 'Measurements behind the decisions, and what was tried without gain.'),
       page('release.md', 'How packages are chosen, locked and published.'),
       page('fuzz.md', 'Parsers of untrusted input, run on mutated samples.'),
@@ -97,7 +98,7 @@ export const GROUPS: readonly Group[] = [
 
 /** Pages that stand in another folder than docs/, with their route on the site. */
 export const PROJECT: readonly { readonly file: string; readonly route: string; readonly line: string }[] = [
-  { file: 'SECURITY.md', route: 'security', line: 'Threats, the defence against each, and the tests of it.' },
+  { file: 'SECURITY.md', route: 'security', line: 'How to report, what is guaranteed, and what is stored.' },
   { file: 'CONTRIBUTING.md', route: 'contributing', line: 'The layout, the rules of the code, and its tests.' },
   {
     file: 'sandbox/README.md',
