@@ -23,7 +23,7 @@ const LONGEST_FILE = 300
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60, bound: 64 },
-  { door: 'portico/contracts', goal: 219 },
+  { door: 'portico/contracts', goal: 218, bound: 219 },
   { door: 'portico/kit', goal: 152, bound: 154 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },

@@ -31,7 +31,7 @@ export function report(base: CodeBase, unusedExports: readonly string[], all = f
     section('Ids spelled in several files', [], [base.views, base.namespaces].flatMap(spellingRows)),
     section('Equal passages of six lines or more', [], [...base.duplicates, ...base.styleDuplicates].map(places)),
     section('Unused exports', [], list(unusedExports)),
-    section('Figures', ['', 'goal', 'today', ''], figures.map(figureRow)),
+    section('Figures', ['', 'goal', 'bound', 'today', ''], figures.map(figureRow)),
   ].join('\n')
 }
 
@@ -69,8 +69,8 @@ const spellingRows = (spellings: ReadonlyMap<string, readonly string[]>): Cell[]
 function figureRow(figure: Figure): Cell[] {
   const { name, goal, bound = goal, measured, atLeast } = figure
   const shown = Number.isInteger(measured) ? measured : measured.toFixed(2)
-  const state = isWithin(figure, goal) ? 'met' : `missed, bound ${bound}`
-  return [name, `${atLeast ? '≥' : '≤'} ${goal}`, shown, state]
+  const sign = atLeast ? '≥' : '≤'
+  return [name, `${sign} ${goal}`, `${sign} ${bound}`, shown, isWithin(figure, goal) ? 'met' : 'missed']
 }
 
 const list = (rows: readonly string[]): Cell[][] => rows.map(row => [row])

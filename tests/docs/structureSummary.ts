@@ -23,8 +23,11 @@ function structureSummary(): string {
     const members = folders.filter(folder => groupOf(folder) === group)
     return [code(group), entryPointsOf(group, members), importsOf(members, arrows, folders)]
   })
-  const goals = GOALS.map(({ name, goal, atLeast }) => [name, `${atLeast ? '≥' : '≤'} ${goal}`])
-  return `${table(['folder', 'entry points', 'imports'], rows)}\n${table(['figure', 'goal'], goals)}`
+  const goals = GOALS.map(({ name, goal, bound = goal, atLeast }) => {
+    const sign = atLeast ? '≥' : '≤'
+    return [name, `${sign} ${goal}`, `${sign} ${bound}`]
+  })
+  return `${table(['folder', 'entry points', 'imports'], rows)}\n${table(['figure', 'goal', 'bound today'], goals)}`
 }
 
 /** All plugins are one group, and so are the adapters that have an entry point. */
