@@ -229,6 +229,8 @@ describe('the provider', () => {
   const THIEF = `0x${'fe'.repeat(20)}`
   const CONTRACT = `0x${'c0'.repeat(20)}`
   const ordered = { symbol: 'USDC', address: MINE, amount: '100', fiat: 'USD', contracts: [CONTRACT, ''] }
+  /** Another receiver with one of its letters written in another way. */
+  const hidden = (letter: string) => `${THIEF.slice(0, 10)}${letter}${THIEF.slice(11)}`
   const named = (url: string, pageHosts?: readonly string[]) =>
     checkProviderPage(url, { provider: 'meld', pageHosts, ...ordered })
 
@@ -246,15 +248,34 @@ describe('the provider', () => {
     ['another receiver in other letters', `WalletAddress=${THIEF}`],
     ['a receiver that is no EVM address', 'walletAddress=9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
     ['another receiver as JSON', `addresses=${encodeURIComponent(JSON.stringify({ [THIEF]: ['ethereum'] }))}`],
-    ['another receiver, encoded twice', `next=${encodeURIComponent(encodeURIComponent(THIEF).replace('0', '%30'))}`],
-    ['another receiver, encoded beside a malformed sign,', `x=%zz&next=${THIEF.replace('0', '%30')}`],
-    ['another receiver, encoded three times,', `next=${THIEF.replace('0', '%252530')}`],
+    ['another receiver, encoded twice', `next=${encodeURIComponent(hidden('%66'))}`],
+    ['another receiver, encoded beside a malformed sign,', `x=%zz&next=${hidden('%66')}`],
+    ['another receiver, encoded three times,', `next=${hidden('%252566')}`],
+    ['another receiver, encoded six times,', `next=${hidden('%252525252566')}`],
+    ['another receiver whose sign is encoded,', `next=${THIEF.replace('x', '%78')}`],
     ['another receiver in the fragment', `x=1#/pay/${THIEF}`],
     ['another asset', 'destinationCurrencyCode=SHIB'],
     ['another amount', 'sourceAmount=1000'],
     ['another currency', 'sourceCurrencyCode=EUR'],
   ])('may not have a page whose URL names %s than the order', (_, query) => {
     expect(() => named(`https://meldcrypto.com/?${query}`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
+  })
+
+  test('a refusal of its page names the parameter or the address', () => {
+    const other = (query: string) => {
+      try {
+        return named(`https://meldcrypto.com/?${query}`)
+      } catch (error) {
+        return Object(error).context.other
+      }
+    }
+    expect(other('sourceAmount=1000')).toBe('sourceAmount')
+    expect(other(`to=${hidden('%66')}`)).toBe(THIEF)
+  })
+
+  test('may have its page at no other host if the host app lists none and its provider is unknown', () => {
+    const at = (url: string) => checkProviderPage(url, { provider: 'unknown', pageHosts: [], ...ordered })
+    expect(() => at('https://seller.example/')).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(
