@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSources } from '../architecture/sources'
 import { groups } from '../mutation/groups.mjs'
@@ -20,4 +21,15 @@ describe.each(Object.entries(groups))('the mutation group %s', (_, { mutate, tes
   test.each([...mutate, ...tests].flatMap(expand))('names a file that exists: %s', glob => {
     expect(paths.some(path => asRegExp(glob).test(path))).toBe(true)
   })
+})
+
+test('docs/mutation.md states a score of at least 93 % for each group, and names files that exist', () => {
+  const [, ...rows] = readFileSync('docs/mutation.md', 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .map(line => line.split('|').map(cell => cell.trim()))
+  expect(rows.map(([, group]) => group)).toEqual(Object.keys(groups))
+  const files = rows.flatMap(([, , , , files = '']) => [...files.matchAll(/`(.*?)`/g)].map(([, file]) => file))
+  expect(files.filter(file => !paths.includes(file as string))).toEqual([])
+  expect(rows.filter(row => !(Number.parseFloat(row[7] ?? '') >= 93))).toEqual([])
 })

@@ -9,9 +9,7 @@ export const groups = {
     tests: ['plugins/swaps/rules/rules.test.ts', 'plugins/swaps/{swaps,safety}.test.ts'],
   },
   'swap-flow': {
-    mutate: [
-      'plugins/swaps/flow/{identifyTokens,buildOrder,prepareOrder,createIntent,simulateSwap,submitSwap,refuseOrder}.ts',
-    ],
+    mutate: ['plugins/swaps/flow/{identifyTokens,prepareOrder,simulateSwap,submitSwap}.ts'],
     tests: ['plugins/swaps/{swaps,review,safety}.test.ts', 'plugins/swaps/flow/*.test.ts'],
   },
   'token-identity': {
@@ -47,6 +45,21 @@ export const groups = {
   links: {
     mutate: ['kernel/ports/{checkLink,popup}.ts', 'plugins/connect/rules/{linkPins,walletLinks,safeLinks}.ts'],
     tests: ['kernel/ports/popup.test.ts', 'plugins/connect/rules/{linkPins,walletLinks}.test.ts'],
+  },
+  // Of a manifest, only what names its hosts is changed.
+  egress: {
+    mutate: [
+      'plugins/*/manifest.ts',
+      'adapters/*/manifest.ts',
+      'kernel/host/{policy,csp}.ts',
+      'kernel/ports/{http,sendRequest}.ts',
+    ],
+    tests: [
+      'plugins/egress.test.ts',
+      'kernel/host/csp.test.ts',
+      'kernel/ports/http.test.ts',
+      'adapters/*/manifest.test.ts',
+    ],
   },
   pages: { mutate: ['plugins/onramp/rules/providers.ts'], tests: ['plugins/onramp/rules/rules.test.ts'] },
   names: {
