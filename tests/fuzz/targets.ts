@@ -882,7 +882,7 @@ export const TARGETS: readonly Target[] = [
   kept('wallets to restore', [REMEMBERED], (ctx, raw) => {
     readSessionRecords(raw)
     disconnectedIn(ctx.storage)
-    sessionManifest().hydrates?.({ storage: ctx.storage, settings: ctx.settings } as never)
+    sessionManifest().hydrates?.({ storage: ctx.storage, settings: ctx.settings, read: ctx.read } as never)
   }),
   kept(
     'recent wallets',

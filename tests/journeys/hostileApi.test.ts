@@ -261,7 +261,7 @@ function contextFor(given: Answers, pair: () => readonly [SwapToken, SwapToken])
     signal: new AbortController().signal,
     settings: {
       projectId: 'demo',
-      namespaces: ['eip155'],
+      initialNamespaces: ['eip155'],
       endpoints: { rpc: 'https://gateway.test' },
       features: { swapRouters: { [NETWORK]: [router.address] } },
     },
