@@ -13,8 +13,8 @@ const BROWSER = [
   '{plugins,ui-kit}/**/gallery/*.test.ts',
   'adapters/walletconnect/browser.test.ts',
 ]
-/** Tests that replace a missing library for the whole module graph. */
-const WITHOUT_LIBRARY = ['adapters/*/without*.test.ts']
+/** Tests that replace a missing library, or the socket that one takes as it loads, for the whole module graph. */
+const WITHOUT_LIBRARY = ['adapters/*/without*.test.ts', 'adapters/polkadot/conformance.test.ts']
 
 const project = (name: string, include: string[], options: { isolate?: boolean; exclude?: string[] } = {}) => ({
   extends: true as const,

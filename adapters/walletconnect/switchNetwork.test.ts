@@ -166,7 +166,7 @@ describe('the description of a chain for a wallet', () => {
     const network = { ...chain(137), chainNamespace: 'eip155', caipNetworkId: 'eip155:137', ...change } as Network
     const settings = {
       projectId: 'host',
-      namespaces: [],
+      initialNamespaces: [],
       endpoints: { api: 'https://api.example' },
     } as unknown as Context['settings']
     const adding = switchNetworkBy({ settings }, async ({ method, params }) => {

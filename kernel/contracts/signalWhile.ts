@@ -11,7 +11,7 @@ export const signalWhile = <T>(ctx: Context, slice: Slice<T>, holds: (value: T) 
 /**
  * Runs work with the signal of `signalWhile`, which aborts also when the work ends: a state that lasts longer keeps
  * nothing of it.
- * @example await runWhile(ctx, draft, now => now === entered, signal => refreshBalances(ctx, { signal }))
+ * @example await runWhile(ctx, route, ({ open }) => open, signal => ctx.http.json('https://rates.example/', { signal }))
  */
 export async function runWhile<T, R>(
   ctx: Context,
