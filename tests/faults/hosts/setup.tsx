@@ -79,8 +79,8 @@ const FAULTS: Record<string, Partial<PorticoOptions>> = {
 
 let setups = 0
 const Counted = () => <p>{`Set up ${setups} times`}</p>
-/** Only the first setup fails. */
-function failingOnce(fail: () => unknown): Partial<PorticoOptions> {
+/** Each setup fails until the test has mended the plugin. */
+function failingAtFirst(fail: () => unknown): Partial<PorticoOptions> {
   return guest({
     contributes: [
       contributeView(broken, {
@@ -90,13 +90,14 @@ function failingOnce(fail: () => unknown): Partial<PorticoOptions> {
     ],
     load: async () => ({
       async default() {
-        if (++setups === 1) await fail()
+        setups++
+        if (!Reflect.get(window, 'isMended')) await fail()
       },
     }),
   })
 }
-FAULTS['rejects once in setup'] = failingOnce(() => Promise.reject(new Error('broken in setup')))
-FAULTS['hangs once in setup'] = failingOnce(() => new Promise(() => {}))
+FAULTS['rejects at first in setup'] = failingAtFirst(() => Promise.reject(new Error('broken in setup')))
+FAULTS['hangs at first in setup'] = failingAtFirst(() => new Promise(() => {}))
 
 const label = defineMessage('guest/entry', 'Guest entry')
 const entry = (action: Partial<Action>) =>
