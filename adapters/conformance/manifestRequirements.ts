@@ -24,9 +24,9 @@ import {
   tokenList,
   walletCapabilities,
 } from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import type { AdapterRequirement } from './adapterRequirement'
 import { settle } from './edges'
-import { currentOptions } from './testHost'
 
 /** Every capability of a namespace. */
 export const CAPABILITIES: readonly Capability<unknown>[] = [
@@ -78,7 +78,9 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
     name: 'it describes only its own namespaces, each with a short label',
     async check({ world, portico, expect }) {
       const { adapter } = world.manifest
-      const described = Object.entries((await adapter?.describe?.(currentOptions(portico))) ?? {})
+      const described = Object.entries(
+        (await adapter?.describe?.(currentOptions(portico.settings, portico.read(networks)))) ?? {},
+      )
       const own = portico.read(networks).configured.map(({ chainNamespace }) => chainNamespace)
       const isReadable = (label: unknown) => typeof label === 'string' && /^\S.{0,30}\S$/.test(label)
       const wrong = described.filter(

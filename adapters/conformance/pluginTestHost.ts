@@ -4,16 +4,18 @@ import {
   type HostNetwork,
   isPorticoError,
   type Manifest,
+  networks,
   type PorticoOptions,
   type RemoteConfig,
   remoteConfig,
   type Setup,
   view,
 } from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import { partsOf } from '../../kernel/contracts/parts'
 import { type FakeEdges, fakeEdges } from './edges'
 import type { Expect } from './runner'
-import { createTestHost, currentOptions, type Outcome, outcomeOf, type TestHost } from './testHost'
+import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
 
 /** A plugin under test, for `testPlugin`. */
 export interface PluginKit {
@@ -114,7 +116,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     uses,
     activate: () => partsOf(inside).activate(manifest.id),
     switchOff: () => {
-      const byGate = gate !== undefined && !gate.alwaysOn?.(currentOptions(portico))
+      const byGate = gate !== undefined && !gate.alwaysOn?.(currentOptions(portico.settings, portico.read(networks)))
       if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
       else portico.destroy()
       return byGate

@@ -1,10 +1,8 @@
 import {
   type Context,
-  type CurrentOptions,
   createPortico,
   event,
   type HostNetwork,
-  networks as listedNetworks,
   type Manifest,
   type Portico,
   type PorticoOptions,
@@ -42,12 +40,6 @@ export async function createTestHost({ manifests, networks, options, edges }: Te
   })
   await settle()
   return { portico: portico!, inside, edges }
-}
-
-/** The options with what the host has listed, as the kernel gives them to a manifest. */
-export function currentOptions({ settings, read }: Pick<Portico, 'settings' | 'read'>): CurrentOptions {
-  const { configured, namespaces } = read(listedNetworks)
-  return { ...settings, networks: configured, namespaces }
 }
 
 export type Outcome<T> =

@@ -141,6 +141,7 @@ export interface CurrentOptions extends ResolvedOptions {
   readonly namespaces: readonly string[]
 }
 
+/** The options with the networks and namespaces of the slice. */
 export const currentOptions = (
   settings: ResolvedOptions,
   { configured, namespaces }: Pick<Networks, 'configured' | 'namespaces'>,

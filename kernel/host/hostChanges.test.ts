@@ -3,6 +3,7 @@ import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance/ed
 import {
   type ConnectedSession,
   type Context,
+  type CurrentOptions,
   contributeView,
   createPortico,
   type HostNetwork,
@@ -12,6 +13,7 @@ import {
   type Portico,
   type PorticoOptions,
   type Sessions,
+  service,
   sessions,
   view,
 } from '..'
@@ -79,6 +81,23 @@ test('lists an added network for plugins and for the host', async () => {
   expect(listed(portico)).toEqual(['oak:1', 'oak:10', 'oak:100'])
   expect(portico.read(networks).configured.map(({ id }) => id)).toEqual([1, 10, 100])
   expect(portico.networkId()).toBe('oak:1')
+})
+
+test('a plugin whose gate needs a network is enabled with that network, and disabled without it', async () => {
+  const lookUp = service<string>('ponds/look-up')
+  const needs = ({ networks }: CurrentOptions) => networks.some(({ id }) => id === 137)
+  const ponds: Manifest = {
+    id: 'ponds',
+    gate: { key: 'ponds', fallback: true, needs },
+    provides: [lookUp],
+    load: async () => ({ default: ctx => void ctx.provide(lookUp, 'pond') }),
+  }
+  const { portico } = build({ plugins: [ponds] })
+  expect(portico.has(lookUp)).toBe(false)
+  await portico.addNetwork(network(137))
+  expect(await portico.ask(lookUp)).toBe('pond')
+  await portico.removeNetwork('oak:137')
+  expect(portico.has(lookUp)).toBe(false)
 })
 
 test('lists a network that is added again once, with its latest data', async () => {

@@ -39,7 +39,7 @@ export const hostChanges = (hostState: HostState, kernel: ChangeTarget['kernel']
  * `near`.
  */
 function listNetworks(
-  { kernel: { ctx } }: Pick<ChangeTarget, 'kernel'>,
+  { kernel: { ctx, redecide } }: Pick<ChangeTarget, 'kernel'>,
   next: readonly Network[],
   near: (network: Network) => boolean,
 ): void {
@@ -50,6 +50,8 @@ function listNetworks(
     const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
     return { ...now, configured: next, chosen: caipNetworkId, explicit: explicit && chosen === caipNetworkId }
   })
+  // A gate may need a network.
+  redecide()
 }
 
 function addNetwork(changed: ChangeTarget, network: HostNetwork): void | Promise<void> {

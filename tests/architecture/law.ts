@@ -166,7 +166,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'adapters/conformance/',
-    own: ['.', ...KERNEL, 'kernel/contracts/parts.ts'],
+    own: ['.', ...KERNEL, 'kernel/contracts/parts.ts', 'kernel/contracts/options.ts'],
     packages: [],
     because: 'it is given a test runner and an adapter or plugin',
   },

@@ -5,16 +5,18 @@ import { CONNECTOR_ID } from '../state'
 
 /** Lists the login as a connector until the plugin ends, with the namespaces that the host lists. */
 export function registerConnector(ctx: Context): void {
-  const list = ({ namespaces }: Networks) => {
-    const served = LOGIN_NAMESPACES.filter(one => namespaces.includes(one) && startingNetwork(ctx, one) !== undefined)
-    const connector = { id: CONNECTOR_ID, name: 'Auth', type: 'AUTH', namespaces: served, adapter: ctx.id } as const
+  const served = ({ namespaces }: Networks) =>
+    LOGIN_NAMESPACES.filter(one => namespaces.includes(one) && startingNetwork(ctx, one) !== undefined)
+  const list = () => {
+    const namespaces = served(ctx.read(networks))
+    const connector = { id: CONNECTOR_ID, name: 'Auth', type: 'AUTH', namespaces, adapter: ctx.id } as const
     ctx.write(connectors, ({ known }) => {
       const isListed = known.some(({ id }) => id === CONNECTOR_ID)
       return { known: isListed ? known.map(one => (one.id === CONNECTOR_ID ? connector : one)) : [...known, connector] }
     })
   }
-  list(ctx.read(networks))
-  ctx.watch(networks, value => value, list)
+  list()
+  ctx.watch(networks, listed => served(listed).join(), list)
   ctx.onDispose(() => {
     ctx.write(connectors, removeConnector(CONNECTOR_ID))
     ctx.write(embeddedUser, () => ({}))

@@ -29,7 +29,7 @@ export interface ListAnswer {
   readonly offersRemote: boolean
   readonly hostOrder?: readonly string[]
   readonly expected: ExpectedRows
-  /** The host has listed another network or adapter: wallets of it join the list below. */
+  /** The host has listed another network: wallets of it join the list below. */
   readonly isWider?: boolean
   /** Adapters may still add the expected rows. */
   readonly awaitsConnectors: boolean

@@ -70,16 +70,13 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
     },
     read() {
       const { featured, recommended, excluded, known, status } = ctx.read(directory)
+      const { configured, namespaces } = ctx.read(networks)
       const answers = [featured, recommended, excluded, known, status]
-      const now = [
-        ctx.read(networks),
-        ctx.read(connectors).known,
-        ctx.read(recentWallets),
-        ...answers,
-        awaitsConnectors,
-      ]
+      const wallets = [ctx.read(connectors).known, ctx.read(recentWallets), ...answers, awaitsConnectors]
+      const now = [configured, namespaces, ...wallets]
       if (!arrangement || now.some((input, at) => input !== inputs[at])) {
-        const isWider = now[0] !== inputs[0]
+        // Not at the first reading: a list that is taken over continues as it is.
+        const isWider = inputs.length > 0 && configured !== inputs[0]
         arrangement = arrangeRows(arrangement, { ...answerOf(ctx, options, { ranks, awaitsConnectors }), isWider })
         if (listeners.size === 0 && !options.namespace) rendered.set(ctx.settings, arrangement)
       }

@@ -7,6 +7,7 @@ import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { sendEntry } from '../flow/pollHoldings'
 import { messages } from '../messages'
 import { holdingOf, nextStep } from '../rules/draftRules'
+import { messages as selectMessages } from '../select.messages'
 import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
@@ -66,9 +67,13 @@ export default function WalletSend() {
 }
 
 function Loading() {
+  const t = useText()
   return (
     <Content>
       <div className="stack gap-16" aria-busy="true">
+        <span className="visually-hidden" role="status">
+          {t(selectMessages.reading)}
+        </span>
         <SkeletonBlock width="100%" height={114} />
         <SkeletonBlock width="100%" height={72} />
       </div>
