@@ -255,12 +255,6 @@ export const LAW: readonly Rule[] = [
     because: 'the build for script tags is a host of the package',
   },
   {
-    folder: 'script-tag/bundle.mjs',
-    own: [],
-    packages: [...builtinModules.map(name => `node:${name}`), 'rolldown'],
-    because: 'it runs while the package is built',
-  },
-  {
     folder: 'cli/',
     own: ['cli/'],
     packages: builtinModules.map(name => `node:${name}`),

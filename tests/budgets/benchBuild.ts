@@ -5,7 +5,7 @@ import { ROOT } from '../architecture/sources'
 
 /* Measures the shipped code: the built package, built again if a source is newer. */
 
-const SOURCES = ['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'rollup.config.mjs', 'package.json']
+const SOURCES = ['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'build', 'rollup.config.mjs', 'package.json']
 const BUILT = join(ROOT, 'dist/plugins/index.d.ts')
 
 function youngest(path: string): number {

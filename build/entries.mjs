@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+/** Every public export is an input: `./dist/kernel/kit.js` is built from `kernel/kit.ts`. */
+export const doors = Object.values(pkg.exports)
+  .flatMap(door => (typeof door === 'string' ? [] : [door.development ?? [], door.default].flat()))
+  .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
+export const inputs = (wanted = () => true) =>
+  Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
+export const isKernel = door => door.startsWith('kernel/')
+
+/** For the package's other folders only: no export of the package leads to them. */
+export const INTERNAL = { 'kernel/index': 'kernel/index.ts', 'kernel/contracts/parts': 'kernel/contracts/parts.ts' }
+
+/** Built in, so that a host installs no package for it. */
+export const BUILT_IN = { 'fastest-levenshtein': 'node_modules/fastest-levenshtein/esm/mod.js' }
+
+/** Libraries stay imports of the package, except those that are built in. */
+export const isLibrary = id =>
+  !Object.hasOwn(BUILT_IN, id) &&
+  ((!/^[./]|^\0/.test(id) && !id.startsWith(ROOT) && !id.startsWith('lucide-react/icons/')) || id.startsWith('node:'))
+
+/** A host would notice the problem only later, so every warning stops the build. */
+export function onwarn(warning) {
+  throw new Error(`${warning.code}: ${warning.message}`)
+}
+
+// As in package.json: an import from which nothing is used leaves no trace.
+export const treeshake = { moduleSideEffects: false }
