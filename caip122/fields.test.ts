@@ -154,11 +154,11 @@ const FORMS: Record<string, { fits: readonly string[]; isWrong: readonly unknown
 }
 
 describe.each(Object.entries(FORMS))('%s', (field, { fits, isWrong }) => {
-  test.each(fits)('accepts %j', value => {
+  test.each(fits)('the rules of a field accept %j', value => {
     expect(invalidField({ ...MESSAGE, [field]: value })).toBeUndefined()
   })
 
-  test.each(isWrong)('rejects %j', value => {
+  test.each(isWrong)('the rules of a field reject %j', value => {
     expect(invalidField({ ...MESSAGE, [field]: value })).toBe(field)
   })
 })
@@ -191,7 +191,7 @@ describe('on eip155', () => {
     { chainId: 'eip155:main' },
     { issuedAt: undefined },
     { issuedAt: '2021-02-30T00:00:00Z' },
-  ])('rejects %j', part => {
+  ])('the rules of eip155 reject the field %j', part => {
     expect(invalidField({ ...ETHEREUM, ...part } as SignInMessage)).toBe(Object.keys(part)[0])
   })
 })
@@ -201,7 +201,7 @@ describe('resources', () => {
     for (const resources of [undefined, [], URIS.fits]) expect(invalidField({ ...MESSAGE, resources })).toBeUndefined()
   })
 
-  test.each(URIS.isWrong)('rejects %j', wrong => {
+  test.each(URIS.isWrong)('the list of resources rejects %j', wrong => {
     expect(invalidField({ ...MESSAGE, resources: ['https://a', wrong] })).toBe('resources')
   })
 })

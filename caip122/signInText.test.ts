@@ -92,7 +92,7 @@ test.each([
   ['sui:mainnet', 'Sui', 'mainnet'],
   ['stacks:1', 'Stacks', '1'],
   ['lighthouse:7', 'lighthouse', '7'],
-] as const)('on %s, the text names a %s account and the chain by its reference', (chainId, network, reference) => {
+] as const)('the text on %s names a %s account and the chain by its reference', (chainId, network, reference) => {
   const message = { ...MESSAGE, chainId, accountAddress: 'anAccount', issuedAt: undefined }
   const text = writeSignIn(message)
   expect(text).toContain(`your ${network} account:\nanAccount\n`)

@@ -84,7 +84,7 @@ test.each<[string, Partial<PorticoOptions>, string]>([
     { themeVariables: { acent: '#fff' } as never },
     'createPortico, themeVariables: `acent` is unknown. Did you mean `accent`?',
   ],
-])('%s', (_, options, sentence) => {
+])('the advice is right: %s', (_, options, sentence) => {
   expect(advice(options)).toEqual([sentence])
 })
 

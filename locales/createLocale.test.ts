@@ -6,7 +6,7 @@ const find = ({ texts }: Locale, id: string) => (typeof texts === 'function' ? t
 const room = { default: { send: { max: 'Max.', found: { one: 'eins', other: 'viele' } } } }
 const first = { send: { title: 'Senden' } }
 
-test('has the first sentences at once, and the others when their plugin begins', async () => {
+test('a language has the first sentences at once, and the others when their plugin begins', async () => {
   const locale = createLocale({ tag: 'de', direction: 'ltr', first, rooms: { send: async () => room } })
   expect([find(locale, 'send/title'), find(locale, 'send/max')]).toEqual(['Senden', undefined])
   await locale.load?.('send')

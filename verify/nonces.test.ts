@@ -13,11 +13,11 @@ test('consumes a nonce once, for the first caller', async () => {
   expect(await consume('a')).toBe(false)
 })
 
-test('does not consume a nonce that was never issued', async () => {
+test('the store does not consume a nonce that was never issued', async () => {
   expect(await store().consume('a')).toBe(false)
 })
 
-test('does not consume a nonce after its lifetime', async () => {
+test('the store does not consume a nonce after its lifetime', async () => {
   const { clock, issue, consume } = store()
   await issue('a', 100)
   await issue('b', 101)

@@ -32,7 +32,7 @@ test.each([
   ['localhost', 'http://evil.example/'],
   ['localhost', 'http://localhost:5173/'],
   ['shop.example', 'no URI'],
-])('on the domain %s no other page may be signed: %s', (domain, uri) => {
+])('the domain %s allows no other page to be signed: %s', (domain, uri) => {
   expect(() => placed(domain, uri)).toThrow(refusal('URI_MISMATCH', { uri }))
 })
 

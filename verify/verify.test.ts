@@ -255,25 +255,25 @@ describe('the signed times', () => {
 })
 
 describe('nonces', () => {
-  test('are alphanumeric, long and unique', async () => {
+  test('nonces are alphanumeric, long and unique', async () => {
     const host = server()
     const nonces = await Promise.all(Array.from({ length: 100 }, () => host.nonce()))
     expect(new Set(nonces).size).toBe(100)
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('are rejected if the verifier did not issue them', async () => {
+  test('nonces are rejected if the verifier did not issue them', async () => {
     await expect(server().verify(await genuine(one, server()))).rejects.toEqual(refusal('NONCE_UNKNOWN'))
   })
 
-  test('are rejected after their lifetime', async () => {
+  test('nonces are rejected after their lifetime', async () => {
     const host = server({ nonceLifetimeSeconds: 300 })
     const posted = await genuine(one, host)
     host.clock.now += 300_000
     await expect(host.verify(posted)).rejects.toEqual(refusal('NONCE_UNKNOWN'))
   })
 
-  test('are not consumed by a rejected session', async () => {
+  test('nonces are not consumed by a rejected session', async () => {
     const host = server()
     const posted = await genuine(one, host)
     const broken = { ...posted, signature: await one.sign('Something else') }
@@ -283,7 +283,7 @@ describe('nonces', () => {
 })
 
 describe('malformed input', () => {
-  test('is rejected with a code, whatever its type', async () => {
+  test('malformed input is rejected with a code, whatever its type', async () => {
     const host = server()
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), async raw => {
@@ -293,7 +293,7 @@ describe('malformed input', () => {
     )
   })
 
-  test('is rejected with a code if any field of a genuine session is replaced by another value', async () => {
+  test('malformed input is rejected with a code if any field of a genuine session is replaced by another value', async () => {
     const host = server()
     const posted = await genuine(one, host)
     const place = fc.constantFrom(...Object.keys(posted.data), 'data', 'message', 'signature', 'cacao')
@@ -308,7 +308,7 @@ describe('malformed input', () => {
     )
   })
 
-  test('is rejected with a code if a getter throws', async () => {
+  test('malformed input is rejected with a code if a getter throws', async () => {
     const hostile = {
       get data() {
         throw new Error('Got you')
@@ -317,7 +317,7 @@ describe('malformed input', () => {
     await expect(server().verify(hostile)).rejects.toEqual(refusal('SESSION_INVALID'))
   })
 
-  test('is rejected if the text only begins like a sign-in message', async () => {
+  test('malformed input is rejected if the text only begins like a sign-in message', async () => {
     const host = server()
     const posted = await genuine(one, host)
     for (const message of [
@@ -332,7 +332,7 @@ describe('malformed input', () => {
     }
   })
 
-  test('is rejected before it is parsed if it is very long', async () => {
+  test('malformed input is rejected before it is parsed if it is very long', async () => {
     const host = server()
     const posted = await genuine(one, host)
     const long = 'x'.repeat(100_000)
@@ -373,13 +373,13 @@ describe('a namespace of another party', () => {
     await expect(host.verify(await genuine(beam, host))).rejects.toEqual(refusal('SIGNATURE_INVALID'))
   })
 
-  test('is unsupported without a verifier', async () => {
+  test('a namespace of another party is unsupported without a verifier', async () => {
     for (const host of [server(), server({ namespaces: {} })]) {
       await expect(host.verify(await genuine(beam, host))).rejects.toEqual(refusal('CHAIN_UNSUPPORTED'))
     }
   })
 
-  test('cannot replace a verifier of this package', async () => {
+  test('a namespace of another party cannot replace a verifier of this package', async () => {
     const host = server({ namespaces: { eip155: async ({ address }) => address } })
     const account = await ACCOUNTS.eip155?.()
     if (!account) throw new Error('The test needs an account')

@@ -51,7 +51,7 @@ describe('finding wallets', () => {
     expect(wallet.core.requests.map(({ method }) => method)).toEqual(['bitcoin:connect'])
   })
 
-  test('and stays one when it announces itself after it was seen lying there', async () => {
+  test('lists a wallet once when it announces itself after the page’s global was found', async () => {
     const wallet = scriptedWallet()
     const here = await go({ install: page => provide(page, asProvider(wallet)) })
     expect(await known(here)).toEqual([['bip122:basalt', 'Basalt', 'INJECTED']])
@@ -344,7 +344,7 @@ describe('networks', () => {
     expect(wallet.prompts).toBe(3)
   })
 
-  test('with a switch between the real network and a test network the addresses are others', async () => {
+  test('a switch between the real network and a test network changes the addresses', async () => {
     const wallet = scriptedWallet([MAINNET, TESTNET])
     const here = await go({
       networks: [bitcoinMainnet, bitcoinTestnet],

@@ -66,7 +66,7 @@ test('an explorer that is down is passed over for the next one', async () => {
   expect((await read()).amount).toBe(700n)
 })
 
-test('when all are down, or say nothing readable, the balance failed', async () => {
+test('the balance has failed when all explorers are down or give no readable answer', async () => {
   const { read, server } = await balance(ADDRESS, testnet)
   for (const answer of [{}, [], 'down', 7, { chain_stats: { funded_txo_sum: '7' } }, { chain_stats: null }]) {
     server.answer('.example/api', answer)

@@ -52,7 +52,7 @@ describe('Leather', () => {
     }
   })
 
-  test('is restored as it was, without being asked, until the user disconnects it', async () => {
+  test('Leather is restored as it was, without being asked, until the user disconnects it', async () => {
     const { here, wallet, connection } = await ready()
     const edges = here.edges
     here.end()
@@ -70,7 +70,7 @@ describe('Leather', () => {
     'text',
     { at: testnet.caipNetworkId },
     { at: testnet.caipNetworkId, addresses: [null, 7, { address: '<script>' }] },
-  ])('is not restored from storage that holds %j', async kept => {
+  ])('Leather is not restored from storage that holds %j', async kept => {
     const { here, wallet } = await ready()
     const edges = here.edges
     here.end()
@@ -102,7 +102,7 @@ describe('Leather', () => {
     await expect(sign({ address, message: 'no' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('is spoken to in its own way when it stands in the list of providers too', async () => {
+  test('the page speaks to Leather in its own way when Leather stands in the list of providers too', async () => {
     const { basalt } = scriptedWallet()
     const here = await go({
       install: page => {

@@ -81,14 +81,14 @@ describe.each(Object.entries(WAYS))('%s', (_, way) => {
     expect(await balanceOf(from)).toBe(200_000n - 120_000n - fee)
   })
 
-  test('is refused by its person: nothing is sent', async () => {
+  test('a rejection by the user sends nothing', async () => {
     const { from, balanceOf, send, wallet } = await ready(way)
     wallet.answer('reject')
     await expect(send({ from, to: TO, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(await balanceOf(TO)).toBe(0n)
   })
 
-  test('has too little: that is what it is called', async () => {
+  test('a transfer of more than the account has is reported as that', async () => {
     const { from, send } = await ready(way, [5_000n])
     await expect(send({ from, to: TO, amount: 10_000n, networkId })).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -105,11 +105,14 @@ test('the estimated fee suffices for the whole balance, spent at once', async ()
   expect(chains.testnet.entry(hash)?.fee).toBeLessThanOrEqual(estimated)
 })
 
-test.each(['no-address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])('has no fee estimate for %s', async from => {
-  const { here } = await ready(STANDARD)
-  const estimate = await here.portico.ask(estimateFee.on('bip122'))
-  await expect(estimate({ from, to: TO, amount: 1n, networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })
-})
+test.each(['no-address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t'])(
+  'the fee estimate has no value for %s',
+  async from => {
+    const { here } = await ready(STANDARD)
+    const estimate = await here.portico.ask(estimateFee.on('bip122'))
+    await expect(estimate({ from, to: TO, amount: 1n, networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })
+  },
+)
 
 const STANDARD: [Install] = WAYS['a wallet of the Wallet Standard'] as [Install]
 
@@ -134,42 +137,48 @@ describe('a transaction that the wallet only signs', () => {
   test.each([
     ['the answer is lost', lost],
     ['a gateway answers in the explorer’s place', () => new Response('', { status: 502 })],
-  ])('has an unknown outcome if %s after the explorer took it, and its id is named', async (_, late) => {
-    const { here, from, balanceOf, send } = await ready([withoutSending])
-    const reach: Chains['reach'] = (url, init) =>
-      init?.method === 'POST' ? chains.reach(url, init).then(late) : chains.reach(url, init)
-    here.online({ ...chains, reach })
-    await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
-      code: 'OUTCOME_UNKNOWN',
-      context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
-    })
-    here.online(chains)
-    expect(await balanceOf(TO)).toBe(30_000n)
-  })
+  ])(
+    'a transaction that the wallet only signs has an unknown outcome if %s after the explorer took it, and its id is named',
+    async (_, late) => {
+      const { here, from, balanceOf, send } = await ready([withoutSending])
+      const reach: Chains['reach'] = (url, init) =>
+        init?.method === 'POST' ? chains.reach(url, init).then(late) : chains.reach(url, init)
+      here.online({ ...chains, reach })
+      await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      })
+      here.online(chains)
+      expect(await balanceOf(TO)).toBe(30_000n)
+    },
+  )
 
   const outputs = 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}'
   test.each([
     ['refuses its coins as spent', () => new Response(outputs, { status: 400 })],
     ['is too busy', () => new Response('', { status: 429 })],
-  ])('has an unknown outcome if an explorer takes it without an answer and the next one %s', async (_, next) => {
-    const first = 'https://first.example/api'
-    const customRpcUrls = { [networkId]: [first] }
-    const { here, from, balanceOf, send } = await ready([withoutSending], undefined, { customRpcUrls })
-    const reach: Chains['reach'] = async (url, init) => {
-      if (init?.method !== 'POST') return chains.reach(url.replace(first, TESTNET.esplora), init)
-      if (!url.startsWith(first)) return next()
-      return chains.reach(url.replace(first, TESTNET.esplora), init).then(lost)
-    }
-    here.online({ ...chains, reach })
-    await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
-      code: 'OUTCOME_UNKNOWN',
-      context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
-    })
-    here.online({ ...chains, reach: (url, init) => chains.reach(url.replace(first, TESTNET.esplora), init) })
-    expect(await balanceOf(TO)).toBe(30_000n)
-  })
+  ])(
+    'a transaction that the wallet only signs has an unknown outcome if an explorer takes it without an answer and the next one %s',
+    async (_, next) => {
+      const first = 'https://first.example/api'
+      const customRpcUrls = { [networkId]: [first] }
+      const { here, from, balanceOf, send } = await ready([withoutSending], undefined, { customRpcUrls })
+      const reach: Chains['reach'] = async (url, init) => {
+        if (init?.method !== 'POST') return chains.reach(url.replace(first, TESTNET.esplora), init)
+        if (!url.startsWith(first)) return next()
+        return chains.reach(url.replace(first, TESTNET.esplora), init).then(lost)
+      }
+      here.online({ ...chains, reach })
+      await expect(send({ from, to: TO, amount: 30_000n, networkId })).rejects.toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      })
+      here.online({ ...chains, reach: (url, init) => chains.reach(url.replace(first, TESTNET.esplora), init) })
+      expect(await balanceOf(TO)).toBe(30_000n)
+    },
+  )
 
-  test('has failed if the explorer refuses it', async () => {
+  test('a transaction that the wallet only signs has failed if the explorer refuses it', async () => {
     const { here, from, balanceOf, send } = await ready([withoutSending])
     const reach: Chains['reach'] = async (url, init) =>
       init?.method === 'POST'
@@ -183,7 +192,7 @@ describe('a transaction that the wallet only signs', () => {
   })
 })
 
-test('does not ask a wallet on another network than the requested one', async () => {
+test('the adapter does not ask a wallet on another network than the requested one', async () => {
   const { here, from, connection, send, wallet } = await ready(STANDARD)
   const { prompts } = wallet
   const mainnet = bitcoinMainnet.caipNetworkId

@@ -170,7 +170,7 @@ describe('restoring', () => {
     expect(testHost.wallet.asked).toEqual([])
   })
 
-  test('it is remembered with the page, and forgotten with the goodbye', async () => {
+  test('a restored wallet is stored with the page, and forgotten after a disconnect', async () => {
     const edges = fakeEdges()
     const page = fakePage()
     const wallet = await scriptedKeplr(page, { tells: false })

@@ -97,7 +97,7 @@ const held = (address: string, denom = 'uatom') => balanceOf(ledger(), address, 
 const prompts = () => nebula.requests.filter(({ method }) => method.startsWith('sign')).length
 
 describe('a transfer', () => {
-  test('is signed as an amino document, accepted by the chain, and costs the estimated fee', async () => {
+  test('a transfer is signed as an amino document, accepted by the chain, and costs the estimated fee', async () => {
     await connect()
     const fee = await (await testHost.portico.ask(estimateFee.on('cosmos')))(orderOf())
     const [mine, theirs] = [held(from), held(to)]
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(nebula.requests.at(-1)?.method).toBe('signAmino')
   })
 
-  test('is signed as bytes where the wallet offers no amino documents', async () => {
+  test('a transfer is signed as bytes where the wallet offers no amino documents', async () => {
     await connect(({ signAmino: _, ...face }) => face)
     const theirs = held(to)
     const { receipt } = await transfer()
@@ -118,7 +118,7 @@ describe('a transfer', () => {
     expect(nebula.requests.at(-1)?.method).toBe('signDirect')
   })
 
-  test('of a coin that came over IBC moves that coin, and takes the fee from the network’s own', async () => {
+  test('a transfer of a coin that came over IBC moves that coin, and takes the fee from the network’s own', async () => {
     await connect()
     const [mine, theirs, own] = [held(from, OSMO), held(to, OSMO), held(from)]
     await (await transfer({ token: { address: OSMO, decimals: 6 }, amount: 2_500_000n })).receipt
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     expect(before - held(from)).toBe(1_077_777n)
   })
 
-  test('that the wallet changed is not taken: the signature does not fit what was shown', async () => {
+  test('a transfer that the wallet changed is not taken: the signature does not fit what was shown', async () => {
     const elsewhere = sandbox.config.addresses[2] ?? ''
     await connect(face => ({
       ...face,
@@ -157,7 +157,7 @@ describe('a transfer', () => {
     ['more than there is', { amount: 10n ** 18n }],
     ['all that there is, which leaves nothing for the fee', {}],
     ['a coin that the account does not hold', { token: { address: 'unothing', decimals: 6 } }],
-  ])('of %s is refused before the wallet is asked', async (name, given) => {
+  ])('a transfer of %s is refused before the wallet is asked', async (name, given) => {
     await connect()
     const amount = name.startsWith('all') ? held(from) : 1_000_000n
     await expect(transfer({ amount, ...given })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
@@ -168,13 +168,13 @@ describe('a transfer', () => {
     ['another chain’s prefix', 'osmo1qqqsyqcyq5rqwzqfpg9scrgwpugpzysn6mws2v'],
     ['a wrong checksum', `${to.slice(0, -1)}q`],
     ['another namespace', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
-  ])('to an address of %s is refused, and the wallet is not asked', async (_, wrong) => {
+  ])('a transfer to an address of %s is refused, and the wallet is not asked', async (_, wrong) => {
     await connect()
     await expect(transfer({ to: wrong })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
     expect(prompts()).toBe(0)
   })
 
-  test('of nothing, or of what is no denomination, is refused', async () => {
+  test('a transfer of nothing, or of what is no denomination, is refused', async () => {
     await connect()
     await expect(transfer({ amount: 0n })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
     const token = { address: '/../x', decimals: 6 }
@@ -182,7 +182,7 @@ describe('a transfer', () => {
     expect(prompts()).toBe(0)
   })
 
-  test('that the user rejects moves nothing', async () => {
+  test('a transfer that the user rejects moves nothing', async () => {
     await connect()
     const before = held(from)
     nebula.answer = 'reject'
@@ -190,7 +190,7 @@ describe('a transfer', () => {
     expect(held(from)).toBe(before)
   })
 
-  test('is left at once when the caller leaves', async () => {
+  test('a transfer is left at once when the caller leaves', async () => {
     await connect()
     nebula.answer = 'hang'
     const leaving = new AbortController()
@@ -209,7 +209,7 @@ describe('a transfer whose signature is broadcast', () => {
     ['the answer is no JSON', () => new Response('<html>')],
     ['the answer names no transaction', () => Response.json({ tx_response: { code: 0 } })],
     ['the answer names no code', () => Response.json({})],
-  ])('has an unknown outcome if %s after the node took it', async (_, late) => {
+  ])('a transfer whose signature is broadcast has an unknown outcome if %s after the node took it', async (_, late) => {
     await connect()
     answer = ask => ask().then(late)
     const theirs = held(to)
@@ -228,19 +228,22 @@ describe('a transfer whose signature is broadcast', () => {
     ],
     ['refuses it with a status', async () => Response.json({ code: 3, message: 'invalid' }, { status: 400 })],
     ['is too busy', async () => new Response('', { status: 429 })],
-  ])('has an unknown outcome if a node takes it without an answer and the next one %s', async (_, next) => {
-    await connect()
-    answer = ask => {
-      answer = next
-      return ask().then(lost)
-    }
-    const theirs = held(to)
-    await expect(transfer()).rejects.toMatchObject({
-      code: 'OUTCOME_UNKNOWN',
-      context: { hash: expect.stringMatching(/^[0-9A-F]{64}$/) },
-    })
-    await expect.poll(() => held(to) - theirs).toBe(1_000_000n)
-  })
+  ])(
+    'a transfer whose signature is broadcast has an unknown outcome if a node takes it without an answer and the next one %s',
+    async (_, next) => {
+      await connect()
+      answer = ask => {
+        answer = next
+        return ask().then(lost)
+      }
+      const theirs = held(to)
+      await expect(transfer()).rejects.toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        context: { hash: expect.stringMatching(/^[0-9A-F]{64}$/) },
+      })
+      await expect.poll(() => held(to) - theirs).toBe(1_000_000n)
+    },
+  )
 
   test.each([
     [
@@ -248,7 +251,7 @@ describe('a transfer whose signature is broadcast', () => {
       async () => Response.json({ tx_response: { code: 13, raw_log: 'insufficient fee', txhash: '' } }),
     ],
     ['with a status', async () => Response.json({ code: 3, message: 'invalid request' }, { status: 400 })],
-  ])('has failed if the node refuses it %s', async (_, given) => {
+  ])('a transfer whose signature is broadcast has failed if the node refuses it %s', async (_, given) => {
     await connect()
     answer = given
     const theirs = held(to)
@@ -273,7 +276,7 @@ describe('the tokens of an account', () => {
     return (await testHost.portico.ask(listTokens.on('cosmos')))({ address, network })
   }
 
-  test('are the coins beside the chain’s own; those that came over IBC are named as at home, with their channel', async () => {
+  test('the tokens of an account are the coins beside the chain’s own; those that came over IBC are named as at home, with their channel', async () => {
     await connect()
     const tokens = (await list(0, from)) ?? []
     expect(tokens.map(({ name, symbol, decimals }) => [name, symbol, decimals])).toEqual([
@@ -283,7 +286,7 @@ describe('the tokens of an account', () => {
     expect(tokens[0]).toMatchObject({ address: OSMO, amount: held(from, OSMO) })
   })
 
-  test('of an account with the chain’s own coin alone are none', async () => {
+  test('an account with the chain’s own coin alone has no tokens', async () => {
     await connect()
     expect(await list(0, sandbox.config.addresses[2] ?? '')).toEqual([])
   })

@@ -140,11 +140,14 @@ describe('a global without an icon', () => {
     ['Cosmos, by rdns', cosmos(), { keplr }, { name: 'Keplr Wallet', rdns: 'app.keplr' }],
     ['Polkadot, by name', polkadot(), { injectedWeb3 }, { name: 'SubWallet', rdns: 'app.subwallet' }],
     ['Bitcoin, by name', bitcoin(), { okxwallet }, { name: 'OKX Wallet', rdns: 'com.okex.wallet' }],
-  ])('has the one that the same wallet announces for EVM: %s', async (_, adapter, globals, info) => {
-    expect(await iconOf(adapter, globals, [{ ...info, icon: ICON }])).toBe(ICON)
-  })
+  ])(
+    'a global without an icon has the one that the same wallet announces for EVM: %s',
+    async (_, adapter, globals, info) => {
+      expect(await iconOf(adapter, globals, [{ ...info, icon: ICON }])).toBe(ICON)
+    },
+  )
 
-  test('has none that would send a request, and none of another wallet', async () => {
+  test('a global without an icon has none that would send a request, and none of another wallet', async () => {
     const others = [
       { name: 'Heron', rdns: 'test.heron', icon: ICON },
       { name: 'Keplr', rdns: 'test.impostor', icon: ICON },
@@ -217,29 +220,32 @@ describe('a flood of wallets', () => {
         Reflect.set(page, 'btc_providers', [...entries, { id: 'Genuine', name: 'Xverse' }])
       },
     ],
-  ])('by %s takes no place from a well-known wallet, is bounded and reported once', async (_, adapter, name, flood) => {
-    const page = fakePage()
-    vi.stubGlobal('window', page)
-    flood(page)
-    const { ports, env } = fakeEdges()
-    const networks = [mainnet, solanaMainnet, polkadotRelay, bitcoinMainnet, suiMainnet]
-    const made = createPortico({ debug: true, networks, adapters: [adapter], plugins: [] }, ports)
-    portico = made
-    made.prepare()
-    const names = () => made.read(connectors).known.map(wallet => wallet.name)
-    await vi.waitFor(() => expect(names()).toContain(name))
-    expect(names().filter(other => other.startsWith('Flood'))).toHaveLength(MAX_WALLETS)
-    expect(env.reported.filter(error => Reflect.get(Object(error), 'code') === 'TOO_MANY_WALLETS')).toHaveLength(1)
-  })
+  ])(
+    'a flood of wallets by %s takes no place from a well-known wallet, is bounded and reported once',
+    async (_, adapter, name, flood) => {
+      const page = fakePage()
+      vi.stubGlobal('window', page)
+      flood(page)
+      const { ports, env } = fakeEdges()
+      const networks = [mainnet, solanaMainnet, polkadotRelay, bitcoinMainnet, suiMainnet]
+      const made = createPortico({ debug: true, networks, adapters: [adapter], plugins: [] }, ports)
+      portico = made
+      made.prepare()
+      const names = () => made.read(connectors).known.map(wallet => wallet.name)
+      await vi.waitFor(() => expect(names()).toContain(name))
+      expect(names().filter(other => other.startsWith('Flood'))).toHaveLength(MAX_WALLETS)
+      expect(env.reported.filter(error => Reflect.get(Object(error), 'code') === 'TOO_MANY_WALLETS')).toHaveLength(1)
+    },
+  )
 
-  test('of one rdns or name lists three wallets of it, although it is a well-known one', () => {
+  test('a flood of wallets of one rdns or name lists three wallets of it, although it is a well-known one', () => {
     for (const claim of [...RESERVED_RDNS, 'test.heron']) {
       expect(hasRoom([claim, claim], claim)).toBe(true)
       expect(hasRoom([claim, claim, claim], claim)).toBe(false)
     }
   })
 
-  test('of impostors of every well-known wallet but one takes no place from that one', () => {
+  test('a flood of wallets of impostors of every well-known wallet but one takes no place from that one', () => {
     for (const genuine of [...RESERVED_RDNS, ...RESERVED_NAMES]) {
       const others = [...RESERVED_RDNS, ...RESERVED_NAMES].filter(claim => claim !== genuine)
       const listed = [...others, ...others, ...others, ...Array.from({ length: MAX_WALLETS }, (_, at) => `flood.${at}`)]

@@ -180,7 +180,7 @@ describe('announcements', () => {
   })
 
   // Fails when the check for a known uuid is taken out.
-  test.each(Object.entries(SEQUENCES))('%s', (_, [steps, expected]) => {
+  test.each(Object.entries(SEQUENCES))('the list of announced wallets is right after %s', (_, [steps, expected]) => {
     const { announce, names } = listen()
     steps(announce)
     expect(names()).toEqual(expected)

@@ -97,7 +97,7 @@ test.each<[string, unknown[], string[]]>([
   ['a proxy full of traps', [new Proxy({}, { get: fails, ownKeys: fails, getPrototypeOf: fails })], []],
   ['features full of traps', [wallet({ features: new Proxy({}, { getOwnPropertyDescriptor: fails }) })], []],
   ['a frozen wallet', [Object.freeze(wallet())], ['Marlin']],
-])('registering %s', (_, wallets, expected) => {
+])('a wallet that registers %s is ignored or reduced to its valid parts', (_, wallets, expected) => {
   const { register, names } = listen()
   register(...wallets)
   expect(names()).toEqual(expected)
@@ -236,7 +236,7 @@ describe('a list that the app keeps', () => {
   }
   type Listener = (...wallets: object[]) => void
 
-  test('is read, and followed until the end', () => {
+  test('a list that the app keeps is read, and followed until the end', () => {
     const [first, second] = [wallet(), wallet({ name: 'Late' })]
     const { registry, tell, listeners } = keepList(first)
     const { names, lost, stop } = listen(undefined, registry)

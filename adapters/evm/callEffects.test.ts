@@ -298,24 +298,24 @@ describe.each(ROWS)('$signature', ({ signature, args, name, effects, words, narr
   const data = encoded(signature, ...args)
   const expected = [...(name === undefined ? [] : [called(data, { name })]), ...effects]
 
-  test('is emitted, whatever the case of its letters', () => {
+  test('each call of the table is emitted, whatever the case of its letters', () => {
     expect(effectsOf(data)).toStrictEqual(expected)
     expect(effectsOf(`0x${data.slice(2).toUpperCase()}`)).toStrictEqual(expected)
   })
 
-  test('with a value shows it, once', () => {
+  test('each call of the table shows a value that is sent along once', () => {
     const carrying = called(data, { value: 7n, ...(name !== undefined && { name }) })
     expect(effectsOf(data, { value: 7n })).toStrictEqual([carrying, ...effects])
   })
 
-  test('is a call of which nothing is known, if it is cut before its last argument', () => {
+  test('each call of the table is opaque if it is cut before its last argument', () => {
     for (let count = 0; count < words; count++) {
       expect(effectsOf(data.slice(0, 10 + 64 * count))).toStrictEqual([called(data)])
       expect(effectsOf(data.slice(0, 10 + 64 * count + 2))).toStrictEqual([called(data)])
     }
   })
 
-  test.each(narrow.map(at => [at]))('is such a call, if the word %i holds more than it may', at => {
+  test.each(narrow.map(at => [at]))('each call of the table is opaque if the word %i holds more than it may', at => {
     const start = 10 + 64 * at
     expect(effectsOf(`${data.slice(0, start)}${'f'.repeat(64)}${data.slice(start + 64)}`)).toStrictEqual([called(data)])
   })
@@ -336,28 +336,28 @@ describe('calldata', () => {
     ['something before it', ' 0xdeadbeef'],
     ['something behind it', '0xdeadbeef '],
     ['more than a network takes', `0xdeadbeef${'00'.repeat(2 ** 19)}`],
-  ])('that is %s is a call that names no function', (_, data) => {
+  ])('calldata that is %s is a call that names no function', (_, data) => {
     expect(effectsOf(data as string)).toStrictEqual([{ kind: 'call', to: TOKEN, value: 0n }])
   })
 
-  test('may be as long as a network takes', () => {
+  test('calldata may be as long as a network takes', () => {
     expect(effectsOf(`0xdeadbeef${'00'.repeat(2 ** 19 - 5)}`)).toStrictEqual([unknown()])
   })
 
   test.each<[string, string, bigint]>([
     ['transfer(address,uint256)', '0xa9059cbb', 2n ** 160n],
     ['setApprovalForAll(address,bool)', '0xa22cb465', 2n ** 160n],
-  ])('of %s whose address has one bit too many is a call', (_, selector, word) => {
+  ])('calldata of %s whose address has one bit too many is a call', (_, selector, word) => {
     const data = `${selector}${args('uint256, uint256', word, 1n)}`
     expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 
-  test('of a choice that is neither yes nor no is a call', () => {
+  test('calldata of a choice that is neither yes nor no is a call', () => {
     const data = `0xa22cb465${args('address, uint256', SPENDER, 2n)}`
     expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 
-  test('of lists of at most 50 entries is read', () => {
+  test('calldata of lists of at most 50 entries is read', () => {
     const batch = (ids: number, amounts = ids) =>
       encoded(
         'safeBatchTransferFrom(address, address, uint256[], uint256[], bytes)',
@@ -372,7 +372,7 @@ describe('calldata', () => {
       expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 
-  test('of a batch of permits and transfers that do not match is a call', () => {
+  test('a batch of permits and transfers that do not match is a plain call', () => {
     const batch = (permits: number, details: number) =>
       encoded(
         'permitTransferFrom(((address, uint256)[], uint256, uint256), (address, uint256)[], address, bytes)',
@@ -394,7 +394,7 @@ describe('an allowance', () => {
     ['all that fits into 96 bits', 2n ** 96n - 1n, true],
     ['less than fits into 96 bits', 2n ** 96n - 2n, false],
     ['more than fits into 96 bits', 2n ** 96n, false],
-  ])('of %s', (_, amount, unlimited) => {
+  ])('an allowance of %s is read from the call', (_, amount, unlimited) => {
     expect(effectsOf(encoded('approve(address, uint256)', SPENDER, amount))).toStrictEqual([
       approval({ amount, unlimited }),
     ])
@@ -404,7 +404,7 @@ describe('an allowance', () => {
     ['half of everything', 2n ** 159n, true],
     ['less than half of everything', 2n ** 159n - 1n, true],
     ['less than the largest supplies', 2n ** 112n - 2n, false],
-  ])('by Permit2 of %s', (_, amount, unlimited) => {
+  ])('an allowance by Permit2 of %s is read from the call', (_, amount, unlimited) => {
     const data = encoded('approve(address, address, uint160, uint48)', TOKEN, SPENDER, amount, 9)
     expect(effectsOf(data, { to: TO })).toStrictEqual([approval({ amount, unlimited, expires: 9n })])
   })
@@ -427,7 +427,7 @@ describe('a call that a contract makes for the signer', () => {
     expect(effectsOf(encoded(signature, ...args), { caller: SAFE })).toStrictEqual([effect])
   })
 
-  test('and that has no data is a transfer from the contract', () => {
+  test('a call without data that a contract makes for the signer is a transfer from the contract', () => {
     const transfer = { kind: 'transfer', amount: 5n, to: TOKEN }
     expect(effectsOf('0x', { value: 5n })).toStrictEqual([transfer])
     expect(effectsOf('0x', { value: 5n, caller: SAFE })).toStrictEqual([{ ...transfer, from: SAFE }])
@@ -451,11 +451,11 @@ describe('code that runs as the account’s own', () => {
     expect(effectsOf(data, { caller: SAFE, delegated: true })).toStrictEqual([control, call])
   })
 
-  test('has control of the called account, where no other is named', () => {
+  test('code that runs as the account’s own has control of the called account, where no other is named', () => {
     expect(effectsOf(UNKNOWN, { delegated: true })).toStrictEqual([{ ...control, account: TOKEN }, unknown()])
   })
 
-  test('is asked for by a Safe', () => {
+  test('code that runs as the account’s own is asked for by a Safe', () => {
     const data = encoded(
       'execTransaction(address, uint256, bytes, uint8, uint256, uint256, uint256, address, address, bytes)',
       ...[TO, 0n, UNKNOWN, 1, 0n, 0n, 0n, TO, TO, '0x'],
@@ -476,7 +476,7 @@ describe('several calls of a Safe', () => {
   const multiSend = (...calls: readonly string[]) => encoded('multiSend(bytes)', `0x${calls.join('')}`)
   const named = (data: string) => called(data, { name: 'multiSend' })
 
-  test('are each of them', () => {
+  test('several calls of a Safe are each of them', () => {
     const data = multiSend(
       packed('00', SPENDER, 0n, transfer),
       packed('00', TO, 6n, ''),
@@ -491,7 +491,7 @@ describe('several calls of a Safe', () => {
     ])
   })
 
-  test('are the Safe’s own where their contract runs as its code, and that contract’s otherwise', () => {
+  test('several calls of a Safe are the Safe’s own where their contract runs as its code, and that contract’s otherwise', () => {
     const data = multiSend(packed('00', SPENDER, 0n, transfer))
     expect(effectsOf(data, { caller: SAFE, delegated: true })).toStrictEqual([
       { kind: 'control', account: SAFE, to: TOKEN, right: 'delegatecall' },
@@ -501,7 +501,7 @@ describe('several calls of a Safe', () => {
     expect(effectsOf(data, { caller: SAFE })).toStrictEqual([named(data), moved({ token: SPENDER, from: TOKEN })])
   })
 
-  test('may be none', () => {
+  test('several calls of a Safe may be none', () => {
     expect(effectsOf(multiSend())).toStrictEqual([named(multiSend())])
   })
 
@@ -524,13 +524,13 @@ describe('calls within calls', () => {
   const kinds = (data: string) => effectsOf(data).map(effect => ('name' in effect ? effect.name : effect.kind))
   const nested = (levels: number): string => (levels === 0 ? APPROVE : multicall(nested(levels - 1)))
 
-  test('are read down to the fourth', () => {
+  test('calls within calls are read down to the fourth', () => {
     const names = Array(4).fill('multicall')
     expect(kinds(nested(4))).toStrictEqual([...names, 'approval'])
     expect(kinds(nested(5))).toStrictEqual([...names, 'call'])
   })
 
-  test('are read as long as they are a hundred at most', () => {
+  test('calls within calls are read as long as they are a hundred at most', () => {
     const wide = (last: number) =>
       multicall(multicall(...Array(50).fill(APPROVE)), multicall(...Array(last).fill(APPROVE)))
     // The budget counts the call itself, its two parts, and their parts.
@@ -551,7 +551,7 @@ describe('wrapping', () => {
     expect(effectsOf(data, { networkId: 'eip155:1' })).toStrictEqual([called(data, { name })])
   })
 
-  test('is known within another call on the same network', () => {
+  test('wrapping is known within another call on the same network', () => {
     const data = encoded('execute(address, uint256, bytes)', WETH, 5n, encoded('deposit() payable'))
     expect(effectsOf(data, { networkId: 'eip155:1' })[1]).toMatchObject({ name: 'deposit', known: true, value: 5n })
   })

@@ -114,12 +114,12 @@ describe('connecting', () => {
     expect(wallet.methods()).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
   })
 
-  test('to a wallet that is not there is WALLET_GONE', async () => {
+  test('connecting to a wallet that is not there fails with WALLET_GONE', async () => {
     const { connect } = await world()
     await expect(connect({ connectorId: 'test.gone' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
   })
 
-  test('is left at once while the wallet is asked for its chain, too', async () => {
+  test('an abort ends connecting at once while the wallet is asked for its chain, too', async () => {
     const { connect, wallet } = await world()
     wallet.override(({ method }) => (method === 'eth_chainId' ? new Promise(() => {}) : undefined))
     const leaving = new AbortController()
@@ -182,7 +182,7 @@ describe('restoring', () => {
     ['does not answer', () => new Promise(() => {})],
     ['answers nonsense', () => ({ length: 1, 0: { parentCapability: 'eth_accounts' } })],
     ['allows something else', () => [{ parentCapability: 'wallet_snap' }, null]],
-  ])('does not take a wallet for locked that %s', async (_, answer) => {
+  ])('restoring does not mistake a wallet that %s for a locked one', async (_, answer) => {
     const { restore, wallet, edges } = await world()
     wallet.state.approved = true
     wallet.state.locked = true
@@ -238,7 +238,7 @@ describe('restoring', () => {
     expect(left).toEqual([])
   })
 
-  test('is left at once', async () => {
+  test('an abort ends restoring at once', async () => {
     const { restore, edges } = await world()
     const leaving = new AbortController()
     const task = restore({ connectorId: 'test.late', signal: leaving.signal })
@@ -356,14 +356,14 @@ describe('watching', () => {
       expect(disconnect).not.toHaveBeenCalled()
     })
 
-    test('is disconnected where the wallet cannot', async () => {
+    test('a provider with a session of its own is disconnected where the wallet cannot', async () => {
       const { connection, disconnect, wallet } = await connected()
       wallet.answer('reject')
       await connection.disconnect()
       expect(disconnect).toHaveBeenCalledOnce()
     })
 
-    test('is disconnected where the wallet does not answer', async () => {
+    test('a provider with a session of its own is disconnected where the wallet does not answer', async () => {
       const { connection, disconnect, wallet, edges } = await connected()
       wallet.answer('hang')
       const leaving = connection.disconnect()

@@ -77,7 +77,7 @@ const held = () => [
 ]
 
 describe('the tokens that the host names', () => {
-  test('are read in one call where the chain has Multicall3', async () => {
+  test('the tokens that the host names are read in one call where the chain has Multicall3', async () => {
     const { list, asked } = await enter({ tokens: [dollar, NOTHING, pearl], multicall })
     expect(await list()).toEqual(held())
     expect(asked).toEqual([multicall])
@@ -87,28 +87,31 @@ describe('the tokens that the host names', () => {
     ['names none', () => undefined],
     ['names one that is not there', () => NOTHING],
     ['names a contract that is none', () => dollar],
-  ])('are read one by one where the chain %s', async (_, multicallOf) => {
+  ])('the tokens that the host names are read one by one where the chain %s', async (_, multicallOf) => {
     const { list } = await enter({ tokens: [dollar, NOTHING, pearl], multicall: multicallOf() })
     expect(await list()).toEqual(held())
   })
 
-  test.each([() => multicall, () => undefined])('are left out where the account holds none of them', async via => {
-    const { list } = await enter({ tokens: [dollar, pearl], multicall: via() })
-    expect(await list(NOTHING)).toEqual([])
-  })
+  test.each([() => multicall, () => undefined])(
+    'the tokens that the host names are left out where the account holds none of them',
+    async via => {
+      const { list } = await enter({ tokens: [dollar, pearl], multicall: via() })
+      expect(await list(NOTHING)).toEqual([])
+    },
+  )
 
-  test('are left out if they have no decimals, as collectibles do', async () => {
+  test('the tokens that the host names are left out if they have no decimals, as collectibles do', async () => {
     const item = await deployToken('Collectible', 'ITEM', 0, 3n)
     const { list } = await enter({ tokens: [dollar, item, pearl], multicall })
     expect(await list()).toEqual(held())
   })
 
-  test('are no list where the host names none', async () => {
+  test('a host that names no tokens gets no list of them', async () => {
     const { list, asked } = await enter({ tokens: ['USDC', 7], multicall })
     expect([await list(), asked]).toEqual([undefined, []])
   })
 
-  test('are unavailable where no node answers, and for what is no address', async () => {
+  test('the tokens that the host names are unavailable where no node answers, and for an invalid address', async () => {
     const failed = { code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' }
     const silent = await enter({ tokens: [dollar], multicall, rpcUrl: 'http://127.0.0.1:1/' })
     await expect(silent.list()).rejects.toMatchObject(failed)

@@ -42,7 +42,7 @@ test('allows requests to its networks, the host’s URLs for them, and the gatew
   })
 })
 
-test('its capabilities are known before its code loads', async () => {
+test('the capabilities of EVM are known before the adapter’s code loads', async () => {
   testHost = await createEvmTestHost(fakeEdges().ports)
   const { portico } = testHost
   expect([connectService.on('evm'), readBalance.on('eip155'), signTypedData.on('eip155')].every(portico.has)).toBe(true)

@@ -198,7 +198,7 @@ describe('hearing', () => {
   })
 
   // Fails when the limit of waiting events is taken out.
-  test('of other events at most a hundred wait', async () => {
+  test('at most a hundred events wait for a listener', async () => {
     const wallet = scriptedWallet()
     const { guard, clock } = guarded(wallet.provider)
     const listener = vi.fn()

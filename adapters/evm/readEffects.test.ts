@@ -58,13 +58,13 @@ const all = { amount: MOST, unlimited: true }
 describe('a transfer', () => {
   const request = { from: ME, to: TO, amount: 5n, networkId: 'eip155:1' } as const
 
-  test('of the network’s own currency is its amount and its receiver', async () => {
+  test('a transfer of the network’s own currency is its amount and its receiver', async () => {
     expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request })).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO },
     ])
   })
 
-  test('of a token names the token', async () => {
+  test('a transfer of a token names the token', async () => {
     const token = { address: TOKEN, decimals: 6 }
     expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: { ...request, token } })).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO, token: TOKEN },
@@ -90,7 +90,7 @@ describe('addresses', () => {
   }
 
   test.each(['eip155:1', 'eip155:30', 'solana:1', 'no network', undefined])(
-    'are written as the network %s writes them',
+    'addresses are written as the network %s writes them',
     async networkId => {
       const written = getAddress(LETTERS as Hex, networkId === 'eip155:30' ? 30 : undefined)
       for (const address of [LETTERS, written, `0x${'AB'.repeat(20)}`])
@@ -98,7 +98,7 @@ describe('addresses', () => {
     },
   )
 
-  test('that are none, or whose letters are of the wrong case, stay as they are', async () => {
+  test('addresses that are invalid, or whose letters are of the wrong case, stay as they are', async () => {
     const wrong = `0x${'aB'.repeat(20)}`
     for (const address of ['nobody', '', `${LETTERS}ab`, wrong]) {
       expect(await to(address)).toBe(address)
@@ -233,11 +233,11 @@ describe('a transaction', () => {
     ['of less than a function is a call', { data: '0x12', value: 5n }, [{ kind: 'call', to: TOKEN, value: 5n }]],
     ['to nobody is nothing that can be read', { to: 'nobody', value: 5n }, []],
     ['of an amount that is none is nothing that can be read', { value: '5' }, []],
-  ])('%s', async (_, request, effects) => {
+  ])('a transaction %s', async (_, request, effects) => {
     expect(await read(request)).toStrictEqual(effects)
   })
 
-  test('in parts in parts is each of them, down to the fourth', async () => {
+  test('a transaction in nested parts is each of them, down to the fourth level', async () => {
     const nest = (levels: number): Hex =>
       levels === 0 ? call('approve', [SPENDER, MOST]) : multicall([nest(levels - 1)])
     const names = async (levels: number) =>
@@ -254,7 +254,7 @@ describe('a transaction', () => {
     expect(effects.at(-1)).toStrictEqual({ kind: 'call', to: TOKEN, selector: '0xac9650d8', value: 0n })
   })
 
-  test('that wraps where the wrapped currency is known says so', async () => {
+  test('a transaction that wraps the native currency is shown as wrapping where that currency is known', async () => {
     const to = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
     const [effect] = await read({ to, data: call('deposit', []), value: 5n })
     expect(effect).toMatchObject({ name: 'deposit', known: true, value: 5n })
@@ -267,7 +267,7 @@ describe('several calls in one request', () => {
   const readBatch = (calls: readonly object[]) =>
     readEffects({ kind: 'batch', namespace: 'eip155', request: { from: ME, networkId: 'eip155:1', calls } })
 
-  test('are each of them; one that cannot be read does not hide the others', async () => {
+  test('several calls in one request are each of them; an unreadable one does not hide the others', async () => {
     const calls = [
       { to: TO, value: '0x5' },
       { to: TOKEN, data: call('approve', [SPENDER, MOST]) },
@@ -290,14 +290,14 @@ describe('several calls in one request', () => {
     expect(await readBatch([{ to: TO, value }])).toStrictEqual([{ kind: 'transfer', amount: BigInt(value), to: TO }])
   })
 
-  test('too many of them, or a value that is no list, are shown as unreadable', async () => {
+  test('too many calls in one request, or a value that is no list, are shown as unreadable', async () => {
     expect(await readBatch(Array(1_000).fill({ to: TO }))).toHaveLength(1_000)
     expect(await readBatch(Array(1_001).fill({ to: TO }))).toStrictEqual([{ kind: 'unreadable' }])
     for (const calls of [undefined, {}, 'calls'])
       expect(await readBatch(calls as unknown as object[])).toStrictEqual([{ kind: 'unreadable' }])
   })
 
-  test('are on the network of the request', async () => {
+  test('several calls in one request are on the network of the request', async () => {
     const to = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
     expect(await readBatch([{ to, data: call('deposit', []) }])).toMatchObject([{ name: 'deposit', known: true }])
   })
@@ -340,7 +340,7 @@ describe('the capabilities of several calls', () => {
       { calls: [{ to: TO, value: '0x5', capabilities: { sweep: {} } }] },
       [{ kind: 'unreadable' }, sent],
     ],
-  ])('with %s are shown before the calls', async (_, request, effects) => {
+  ])('the capabilities of several calls with %s are shown before the calls', async (_, request, effects) => {
     expect(await readBatch(request)).toStrictEqual(effects)
   })
 })
@@ -349,7 +349,7 @@ describe('a request of a page that no capability makes', () => {
   const readRaw = (method: string, params: readonly unknown[]) =>
     readEffects({ kind: 'raw', namespace: 'eip155', request: { method, params } })
 
-  test('with authorisations gives control to each contract', async () => {
+  test('a request of a page that no capability makes with authorisations gives control to each contract', async () => {
     const authorizationList = [
       { address: SPENDER, chainId: '0x1', nonce: '0x0' },
       { contractAddress: TOKEN, chainId: 0 },
@@ -368,7 +368,7 @@ describe('a request of a page that no capability makes', () => {
     expect(first).toStrictEqual({ kind: 'unreadable' })
   })
 
-  test('that signs a transaction without sending it does not expire', async () => {
+  test('a request of a page that no capability makes that signs a transaction without sending it does not expire', async () => {
     expect(await readRaw('eth_signTransaction', [{ from: ME, to: TO, value: '0x5', sweep: 1 }])).toStrictEqual([
       { kind: 'transfer', amount: 5n, to: TO },
       { kind: 'unexpiring' },
@@ -376,7 +376,7 @@ describe('a request of a page that no capability makes', () => {
     ])
   })
 
-  test('that signs a hash shows it as bytes', async () => {
+  test('a request of a page that no capability makes that signs a hash shows it as bytes', async () => {
     const hash = `0x${'fe'.repeat(32)}`
     expect(await readRaw('eth_sign', [ME, hash])).toStrictEqual([{ kind: 'text', text: hash, bytes: true }])
   })
@@ -406,7 +406,7 @@ describe('a request of a page that no capability makes', () => {
     ],
     ['no key', { address: ME, permissions: [{ type: 'sudo' }] }, [{ kind: 'unreadable' }]],
     ['no rights', { address: ME, to: SPENDER }, [{ kind: 'unreadable' }]],
-  ])('grants %s', async (_, grant, effects) => {
+  ])('a request of a page for permissions grants %s', async (_, grant, effects) => {
     expect(await readRaw('wallet_grantPermissions', [grant])).toStrictEqual(effects)
   })
 
@@ -420,7 +420,7 @@ describe('a request of a page that no capability makes', () => {
     expect(await readRaw('eth_sendTransaction', [{ ...call, data: one, input: one }])).toEqual(read)
   })
 
-  test('that cannot be read has no effect', async () => {
+  test('a request of a page that no capability makes that cannot be read has no effect', async () => {
     for (const method of ['wallet_grantPermissions', 'eth_sign', 'eth_sendTransaction', 'eth_signTransaction', 'any'])
       for (const params of [[], [null], ['text'], [{}]])
         expect((await readRaw(method, params)).every(({ kind }) => kind === 'unreadable')).toBe(true)
@@ -459,7 +459,7 @@ describe('a call that gives a right away', () => {
     ['swapOwner', '0xe318b52b', word(ME) + word(TO)],
     ['enableModule', '0x610b5925', ''],
     ['installModule', '0x9517e29f', '1'.padStart(64, '0')],
-  ])('over the contract by %s names the new holder', async (right, selector, before) => {
+  ])('a call that gives a right away over the contract by %s names the new holder', async (right, selector, before) => {
     expect(await readCall(`${selector}${before}${word(SPENDER)}${'0'.repeat(64)}`)).toStrictEqual([
       { kind: 'control', account: TOKEN, to: SPENDER, right },
     ])
@@ -471,18 +471,21 @@ describe('a call that gives a right away', () => {
     ['setDelegate', '0xca5eb5e1', '', ''],
     ['delegateAll', '0x30ff3140', '', '00'.repeat(32) + '1'.padStart(64, '0')],
     ['delegateForAll', '0x685ee3e8', '', '1'.padStart(64, '0')],
-  ])('of the signer by %s names the delegate and the contract', async (name, selector, before, after) => {
-    const [effect] = await readCall(`${selector}${before}${word(SPENDER)}${after}`)
-    expect(effect).toStrictEqual({
-      kind: 'control',
-      account: ME,
-      to: SPENDER,
-      right: `${name} · ${TOKEN}`,
-      limited: true,
-    })
-  })
+  ])(
+    'a call that gives a right away of the signer by %s names the delegate and the contract',
+    async (name, selector, before, after) => {
+      const [effect] = await readCall(`${selector}${before}${word(SPENDER)}${after}`)
+      expect(effect).toStrictEqual({
+        kind: 'control',
+        account: ME,
+        to: SPENDER,
+        right: `${name} · ${TOKEN}`,
+        limited: true,
+      })
+    },
+  )
 
-  test('and ends it gives nothing', async () => {
+  test('a call that gives a right away and ends it again gives nothing', async () => {
     for (const data of [
       `0x5c19a95c${'0'.repeat(64)}`,
       `0x685ee3e8${word(SPENDER)}${'0'.repeat(64)}`,
@@ -719,11 +722,11 @@ describe('typed data', () => {
         { kind: 'call', to: TOKEN, selector: '0xa9059cbb', value: 0n },
       ],
     ],
-  ])('of %s is what the signature alone does', async (_, kind, message, primaryType, effects) => {
+  ])('typed data of %s is what the signature alone does', async (_, kind, message, primaryType, effects) => {
     expect(await sign(kind, message)).toStrictEqual([...effects, about(primaryType)])
   })
 
-  test('of a kind that nothing here knows is every value of it', async () => {
+  test('typed data of an unknown kind is every value of it', async () => {
     const types = { Order: field('address maker, Item[] items, Item best'), Item: field('string name, bool sold') }
     const message = { maker: ME, items: [{ name: 'a\nb', sold: true }], best: { name: '', sold: false } }
     expect(await sign('eip2612', message, { types, primaryType: 'Order' })).toStrictEqual([
@@ -739,7 +742,7 @@ describe('typed data', () => {
     ])
   })
 
-  test('of a known kind tells of every value beside what that kind is known for', async () => {
+  test('typed data of a known kind shows every value beside those that the kind explains', async () => {
     const permitted = [{ token: TOKEN, amount: '5' }]
     const message = { permitted, spender: SPENDER, nonce: 0, deadline: expires, witness: { recipient: TO } }
     expect(await sign('witness', message)).toStrictEqual([
@@ -776,7 +779,7 @@ describe('typed data', () => {
     expect(others).toStrictEqual([])
   })
 
-  test('with anything that is not signed is nothing', async () => {
+  test('typed data with an unsigned field has no effect', async () => {
     const message = { owner: ME, spender: SPENDER, value: 5n, nonce: 0n, deadline: expires }
     expect(await sign('eip2612', { ...message, allowed: false })).toStrictEqual([])
     expect(await sign('eip2612', message, { types: { ...TYPES.eip2612, EIP712Domain: [] } })).toStrictEqual([])
@@ -794,18 +797,18 @@ describe('a message', () => {
     ['of bytes that begin with a mark', new TextEncoder().encode('\ufeffa'), '\ufeffa'],
     ['of hexadecimal that spells no text', hash, hash],
     ['of nothing', '', ''],
-  ])('%s', async (_, message, text) => {
+  ])('the shown text is right for a message %s', async (_, message, text) => {
     const request = { address: ME, message }
     expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([{ kind: 'text', text }])
   })
 
-  test('of bytes without text is shown as bytes', async () => {
+  test('a message of bytes without text is shown as bytes', async () => {
     const request = { address: ME, message: Uint8Array.from([0, 255]) }
     const effect = { kind: 'text', text: '0x00ff', bytes: true }
     expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([effect])
   })
 
-  test('that is neither text nor bytes is nothing', async () => {
+  test('a message that is neither text nor bytes has no effect', async () => {
     for (const message of [5, undefined, { length: 1 }]) {
       const request = { address: ME, message: message as string }
       expect(await readEffects({ kind: 'message', namespace: 'eip155', request })).toStrictEqual([])
@@ -814,7 +817,7 @@ describe('a message', () => {
 })
 
 describe('a request for permissions, or of another kind', () => {
-  test('is nothing that can be read', async () => {
+  test('a request for permissions, or of another kind, cannot be read', async () => {
     for (const kind of ['permissions', 'raw']) {
       const request = { kind, namespace: 'eip155', request: { from: ME, to: TO, amount: 5n } }
       expect(await readEffects(request as never)).toStrictEqual([])

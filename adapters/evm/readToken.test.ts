@@ -44,13 +44,13 @@ const usual = {
 }
 
 describe('a token that no list has', () => {
-  test('is read from its contract, with the account’s balance of it', async () => {
+  test('a token that no list has is read from its contract, with the account’s balance of it', async () => {
     const { asked, found } = await read(usual)
     expect(found).toEqual({ name: 'Test Dollar', symbol: 'USDX', decimals: 6, amount: 12_500_000n })
     expect(asked).toContain(`${BALANCE}${'0'.repeat(24)}${'ab'.repeat(20)}`)
   })
 
-  test('may say its names as 32 bytes, or not at all', async () => {
+  test('a token that no list has may have its names as 32 bytes, or none', async () => {
     const old = { ...usual, [NAME]: `0x${padded(hexOf('Maker'))}`, [SYMBOL]: REFUSED }
     expect((await read(old)).found).toMatchObject({ name: 'Maker', symbol: '' })
   })
@@ -62,11 +62,11 @@ describe('a token that no list has', () => {
     ['it has more decimals than a byte can say', { ...usual, [DECIMALS]: `0x${word(256)}` }],
     ['it says more than a number', { ...usual, [BALANCE]: `0x${word(1)}${word(1)}` }],
     ['the node says no hexadecimal', { ...usual, [BALANCE]: { result: 7 } }],
-  ])('is none where %s', async (_, says) => {
+  ])('a token that no list has does not exist where %s', async (_, says) => {
     expect((await read(says)).found).toBeUndefined()
   })
 
-  test('is none for an owner that is no address', async () => {
+  test('a token that no list has does not exist for an owner with an invalid address', async () => {
     expect((await read(usual, 'somebody')).found).toBeUndefined()
   })
 
@@ -83,11 +83,11 @@ describe('a token that no list has', () => {
   test.each([
     ['lies about a length', `0x${word(32)}${word(2n ** 255n)}${padded(hexOf('Lies'))}`],
     ['says bytes that are no text', `0x${word(32)}${word(2)}${padded('ffff')}`],
-  ])('that %s is still read', async (_, name) => {
+  ])('a token that no list has that %s is still read', async (_, name) => {
     expect((await read({ ...usual, [NAME]: name })).found).toMatchObject({ symbol: 'USDX', amount: 12_500_000n })
   })
 
-  test('cannot be distinguished from none while the network is silent, and the error says so', async () => {
+  test('a token that no list has is an error, not a missing token, while the network is silent', async () => {
     await expect(read({ [BALANCE]: new Response('', { status: 503 }) })).rejects.toMatchObject({
       code: 'BALANCE_FAILED',
     })

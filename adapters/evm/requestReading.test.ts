@@ -134,7 +134,7 @@ describe('personal_sign', () => {
     [undefined],
     [{}],
     [{ 0: 'hello', 1: ME }],
-  ])('is not read with %j', async params => {
+  ])('personal_sign is not read with %j', async params => {
     expect(await asked('personal_sign', params)).toEqual(raw('personal_sign', params))
   })
 })
@@ -153,7 +153,7 @@ describe('eth_signTypedData_v4', () => {
     await expect(asked('eth_signTypedData_v4', [ME, data])).rejects.toMatchObject({ code: 'TYPED_DATA_INVALID' })
   })
 
-  test('is not read without an address', async () => {
+  test('eth_signTypedData_v4 is not read without an address', async () => {
     for (const params of [[], ['me', NOTE], [NOTE, ME], {}])
       expect(await asked('eth_signTypedData_v4', params)).toEqual(raw('eth_signTypedData_v4', params))
   })
@@ -181,7 +181,7 @@ describe('eth_sendTransaction', () => {
       { nonce: '0x1', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x3', type: '0x2' },
       { nonce: 1n, maxFeePerGas: 2n, maxPriorityFeePerGas: 3n },
     ],
-  ])('with %s is read', async (_, given, request) => {
+  ])('eth_sendTransaction with %s is read', async (_, given, request) => {
     expect(await asked('eth_sendTransaction', [{ from: ME, to: YOU, ...given }])).toEqual(transaction(request))
   })
 
@@ -195,16 +195,19 @@ describe('eth_sendTransaction', () => {
     ['the network null', { chainId: null }],
     ['a field that is not known', { authorizationList: [] }],
     ['a field that is not known beside one that is', { nonce: '0x1', accessList: [] }],
-  ])('with %s is not read', async (_, given) => {
+  ])('eth_sendTransaction with %s is not read', async (_, given) => {
     const params = [{ from: ME, to: YOU, ...given }]
     expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
   })
 
-  test.each([[[]], [[null]], [['text']], [{}], [{ from: ME, to: YOU }]])('is not read with %j', async params => {
-    expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
-  })
+  test.each([[[]], [[null]], [['text']], [{}], [{ from: ME, to: YOU }]])(
+    'eth_sendTransaction is not read with %j',
+    async params => {
+      expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
+    },
+  )
 
-  test('is not read while no network is known', async () => {
+  test('eth_sendTransaction is not read while no network is known', async () => {
     testHost.inside.write(sessions, () => live(undefined))
     const params = [{ from: ME, to: YOU }]
     expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
@@ -212,7 +215,7 @@ describe('eth_sendTransaction', () => {
   })
 
   test.each(['value', 'gas', 'gasPrice', 'nonce', 'maxFeePerGas', 'maxPriorityFeePerGas'])(
-    'is refused with a %s that is no quantity',
+    'eth_sendTransaction is refused with a %s that is no quantity',
     async name => {
       for (const wrong of ['1e18', 5, null, '', `0x1${'0'.repeat(64)}`])
         await expect(asked('eth_sendTransaction', [{ from: ME, to: YOU, [name]: wrong }])).rejects.toMatchObject({
@@ -229,7 +232,7 @@ describe('wallet_sendCalls', () => {
   test.each([
     [undefined, 'eip155:1'],
     ['0xa', 'eip155:10'],
-  ])('with the network %j is a batch on %s', async (chainId, networkId) => {
+  ])('wallet_sendCalls with the network %j is a batch on %s', async (chainId, networkId) => {
     expect(await asked('wallet_sendCalls', [{ from: ME, calls, chainId, version: '2.0.0' }])).toEqual({
       kind: 'batch',
       namespace: 'eip155',
@@ -263,7 +266,7 @@ describe('wallet_sendCalls', () => {
     ['one unknown field of several calls', [{ from: ME, calls: [...calls, { to: YOU, delegate: true }] }]],
     ['an unknown field of a call', [{ from: ME, calls: [{ to: YOU, delegate: true }] }]],
     ['a call that is a text', [{ from: ME, calls: ['0x'] }]],
-  ])('with %s is not read', async (_, params) => {
+  ])('wallet_sendCalls with %s is not read', async (_, params) => {
     expect(await asked('wallet_sendCalls', params)).toEqual(raw('wallet_sendCalls', params))
   })
 
@@ -272,17 +275,20 @@ describe('wallet_sendCalls', () => {
     ['a paymaster', { capabilities: PAYMASTER }],
     ['a delegation by one call', { calls: [{ to: YOU, capabilities: { eip7702Auth: { address: YOU } } }] }],
     ['all calls or none', { atomicRequired: true }],
-  ])('with %s is a batch that names it, so that a review without it is another request', async (_, given) => {
-    const read = await asked('wallet_sendCalls', [{ from: ME, calls, ...given }])
-    expect(read).toMatchObject({ kind: 'batch', request: { from: ME, ...given } })
-  })
+  ])(
+    'wallet_sendCalls with %s is a batch that names it, so that a review without it is another request',
+    async (_, given) => {
+      const read = await asked('wallet_sendCalls', [{ from: ME, calls, ...given }])
+      expect(read).toMatchObject({ kind: 'batch', request: { from: ME, ...given } })
+    },
+  )
 
-  test('with empty capabilities is read', async () => {
+  test('wallet_sendCalls with empty capabilities is read', async () => {
     const params = [{ from: ME, calls: [{ ...calls[0], capabilities: {} }], capabilities: {} }]
     expect(await asked('wallet_sendCalls', params)).toMatchObject({ kind: 'batch' })
   })
 
-  test('is not read while no network is known', async () => {
+  test('wallet_sendCalls is not read while no network is known', async () => {
     testHost.inside.write(sessions, () => live(undefined))
     expect(await asked('wallet_sendCalls', [{ from: ME, calls }])).toEqual(
       raw('wallet_sendCalls', [{ from: ME, calls }]),

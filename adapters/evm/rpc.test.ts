@@ -68,7 +68,7 @@ test('sends the network and the project to the gateway, as plain text; sends JSO
   ])
 })
 
-test('does not ask the gateway for networks that it does not serve, nor without a project id', async () => {
+test('the node list does not name the gateway for networks that it does not serve, nor without a project id', async () => {
   const local = await world()
   local.server.answer('', result('0x1'))
   await local.balance(31337)

@@ -67,7 +67,7 @@ describe('sending', () => {
   })
 
   test.each<unknown>(['0xa', 137, 'banana', '0x0', null, {}, '1.0'])(
-    'is refused where the wallet says it is at %j',
+    'sending is refused where the wallet reports the chain %j',
     async chain => {
       const { send, request, wallet } = await world()
       wallet.override(({ method }) => (method === 'eth_chainId' ? chain : HASH))
@@ -78,7 +78,7 @@ describe('sending', () => {
 
   // Fails when `checkNode` is taken out.
   test.each<unknown>(['0x89', '0xa', 137, 'banana', '1.0', {}, '', '0x01 '])(
-    'is refused where the network’s node says it is at %j',
+    'sending is refused where the network’s node reports the chain %j',
     async chain => {
       const { send, request, wallet } = await world({ eth_chainId: () => chain })
       await expect(send(request())).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
@@ -139,14 +139,14 @@ describe('sending', () => {
     ['amount', { gasPrice: -1n }],
     ['networkId', { networkId: 'solana:1' }],
     ['networkId', { networkId: 'eip155:x' }],
-  ])('is refused if %s is wrong, and no wallet is asked', async (_, wrong) => {
+  ])('sending is refused before the wallet is asked if %s is wrong', async (_, wrong) => {
     const { send, request, wallet } = await world()
     await expect(send(request(wrong))).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
     expect(wallet.requests).toEqual([])
   })
 
   test.each<unknown>([undefined, null, '', '0x12', HASH.slice(0, -1), `${HASH}0`, HASH.slice(2), 7, {}, [HASH]])(
-    'has an unknown outcome where the wallet answers %j for a hash',
+    'sending has an unknown outcome where the wallet answers %j for a hash',
     async raw => {
       const { send, request, wallet } = await world()
       wallet.override(({ method }) => (method === 'eth_sendTransaction' ? (raw ?? null) : undefined))
@@ -162,7 +162,7 @@ describe('sending', () => {
     await expect(send(request())).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('is left at once', async () => {
+  test('an abort ends sending at once', async () => {
     const { send, request, wallet } = await world()
     wallet.override(({ method }) => (method === 'eth_sendTransaction' ? new Promise(() => {}) : undefined))
     const leaving = new AbortController()
@@ -207,12 +207,12 @@ describe('the receipt', () => {
   test.each([
     ['0x1', 'success'],
     ['0x0', 'reverted'],
-  ])('of status %s is %s', async (status, expected) => {
+  ])('the receipt of status %s is %s', async (status, expected) => {
     const { receipt } = await sent({ eth_getTransactionReceipt: { status } })
     expect(await receipt).toEqual({ status: expected, hash: HASH })
   })
 
-  test('is waited for, through a node that fails', async () => {
+  test('the receipt is awaited through a node that fails', async () => {
     const answers = [null, new Error('busy'), null]
     const { receipt, edges } = await sent({
       eth_getTransactionReceipt: () => (answers.length > 0 ? answers.shift() : { status: '0x1' }),
@@ -224,7 +224,7 @@ describe('the receipt', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('that does not come in twenty-five seconds is pending: no failure, and no success', async () => {
+  test('a receipt that does not come in twenty-five seconds leaves the transfer pending, neither failed nor successful', async () => {
     const { receipt, edges } = await sent({ eth_getTransactionByHash: original, eth_getTransactionCount: '0x5' })
     await edges.clock.advance(25_000)
     expect(await receipt).toEqual({ status: 'pending', hash: HASH })
@@ -236,13 +236,16 @@ describe('the receipt', () => {
     expect(edges.server.sent).toHaveLength(asked)
   })
 
-  test.each<unknown>([{}, { status: 'yes' }, { status: 1 }, 'mined', true])('of %j is none', async raw => {
-    const { receipt, edges } = await sent({ eth_getTransactionReceipt: raw })
-    await edges.clock.advance(25_000)
-    expect(await receipt).toMatchObject({ status: 'pending' })
-  })
+  test.each<unknown>([{}, { status: 'yes' }, { status: 1 }, 'mined', true])(
+    'a node’s answer %j is no receipt',
+    async raw => {
+      const { receipt, edges } = await sent({ eth_getTransactionReceipt: raw })
+      await edges.clock.advance(25_000)
+      expect(await receipt).toMatchObject({ status: 'pending' })
+    },
+  )
 
-  test('of a replacement with a higher fee is reported under its new hash', async () => {
+  test('the receipt of a replacement with a higher fee is reported under its new hash', async () => {
     const says: Says = { eth_getTransactionByHash: null }
     const { receipt, edges, from } = await sent(says)
     Object.assign(says, replacedBy({ ...original, hash: OTHER, from }))
@@ -251,7 +254,7 @@ describe('the receipt', () => {
     expect(await receipt).toEqual({ status: 'success', hash: OTHER })
   })
 
-  test('of one whose place another took is never a success', async () => {
+  test('the receipt of a transaction that another one replaced is never a success', async () => {
     const says: Says = {}
     const { receipt, edges, from } = await sent(says)
     Object.assign(says, replacedBy({ ...original, hash: OTHER, from, value: '0x0', to: from }))
@@ -260,7 +263,7 @@ describe('the receipt', () => {
     expect(await receipt).toEqual({ status: 'reverted', hash: OTHER })
   })
 
-  test('is pending if its nonce is used and the using transaction is unknown', async () => {
+  test('the receipt is pending if its nonce is used and the using transaction is unknown', async () => {
     const says: Says = {}
     const { receipt, edges, from } = await sent(says)
     Object.assign(says, replacedBy({}), { eth_getTransactionByHash: { ...original, from } })
@@ -268,7 +271,7 @@ describe('the receipt', () => {
     expect(await receipt).toEqual({ status: 'pending', hash: HASH })
   })
 
-  test('is no longer awaited after an abort, or when the host is destroyed', async () => {
+  test('the receipt is no longer awaited after an abort, or when the host is destroyed', async () => {
     const { send, request, portico, edges } = await world({})
     const leaving = new AbortController()
     const first = await send({ ...request(), signal: leaving.signal })
@@ -281,7 +284,7 @@ describe('the receipt', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('on a network that the host did not list cannot be learnt', async () => {
+  test('the receipt cannot be read on a network that the host does not list', async () => {
     const { send, request, wallet, edges } = await world()
     wallet.state.chain = 99
     const { receipt } = await send(request({ networkId: 'eip155:99' }))
@@ -291,7 +294,7 @@ describe('the receipt', () => {
 })
 
 describe('an estimate', () => {
-  test('is asked of the network, for what would be sent', async () => {
+  test('an estimate is requested from the network for exactly the transaction to send', async () => {
     const { estimate, request, edges, from, wallet } = await world({ eth_estimateGas: '0x5208' })
     expect(await estimate(request())).toBe(21_000n)
     expect(edges.server.sent[0]?.body).toMatchObject({
@@ -302,7 +305,7 @@ describe('an estimate', () => {
   })
 
   test.each<unknown>([new Error('execution reverted'), null, '0x', '0x0', 'many', 21_000])(
-    'that is %j has failed',
+    'an estimate fails if the network answers %j',
     async raw => {
       const { estimate, request } = await world({ eth_estimateGas: raw })
       await expect(estimate(request())).rejects.toMatchObject({
@@ -312,7 +315,7 @@ describe('an estimate', () => {
     },
   )
 
-  test('is left at once', async () => {
+  test('an abort ends an estimate at once', async () => {
     const { estimate, request } = await world({ eth_estimateGas: () => new Promise(() => {}) })
     const reason = new Error('left')
     const leaving = new AbortController()

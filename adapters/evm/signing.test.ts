@@ -26,14 +26,14 @@ const signer = async (message: Parameters<SignMessage>[0]['message'], signature:
 
 describe('a message', () => {
   test.each(['plain', 'ünïcode 🦩', '', '0x1234', 'line\nline', new Uint8Array([0, 255, 10])])(
-    'is signed byte for byte: %j',
+    'a message is signed byte for byte: %j',
     async message => {
       const { sign, address } = await world()
       expect(await signer(message, await sign({ address, message }))).toBe(address)
     },
   )
 
-  test('that a contract wallet approves on-chain has no signature, and the error says so', async () => {
+  test('a message that a contract wallet approves on-chain has no signature, and the error says so', async () => {
     const { sign, address, wallet } = await world()
     wallet.answer({ invalid: '0x' })
     await expect(sign({ address, message: 'hi' })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('a message', () => {
     },
   )
 
-  test('is signed by contract wallets with more bytes', async () => {
+  test('a message is signed by contract wallets with more bytes', async () => {
     const { sign, address, wallet } = await world()
     const long = `0x${'ab'.repeat(500)}`
     wallet.override(() => long)
@@ -101,7 +101,7 @@ const DATA: TypedData = {
 }
 
 describe('typed data', () => {
-  test('is signed as it is, with the types of its domain', async () => {
+  test('typed data is signed as it is, with the types of its domain', async () => {
     const { signData, address, wallet } = await world()
     const signature = await signData({ address, data: DATA })
     const definition = DATA as Parameters<typeof recoverTypedDataAddress>[0]
@@ -118,7 +118,7 @@ describe('typed data', () => {
     ['a missing value', { message: {} }],
     ['a value that is not signed', { message: { ...DATA.message, spender: DATA.message.to } }],
     ['a domain that is not signed', { types: { ...DATA.types, EIP712Domain: [] } }],
-  ])('with %s is not shown to the wallet', async (_, wrong) => {
+  ])('typed data with %s does not reach the wallet', async (_, wrong) => {
     const { signData, address, wallet } = await world()
     await expect(signData({ address, data: { ...DATA, ...wrong } })).rejects.toMatchObject({
       code: 'TYPED_DATA_INVALID',
@@ -126,7 +126,7 @@ describe('typed data', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('of a user who has left in the meantime is not shown to the wallet', async () => {
+  test('typed data of a user who has left meanwhile does not reach the wallet', async () => {
     const { signData, address, wallet } = await world()
     const reason = new Error('left')
     await expect(signData({ address, data: DATA, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)

@@ -74,7 +74,7 @@ describe('transactions that a node simulates', () => {
     })
   })
 
-  test('may move as often as a node is believed', async () => {
+  test('a simulation has at most the number of transfers that a node is trusted with', async () => {
     const logs = Array.from({ length: 1000 }, () => transfer(TOKEN, OWNER, OTHER, 1n))
     expect(Object((await simulate([done(...logs)])).found).moves).toHaveLength(1000)
   })
@@ -84,7 +84,7 @@ describe('transactions that a node simulates', () => {
     expect((await simulate([done(), { status: '0x0', logs: [] }], [request, request])).found).toEqual({ failsAt: 1 })
   })
 
-  test('are not sent to the provider’s gateway, which may have built them', async () => {
+  test('a simulation is not sent to the provider’s gateway, which may have built the transactions', async () => {
     const { asked } = await simulate([done()])
     expect(asked.map(({ url }) => (url as URL).host)).not.toContain('rpc.walletconnect.org')
   })

@@ -43,7 +43,7 @@ const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
 describe('switching', () => {
-  test('to a chain that the wallet knows asks once, and makes sure', async () => {
+  test('switching to a chain that the wallet knows sends one request and verifies the result', async () => {
     const { switchTo, wallet } = await world()
     await switchTo(10)
     expect(wallet.requests).toEqual([{ method: SWITCH, params: [{ chainId: '0xa' }] }, { method: 'eth_chainId' }])
@@ -84,7 +84,7 @@ describe('switching', () => {
   })
 
   // Fails when the filter of the nodes is taken out.
-  test('to a chain without a safe node is not offered to the wallet', async () => {
+  test('switching to a chain without a safe node is not offered to the wallet', async () => {
     testHost = await createEvmTestHost(fakeEdges().ports, {
       networks: [
         network(7, {
@@ -212,7 +212,7 @@ describe('the capabilities of a wallet', () => {
     ['its networks are none', () => ({ mainnet: {}, '0x1': 'all', '0xa': [1] })],
     ['it holds traps', () => new Proxy({}, { ownKeys: () => raise(new Error('trap')) })],
     ['it pollutes', () => JSON.parse('{"__proto__":{"polluted":1}}')],
-  ])('is nothing where %s', async (_, says) => {
+  ])('a wallet has no capabilities where %s', async (_, says) => {
     expect((await asked(says)).known).toEqual({})
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })

@@ -77,20 +77,20 @@ describe('an address', () => {
     ['eip155:31', RSK, undefined],
     ['eip155:1', RSK, undefined],
     ['eip155:1', ETH, ETH],
-  ] as const)('on %s, written %s, is %s', async (networkId, address, shown) => {
+  ] as const)('an address on %s, written as %s, is shown as %s', async (networkId, address, shown) => {
     const { check } = await world()
     expect(await check({ address, networkId })).toBe(shown)
   })
 })
 
 describe('a transfer', () => {
-  test('of the network’s own currency is its value and nothing else', async () => {
+  test('a transfer of the network’s own currency is its value and nothing else', async () => {
     const { send, request, sent } = await world()
     expect((await send(request({ to: TO.toLowerCase() }))).hash).toBe(HASH)
     expect(sent()).toMatchObject([{ to: TO, value: '0xde0b6b3a7640000', data: '0x' }])
   })
 
-  test('of a token is a call of its contract, which names the receiver and the amount', async () => {
+  test('a transfer of a token is a call of its contract, which names the receiver and the amount', async () => {
     const { send, request, sent } = await world()
     await send(request({ amount: 255n, token: { address: TOKEN, decimals: 6 } }))
     const receiver = TO.slice(2).toLowerCase().padStart(64, '0')
@@ -105,14 +105,14 @@ describe('a transfer', () => {
     ['less than nothing', { amount: -1n }, 'TRANSACTION_FAILED'],
     ['more than there are numbers for', { amount: 2n ** 256n }, 'TRANSACTION_FAILED'],
     ['what belongs on another network', { networkId: 'eip155:10' }, 'NETWORK_MISMATCH'],
-  ] as const)('of or to %s is refused, and nothing is asked for', async (_, given, code) => {
+  ] as const)('a transfer of or to %s is refused, and nothing is asked for', async (_, given, code) => {
     const { send, request, sent } = await world()
     await expect(send(request(given))).rejects.toMatchObject({ code })
     expect(sent()).toEqual([])
   })
 
   test.each(['insufficient funds for gas * price + value', 'ERC20: transfer amount exceeds balance'])(
-    'that fails with “%s” says that the account does not hold enough',
+    'a transfer that fails with “%s” reports that the account does not hold enough',
     async reason => {
       const { send, request, wallet } = await world()
       wallet.override(refusing(-32000, reason))
@@ -120,7 +120,7 @@ describe('a transfer', () => {
     },
   )
 
-  test('that the user declines is a rejection, whatever it was for', async () => {
+  test('a transfer that the user declines is a rejection, whatever the code of the wallet', async () => {
     const { send, request, wallet } = await world()
     wallet.override(refusing(4001, 'insufficient funds'))
     await expect(send(request())).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -132,7 +132,7 @@ describe('a transfer', () => {
   })
 
   test.each([{ eth_estimateGas: '0x5208' }, { eth_gasPrice: '0x1' }, { eth_estimateGas: 'much', eth_gasPrice: '0x1' }])(
-    'has an unknown fee if the network answers %j',
+    'a transfer has an unknown fee if the network answers %j',
     async says => {
       const { fee, request } = await world(says)
       await expect(fee(request())).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })

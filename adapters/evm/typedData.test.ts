@@ -113,7 +113,7 @@ const levels = (count: number) => {
 }
 
 describe('typed data', () => {
-  test('is read into what is hashed, frozen, and goes to the wallet as that', () => {
+  test('typed data is read once, frozen, and goes to the wallet in that form', () => {
     const read = readTypedData(withTypes({ EIP712Domain: EIP712_DOMAIN, Unused: [{ name: 'x', type: 'Nowhere' }] }))
     expect(read.domain).toEqual({ ...MAIL.domain, chainId: 1n })
     expect(Object.keys(read.types)).toEqual(['EIP712Domain', 'Mail', 'Person'])
@@ -122,7 +122,7 @@ describe('typed data', () => {
     expect(hashOf(JSON.parse(typedDataText(read)))).toBe(hashOf(MAIL))
   })
 
-  test('of the specification has the hash that the specification gives', () => {
+  test('typed data of the specification has the hash that the specification gives', () => {
     const person = (name: string, wallet: string) => ({ name, wallet })
     const data = {
       ...MAIL,
@@ -385,12 +385,12 @@ describe('typed data', () => {
       [['texts that are together longer than they may be', note('string[]', ['x', 'x'.repeat(2 ** 19)])]],
     ],
   ])('is TYPED_DATA_INVALID, since %s', (why, rows) => {
-    test.each(rows)('with %s', (_, data) => {
+    test.each(rows)('typed data with %s is TYPED_DATA_INVALID', (_, data) => {
       expect(invalid(data)).toStrictEqual(['TYPED_DATA_INVALID', why])
     })
   })
 
-  test('that cannot be read is TYPED_DATA_INVALID, and says what was thrown', () => {
+  test('typed data that cannot be read is TYPED_DATA_INVALID, with the thrown error as its cause', () => {
     const cause = new Error('closed')
     const data = Object.defineProperty({ ...MAIL }, 'domain', {
       enumerable: true,
@@ -427,7 +427,7 @@ describe('typed data', () => {
       typed(name),
     ]),
     ['a primary type in parts', primary('a:B')],
-  ])('may have %s', (_, data) => {
+  ])('typed data may have %s', (_, data) => {
     expect(invalid(data)).toBe('accepted')
   })
 
@@ -444,11 +444,11 @@ describe('typed data', () => {
     ]),
     ['uint', 2n ** 256n - 1n],
     ['int', -(2n ** 255n)],
-  ] as [string, unknown][])('of %s may hold %s', (type, value) => {
+  ] as [string, unknown][])('typed data of %s may hold %s', (type, value) => {
     expect(readTypedData(note(type, value)).message).toStrictEqual({ it: value })
   })
 
-  test.each([8, 96, 256])('of %i bits holds no more', bits => {
+  test.each([8, 96, 256])('typed data of %i bits holds no larger number', bits => {
     for (const [type, value] of [
       [`uint${bits}`, 2n ** BigInt(bits)],
       [`uint${bits}`, -1n],
@@ -480,7 +480,7 @@ describe('typed data', () => {
     expect(JSON.parse(typedDataText(readTypedData(MAIL))).message.amount).toBe('5')
   })
 
-  test('that grows with every level, or is deep, is refused before it is read through', () => {
+  test('typed data that grows with every level, or is deep, is refused before it is read through', () => {
     const types = Object.fromEntries(
       Array.from({ length: 40 }, (_, i) => [
         `T${i}`,
@@ -495,7 +495,7 @@ describe('typed data', () => {
     expect(wrong(note(`uint8${'[]'.repeat(20_000)}`, list))).toBe('TYPED_DATA_INVALID')
   })
 
-  test('may be named in parts, as some apps do, where all of it is plain values', () => {
+  test('typed data may be named in parts, as some apps do, where all of it is plain values', () => {
     const data = {
       ...note('uint8', 1),
       primaryType: 'App:Note',
@@ -584,7 +584,9 @@ describe('of any shape', () => {
     )
   })
 
-  test('with anything that does not change the hash it is refused, or read alike', { timeout: TIMEOUT }, () => {
+  test('typed data with any addition that does not change the hash is refused, or read alike', {
+    timeout: TIMEOUT,
+  }, () => {
     const extra = fc.record({ at: fc.constantFrom('domain', 'types', 'message', 'whole'), value: fc.anything() })
     fc.assert(
       fc.property(
@@ -605,7 +607,7 @@ describe('of any shape', () => {
     )
   })
 
-  test('and with anything in any place, it is read or TYPED_DATA_INVALID', { timeout: TIMEOUT }, () => {
+  test('typed data with any value in any place is read or TYPED_DATA_INVALID', { timeout: TIMEOUT }, () => {
     const anything = fc.anything({
       withBigInt: true,
       withTypedArray: true,

@@ -226,7 +226,7 @@ const KINDS: readonly [string, Kind][] = [
 describe.each(KINDS)('typed data of %s', (_, kind) => {
   const [primaryType = ''] = Object.keys(kind.types)
 
-  test('is what the signature alone does, and nothing else', () => {
+  test('each kind of typed data is what the signature alone does, and nothing else', () => {
     expect(signed(kind)).toStrictEqual([...kind.effects, about(primaryType)])
   })
 
@@ -238,7 +238,7 @@ describe.each(KINDS)('typed data of %s', (_, kind) => {
     ])
   })
 
-  test.each(kind.needs.split(' '))('is of no known kind if the field %s is a text', need => {
+  test.each(kind.needs.split(' '))('each kind of typed data is of no known kind if the field %s is a text', need => {
     const [type = '', field = ''] = need.split('.')
     const text = kind.types[type]?.replace(new RegExp(`[^ ]+ ${field}(?=,|$)`), `string ${field}`)
     const texts = (value: unknown, of: string): unknown => {
@@ -273,7 +273,7 @@ describe('a permit', () => {
     ['whose owner is a text names none', 'string owner', { owner: ME }, {}],
     ['whose holder is a text names none', 'string holder', { holder: ME }, {}],
     ['whose end is a text has none', 'string deadline', { deadline: '1' }, {}],
-  ])('%s', (_, field, message, given) => {
+  ])('a permit %s', (_, field, message, given) => {
     const effect = permit(`address spender, uint256 value, ${field}`, { value: 5, ...message })
     expect(effect).toStrictEqual(approval(given))
   })
@@ -282,7 +282,7 @@ describe('a permit', () => {
     ['that ends', 'uint256 expiry', END, { expires: END }],
     ['that does not end', 'uint256 expiry', 0, {}],
     ['whose end is a text', 'string expiry', '1', {}],
-  ])('of DAI %s', (_, field, expiry, given) => {
+  ])('a permit of DAI %s', (_, field, expiry, given) => {
     const effect = permit(`address spender, bool allowed, ${field}`, { allowed: false, expiry })
     expect(effect).toStrictEqual(approval({ amount: 0n, ...given }))
   })
@@ -291,14 +291,14 @@ describe('a permit', () => {
     ['EIP-2612', EIP2612],
     ['EIP-3009', authorization('TransferWithAuthorization')],
     ['a Safe', SAFE_TX],
-  ])('of %s needs the contract that it is for', (_, kind) => {
+  ])('a permit of %s needs the contract that it is for', (_, kind) => {
     const effects = signed(kind, {})
     expect(effects).toHaveLength(1)
     expect(effects[0]).toMatchObject({ kind: 'data', domain: '' })
     expect(effects[0]).not.toHaveProperty('known')
   })
 
-  test('with a part of another kind is shown by its values alone', () => {
+  test('a permit with a part of another kind is shown by its values alone', () => {
     const types = { ...SINGLE.types, PermitSingle: 'uint256 details, address spender, uint256 sigDeadline' }
     const message = { details: 1, spender: SPENDER, sigDeadline: 1 }
     expect(signed({ types, message })).toStrictEqual([
@@ -324,13 +324,13 @@ describe('an order', () => {
     [3, { token: TOKEN, id: 9n }],
     [4, { token: TOKEN, id: 9n, anyItem: true }],
     [5, { token: TOKEN, id: 9n, anyItem: true }],
-  ])('of an item of kind %i', (itemType, given) => {
+  ])('an order of an item of kind %i is read', (itemType, given) => {
     expect(effectsOf([item({ itemType })], [])).toStrictEqual([
       { kind: 'order', ...given, amount: 1n, unpaid: true, expires: END },
     ])
   })
 
-  test('of an unknown kind of item is shown by its values', () => {
+  test('an order of an unknown kind of item is shown by its values', () => {
     expect(effectsOf([item({ itemType: 6 })], [price()])).toStrictEqual([])
     expect(effectsOf([item()], [price({ itemType: 6 })])).toStrictEqual([])
   })
@@ -356,7 +356,7 @@ describe('an order', () => {
     ['others', [price({ recipient: TO })], true],
     ['its maker in the end nothing', [price({ startAmount: 5, endAmount: 0 })], true],
     ['nobody', [], true],
-  ])('that pays %s', (_, consideration, unpaid) => {
+  ])('an order that pays %s shows its receivers', (_, consideration, unpaid) => {
     const [effect] = effectsOf([item()], consideration)
     expect(effect).toStrictEqual(offered(unpaid ? { unpaid: true } : {}))
   })
@@ -367,7 +367,7 @@ describe('an order', () => {
     expect(effects.map(({ kind }) => kind)).toStrictEqual(['data'])
   })
 
-  test('of nothing for nothing is shown by its values', () => {
+  test('an order that exchanges nothing is shown by its values', () => {
     expect(signed({ types: MARKET.types, message: order([], []) }).map(({ kind }) => kind)).toStrictEqual(['data'])
   })
 })
@@ -375,7 +375,7 @@ describe('an order', () => {
 describe('a Safe', () => {
   const WRAPPED = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 
-  test('that runs foreign code as its own gives control', () => {
+  test('a Safe transaction that runs foreign code as its own gives control', () => {
     expect(signed({ types: SAFE_TX.types, message: safeTx({ operation: 1 }) })).toStrictEqual([
       { kind: 'control', account: TOKEN, to: TOKEN, right: 'delegatecall' },
       { kind: 'call', to: TOKEN, selector: '0xa9059cbb', value: 0n },
@@ -390,7 +390,7 @@ describe('a Safe', () => {
     expect(elsewhere).not.toHaveProperty('known')
   })
 
-  test('that pays its sender back tells of how much', () => {
+  test('a Safe transaction that refunds its sender shows the amount', () => {
     const message = safeTx({ gasPrice: 5, baseGas: 7, refundReceiver: TO })
     expect(signed({ types: SAFE_TX.types, message }).at(-1)).toStrictEqual(
       about('SafeTx', {
@@ -421,7 +421,7 @@ describe('any typed data', () => {
     expect(effectsOf(domain)).toStrictEqual([{ kind: 'data', primaryType: 'Order', ...given, fields }])
   })
 
-  test('of a kind that nothing here knows tells of every value, and of what is empty', () => {
+  test('typed data of an unknown kind shows every value, also an empty one', () => {
     const types = { Order: 'Item[] items, Item none, string[][] texts, bool sold', Item: 'uint256 id', None: 'bool x' }
     const message = { items: [{ id: 1 }, { id: 2 }], none: { id: 3 }, texts: [['a'], []], sold: false }
     expect(signed({ types, message })).toStrictEqual([
@@ -438,7 +438,7 @@ describe('any typed data', () => {
     ])
   })
 
-  test.each(['constructor', 'toString', 'get'])('of a type called %s is of no known kind', name => {
+  test.each(['constructor', 'toString', 'get'])('typed data of a type called %s is of no known kind', name => {
     expect(signed({ types: { [name]: 'string it' }, message: { it: 'x' } })).toStrictEqual([about(name, { fields })])
   })
 })

@@ -79,7 +79,7 @@ describe('announced wallets', () => {
 })
 
 describe('the injected object', () => {
-  test('that no wallet announces is the Browser Wallet', async () => {
+  test('the injected object that no wallet announces is the Browser Wallet', async () => {
     const page = fakePage()
     inject(page, scriptedWallet().provider)
     const { known } = await activated(page)
@@ -90,13 +90,13 @@ describe('the injected object', () => {
     [{ isMetaMask: true, isRabby: true }, 'Rabby Wallet'],
     [{ isMetaMask: true, _metamask: {} }, 'MetaMask'],
     [{ isMetaMask: true }, 'Browser Wallet'],
-  ])('with the flags %j is called %s', async (flags, name) => {
+  ])('the injected object with the flags %j is called %s', async (flags, name) => {
     const page = fakePage()
     inject(page, Object.assign({ ...scriptedWallet().provider }, flags))
     expect((await activated(page)).known()).toMatchObject([{ id: 'injected', type: 'INJECTED', name }])
   })
 
-  test('that several wallets share is each of them', async () => {
+  test('the injected object that several wallets share is each of them', async () => {
     const page = fakePage()
     const providers = [{ isRabby: true }, { isCoinbaseWallet: true }, 7].map(flags =>
       typeof flags === 'object' ? Object.assign({ ...scriptedWallet().provider }, flags) : flags,
@@ -105,7 +105,7 @@ describe('the injected object', () => {
     expect((await activated(page)).ids()).toEqual(['injected:Rabby Wallet', 'injected:Coinbase Wallet'])
   })
 
-  test('that a wallet has announced is that wallet alone', async () => {
+  test('the injected object that a wallet has announced is that wallet alone', async () => {
     const page = fakePage()
     const { provider } = scriptedWallet()
     inject(page, provider)
@@ -123,7 +123,7 @@ describe('the injected object', () => {
     expect(ids()).toEqual(['test.heron'])
   })
 
-  test('may be injected late, is found at the user’s intent, and is added once', async () => {
+  test('the injected object may be injected late, is found at the user’s intent, and is added once', async () => {
     const page = fakePage()
     const { ids, portico } = await activated(page)
     inject(page, scriptedWallet().provider)
@@ -132,13 +132,13 @@ describe('the injected object', () => {
     expect(ids()).toEqual(['injected'])
   })
 
-  test.each(['text', 7, null, {}])('is not there where it is %j', async ethereum => {
+  test.each(['text', 7, null, {}])('the injected object is ignored where it is %j', async ethereum => {
     const page = fakePage()
     inject(page, ethereum)
     expect((await activated(page)).ids()).toEqual([])
   })
 
-  test('is not there where the page makes it throw', async () => {
+  test('the injected object is ignored where the page makes it throw', async () => {
     const page = fakePage()
     Object.defineProperty(page, 'ethereum', {
       get() {

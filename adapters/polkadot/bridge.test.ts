@@ -21,7 +21,7 @@ async function world(wallet = scriptedWallet()) {
 const known = () => testHost.portico.read(connectors).known.map(({ name }) => name)
 
 describe('accounts', () => {
-  test('are written as the network writes them, whatever the wallet does', async () => {
+  test('accounts are written as the network writes them, whatever the wallet does', async () => {
     const { connect, networkId } = await world()
     const [first] = await connect()
     expect(first?.accounts).toEqual([{ address: ALICE.polkadot, publicKey: ALICE.id }])
@@ -36,7 +36,7 @@ describe('accounts', () => {
     expect(connection?.accounts).toHaveLength(1)
   })
 
-  test('of every kind exist; a key is emitted only if the account is the key', async () => {
+  test('accounts of every kind exist; a key is emitted only if the account is the key', async () => {
     const { connect, wallet } = await world()
     const [, bob, charlie] = wallet.addresses
     wallet.state.extra = [
@@ -47,7 +47,7 @@ describe('accounts', () => {
     expect(connection?.accounts.map(({ publicKey }) => publicKey !== undefined)).toEqual([true, true, false])
   })
 
-  test('of Ethereum’s kind are shown where the network has such, and nowhere else', async () => {
+  test('accounts of Ethereum’s kind are shown only where the network has such accounts', async () => {
     const { connect, networkId, wallet } = await world()
     const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     wallet.state.extra = [{ address, type: 'ethereum' }]
@@ -75,7 +75,7 @@ describe('a wallet on another network', () => {
     await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   })
 
-  test('cannot be moved where it has no account', async () => {
+  test('a wallet on another network cannot be moved where it has no account', async () => {
     const { live, networkId } = await world()
     const { provider } = await live()
     const moving = provider.request({ method: 'portico_switchNetwork', params: { networkId: networkId(2) } })
@@ -133,7 +133,7 @@ describe('an account event that cannot be read', () => {
     ['an object', { accounts: [] }],
     ['text', 'changed'],
     ['a proxy that throws', new Proxy([], { get: fails, has: fails, ownKeys: fails })],
-  ])('is a hint: the wallet is asked for its accounts (%s)', async (_, raw) => {
+  ])('an account event that cannot be read makes the adapter ask the wallet for its accounts (%s)', async (_, raw) => {
     const { live, wallet } = await world()
     const { reported: changes } = await live()
     wallet.state.account = 1
@@ -204,7 +204,7 @@ describe('a host’s own requests', () => {
     })
   })
 
-  test('for a transaction pass the payload as it is', async () => {
+  test('a host’s request for a transaction passes the payload unchanged', async () => {
     const { live, wallet } = await world()
     const { provider } = await live()
     const transactionPayload = { address: ALICE.polkadot, method: '0x00', nonce: '0x01', signedExtensions: [] }
@@ -218,7 +218,7 @@ describe('a host’s own requests', () => {
     })
   })
 
-  test('that the namespace does not know are refused', async () => {
+  test('a host’s request with an unknown method is refused', async () => {
     const { live } = await world()
     const { provider } = await live()
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4200 })

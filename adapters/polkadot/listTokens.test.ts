@@ -59,29 +59,29 @@ const coin = (id: number, amount: bigint) => ({
 })
 
 describe('the assets of an account', () => {
-  test('are those that the runtime lists and those that the host names, by the amounts in storage', async () => {
+  test('the assets of an account are those that the runtime lists and those that the host names, by the amounts in storage', async () => {
     nodeSays(answer(asset(1984, 999n), asset(50_000_075)), { 7: 1n, 1984: 25n, 50000075: 3n })
     expect(await list([7, 1984, 8])).toEqual([coin(7, 1n), coin(1984, 25n), coin(50_000_075, 3n)])
     const calls = testHost.edges.server.sent.filter(({ body }) => Object(body).method === 'state_call')
     expect(calls).toMatchObject([{ body: { params: ['FungiblesApi_query_account_balances', ID] } }])
   })
 
-  test('are none where the runtime lists none', async () => {
+  test('the assets of an account are none where the runtime lists none', async () => {
     nodeSays(answer(), {})
     expect(await list()).toEqual([])
   })
 
-  test('are those that the host names where the runtime cannot list them', async () => {
+  test('the assets of an account are those that the host names where the runtime cannot list them', async () => {
     nodeSays(undefined, { 1984: 25n })
     expect(await list([1984])).toEqual([coin(1984, 25n)])
   })
 
-  test('are no list where the runtime cannot, and the host names none', async () => {
+  test('the assets of an account have no list where the runtime cannot list them and the host names none', async () => {
     nodeSays(undefined, {})
     expect(await list()).toBeUndefined()
   })
 
-  test('are not shown on the runtime’s word alone', async () => {
+  test('the assets of an account are not shown on the runtime’s word alone', async () => {
     nodeSays(answer(asset(1984, 10n ** 30n)), {})
     expect(await list()).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('coming back', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('nor one that was left', async () => {
+  test('a restored connection does not bring back a wallet that the user left', async () => {
     const wallet = scriptedWallet()
     testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider } })
     const { disconnect, leave } = await testHost.live()
@@ -200,14 +200,14 @@ describe('the first request after coming back', () => {
     expect(await testHost.restore()).toEqual([])
   })
 
-  test('that the namespace does not know asks no wallet', async () => {
+  test('the first request after a restore asks no wallet if its method is unknown', async () => {
     const { restored, wallet } = await comeBack()
     await expect(restored.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4200 })
     await expect(restored.provider.request({ method: 'constructor' })).rejects.toMatchObject({ code: 4200 })
     expect(asked(wallet)).toEqual([])
   })
 
-  test('is not a move to another network: that is ours alone', async () => {
+  test('the first request after a restore does not move the wallet to another network: the adapter alone changes it', async () => {
     const { restored, wallet, changes } = await comeBack()
     const networkId = testHost.networkId(1)
     await restored.provider.request({ method: 'portico_switchNetwork', params: { networkId } })

@@ -136,7 +136,7 @@ describe('a transfer', () => {
     ['the node answers with an internal error', { error: { code: -32603, message: 'Internal error' } }],
     ['the node has it already', { error: { code: 1013, message: 'Transaction is already imported' } }],
   ])(
-    'has an unknown outcome, with its hash, if %s after the node took it',
+    'a transfer has an unknown outcome, with its hash, if %s after the node took it',
     async (_, fault) => {
       await connect()
       const before = await received()
@@ -155,7 +155,7 @@ describe('a transfer', () => {
     ['TRANSACTION_FAILED', 'Invalid Transaction: Transaction has a bad signature'],
     ['INSUFFICIENT_FUNDS', 'Invalid Transaction: Inability to pay some fees , e.g. account balance too low'],
   ])(
-    'has failed as %s if the node refuses it',
+    'a transfer has failed as %s if the node refuses it',
     async (code, message) => {
       await connect()
       const before = await received()

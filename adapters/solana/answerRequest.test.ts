@@ -123,7 +123,7 @@ describe('requests that are refused before the wallet is asked', () => {
     ['bytes that are none', 'solana_signTransaction', { transaction: 'AAAA' }, -32602],
     ['an object that cannot be written', 'solana_signTransaction', { transaction: {} }, -32602],
     ['no transactions', 'solana_signAllTransactions', { transactions: [] }, -32602],
-  ])('%s', async (_, method, params, code) => {
+  ])('the adapter refuses %s before it asks the wallet', async (_, method, params, code) => {
     const asked = testHost.marlin.requests.length
     await expect(request(method, params)).rejects.toMatchObject({ name: 'ProviderRpcError', code })
     expect(testHost.marlin.requests).toHaveLength(asked)

@@ -51,14 +51,14 @@ describe('discovery', () => {
 })
 
 describe('connecting', () => {
-  test('to a wallet with several accounts has all of them, the one in use first', async () => {
+  test('connecting to a wallet with several accounts lists all of them, the one in use first', async () => {
     const { connect, wallet } = await world()
     const accounts = [account(), account({ address: wallet.addresses[1] })]
     shows(wallet, accounts)
     expect((await connect()).accounts).toEqual(accounts.map(({ address }) => ({ address })))
   })
 
-  test('to a wallet of several namespaces has the accounts of ours alone', async () => {
+  test('connecting to a wallet of several namespaces lists the accounts of Solana alone', async () => {
     const { connect, wallet } = await world()
     shows(wallet, [account({ address: `0x${'ab'.repeat(32)}`, chains: ['sui:mainnet'] }), account()])
     expect((await connect()).accounts).toEqual([{ address: account().address }])
@@ -76,7 +76,7 @@ describe('connecting', () => {
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
-  test('to a locked wallet asks it to unlock, and fails with a code where it does not', async () => {
+  test('connecting to a locked wallet asks it to unlock, and fails with a code where it does not', async () => {
     const { connect, restore, wallet } = await world()
     shows(wallet, [])
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
@@ -88,20 +88,20 @@ describe('connecting', () => {
     expect((await connect('Grebe', DEVNET)).networkId).toBe(DEVNET)
   })
 
-  test('to a wallet on another network of the host’s is there', async () => {
+  test('connecting to a wallet on another network of the host’s opens that network', async () => {
     const { connect, wallet } = await world()
     shows(wallet, [account({ chains: ['solana:devnet'] })])
     expect((await connect('Grebe', MAINNET)).networkId).toBe(DEVNET)
   })
 
-  test('to a wallet on a network that the host has not is CHAIN_UNSUPPORTED', async () => {
+  test('connecting to a wallet on a network that the host does not list fails with CHAIN_UNSUPPORTED', async () => {
     const { connect, restore, wallet } = await world()
     shows(wallet, [account({ chains: ['solana:testnet'] })])
     await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     expect(await restore()).toEqual([])
   })
 
-  test('to a wallet that knows clusters by their id asks for them by it', async () => {
+  test('connecting to a wallet that knows clusters by their id requests accounts by it', async () => {
     const own = { ...solanaTestnet, id: 'Reef1111', caipNetworkId: 'solana:Reef1111' as const }
     const { connect, wallet } = await world({ networks: [own] })
     Object.assign(wallet.wallet, { chains: ['solana:Reef1111'] })
@@ -124,7 +124,7 @@ describe('connecting', () => {
 })
 
 describe('restoring', () => {
-  test('is silent, and finds a wallet that announces itself ten seconds late', async () => {
+  test('restoring is silent, and finds a wallet that announces itself ten seconds late', async () => {
     const edges = fakeEdges()
     testHost = await createSolanaTestHost(edges.ports)
     const task = testHost.restore()
@@ -168,7 +168,7 @@ describe('events of the wallet', () => {
     ])
   })
 
-  test('that its account may be used on another network only, and we go there', async () => {
+  test('a wallet’s event that limits its account to another network moves the app there', async () => {
     const { wallet, changes, edges, connection } = await watched()
     const events: unknown[] = []
     connection.provider.on('chainChanged', id => events.push(id))
@@ -246,7 +246,7 @@ describe('accounts that the wallet cannot report', () => {
     expect(changes.at(-1)).toEqual({ kind: 'accounts', accounts: [{ address: wallet.addresses[1] }] })
   })
 
-  test('are read again at the next request', async () => {
+  test('accounts that the wallet cannot report are read again at the next request', async () => {
     const { provider, changes, edges, wallet, readable } = await unreadable()
     readable()
     await provider.request({ method: 'solana_getAccounts' })

@@ -96,17 +96,17 @@ const ROWS: readonly Row[] = [
 describe.each(ROWS)('$name of $program', ({ program = SYSTEM, data, effects, bytes, accounts }) => {
   const all: readonly Account[] = [A, B, C]
 
-  test('is emitted', () => {
+  test('each instruction of the table is emitted', () => {
     expect(effectsOf(program, data)).toStrictEqual(effects)
     expect(effectsOf(program, data.slice(0, bytes), all.slice(0, accounts))).toStrictEqual(effects)
   })
 
-  test('is a call of which nothing is known, if it is cut', () => {
+  test('each instruction of the table is opaque if it is cut', () => {
     for (let length = 0; length < bytes; length++)
       expect(effectsOf(program, data.slice(0, length))).toStrictEqual([unknown(program)])
   })
 
-  test('is such a call, if it lacks an account', () => {
+  test('each instruction of the table is opaque if it lacks an account', () => {
     for (let count = 0; count < accounts; count++)
       expect(effectsOf(program, data, all.slice(0, count))).toStrictEqual([unknown(program)])
   })
@@ -227,11 +227,11 @@ describe('an account that only the chain knows', () => {
       [undefined, B, C],
       { kind: 'transfer', amount: 5n, to: C, token: B },
     ],
-  ])('%s', (_, program, data, accounts, effect) => {
+  ])('an instruction is incomplete without an account %s', (_, program, data, accounts, effect) => {
     expect(effectsOf(program, data, accounts)).toStrictEqual([effect])
   })
 
-  test('does not matter where it is not read', () => {
+  test('an instruction is complete if an unread account has no effect', () => {
     expect(effectsOf(SYSTEM, system(11, u64(5)), [A, undefined, C])).toStrictEqual([moved(A, C)])
   })
 })

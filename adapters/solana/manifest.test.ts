@@ -29,7 +29,7 @@ test('the three clusters are networks of the namespace, under the ids that every
   for (const network of all) expect(adapter?.adopt?.(network)).toEqual(network)
 })
 
-test('does not adopt a network without a namespace', () => {
+test('the adapter does not adopt a network without a namespace', () => {
   const { chainNamespace: _, caipNetworkId: __, ...plain } = solanaMainnet
   expect(adapter?.adopt?.(plain)).toBeUndefined()
 })
@@ -44,7 +44,7 @@ test('allows requests to the gateway and to the nodes of its networks', async ()
   })
 })
 
-test('its capabilities are known before its code loads', async () => {
+test('the capabilities of Solana are known before the adapter’s code loads', async () => {
   testHost = await createSolanaTestHost(fakeEdges().ports)
   const { portico, page } = testHost
   const able = [connectService, readBalance, signMessage, sendTransfer, switchNetwork, checkAddress]

@@ -57,7 +57,7 @@ async function world(options: NonNullable<Parameters<typeof createSolanaTestHost
 }
 
 describe('a balance', () => {
-  test('is asked of the host’s own node, the gateway, and the cluster’s, in this order', async () => {
+  test('a balance is requested from the host’s own node, the gateway and the cluster’s node, in this order', async () => {
     const { balance, asked } = await world({ customRpcUrls: { [MAINNET]: ['https://own.example/key'] } })
     await expect(balance()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { code: 'HTTP_STATUS' } })
     expect(asked()).toEqual([
@@ -67,7 +67,7 @@ describe('a balance', () => {
     ])
   })
 
-  test('is in lamports, at what is confirmed', async () => {
+  test('a balance is in lamports, of the confirmed state', async () => {
     const { balance, answers, edges } = await world()
     answers.getBalance = { context: { slot: 1 }, value: 1_234_567_890 }
     expect(await balance()).toEqual({ amount: 1_234_567_890n, decimals: 9, symbol: 'SOL' })
@@ -75,7 +75,7 @@ describe('a balance', () => {
   })
 
   test.each([undefined, null, {}, { value: -1 }, { value: '7' }, { value: 1.5 }, []])(
-    'that cannot be read fails with a code: %j',
+    'a balance that cannot be read fails with a code: %j',
     async value => {
       const { balance, answers } = await world()
       answers.getBalance = value
@@ -83,7 +83,7 @@ describe('a balance', () => {
     },
   )
 
-  test('of an invalid address is read from no node', async () => {
+  test('a balance of an invalid address is read from no node', async () => {
     const { balance, asked } = await world()
     await expect(balance(`0x${'ab'.repeat(20)}`)).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
     expect(asked()).toEqual([])
@@ -91,15 +91,18 @@ describe('a balance', () => {
 })
 
 describe('a list of tokens', () => {
-  test.each([undefined, {}, { value: 'all' }])('that cannot be read fails with a code: %j', async answer => {
-    const { portico, answers } = await world()
-    answers.getTokenAccountsByOwner = answer
-    const list = await portico.ask(listTokens.on('solana'))
-    const network = findNetwork(portico.read(networks), MAINNET)!
-    await expect(list({ address: ADDRESS, network })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
-  })
+  test.each([undefined, {}, { value: 'all' }])(
+    'a list of tokens that cannot be read fails with a code: %j',
+    async answer => {
+      const { portico, answers } = await world()
+      answers.getTokenAccountsByOwner = answer
+      const list = await portico.ask(listTokens.on('solana'))
+      const network = findNetwork(portico.read(networks), MAINNET)!
+      await expect(list({ address: ADDRESS, network })).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
+    },
+  )
 
-  test('is asked of no gateway for an independent answer', async () => {
+  test('a list of tokens is not requested from a gateway for an independent answer', async () => {
     const { portico, asked } = await world({ customRpcUrls: { [MAINNET]: ['https://own.example/key'] } })
     const list = await portico.ask(listTokens.on('solana'))
     const network = findNetwork(portico.read(networks), MAINNET)!
@@ -165,7 +168,7 @@ describe('sending', () => {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  test('by a wallet that only signs, we send what it has signed', async () => {
+  test('a transaction of a wallet that only signs is sent by the adapter as signed', async () => {
     const { transfer, connect, hold, answers, wallet, edges } = await world()
     const signature = '5'.repeat(87)
     wallet.features['solana:signTransaction'] = {
@@ -311,11 +314,14 @@ describe('a wallet’s claim that the transaction has expired', () => {
       'OUTCOME_UNKNOWN',
       1,
     ],
-  ])('that %s is decided by the chain, so that no payment is made twice', async (_, reason, state, outcome, asked) => {
-    expect(await claim([reason], state)).toMatchObject({ outcome, asked })
-  })
+  ])(
+    'a wallet’s claim of expiry that %s is decided by the chain, so that no payment is made twice',
+    async (_, reason, state, outcome, asked) => {
+      expect(await claim([reason], state)).toMatchObject({ outcome, asked })
+    },
+  )
 
-  test('that comes twice ends the transfer', async () => {
+  test('a wallet’s claim of expiry that comes twice ends the transfer', async () => {
     expect(await claim([EXCEEDED, EXCEEDED, EXCEEDED], {})).toMatchObject({ outcome: 'TRANSACTION_FAILED', asked: 2 })
   })
 
@@ -346,12 +352,12 @@ describe('an address', () => {
     ['z'.repeat(100_000), false],
     ['', false],
     [` ${ADDRESS}`, false],
-  ])('is 32 bytes in base58, decoded: %s', async (address, isOne) => {
+  ])('an address is 32 bytes in base58, decoded: %s', async (address, isOne) => {
     const check = await (await world()).portico.ask(checkAddress.on('solana'))
     expect(await check({ address, networkId: MAINNET })).toBe(isOne ? address : undefined)
   })
 
-  test('is none on another namespace’s network', async () => {
+  test('an address is invalid on another namespace’s network', async () => {
     const check = await (await world()).portico.ask(checkAddress.on('solana'))
     expect(await check({ address: ADDRESS, networkId: 'eip155:1' })).toBeUndefined()
   })

@@ -225,11 +225,11 @@ describe('a transaction', () => {
       { programAddress: address(TOKEN_PROGRAM) },
       { kind: 'call', to: TOKEN_PROGRAM, value: 0n },
     ],
-  ])('that %s', async (_, instruction, effect) => {
+  ])('a transaction that %s is read', async (_, instruction, effect) => {
     expect(await read(written([instruction]))).toStrictEqual([effect])
   })
 
-  test('that makes an account for a program names the account, what it is given, and the program', async () => {
+  test('a transaction that makes an account for a program names the account, its funds and the program', async () => {
     const seed = { ...making, newAccount: TO, base: ME, baseAccount: owner, amount: 5n, seed: 'rainy day' }
     for (const instruction of [
       getCreateAccountInstruction({ ...making, programAddress: THIEF }),
@@ -242,7 +242,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('that begins with a nonce does not expire; later on, a nonce is only used up', async () => {
+  test('a transaction that begins with a nonce does not expire; in a later place the nonce is only used up', async () => {
     const nonce = getAdvanceNonceAccountInstruction({ nonceAccount: SOURCE, nonceAuthority: owner })
     const used = named(SYSTEM, 'AdvanceNonceAccount')
     const note = { kind: 'text', text: 'x' }
@@ -267,7 +267,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('of ours for SOL and for tokens reads as what was asked for, and what it may cost is left out', async () => {
+  test('a transaction built by the adapter for SOL or tokens reads as the request, without its possible costs', async () => {
     const terms = { ...lifetime, units: 300, price: 1n }
     const request = { from: ME, to: TO, amount: 5n }
     expect(await read(buildSolTransfer(request, terms))).toStrictEqual([moved({})])
@@ -281,7 +281,7 @@ describe('a transaction', () => {
 })
 
 describe('a transfer and a message', () => {
-  test('are what they say', async () => {
+  test('a transfer and a message are read as they are', async () => {
     const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
     const request = { from: ME, to: TO, amount: 5n, networkId, token: { address: MINT, decimals: 6 } }
     expect(await readEffects({ kind: 'transfer', namespace: 'solana', request })).toStrictEqual([
@@ -309,7 +309,7 @@ describe('an unreadable value is undefined', () => {
     ['permissions', 'permissions', asked],
     ['a request of another kind', 'raw', { ...asked, message: 'x' }],
     ['a transaction without bytes', 'transaction', asked],
-  ])('%s', async (_, kind, request) => {
+  ])('an unreadable value is undefined: %s', async (_, kind, request) => {
     expect(await readEffects({ kind, namespace: 'solana', request } as never)).toStrictEqual([])
   })
 

@@ -58,7 +58,7 @@ test.each<[string, Shape]>([
   expect(readMessage(written({ ...shape, instructions: asked }))).toStrictEqual(read)
 })
 
-test('without instructions asks nothing', () => {
+test('a message without instructions has no effect', () => {
   expect(readMessage(written())).toStrictEqual({ payer: name(1), instructions: [] })
 })
 

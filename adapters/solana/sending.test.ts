@@ -65,11 +65,11 @@ describe('the estimated fee', () => {
     return ask({ from, to: other, amount: 1n, networkId: testHost.reef.caipNetworkId, ...given })
   }
 
-  test('is what moving SOL takes', async () => {
+  test('the estimated fee is the fee of moving SOL', async () => {
     expect(await estimate()).toBe(15_000n)
   })
 
-  test('of a token holds the account that its receiver may not have yet', async () => {
+  test('the estimated fee of a token includes the account that its receiver may lack', async () => {
     const { address, decimals } = testHost.sandbox.token
     const before = await lamports(from)
     const estimated = await estimate({ token: { address, decimals } })
@@ -77,7 +77,7 @@ describe('the estimated fee', () => {
     expect(before - (await lamports(from))).toBe(estimated)
   })
 
-  test('is not known where no node answers', async () => {
+  test('the estimated fee is unknown where no node answers', async () => {
     const asked = estimate({
       token: { address: testHost.sandbox.token.address, decimals: 6 },
       networkId: 'solana:nowhere',
@@ -246,7 +246,7 @@ describe('a token', () => {
   })
 
   // Fails when the receiver's account is not checked.
-  test('is not sent to a token account: it would be lost', async () => {
+  test('a token is not sent to a token account: it would be lost', async () => {
     const to = await tokenAccountOf(from, token().address)
     await expect(move({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
   })
@@ -258,7 +258,7 @@ describe('tokens that the node lists', () => {
     return list({ address, network: findNetwork(testHost.portico.read(networks), testHost.reef.caipNetworkId)! })
   }
 
-  test('are the tokens of both token programs, each mint once', async () => {
+  test('the listed tokens are those of both token programs, each mint once', async () => {
     const owner = stranger()
     const [first, second] = [testHost.sandbox.token, { address: stranger(), decimals: 9, program: TOKEN_PROGRAMS[1] }]
     testHost.cluster.mint(first, { owner, at: await tokenAccountOf(owner, first.address), amount: 7_000_000n })
@@ -282,7 +282,7 @@ describe('tokens that the node lists', () => {
     expect(await listed(owner)).toEqual([])
   })
 
-  test('is unavailable for what is no address', async () => {
+  test('the listed tokens are unavailable for an invalid address', async () => {
     await expect(listed('somebody')).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
   })
 })

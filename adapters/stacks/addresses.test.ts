@@ -76,7 +76,7 @@ test('an address counts on the network that it is of', async () => {
   expect(await checkAddress({ address: MAIN, networkId: 'eip155:1' })).toBeUndefined()
 })
 
-test('of what a wallet shows, accounts of this namespace are kept', () => {
+test('the accounts of this namespace are kept among those that a wallet shows', () => {
   const own = getAddressFromPrivateKey(`${'11'.repeat(32)}01`, 'mainnet')
   const shown = [{ address: 'bc1q34aq5drpuwy3wgl9lhup9892qp6svr8ldzyy7c' }, { address: own, publicKey: '02aa' }, null]
   const expected = [{ address: own, realm: 'mainnet', publicKey: '02aa' }]

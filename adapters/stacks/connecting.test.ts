@@ -130,7 +130,7 @@ describe('restoring', () => {
     },
   )
 
-  test('it is remembered with the page, and forgotten with the goodbye', async () => {
+  test('a restored wallet is stored with the page, and forgotten after a disconnect', async () => {
     const [edges, page, wallet] = [fakeEdges(), fakePage(), scriptedSip30({ tells: false })]
     testHost = await createStacksTestHost({ edges, page, wallet })
     await testHost.connect()

@@ -25,7 +25,7 @@ describe('the balance', () => {
       network: testHost.portico.read(networks).configured[0]!,
     })
 
-  test('is what can be moved', async () => {
+  test('the balance is the amount that can be moved', async () => {
     edges.server.answer('/v2/info', { network_id: 1 })
     edges.server.answer('/extended/', { balance: '2500000000', locked: '500000000' })
     expect(await read()).toEqual({ amount: 2_000_000_000n, decimals: 6, symbol: 'STX' })
@@ -83,7 +83,7 @@ describe('a transfer', () => {
     })
   const hash = `0x${'ab'.repeat(32)}`
 
-  test('that the wallet sends after the caller has left is recorded', async () => {
+  test('a transfer that the wallet sends after the caller has left is recorded', async () => {
     await testHost.live()
     testHost.wallet.answer('hang')
     const leaving = new AbortController()
@@ -96,7 +96,7 @@ describe('a transfer', () => {
     expect(testHost.portico.read(sentTransactions)).toMatchObject([{ hash, status: 'pending' }])
   })
 
-  test('is the wallet’s to build, and its hash comes at once', async () => {
+  test('a transfer is built by the wallet, and its hash comes at once', async () => {
     await testHost.live()
     expect((await send()).hash).toBe(hash)
     expect(testHost.wallet.requests.at(-1)).toEqual({

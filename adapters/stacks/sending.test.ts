@@ -77,7 +77,7 @@ const transfer = async (given: Partial<TransferRequest> = {}) =>
   (await testHost.portico.ask(sendTransfer.on('stacks')))(orderOf(given))
 
 describe('a token of SIP-010', () => {
-  test('is sent by its contract, on the condition that exactly this amount leaves the account', async () => {
+  test('a token of SIP-010 is sent by its contract, on the condition that exactly this amount leaves the account', async () => {
     await connect()
     const [mine, theirs] = [held(0), held(2)]
     const { hash, receipt } = await transfer()
@@ -91,7 +91,7 @@ describe('a token of SIP-010', () => {
     expect(await find({ hash, from: orderOf().from, networkId, once: true })).toEqual({ status: 'success', hash })
   })
 
-  test('that the account has too little of is reverted, and moves nothing', async () => {
+  test('a transfer of more SIP-010 tokens than the account has is reverted, and moves nothing', async () => {
     await connect()
     const before = held(0)
     const { receipt } = await transfer({ amount: before + 1n })
@@ -99,7 +99,7 @@ describe('a token of SIP-010', () => {
     expect(held(0)).toBe(before)
   })
 
-  test('is listed with the name, symbol and decimals of its contract', async () => {
+  test('a token of SIP-010 is listed with the name, symbol and decimals of its contract', async () => {
     await connect()
     const network = findNetwork(testHost.portico.read(networks), networkId)!
     const list = await testHost.portico.ask(listTokens.on('stacks'))
@@ -109,7 +109,7 @@ describe('a token of SIP-010', () => {
   })
 
   test.each(['ST000000000000000000002AMW42H', 'cobble', '::', 'not a contract::cobble'])(
-    'is none where its name is none: %s',
+    'a contract is no token of SIP-010 where its name is invalid: %s',
     async address => {
       await connect()
       const sent = transfer({ token: { address, decimals: 6 } })

@@ -21,7 +21,7 @@ const look = async () => {
 }
 
 describe('accounts', () => {
-  test('are emitted with their keys', async () => {
+  test('accounts are emitted with their keys', async () => {
     const { connect, wallet } = await world()
     const [connection] = await connect()
     expect(connection?.accounts).toEqual([
@@ -29,7 +29,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('of other namespaces, and what is no address, are left out', async () => {
+  test('accounts of other namespaces and invalid addresses are left out', async () => {
     const { connect, wallet } = await world()
     const strange = [
       { address: wallet.addresses[1], publicKey: new Uint8Array(), chains: ['solana:mainnet'], features: [] },
@@ -42,7 +42,7 @@ describe('accounts', () => {
 })
 
 describe('a wallet on another network', () => {
-  test('that the host lists: the session is there', async () => {
+  test('a wallet on another network that the host lists connects on that network', async () => {
     const { connect, networkId, wallet } = await world()
     wallet.switchNetwork('sui:testnet')
     expect((await connect())[0]?.networkId).toBe(networkId(1))
@@ -115,7 +115,7 @@ describe('accounts that the wallet cannot report', () => {
     expect(reported.at(-1)).toEqual({ kind: 'accounts', accounts: [account(wallet.addresses[1])] })
   })
 
-  test('are read again at the next request', async () => {
+  test('accounts that the wallet cannot report are read again at the next request', async () => {
     const { provider, reported, edges, wallet, readable } = await unreadable()
     readable()
     await provider.request({ method: 'sui_getAccounts' })
@@ -173,7 +173,7 @@ describe('a wallet that takes itself back', () => {
     return () => leave()
   }
 
-  test('is no connector any more, and who holds it hears that it is gone', async () => {
+  test('a wallet that unregisters is no connector any more, and its users get an event', async () => {
     testHost = await createSuiTestHost()
     await look()
     const wallet = scriptedWallet()
@@ -190,7 +190,7 @@ describe('a wallet that takes itself back', () => {
     expect(wallet.listeners).toBe(0)
   })
 
-  test('may come again, under the same name', async () => {
+  test('a wallet that unregisters may return under the same name', async () => {
     testHost = await createSuiTestHost()
     await look()
     const wallet = scriptedWallet()

@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(rill.requests.at(-1)?.method).toBe('sui:signAndExecuteTransaction')
   })
 
-  test('that is larger than any of the coin objects takes several, and all but the fee can be sent', async () => {
+  test('a transfer that is larger than any of the coin objects takes several, and all but the fee can be sent', async () => {
     await connect()
     const fee = await (await testHost.portico.ask(estimateFee.on('sui')))(orderOf({ amount: 1n }))
     const theirs = held(2)
@@ -126,7 +126,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('of another coin merges its objects, and takes the fee from the network’s own', async () => {
+  test('a transfer of another coin merges its objects, and takes the fee from the network’s own', async () => {
     await connect()
     const [mine, own] = [held(0, PEBBLE), held(0)]
     await (await transfer({ token, amount: 22_000_000n })).receipt
@@ -134,7 +134,7 @@ describe('a transfer', () => {
     expect(own - held(0)).toBeGreaterThan(0n)
   })
 
-  test('that the wallet only signs is handed to the node by us', async () => {
+  test('a transfer that the wallet only signs is sent to the node by the adapter', async () => {
     await connect(({ 'sui:signAndExecuteTransaction': _, ...features }) => features)
     const theirs = held(2)
     expect((await (await transfer()).receipt).status).toBe('success')
@@ -142,7 +142,7 @@ describe('a transfer', () => {
     expect(rill.requests.at(-1)?.method).toBe('sui:signTransaction')
   })
 
-  test('that the wallet gives back as another is not sent', async () => {
+  test('a transfer that the wallet returns changed is not sent', async () => {
     await connect(({ 'sui:signAndExecuteTransaction': _, 'sui:signTransaction': sign, ...features }) => {
       const signTransaction = async (input: unknown) => {
         const run = Reflect.get(Object(sign), 'signTransaction')
@@ -160,14 +160,14 @@ describe('a transfer', () => {
     ['more than there is', { amount: 10n ** 18n }],
     ['more of another coin than there is', { token, amount: 10n ** 12n }],
     ['a coin that the account does not hold', { token: { address: `0x${'9'.repeat(64)}::no::NO`, decimals: 1 } }],
-  ])('of %s is refused before the wallet is asked', async (_, given) => {
+  ])('a transfer of %s is refused before the wallet is asked', async (_, given) => {
     await connect()
     await expect(transfer(given)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect(prompts()).toBe(0)
   })
 
   test.each(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'name.sui', ''])(
-    'to what is no address of Sui is refused, and the wallet is not asked: %j',
+    'a transfer to an invalid address of Sui is refused before the wallet is asked: %j',
     async to => {
       await connect()
       await expect(transfer({ to })).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
@@ -175,7 +175,7 @@ describe('a transfer', () => {
     },
   )
 
-  test('of nothing, of more than a coin holds, or of what is no coin type is refused', async () => {
+  test('a transfer of nothing, of more than a coin holds, or of an invalid coin type is refused', async () => {
     await connect()
     for (const given of [{ amount: 0n }, { amount: 2n ** 64n }, { token: { address: 'PEBL', decimals: 6 } }]) {
       await expect(transfer(given)).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
@@ -183,7 +183,7 @@ describe('a transfer', () => {
     expect(prompts()).toBe(0)
   })
 
-  test('that the user rejects moves nothing', async () => {
+  test('a transfer that the user rejects moves nothing', async () => {
     await connect()
     const before = held(0)
     rill.answer = 'reject'
@@ -191,7 +191,7 @@ describe('a transfer', () => {
     expect(held(0)).toBe(before)
   })
 
-  test('is not begun at a node of another network', async () => {
+  test('a transfer does not start at a node of another network', async () => {
     await connect()
     ledger().identifier = 'ffffffff'
     try {
@@ -212,7 +212,7 @@ describe('a transfer that the wallet only signs', () => {
     ['a gateway answers in the node’s place', () => new Response('', { status: 502 })],
     ['the answer is no JSON', () => new Response('<html>')],
     ['the answer names no digest', () => Response.json({ jsonrpc: '2.0', id: 1, result: {} })],
-  ])('has an unknown outcome if %s after the node took it', async (_, late) => {
+  ])('a transfer that the wallet only signs has an unknown outcome if %s after the node took it', async (_, late) => {
     await onlySigns()
     answers[EXECUTE] = ask => ask().then(late)
     const theirs = held(2)
@@ -228,18 +228,21 @@ describe('a transfer that the wallet only signs', () => {
     ['refuses it', reply({ error: { code: -32002, message: 'object version unavailable' } })],
     ['is too busy', async () => new Response('', { status: 429 })],
     ['asks for a key', async () => new Response('', { status: 403 })],
-  ])('has an unknown outcome if a node takes it without an answer and the next one %s', async (_, next) => {
-    await onlySigns()
-    answers[EXECUTE] = ask => {
-      answers[EXECUTE] = next
-      return ask().then(lost)
-    }
-    const theirs = held(2)
-    await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
-    expect(held(2) - theirs).toBe(1_000_000n)
-  })
+  ])(
+    'a transfer that the wallet only signs has an unknown outcome if a node takes it without an answer and the next one %s',
+    async (_, next) => {
+      await onlySigns()
+      answers[EXECUTE] = ask => {
+        answers[EXECUTE] = next
+        return ask().then(lost)
+      }
+      const theirs = held(2)
+      await expect(transfer()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+      expect(held(2) - theirs).toBe(1_000_000n)
+    },
+  )
 
-  test('has failed if the node refuses it', async () => {
+  test('a transfer that the wallet only signs has failed if the node refuses it', async () => {
     await onlySigns()
     answers[EXECUTE] = reply({ error: { code: -32002, message: 'Transaction validator signing failed' } })
     const theirs = held(2)
@@ -259,7 +262,7 @@ describe('a node that wants the balance as a fee', () => {
   test.each<[string, typeof answers]>([
     ['a gas price above that of Sui’s configuration', { suix_getReferenceGasPrice: reply({ result: '100001' }) }],
     ['a dry run that costs more than half a coin', { sui_dryRunTransactionBlock: used('500000000') }],
-  ])('is refused before the wallet is asked: %s', async (_, given) => {
+  ])('a node that charges the balance as a fee is refused before the wallet is asked: %s', async (_, given) => {
     await connect()
     answers = given
     await expect(transfer()).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })

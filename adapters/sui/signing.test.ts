@@ -63,7 +63,7 @@ describe('messages', () => {
 })
 
 describe('a host’s own requests', () => {
-  test('for the accounts', async () => {
+  test('a host requests the accounts', async () => {
     const { provider } = await testHost.live()
     expect(await provider.request({ method: 'sui_getAccounts' })).toEqual([
       { address: wallet.addresses[0], pubkey: expect.stringMatching(/=$/) },
@@ -74,7 +74,7 @@ describe('a host’s own requests', () => {
     ['its text', async (transaction: Transaction) => transaction.toJSON()],
     ['its bytes as base64', async (transaction: Transaction) => base64.encode(await transaction.build())],
     ['itself', async (transaction: Transaction) => transaction],
-  ])('for a signature under a transaction, given as %s', async (_, give) => {
+  ])('a host requests a signature for a transaction, given as %s', async (_, give) => {
     const { provider } = await testHost.live()
     const address = wallet.addresses[0]!
     const transaction = await give(offline(address))
@@ -85,7 +85,7 @@ describe('a host’s own requests', () => {
     expect(wallet.requests.at(-1)?.input).toMatchObject({ chain: 'sui:mainnet' })
   })
 
-  test('for sending one', async () => {
+  test('a host sends a transaction by a request', async () => {
     const { provider } = await testHost.live()
     const params = { transaction: await offline(wallet.addresses[0]!).toJSON(), address: wallet.addresses[0]! }
     expect(await provider.request({ method: 'sui_signAndExecuteTransaction', params })).toEqual({
@@ -105,13 +105,13 @@ describe('a host’s own requests', () => {
     ['sui_signPersonalMessage', { message: 'not base64!' }, -32602],
     ['sui_signTransaction', { transaction: 7 }, -32602],
     ['eth_accounts', {}, 4200],
-  ])('that make no sense are refused: %s %o', async (method, params, code) => {
+  ])('a host’s malformed request is refused: %s %o', async (method, params, code) => {
     const { provider } = await testHost.live()
     const asked = provider.request({ method, params: { ...params, address: wallet.addresses[0]! } })
     await expect(asked).rejects.toMatchObject({ code })
   })
 
-  test('for what the wallet has no feature of are refused', async () => {
+  test('a host’s request is refused if the wallet lacks its feature', async () => {
     const { provider } = await testHost.live()
     Reflect.deleteProperty(wallet.features, 'sui:signTransaction')
     const params = { transaction: '{}', address: wallet.addresses[0]! }

@@ -144,7 +144,7 @@ test.each<[Partial<AppKitOptions>, RegExp]>([
   expect(advised(options)).toEqual([expect.stringMatching(sentence)])
 })
 
-test('in development each of them is one warning, however often the page’s script runs', () => {
+test('each unsupported option is one warning in development, however often the page’s script runs', () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const options = { ...usual, tokens: {} }
   createInDevelopment(options).portico.destroy()

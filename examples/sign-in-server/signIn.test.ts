@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-test('over https the cookie is this host’s alone', async () => {
+test('the cookie belongs to this host alone over https', async () => {
   const origin = 'https://shop.example'
   const go = browser(app(origin), origin)
   const { body: raw } = await go('GET', 'nonce')

@@ -87,13 +87,13 @@ describe('opening', () => {
 })
 
 describe('the balance', () => {
-  test('is read for the active account and network', async () => {
+  test('the balance is read for the active account and network', async () => {
     const { seen, edges } = await opened({ read: rich })
     expect(seen().balances[ALICE_1]?.last).toMatchObject({ amount: ETHER, decimals: 18, symbol: 'ETH' })
     expect(edges.clock.elapsed()).toBe(seen().balances[ALICE_1]?.last?.at)
   })
 
-  test('is cached for 30 s and then read again', async () => {
+  test('the balance is cached for 30 s and then read again', async () => {
     const { calls, read } = slowly()
     const { portico, edges } = await opened({ read })
     calls[0]?.answer(1n)
@@ -111,7 +111,7 @@ describe('the balance', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('that fails is no zero: it shows a toast and is not read again for 30 s', async () => {
+  test('a failed read of the balance is no zero: it shows a toast and is not repeated for 30 s', async () => {
     const { calls, read } = slowly()
     const { portico, edges, seen } = await opened({ read })
     const failures: unknown[] = []
@@ -139,7 +139,7 @@ describe('the balance', () => {
     expect(seen().balances[ALICE_1]?.failedAt).toBeUndefined()
   })
 
-  test('is read again at once after a transaction was sent', async () => {
+  test('the balance is read again at once after a transaction was sent', async () => {
     const { calls, read } = slowly()
     const { portico, inside } = await opened({ read })
     calls[0]?.answer(1n)
@@ -175,7 +175,7 @@ describe('the balance', () => {
     expect(seen().balances[ALICE_1]).toMatchObject({ last: { amount: ETHER }, failedAt: edges.clock.elapsed() })
   })
 
-  test('of an account that changed meanwhile is dropped', async () => {
+  test('the balance of an account that changed meanwhile is dropped', async () => {
     const { calls, read } = slowly()
     const { connect, seen } = await opened({ read })
     connect({ address: BOB, accounts: [{ address: BOB }] })
@@ -200,13 +200,13 @@ describe('the balance', () => {
     expect(seen().balances[ALICE_8453]).toMatchObject({ last: { amount: 3n * ETHER } })
   })
 
-  test('is not requested from a namespace without the capability', async () => {
+  test('the balance is not requested from a namespace without the capability', async () => {
     const { seen, edges } = await opened()
     expect(seen().balances).toEqual({})
     expect(edges.env.reported).toEqual([])
   })
 
-  test('is not requested on an unlisted network', async () => {
+  test('the balance is not requested on an unlisted network', async () => {
     const { calls, read } = slowly()
     const { connect } = await opened({ read })
     connect({ networkId: 'eip155:999' })
@@ -225,7 +225,7 @@ describe('the balance', () => {
 })
 
 describe('the identity', () => {
-  test('is requested with the address, and cached for 5 min', async () => {
+  test('the identity is requested with the address, and cached for 5 min', async () => {
     const { portico, edges, seen } = await opened()
     const url = edges.server.sent[0]?.url
     expect(url?.pathname).toBe(`/v1/identity/${ALICE}`)
@@ -244,7 +244,7 @@ describe('the identity', () => {
     expect(edges.server.sent).toHaveLength(2)
   })
 
-  test('is not requested on a test network', async () => {
+  test('the identity is not requested on a test network', async () => {
     const edges = fakeEdges()
     const { portico, connect } = createTestHost(edges.ports)
     connect({ networkId: 'eip155:11155111' })
@@ -253,7 +253,7 @@ describe('the identity', () => {
     expect(edges.server.sent).toEqual([])
   })
 
-  test('is not requested for a namespace whose accounts have no names', async () => {
+  test('the identity is not requested for a namespace whose accounts have no names', async () => {
     const edges = fakeEdges()
     const { portico, say } = createTestHost(edges.ports, { networks: [mainnet, solana], embedded: true })
     say({ status: 'connected', ...live({ networkId: solana.caipNetworkId }) }, 'solana')
@@ -263,7 +263,7 @@ describe('the identity', () => {
     expect(edges.server.sent.filter(({ url }) => /identity|reverse/.test(url.pathname))).toEqual([])
   })
 
-  test('is not requested without a project', async () => {
+  test('the identity is not requested without a project', async () => {
     const { edges } = await opened({ projectId: '' })
     expect(edges.server.sent).toEqual([])
   })
@@ -278,7 +278,7 @@ describe('the identity', () => {
         throw new TypeError('offline')
       },
     ],
-  ])('that %s is left out without a toast', async (_, answer) => {
+  ])('the identity is left out without a toast if the answer %s', async (_, answer) => {
     const edges = fakeEdges()
     edges.server.answer('/v1/identity/', answer)
     const { portico, connect } = createTestHost(edges.ports)
@@ -293,7 +293,7 @@ describe('the identity', () => {
     expect(edges.env.reported).toEqual([])
   })
 
-  test('of an account that changed meanwhile is dropped', async () => {
+  test('the identity of an account that changed meanwhile is dropped', async () => {
     const answers: ((value: unknown) => void)[] = []
     const edges = fakeEdges()
     edges.server.answer('/v1/identity/', () => new Promise(resolve => answers.push(resolve)))
@@ -388,7 +388,7 @@ describe('disconnecting', () => {
     expect(portico.state().open).toBe(false)
   })
 
-  test('of one namespace shows the account of another', async () => {
+  test('disconnecting one namespace shows the account of another', async () => {
     const { portico, disconnect } = await opened({ networks: [mainnet, solana] })
     const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
     portico.write(sessions, all => ({ ...all, active: 'solana', byNamespace: { solana: onSolana } }))

@@ -105,12 +105,12 @@ describe('the balance of an embedded account', () => {
     ['its wallet reports no assets', { able: null, assets: { '0x1': [ETHER] } }],
     ['its wallet fails', { assets: new Error('no') }],
     ['its wallet sends a malformed response', { assets: { '0x1': 'all' } }],
-  ])('where %s, the provider is asked', async (_, given) => {
+  ])('the balance of an embedded account is requested from the provider where %s', async (_, given) => {
     const { symbols } = await testHost(given)
     expect(await symbols()).toEqual(['DAI'])
   })
 
-  test('has only the valid entries of its wallet’s answer', async () => {
+  test('the balance of an embedded account has only the valid entries of its wallet’s answer', async () => {
     const wrong = [
       { ...DOLLARS, balance: '-1' },
       { ...DOLLARS, metadata: { ...DOLLARS.metadata, decimals: 256 } },
@@ -126,7 +126,7 @@ describe('the balance of an embedded account', () => {
 })
 
 describe('the name of an embedded account', () => {
-  test('is the first name of the provider if it has no own one', async () => {
+  test('the name of an embedded account is the first name of the provider if it has no own one', async () => {
     const { called } = await testHost({ names: async () => ['harbor.reown.id', 'second.reown.id'] })
     expect(called()).toBe('harbor.reown.id')
   })
@@ -134,7 +134,7 @@ describe('the name of an embedded account', () => {
   test.each([
     ['it has a name already', { identity: { name: 'alice.example', avatar: null } }, 'alice.example'],
     ['its wallet is not embedded', { embedded: false }, undefined],
-  ])('is not asked where %s', async (_, given, name) => {
+  ])('the name of an embedded account is not requested where %s', async (_, given, name) => {
     const asked: number[] = []
     const names = async () => {
       asked.push(1)
@@ -144,7 +144,7 @@ describe('the name of an embedded account', () => {
     expect([called(), asked]).toEqual([name, []])
   })
 
-  test('is missing without a names service', async () => {
+  test('the name of an embedded account is missing without a names service', async () => {
     const { called } = await testHost({
       names: async () => {
         throw new PorticoError('NAMES_FAILED', 'Error fetching names for address')

@@ -56,7 +56,7 @@ describe('the name and the avatar of an account, for a host', () => {
     expect([requests(), names.loads]).toEqual([2, 0])
   })
 
-  test('are the registered name and the avatar of an embedded account', async () => {
+  test('the name and the avatar of an account, for a host are the registered name and the avatar of an embedded account', async () => {
     const { read, names } = testHost({ embedded: true, identity: { name: null, avatar: PICTURE } })
     await read().catch(() => undefined)
     expect(names.loads).toBe(0)
@@ -72,13 +72,16 @@ describe('the name and the avatar of an account, for a host', () => {
   test.each([
     ['on a testnet', {}, 'eip155:11155111'],
     ['without a project id', { projectId: '' }, 'eip155:1'],
-  ] as const)('are empty %s, where nothing is requested', async (_, options, networkId) => {
-    const { read, edges } = testHost(options)
-    expect(await read(networkId)).toEqual({})
-    expect(edges.server.sent).toEqual([])
-  })
+  ] as const)(
+    'the name and the avatar of an account, for a host are empty %s, where nothing is requested',
+    async (_, options, networkId) => {
+      const { read, edges } = testHost(options)
+      expect(await read(networkId)).toEqual({})
+      expect(edges.server.sent).toEqual([])
+    },
+  )
 
-  test('are cleaned: a name is one line, and an avatar that is no picture of the web is left out', async () => {
+  test('the name and the avatar of an account, for a host are cleaned: a name is one line, and an avatar that is no picture of the web is left out', async () => {
     const { read } = testHost({ identity: { name: 'al\u202eice\n', avatar: 'http://pictures.example/a.png' } })
     expect(await read()).toEqual({ name: 'alice', avatar: undefined })
   })
@@ -92,7 +95,7 @@ describe('the name and the avatar of an account, for a host', () => {
     await expect(failing.read()).rejects.toMatchObject({ code: 'NAMES_FAILED' })
   })
 
-  test('are those of the connected account, and empty on a page without the plugin', async () => {
+  test('the name and the avatar of an account, for a host are those of the connected account, and empty on a page without the plugin', async () => {
     const { portico, connect, requests } = testHost({})
     const signal = AbortSignal.timeout(30_000)
     await expect(readAccountName(portico, { namespace: 'eip155', signal })).rejects.toThrow('No account')

@@ -22,7 +22,7 @@ const events = ({ observed }: TestHost) => observed.filter(({ id }) => id.starts
 const outage = () => new Response('{}', { status: 503 })
 
 describe('the plugin', () => {
-  test('is a tab of the account after the tokens, for namespaces with a history, and a view of its own', async () => {
+  test('the plugin is a tab of the account after the tokens, for namespaces with a history, and a view of its own', async () => {
     const { portico, ctx } = await openTestHost()
     await expect.poll(() => portico.slot(accountTabs).length).toBe(1)
     const [tab] = portico.slot(accountTabs)
@@ -59,7 +59,7 @@ describe('the plugin', () => {
     ],
     ['is off in basic mode', switched(true), { basic: true }, false],
     ['is off without a project', switched(true), { projectId: undefined }, false],
-  ] as const)('%s', async (_, config, options, isOn) => {
+  ] as const)('the activity tab is shown or not: %s', async (_, config, options, isOn) => {
     const { portico, edges } = await openTestHost({ ...options, debug: false, remotePolicy: 'remote-decides' })
     edges.server.answer('/appkit/v1/config', config)
     const { remoteSource } = await import('../../kernel')
@@ -119,7 +119,7 @@ describe('a history', () => {
     )
   })
 
-  test('is read by pages, for one account on one network, each transaction once, to its end', async () => {
+  test('a history is read by pages, for one account on one network, each transaction once, to its end', async () => {
     await readFirstPage(ctx, { account, signal })
     expect(shown(ctx)).toBe('ab')
     await readNextPage(ctx, { signal })
@@ -138,7 +138,7 @@ describe('a history', () => {
     expect(second?.searchParams.get('cursor')).toBe('two')
   })
 
-  test('is cached for 15 seconds by account, network and page', async () => {
+  test('a history is cached for 15 seconds by account, network and page', async () => {
     await readFirstPage(ctx, { account, signal })
     await testHost.edges.clock.advance(14_999)
     await readFirstPage(ctx, { account, signal })
@@ -151,7 +151,7 @@ describe('a history', () => {
     expect(testHost.historyRequests()).toHaveLength(4)
   })
 
-  test('is read again after a transaction was sent or arrived', async () => {
+  test('a history is read again after a transaction was sent or arrived', async () => {
     await readFirstPage(ctx, { account, signal })
     testHost.addSent()
     await readFirstPage(ctx, { account, signal })
@@ -161,7 +161,7 @@ describe('a history', () => {
     expect(testHost.historyRequests()).toHaveLength(3)
   })
 
-  test('that fails shows the sentence and an empty list, and can be retried', async () => {
+  test('a history that fails shows the sentence and an empty list, and can be retried', async () => {
     const { portico, edges } = testHost
     await portico.open({ view: transactionsView })
     edges.server.answer('/history', outage)
@@ -178,7 +178,7 @@ describe('a history', () => {
     await portico.close()
   })
 
-  test('that fails later keeps the known entries, marked as old', async () => {
+  test('a history that fails later keeps the known entries, marked as old', async () => {
     await readFirstPage(ctx, { account, signal })
     await testHost.edges.clock.advance(15_000)
     testHost.edges.server.answer('/history', outage)
@@ -215,14 +215,14 @@ describe('a history', () => {
     expect(ctx.read(history)).toMatchObject({ status: 'failed', entries: [] })
   })
 
-  test('that repeats a page is refused', async () => {
+  test('a history that repeats a page is refused', async () => {
     testHost.edges.server.answer('/history', { data: [rawTransaction('a')], next: 'two' })
     await readFirstPage(ctx, { account, signal })
     await expect(readNextPage(ctx, { signal })).rejects.toMatchObject({ code: 'HISTORY_MALFORMED' })
     expect(shown(ctx)).toBe('a')
   })
 
-  test('with unreadable entries keeps their places, and the host gets an error', async () => {
+  test('a history with unreadable entries keeps their places, and the host gets an error', async () => {
     testHost.edges.server.answer('/history', {
       data: [rawTransaction('a'), null, rawTransaction('c', { status: 'maybe' })],
       next: null,
@@ -254,7 +254,7 @@ describe('a history', () => {
     expect(ctx.read(history).status).toBe('failed')
   })
 
-  test('of an account that changed meanwhile changes nothing, aborted or late', async () => {
+  test('a history of an account that changed meanwhile changes nothing, aborted or late', async () => {
     let answer = (_: unknown) => {}
     testHost.edges.server.answer(
       FIRST.replace(':', '%3A'),
@@ -281,7 +281,7 @@ describe('a history', () => {
     expect(shown(ctx)).toBe('z')
   })
 
-  test('that is read again with several pages loses no older page and repeats none', async () => {
+  test('a history that is read again with several pages loses no older page and repeats none', async () => {
     await readFirstPage(ctx, { account, signal })
     await readNextPage(ctx, { signal })
     testHost.addSent()
@@ -301,7 +301,7 @@ describe('a transaction sent in this app', () => {
   test.each([
     ['0x1', 'success'],
     ['0x0', 'reverted'],
-  ])('is followed until its receipt says %s', async (status, expected) => {
+  ])('a transaction sent in this app is followed until its receipt says %s', async (status, expected) => {
     const testHost = await openTestHost()
     const ctx = await testHost.pluginContext()
     const { firstHash } = testHost.addSent()

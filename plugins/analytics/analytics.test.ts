@@ -32,7 +32,7 @@ describe('no event is sent', () => {
     ['if no side enables it', { features: {} }],
     ['if the host disables it', { features: { analytics: false } }],
     ['in basic mode', { basic: true }],
-  ])('%s', async (_, options) => {
+  ])('no event is sent %s', async (_, options) => {
     const testHost = await createTestHost(options)
     emitAll(testHost)
     await settle()
@@ -66,7 +66,7 @@ describe('no event is sent', () => {
     },
   )
 
-  test('of events before it was enabled', async () => {
+  test('no event is sent that happened before analytics was enabled', async () => {
     const testHost = await createTestHost({ features: {} })
     emitAll(testHost)
     await settle()
@@ -79,7 +79,7 @@ describe('no event is sent', () => {
     expect(testHost.items()).toMatchObject([{ props: { event: 'CLICK_NETWORKS' } }])
   })
 
-  test('of waiting events once it is disabled', async () => {
+  test('no event is sent that waits when analytics is disabled', async () => {
     const testHost = await openTestHost()
     testHost.emit('networks/list-opened')
     testHost.ctx.write(remoteConfig, () => off)
@@ -91,7 +91,7 @@ describe('no event is sent', () => {
     expect(testHost.edges.clock.pending).toBe(0)
   })
 
-  test('and no code is loaded before the user’s intent', async () => {
+  test('no event is sent and no code is loaded before the user’s intent', async () => {
     let loaded = 0
     const load = async () => ({ default: () => void loaded++ })
     const { emit } = await createTestHost({}, fakeEdges(), { ...analytics(), load })
@@ -104,7 +104,7 @@ describe('no event is sent', () => {
 })
 
 describe('a batch', () => {
-  test('is sent when the page is hidden, in the exact format', async () => {
+  test('a batch is sent when the page is hidden, in the exact format', async () => {
     const { emit, edges } = await openTestHost()
     emit('connect/wallet-selected', {
       name: 'Heron',
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(edges.server.sent).toEqual([])
   })
 
-  test('is sent once, and never empty', async () => {
+  test('a batch is sent once, and never empty', async () => {
     const { emit, edges } = await openTestHost()
     edges.env.hide()
     expect(edges.env.beacons).toEqual([])
@@ -159,7 +159,7 @@ describe('a batch', () => {
     expect(edges.env.beacons).toHaveLength(1)
   })
 
-  test('is sent at once when its JSON exceeds 45 KB', async () => {
+  test('a batch is sent at once when its JSON exceeds 45 KB', async () => {
     const { emit, edges } = await openTestHost()
     const bytes = () => edges.env.beacons.map(({ text }) => new TextEncoder().encode(text).length)
     let emitted = 0
@@ -175,7 +175,7 @@ describe('a batch', () => {
     expect(JSON.parse(edges.env.beacons[0]?.text ?? '')).toHaveLength(emitted)
   })
 
-  test('that the browser refuses waits for the next time', async () => {
+  test('a batch that the browser refuses waits for the next time', async () => {
     let takes = false
     const took: string[] = []
     const beacon = (_: string, text: string) => takes && took.push(text) > 0
@@ -188,7 +188,7 @@ describe('a batch', () => {
     expect(took.map(text => JSON.parse(text).length)).toEqual([2])
   })
 
-  test('has an id of its own for each event, and no value that is in all events but the page’s', async () => {
+  test('a batch has an id of its own for each event, and no value that is in all events but the page’s', async () => {
     const { emit, edges } = await openTestHost()
     for (let visit = 0; visit < 3; visit++) {
       emit('connect/all-wallets-opened')
@@ -205,7 +205,7 @@ describe('a batch', () => {
     expect(first.filter(value => others.every(other => other.includes(value)))).toEqual(page)
   })
 
-  test('that the browser refuses is dropped above 45 KB', async () => {
+  test('a batch that the browser refuses is dropped above 45 KB', async () => {
     let offered = 0
     const beacon = () => ++offered < 0
     const { emit, edges } = await openTestHost({}, fakeEdges({ env: { beacon } }))
@@ -231,7 +231,7 @@ describe('a batch', () => {
 })
 
 describe('an error report', () => {
-  test('is sent in the exact format, as plain text', async () => {
+  test('an error report is sent in the exact format, as plain text', async () => {
     const { ctx, reports, edges } = await openTestHost()
     edges.server.answer('/e', undefined)
     const error = new PorticoError('HTTP_STATUS', 'HTTP status code: 503')
@@ -260,7 +260,7 @@ describe('an error report', () => {
     })
   })
 
-  test('has no content type of its own', async () => {
+  test('an error report has no content type of its own', async () => {
     const asked: RequestInit[] = []
     const edges = fakeEdges()
     const fetch: typeof globalThis.fetch = async (_, init = {}) => {
@@ -296,7 +296,7 @@ describe('an error report', () => {
   })
 
   // Fails when the limit of reports is taken out.
-  test('is sent at most five times in any 60 s, under 1,000 errors', async () => {
+  test('an error report is sent at most five times in any 60 s, under 1,000 errors', async () => {
     const { ctx, reports, edges } = await openTestHost()
     for (let minute = 0; minute < 10; minute++) {
       for (let at = 0; at < 100; at++) ctx.report(new Error(`broken ${at}`))
@@ -313,7 +313,7 @@ describe('an error report', () => {
     ['refuses', () => Promise.reject(new Error('gone'))],
     ['fails', new Response('no', { status: 500 })],
     ['answers without JSON', new Response('<html>')],
-  ])('is dropped in silence when the host %s', async (_, answer) => {
+  ])('an error report is dropped in silence when the host %s', async (_, answer) => {
     const { ctx, reports, edges, portico } = await openTestHost({ debug: true })
     edges.server.answer('/e', answer)
     const heard: string[] = []
@@ -325,7 +325,7 @@ describe('an error report', () => {
     expect(edges.env.reported).toHaveLength(1)
   })
 
-  test('in flight ends with the host', async () => {
+  test('an error report in flight ends with the host', async () => {
     const { ctx, edges, portico, emit } = await openTestHost({ debug: true })
     edges.server.answer('/e', () => new Promise(() => {}))
     emit('networks/list-opened')

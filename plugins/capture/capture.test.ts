@@ -111,7 +111,7 @@ describe('an account that signs in', () => {
     expect(here.service.mails).toHaveLength(1)
   })
 
-  test('may skip the address unless it is required', async () => {
+  test('an account that signs in may skip the address unless it is required', async () => {
     const free = await open()
     await free.connect()
     skipEmail(free.pluginContext())
@@ -137,7 +137,7 @@ describe('an account that signs in', () => {
     expect(again.views()).toEqual([])
   })
 
-  test('with a session on another network signs at once', async () => {
+  test('an account that signs in with a session on another network signs at once', async () => {
     const here = await open({ own: true })
     await here.connect()
     skipEmail(here.pluginContext())
@@ -197,7 +197,7 @@ describe('closing', () => {
 })
 
 describe('an address', () => {
-  test('that the user has logged in with is filled in', async () => {
+  test('an address that the user has logged in with is filled in', async () => {
     const here = await open()
     await here.connect()
     expect(knownEmail(here.pluginContext())).toBeUndefined()
@@ -210,7 +210,7 @@ describe('an address', () => {
     expect(knownEmail(here.pluginContext())).toBe(EMAIL)
   })
 
-  test('that is invalid causes no request', async () => {
+  test('an address that is invalid causes no request', async () => {
     const here = await open()
     await here.connect()
     await expect(here.submit('ann@')).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('an address', () => {
     expect(here.service.requests).toEqual([])
   })
 
-  test('that the service cannot reach shows an error', async () => {
+  test('an address that the service cannot reach shows an error', async () => {
     const here = await open()
     await here.connect()
     here.service.isSilent = true
@@ -236,7 +236,7 @@ describe('an address', () => {
 })
 
 describe('a code', () => {
-  test('is not shown as wrong while the service is busy', async () => {
+  test('a code is not shown as wrong while the service is busy', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -244,7 +244,7 @@ describe('a code', () => {
     await expect(here.code()).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   })
 
-  test('that is wrong can be corrected', async () => {
+  test('a code that is wrong can be corrected', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -256,7 +256,7 @@ describe('a code', () => {
     expect(top(here)).toBe('SIWXSignMessage')
   })
 
-  test('can be requested again after 30 seconds, which invalidates the former one', async () => {
+  test('a code can be requested again after 30 seconds, which invalidates the former one', async () => {
     const here = await open()
     await here.connect()
     await here.submit()
@@ -297,7 +297,7 @@ describe('while an address is requested', () => {
   })
 })
 
-test('without sign-in no address is requested', async () => {
+test('no address is requested without sign-in', async () => {
   const { connect, views } = await visit({
     signIn: false,
     options: { features: { emailCapture: true } },

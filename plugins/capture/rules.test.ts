@@ -21,7 +21,7 @@ test.each([
 })
 
 describe('a typed address', () => {
-  test('is completed with common domains', () => {
+  test('a typed address is completed with common domains', () => {
     expect(completions('ann')).toEqual([
       'ann@gmail.com',
       'ann@outlook.com',
@@ -34,7 +34,7 @@ describe('a typed address', () => {
     expect(completions('ann@')).toHaveLength(7)
   })
 
-  test('is completed only with domains that start with the typed one', () => {
+  test('a typed address is completed only with domains that start with the typed one', () => {
     expect(completions('ann@gm')).toEqual(['ann@gmail.com'])
     expect(completions('ann@example.com')).toEqual([])
   })

@@ -154,7 +154,7 @@ describe('names of an address', () => {
     expect(testHost.requestsTo('/v1/profile/reverse/')).toHaveLength(2)
   })
 
-  test('that cannot be read show one toast, until they can be read again', async () => {
+  test('names of an address that cannot be read show one toast, until they can be read again', async () => {
     const testHost = await openTestHost()
     await testHost.portico.open()
     const fail = () => testHost.edges.server.answer('/v1/profile/reverse/', () => new Response('', { status: 500 }))
@@ -172,7 +172,7 @@ describe('names of an address', () => {
     expect(testHost.portico.read(toast).serial).toBe(serial + 1)
   })
 
-  test('are only well-formed names', async () => {
+  test('names of an address are only well-formed names', async () => {
     const testHost = await openTestHost()
     const hostile = ['<img src=x>', 'ali\u202ece.reown.id', 'alice.reown.id\u200b', 'Alice.eth', '', 'x'.repeat(1e5)]
     testHost.edges.server.answer(
@@ -182,7 +182,7 @@ describe('names of an address', () => {
     expect(await lookUp(testHost, SMART)).toEqual(['alice.reown.id'])
   })
 
-  test('are none for an unknown address', async () => {
+  test('names of an address are none for an unknown address', async () => {
     const testHost = await openTestHost()
     expect(await lookUp(testHost, SMART)).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('free names', () => {
     suggestions: all.map(([name, registered]) => ({ name: `${name}.reown.id`, registered })),
   })
 
-  test('are requested after typing, one request at a time', async () => {
+  test('free names are requested after typing, one request at a time', async () => {
     const testHost = await openTestHost()
     const { portico, inside, edges } = testHost
     await testHost.typeName('harb')
@@ -446,7 +446,7 @@ describe('registering', () => {
     expect(testHost.sentMessages('RPC_REQUEST')).toEqual([])
   })
 
-  test('on a network that the app does not list: Network not found', async () => {
+  test('registering on a network that the app does not list fails with Network not found', async () => {
     const testHost = await openTestHost()
     testHost.portico.write(sessions, draft => {
       const mine = draft.byNamespace.eip155
@@ -465,7 +465,7 @@ describe('the account’s action', () => {
       .filter(({ owner }) => owner === 'names')
       .map(({ value }) => value.label.text)
 
-  test('is shown for an embedded account without a known name', async () => {
+  test('the account’s action is shown for an embedded account without a known name', async () => {
     const testHost = await openTestHost()
     const { namesOf } = await testHost.portico.ask(accountNames)
     expect(offered(testHost)).toEqual(['Choose account name'])
@@ -477,7 +477,7 @@ describe('the account’s action', () => {
     expect(offered(testHost)).toEqual(['Choose account name'])
   })
 
-  test('is shown for no other account', async () => {
+  test('the account’s action is shown for no other account', async () => {
     for (const connected of [false, true]) {
       const testHost = await openTestHost({ connected })
       replaceWallet(testHost)
@@ -496,7 +496,7 @@ describe('the account’s action', () => {
   })
 
   test.each([[{ features: { names: false } }], [{ basic: true }], [{ projectId: undefined }]])(
-    'is missing with %j',
+    'the account’s action is missing with %j',
     async options => {
       const testHost = await openTestHost({ connected: false, ...options })
       expect(testHost.portico.has(accountNames)).toBe(false)

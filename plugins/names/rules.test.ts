@@ -29,7 +29,7 @@ describe('the field', () => {
     ['drops spaces, dots and signs', 'my na.me_!', 'myname'],
     ['drops look-alikes, emoji and invisible characters', 'h\u0430rbor\u200b🚢', 'hrbor'],
     ['cuts to 63 characters', 'a'.repeat(64), 'a'.repeat(63)],
-  ])('%s', (_, typed, label) => expect(typedLabel(typed)).toBe(label))
+  ])('the field of a name %s', (_, typed, label) => expect(typedLabel(typed)).toBe(label))
 
   test('contains only letters, digits and hyphens after any input', () => {
     fc.assert(
@@ -58,7 +58,9 @@ describe('well-formed names', () => {
     ['al-ice2', 'al-ice2', 'al-ice2.reown.id'],
     [`${'a'.repeat(40)}.reown.id`, 'a'.repeat(40), `${'a'.repeat(40)}.reown.id`],
     ['ab--cd', 'ab--cd', 'ab--cd.reown.id'],
-  ])('%s is', (text, label, name) => expect(nameIn(text)).toEqual({ label, name }))
+  ])('the text %s is a well-formed name, or the start of one', (text, label, name) =>
+    expect(nameIn(text)).toEqual({ label, name }),
+  )
 
   test.each([
     ['too short', 'abc'],
@@ -92,7 +94,7 @@ describe('coin types', () => {
     [ethereum, 60],
     [base, 0x80000000 + 8453],
     [{ chainNamespace: 'eip155', id: 2147483647 }, 4294967295],
-  ])('of %j is %i', (network, coin) => expect(coinTypeOf(network)).toBe(coin))
+  ])('the coin type of %j is %i', (network, coin) => expect(coinTypeOf(network)).toBe(coin))
 
   test.each([2147483648, 0, -1, 1.5, 'one', Number.NaN])('a chain %s has no coin type: Invalid chainId', id => {
     expect(() => coinTypeOf({ id })).toThrow(
@@ -109,7 +111,9 @@ describe('the address on a network', () => {
     ['is never the only one if that is another network’s', { 2147483658: ONE }, ethereum, undefined],
     ['does not use an address of another namespace', { 501: 'So1', 0: 'bc1q' }, ethereum, undefined],
     ['is missing without an address', {}, ethereum, undefined],
-  ])('%s', (_, addresses, network, address) => expect(addressOn(addresses, network)).toBe(address))
+  ])('the address on a network %s', (_, addresses, network, address) =>
+    expect(addressOn(addresses, network)).toBe(address),
+  )
 })
 
 test.each([

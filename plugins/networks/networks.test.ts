@@ -99,7 +99,7 @@ describe('UnsupportedChain', () => {
     return testHost
   }
 
-  test('cannot be closed or left, and explains why', async () => {
+  test('UnsupportedChain cannot be closed or left, and explains why', async () => {
     const { portico, views, refused, ctx } = await unsupportedHost(['Account'])
     expect(await portico.close()).toBe(false)
     await portico.open({ view: accountView })
@@ -109,7 +109,7 @@ describe('UnsupportedChain', () => {
     expect(reason?.message).toBe('Unsupported chain')
   })
 
-  test('cannot be closed from SwitchNetwork, which leads back to it', async () => {
+  test('UnsupportedChain cannot be closed from SwitchNetwork, which leads back to it', async () => {
     const { portico, views, refused } = await unsupportedHost()
     await portico.open({ view: 'SwitchNetwork', args: { networkId: 'eip155:1' } })
     expect(views()).toEqual(['UnsupportedChain', 'SwitchNetwork'])
@@ -163,7 +163,7 @@ describe('UnsupportedChain', () => {
 })
 
 describe('choosing a network', () => {
-  test('without a wallet is stored, and returns', async () => {
+  test('choosing a network without a wallet is stored, and returns', async () => {
     const { ctx, portico, views } = await openTestHost()
     await portico.open({ view: connectView })
     await portico.open({ view: 'Networks' })
@@ -172,7 +172,7 @@ describe('choosing a network', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('from the host’s button closes the modal', async () => {
+  test('choosing a network from the host’s button closes the modal', async () => {
     const { ctx, portico, views } = await openTestHost()
     await portico.open({ view: 'Networks' })
     await chooseNetwork(ctx, base)
@@ -180,7 +180,7 @@ describe('choosing a network', () => {
     expect(views()).toEqual([])
   })
 
-  test('that cannot be stored shows an error and stays', async () => {
+  test('choosing a network that cannot be stored shows an error and stays', async () => {
     const { ctx, portico, views } = await openTestHost({
       control: { switchNetwork: () => Promise.reject(new PorticoError('NETWORK_NOT_FOUND', 'Network not found')) },
     })
@@ -190,7 +190,7 @@ describe('choosing a network', () => {
     expect(views()).toEqual(['Networks'])
   })
 
-  test('with a wallet requests the switch', async () => {
+  test('choosing a network with a wallet requests the switch', async () => {
     const { ctx, portico, views } = await connectedHost(['Account', 'Networks'])
     await chooseNetwork(ctx, base)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
@@ -198,7 +198,7 @@ describe('choosing a network', () => {
     expect(portico.read(networks).chosen).toBe('eip155:1')
   })
 
-  test('that is the wallet’s own returns', async () => {
+  test('choosing a network that is the wallet’s own returns', async () => {
     const { ctx, views } = await connectedHost(['Account', 'Networks'])
     await chooseNetwork(ctx, mainnet)
     expect(views()).toEqual(['Account'])
@@ -218,7 +218,7 @@ describe('namespaces', () => {
     return testHost
   }
 
-  test('without a connection shows that the wallet does not support it', async () => {
+  test('a namespace without a connection shows that the wallet does not support it', async () => {
     const { ctx, portico, views } = await hostOnTwoNamespaces(['Account', 'Networks'])
     await chooseNetwork(ctx, bitcoin)
     expect(views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
@@ -310,7 +310,7 @@ describe('switching', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('that fails stays and shows the error', async () => {
+  test('a switch that fails keeps the view and shows the error', async () => {
     const refusal = new PorticoError('USER_REJECTED', 'User rejected the request')
     const { ctx, portico, views } = await connectedHost(['Account', 'SwitchNetwork'], {
       control: { switchNetwork: () => Promise.reject(refusal) },
@@ -322,7 +322,7 @@ describe('switching', () => {
     expect(views()).toEqual(['Account', 'SwitchNetwork'])
   })
 
-  test('that is cancelled settles without an error', async () => {
+  test('a switch that is cancelled settles without an error', async () => {
     const { ctx, portico } = await openTestHost({
       control: {
         switchNetwork: (_, { signal } = {}) =>
@@ -339,7 +339,7 @@ describe('switching', () => {
     expect(failures).toEqual([])
   })
 
-  test('that was aborted before its start sends no request', async () => {
+  test('a switch that was aborted before its start sends no request', async () => {
     const requested: string[] = []
     const { ctx } = await openTestHost({
       control: { switchNetwork: async networkId => void requested.push(networkId) },
@@ -350,7 +350,7 @@ describe('switching', () => {
     expect(requested).toEqual([])
   })
 
-  test('that ends twice leaves only one view', async () => {
+  test('a switch that ends twice leaves only one view', async () => {
     const { ctx, views } = await connectedHost(['Account', 'Networks', 'SwitchNetwork'])
     await Promise.all([leaveNetworkViews(ctx), leaveNetworkViews(ctx)])
     expect(views()).toEqual(['Account'])

@@ -105,7 +105,7 @@ describe('access', () => {
     [{}, 0],
     [{ termsConditionsUrl: 'https://app.example/terms' }, 1],
     [{ termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } }, 0],
-  ])('with %j the form and its lists have %i footers with the terms', async (options, count) => {
+  ])('access with %j shows the form and its lists with %i footers with the terms', async (options, count) => {
     const testHost = await arriveToBuy(options)
     await testHost.openForm()
     const entries = testHost.portico.slot(footer).filter(({ owner }) => owner === 'onramp')
@@ -165,7 +165,7 @@ describe('the offers', () => {
     ['empty lists', { paymentCurrencies: [], purchaseCurrencies: [] }],
     ['no payment currencies', { ...OPTIONS, paymentCurrencies: 'USD' }],
     ['too large an answer', () => new Response(`{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`)],
-  ])('are the default ones after %s, until they are read again', async (_, answer) => {
+  ])('the offers are the default ones after %s, until they are read again', async (_, answer) => {
     const testHost = await arriveToBuy()
     testHost.server.answer(optionsPath, answer)
     await testHost.openForm()
@@ -234,7 +234,7 @@ describe('the offers', () => {
     expect(tokens.map(({ name }) => name)).toEqual(['Bitcoin', 'Ether', 'USD Coin'])
   })
 
-  test('are read again after 5 minutes, when a view shows them', async () => {
+  test('the offers are read again after 5 minutes, when a view shows them', async () => {
     const testHost = await arriveToBuy()
     await testHost.openForm()
     for (const [ms, count] of [
@@ -249,7 +249,7 @@ describe('the offers', () => {
     }
   })
 
-  test('may be ten thousand tokens', async () => {
+  test('the offers may be ten thousand tokens', async () => {
     const testHost = await arriveToBuy()
     const at = (n: number) => ({
       name: 'ethereum-mainnet',
@@ -269,7 +269,7 @@ describe('the offers', () => {
 })
 
 describe('the quote', () => {
-  test('is requested 200 ms after the last keystroke, with the whole currencies', async () => {
+  test('the quote is requested 200 ms after the last keystroke, with the whole currencies', async () => {
     const testHost = await arriveToBuy()
     await testHost.openForm()
     expect(testHost.requestsTo(quotePath)).toHaveLength(1)
@@ -306,7 +306,7 @@ describe('the quote', () => {
     expect(testHost.quote()).toMatchObject({ quote: { total: { amount: '200' } } })
   })
 
-  test('is requested again every 30 s while the form is visible, and only then', async () => {
+  test('the quote is requested again every 30 s while the form is visible, and only then', async () => {
     const testHost = await arriveToBuy()
     await testHost.openForm()
     await testHost.clock.advance(30_000)
@@ -322,7 +322,7 @@ describe('the quote', () => {
     expect(testHost.requestsTo(quotePath)).toHaveLength(3)
   })
 
-  test.each(['', '5', '99999', '.'])('is not requested for the amount %j', async amount => {
+  test.each(['', '5', '99999', '.'])('the quote is not requested for the amount %j', async amount => {
     const testHost = await arriveToBuy()
     await testHost.enter({ amount })
     await testHost.openForm()
@@ -340,7 +340,7 @@ describe('the quote', () => {
     ['a negative one', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: '-1' } })],
     ['no number', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: 'NaN' } })],
     ['1e300', (sent: { body: unknown }) => ({ ...quoteFor(sent), networkFee: { ...euros, amount: 1e300 } })],
-  ])('is an estimate after %s, until it is requested again', async (_, answer) => {
+  ])('the quote is an estimate after %s, until it is requested again', async (_, answer) => {
     const testHost = await arriveToBuy()
     testHost.server.answer(quotePath, answer)
     await testHost.openForm()
@@ -355,7 +355,7 @@ describe('the quote', () => {
   })
   const euros = { amount: '1', currency: 'EUR' }
 
-  test('has no estimate for a token that is no dollar token', async () => {
+  test('the quote has no estimate for a token that is no dollar token', async () => {
     const testHost = await arriveToBuy()
     testHost.server.answer(quotePath, status(500))
     await testHost.enter({ token: keyOf({ id: 'eth', symbol: 'ETH', name: '', networks: [] }) })
@@ -440,7 +440,7 @@ describe('the provider’s window', () => {
     expect(testHost.views()).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
   })
 
-  test('that the browser blocks can be opened again, as a window or a link', async () => {
+  test('the provider’s window that the browser blocks can be opened again, as a window or a link', async () => {
     const testHost = await arriveToBuy()
     await testHost.openForm()
     testHost.edges.popupsBlocked = true
@@ -455,7 +455,7 @@ describe('the provider’s window', () => {
     expect(testHost.edges.windows.at(-1)?.urls).toEqual(['about:blank', SELLER])
   })
 
-  test('that is closed before its page is known can be opened again', async () => {
+  test('the provider’s window that is closed before its page is known can be opened again', async () => {
     const testHost = await arriveToBuy()
     let answer: (value: unknown) => void = () => {}
     testHost.server.answer(pagePath, () => new Promise(resolve => (answer = resolve)))
@@ -468,7 +468,7 @@ describe('the provider’s window', () => {
     expect(testHost.edges.windows[0]?.urls).toEqual(['about:blank'])
   })
 
-  test('of an earlier purchase keeps its page', async () => {
+  test('the provider’s window of an earlier purchase keeps its page', async () => {
     const testHost = await atSeller()
     await testHost.inside.back()
     await testHost.clock.advance(1)
@@ -480,7 +480,7 @@ describe('the provider’s window', () => {
     ])
   })
 
-  test('does not open without an account or for an invalid amount', async () => {
+  test('the provider’s window does not open without an account or for an invalid amount', async () => {
     const testHost = await arriveToBuy()
     testHost.portico.prepare()
     await settle()
@@ -494,7 +494,7 @@ describe('the provider’s window', () => {
 })
 
 describe('the bought token', () => {
-  test('is seen to arrive once the window is closed: a toast, then the account', async () => {
+  test('the bought token is seen to arrive once the window is closed: a toast, then the account', async () => {
     const testHost = await atSeller()
     testHost.balances.state.tokens = [usdc(149)]
     await closeWindow(testHost)
@@ -511,7 +511,7 @@ describe('the bought token', () => {
     expect(testHost.now().order).toBeUndefined()
   })
 
-  test('is checked when the user returns to the page, and every 15 s while they wait', async () => {
+  test('the bought token is checked when the user returns to the page, and every 15 s while they wait', async () => {
     const testHost = await atSeller()
     const reads = () => testHost.balances.requests.length
     const before = reads()
@@ -545,7 +545,7 @@ describe('the bought token', () => {
     expect(warnings).toEqual([])
   })
 
-  test('is checked again after the user reports that they have paid', async () => {
+  test('the bought token is checked again after the user reports that they have paid', async () => {
     const testHost = await atSeller()
     await closeWindow(testHost)
     expect(testHost.now().status).toBe('closed')
@@ -558,7 +558,7 @@ describe('the bought token', () => {
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('is no longer checked after the user reports a failure', async () => {
+  test('the bought token is no longer checked after the user reports a failure', async () => {
     const testHost = await atSeller()
     await closeWindow(testHost)
     const service = await testHost.service()
@@ -569,7 +569,7 @@ describe('the bought token', () => {
     expect(testHost.balances.requests).toHaveLength(before)
   })
 
-  test('is neither a look-alike nor the balance from before', async () => {
+  test('the bought token is neither a look-alike nor the balance from before', async () => {
     const testHost = await atSeller()
     testHost.balances.state.tokens = [usdc(50), { ...usdc(999), address: '0x1111111111111111111111111111111111111111' }]
     await closeWindow(testHost)
@@ -577,7 +577,7 @@ describe('the bought token', () => {
     expect(toastText(testHost)).toBeUndefined()
   })
 
-  test('is only checked on request after the balance could not be read', async () => {
+  test('the bought token is only checked on request after the balance could not be read', async () => {
     const testHost = await atSeller()
     testHost.balances.state.fails = true
     await closeWindow(testHost)
@@ -590,13 +590,13 @@ describe('the bought token', () => {
     expect(testHost.views()).toEqual(['Account'])
   })
 
-  test('is not seen without a portfolio plugin: the user is asked', async () => {
+  test('the bought token is not seen without a portfolio plugin: the user is asked', async () => {
     const testHost = await atSeller({ plugins: [] })
     await closeWindow(testHost)
     expect(testHost.now()).toMatchObject({ status: 'closed', check: 'absent' })
   })
 
-  test('is no longer awaited after a disconnect', async () => {
+  test('the bought token is no longer awaited after a disconnect', async () => {
     const testHost = await atSeller()
     await testHost.portico.disconnect()
     await settle()
@@ -607,7 +607,7 @@ describe('the bought token', () => {
     expect(testHost.balances.requests).toHaveLength(before)
   })
 
-  test('may arrive while the modal is closed: no toast is shown', async () => {
+  test('the bought token may arrive while the modal is closed: no toast is shown', async () => {
     const testHost = await atSeller()
     await testHost.portico.close()
     testHost.balances.state.tokens = [usdc(99)]

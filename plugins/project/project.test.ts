@@ -262,7 +262,7 @@ test.each<[string, unknown, ReturnType<typeof parseFeatures>]>([
   ['values we do not know', on('swap', ['evilswap', '1inch', '1inch', 7]), { swaps: yes('1inch') }],
   ['an entry of the wrong shape', { id: 'swap', isEnabled: 'yes', config: [] }, {}],
   ['something else', 'swap', {}],
-])('of %s exactly this is heard', (_, entry, heard) => {
+])('the project plugin emits exactly one event for %s', (_, entry, heard) => {
   expect({ ...parseFeatures(say(entry), GATES) }).toEqual(heard)
 })
 

@@ -304,7 +304,7 @@ describe('an explanation', () => {
     ['1', ['PERMIT_SIGNATURE'], 'smallest unit'],
     [undefined, ['PERMIT_SIGNATURE'], 'smallest unit'],
   ])(
-    'of typed data for the chain %o is of that chain’s tokens, and says where the wallet is elsewhere',
+    'an explanation of typed data for the chain %o is of that chain’s tokens, and says where the wallet is elsewhere',
     async (chainId, codes, word) => {
       const { explainer, address } = await openTestHost()
       const tokens = [{ networkId: 'eip155:10', address: DOLLARS, symbol: 'Local Dollar', decimals: 6 }] as const
@@ -371,7 +371,7 @@ describe('a simulation', () => {
     expect(added?.warnings.map(({ code }) => code)).toEqual(['DRAINED'])
   })
 
-  test('does not delay our sentences and warnings', async () => {
+  test('a simulation does not delay our sentences and warnings', async () => {
     const testHost = await openTestHost([simulating(() => new Promise(() => {}))])
     const request = asTransfer(transferOf(testHost, { to: testHost.address }))
     const { sentences, warnings } = await testHost.explainer.explain(request)
@@ -380,7 +380,7 @@ describe('a simulation', () => {
     await testHost.edges.clock.advance(3_000)
   })
 
-  test('that was aborted adds nothing and rejects nothing', async () => {
+  test('a simulation that was aborted adds nothing and rejects nothing', async () => {
     const testHost = await openTestHost([simulating(() => new Promise(() => {}))])
     const leaving = new AbortController()
     const { more } = await testHost.explainer.explain(asTransfer(transferOf(testHost)), { signal: leaving.signal })
@@ -395,7 +395,7 @@ describe('a simulation', () => {
     expect((await more)?.sentences[0]?.quote).toBe('a\nb\\u{202e}')
   })
 
-  test('that fails or returns invalid data is reported and ignored; others are shown', async () => {
+  test('a simulation that fails or returns invalid data is reported and ignored; others are shown', async () => {
     const nonsense = async () => JSON.parse('[null, 7, { "message": "text" }, { "message": { "id": 1 } }]')
     const testHost = await openTestHost([
       simulating(() => Promise.reject(new Error('no answer')), 'first'),
@@ -407,7 +407,7 @@ describe('a simulation', () => {
     expect(testHost.edges.env.reported.map(String)).toEqual(['Error: no answer'])
   })
 
-  test('that takes longer than 3 s is aborted', async () => {
+  test('a simulation that takes longer than 3 s is aborted', async () => {
     const signals: AbortSignal[] = []
     const testHost = await openTestHost([
       simulating((_, signal) => {

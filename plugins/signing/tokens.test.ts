@@ -94,7 +94,7 @@ test.each<[string, string | undefined, Sources, string[]]>([
     { holding: { symbol: 'ETH' } },
     ['1 ETH', 'TOKEN_IMITATION'],
   ],
-])('in an explanation, %s', async (_, address, sources, expected) => {
+])('an explanation names tokens: %s', async (_, address, sources, expected) => {
   expect(await read(address, sources)).toEqual(expected)
 })
 

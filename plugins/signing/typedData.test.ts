@@ -147,7 +147,7 @@ const dataOf = ({ types, message }: Kind) => ({
 
 const kind = fc.constantFrom(...KINDS)
 
-test('has equal sentences for an equal hash: extra fields, other spellings and a foreign domain change no word', {
+test('an explanation has equal sentences for an equal hash: extra fields, other spellings and a foreign domain change no word', {
   timeout: TIMEOUT,
 }, async () => {
   const extra = fc.record({
@@ -198,7 +198,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], change: (lea
   return copy
 }
 
-test('has other sentences for each changed value of each type, and of the domain', {
+test('an explanation has other sentences for each changed value of each type, and of the domain', {
   timeout: TIMEOUT,
 }, async () => {
   const amount = fc.bigInt({ min: 1n, max: 100n })

@@ -103,7 +103,7 @@ describe('an adapter folder', () => {
     expect(files.filter(file => !isNamedAfterAnExport(file, read(`${name}/${file}`)))).toEqual([])
   })
 
-  test('has no subject in the list that no file has', () => {
+  test('an adapter folder has no subject in the list that no file has', () => {
     const files = adapters.flatMap(filesOf)
     expect(SUBJECTS.filter(subject => !files.includes(`${subject}.ts`))).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('an adapter folder', () => {
     ['orderEffects.ts', 'export const ORDER_EFFECTS = 1', true],
     ['family.ts', 'export const injectedNamespace = 1', false],
     ['flow.ts', 'function flow() {}', false],
-  ])('may hold %s with %j: %s', (file, text, isNamed) => {
+  ])('an adapter folder may hold %s with %j: %s', (file, text, isNamed) => {
     expect(isNamedAfterAnExport(file, text)).toBe(isNamed)
   })
 })

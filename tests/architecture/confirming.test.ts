@@ -112,11 +112,11 @@ const asks = plugins.filter(plugin =>
 )
 
 // Fails when the ConfirmButton is removed from a view.
-test.each(asks)('in %s only a ConfirmButton leads to the wallet', plugin => {
+test.each(asks)('only a ConfirmButton of %s leads to the wallet', plugin => {
   expect(unguarded(of(plugin))).toEqual([])
 })
 
-test.each(asks)('without its ConfirmButton the way of %s to the wallet is found', plugin => {
+test.each(asks)('the way of %s to the wallet is found if its ConfirmButton is missing', plugin => {
   const bare = of(plugin).map(source => ({ ...source, text: source.text.replaceAll('onConfirm=', 'onClick=') }))
   expect(unguarded(bare).length).toBeGreaterThan(0)
 })

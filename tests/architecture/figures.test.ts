@@ -11,7 +11,7 @@ describe('a figure of the code base', () => {
     expect(isWithin(figure, bound), `${measured}, and the bound is ${bound}`).toBe(true)
   })
 
-  test.each(figures)('has no bound once its goal is reached: $name', figure => {
+  test.each(figures)('a figure of the code base has no bound once its goal is reached: $name', figure => {
     if (figure.bound === undefined) return
     expect(isWithin(figure, figure.goal), `remove the bound: ${figure.measured}`).toBe(false)
   })

@@ -170,7 +170,7 @@ describe('the code base', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
-  test('has no style sheet that fetches an image, a font or another sheet', () => {
+  test('the code base has no style sheet that fetches an image, a font or another sheet', () => {
     const sheets = FOLDERS.flatMap(folder =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter(path => path.endsWith('.css') && !path.includes('node_modules'))

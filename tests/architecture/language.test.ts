@@ -30,7 +30,7 @@ describe('the language of the code', () => {
   })
 
   test.each(['// Who is asked', '/** What holds', ' * Nobody waits', 'x() // is no riddle: Who'])(
-    'is tested: %s',
+    'the rule on comments reads %s',
     line => {
       expect(RIDDLE.test(line)).toBe(!line.startsWith('x'))
     },

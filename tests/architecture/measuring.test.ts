@@ -74,7 +74,7 @@ describe('folders', () => {
 describe('functions', () => {
   const handler = (lines: number) => `() => {\n${'  run()\n'.repeat(lines - 2)}}`
 
-  test('are measured from their first line to their last, with name and place', () => {
+  test('functions are measured from their first line to their last, with name and place', () => {
     const text = `\nexport function first() {\n  return 1\n}\nconst second = ${handler(4)}\ncall(${handler(3)})\n`
     expect(functionsOf({ path: 'a.ts', text }).map(({ name, line, lines }) => [name, line, lines])).toEqual([
       ['first', 2, 3],
@@ -105,20 +105,20 @@ describe('equal passages', () => {
   const found = (...texts: string[]) =>
     duplicatesIn(texts.map((text, at) => ({ path: `${at}.ts`, text }))).map(({ places, lines }) => [...places, lines])
 
-  test('have at least six lines', () => {
+  test('equal passages have at least six lines', () => {
     expect(found(lines(FEWEST_LINES), lines(FEWEST_LINES))).toEqual([['0.ts:1', '1.ts:1', FEWEST_LINES]])
     expect(found(lines(FEWEST_LINES - 1), lines(FEWEST_LINES - 1))).toEqual([])
   })
 
-  test('are reported once, with their whole length', () => {
+  test('equal passages are reported once, with their whole length', () => {
     expect(found(lines(9), `other()\n${lines(9)}\nlast()`)).toEqual([['0.ts:1', '1.ts:2', 9]])
   })
 
-  test('are found within one file', () => {
+  test('equal passages are found within one file', () => {
     expect(found(`${lines(6)}\nbetween()\n${lines(6)}`)).toEqual([['0.ts:1', '0.ts:8', 6]])
   })
 
-  test('are compared without indentation, imports, comments and closing braces', () => {
+  test('equal passages are compared without indentation, imports, comments and closing braces', () => {
     const other = `import {\n  a,\n} from './a'\n/* A\n comment */\n${lines(3)}\n  }\n\n// Another\n  ${lines(3, 3)}`
     expect(found(lines(6), other)).toEqual([['0.ts:1', '1.ts:6', 6]])
     const imports = "import { a } from './a'\n".repeat(6)
@@ -127,7 +127,7 @@ describe('equal passages', () => {
 })
 
 describe('spellings', () => {
-  test('of a view id: in code, and not in sentences for users', () => {
+  test('the spellings of a view id are counted in code, and not in sentences for users', () => {
     const files = [
       file('plugins/swaps/state.ts', "view<Args>('Swap')", [], ['Swap']),
       file('plugins/account/order.ts', '', [], ['Swap']),
@@ -138,7 +138,7 @@ describe('spellings', () => {
     expect(repeated(spellings)).toBe(1)
   })
 
-  test('of a namespace: alone and in a CAIP id, and not in the sandbox', () => {
+  test('the spellings of a namespace are counted alone and in a CAIP id, and not in the sandbox', () => {
     const files = [
       file('a.ts', '', [], ['solana:mainnet']),
       file('b.ts', '', [], ['solana']),

@@ -28,7 +28,7 @@ describe('retired words', () => {
     ['a.test.ts', "test.each([1])('%s is whole', () => {})", []],
     ['a.md', 'Somebody reads it.', ['document: Somebody']],
     ['a.ts', "const style = { fontFamily: 'Inter' }", []],
-  ])('are found in %s: %s', (path, text, expected) => {
+  ])('retired words are found in %s: %s', (path, text, expected) => {
     expect(hitsInText(path, text).map(({ place, word }) => `${place}: ${word}`)).toEqual(expected)
   })
 })

@@ -67,7 +67,7 @@ describe('a plugin folder', () => {
     ['views/parts/Row.tsx', false],
     ['prelude.ts', false],
     ['connect/flow/connect.ts', false],
-  ])('may hold %s: %s', (path, isHeld) => {
+  ])('a plugin folder may hold %s: %s', (path, isHeld) => {
     expect(isAllowed(path)).toBe(isHeld)
   })
 
@@ -76,7 +76,7 @@ describe('a plugin folder', () => {
     ['connect/rules.test.ts', true],
     ['connect/helpers.ts', false],
     ['connect/flow/late/connect.ts', false],
-  ])('may hold %s in a capability: %s', (path, isHeld) => {
+  ])('a plugin folder may hold %s in a capability: %s', (path, isHeld) => {
     expect(isAllowed(path, 'session')).toBe(isHeld)
   })
 })

@@ -61,7 +61,7 @@ test('an answer of an attacker has another origin than the frame', async () => {
   expect(popup.isClosed()).toBe(false)
 })
 
-test('without a popup the page goes to the provider and returns with the result, to its own site only', async () => {
+test('the page goes to the provider without a popup and returns with the result, to its own site only', async () => {
   await host.open()
   const begin = async (href: string) => {
     const { payload } = await host.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })

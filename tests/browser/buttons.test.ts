@@ -65,7 +65,7 @@ describe('the button of a returning user', () => {
     expect(await visit.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([short])
   })
 
-  test('does not move when the wallet is missing and it shows "Connect wallet" again', async () => {
+  test('the button of a returning user does not move when the wallet is missing and it shows "Connect wallet" again', async () => {
     visit = await world.visit()
     await connect()
     await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))

@@ -70,7 +70,7 @@ describe('an installed wallet', () => {
     expect(chainId).toBe('0x7a6a')
   })
 
-  test('that was removed is awaited after a reload, then Connect is shown', async () => {
+  test('an installed wallet that was removed is awaited after a reload, then Connect is shown', async () => {
     await connectHeron()
     await visit.page.evaluate(() => localStorage.setItem('sandbox-wallet:test.heron', '{"vanished":true}'))
     await visit.page.clock.install()
@@ -84,7 +84,7 @@ describe('an installed wallet', () => {
     await expect.poll(async () => (await account()).wallet?.name).toBe('Quartz')
   })
 
-  test('is still connected after a reload, without a prompt', async () => {
+  test('an installed wallet is still connected after a reload, without a prompt', async () => {
     const address = await connectHeron()
     await visit.page.reload()
     await expect.poll(async () => (await account()).address).toBe(address)
@@ -94,7 +94,7 @@ describe('an installed wallet', () => {
     expect(asked).not.toContain('eth_requestAccounts')
   })
 
-  test('is still connected after a reload in which the wallet reported a disconnection', async () => {
+  test('an installed wallet is still connected after a reload in which the wallet reported a disconnection', async () => {
     // Registered before the modal's own listeners, as a wallet's script is.
     await visit.page.addInitScript(() => {
       for (const type of ['beforeunload', 'pagehide']) {
@@ -118,7 +118,7 @@ describe('an installed wallet', () => {
     expect((await account()).status).toBe('disconnected')
   })
 
-  test('that rejects stays on its view with a retry', async () => {
+  test('an installed wallet that rejects stays on its view with a retry', async () => {
     await visit.page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'reject'
     })
@@ -133,7 +133,7 @@ describe('an installed wallet', () => {
     await expect.poll(async () => (await account()).status).toBe('connected')
   })
 
-  test('that never answers is left by going back, and its late approval changes nothing', async () => {
+  test('an installed wallet that never answers is left by going back, and its late approval changes nothing', async () => {
     await visit.page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'hang'
     })
@@ -154,7 +154,7 @@ describe('an installed wallet', () => {
     await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
   })
 
-  test('on a network the host does not list leads to a view that cannot be closed, until a listed one is chosen', async () => {
+  test('an installed wallet on a network the host does not list leads to a view that cannot be closed, until a listed one is chosen', async () => {
     await connectHeron()
     await visit.page.evaluate(() => window.sandboxWallets.heron.switchChain(31339))
     await modal(visit.page).getByRole('heading', { name: 'Switch network' }).waitFor()
@@ -165,7 +165,7 @@ describe('an installed wallet', () => {
     await modal(visit.page).waitFor({ state: 'hidden' })
   })
 
-  test('that is locked keeps the session, also after a reload, and is unlocked with a click', async () => {
+  test('an installed wallet that is locked keeps the session, also after a reload, and is unlocked with a click', async () => {
     const address = await connectHeron()
     await visit.page.evaluate(() => window.sandboxWallets.heron.lock())
     await expect.poll(account).toMatchObject({ status: 'locked', isConnected: false, last: { address } })
@@ -177,7 +177,7 @@ describe('an installed wallet', () => {
     await expect.poll(account).toMatchObject({ status: 'connected', address })
   })
 
-  test('that is locked while the account view is open explains how to unlock it, and shows the account afterwards', async () => {
+  test('an installed wallet that is locked while the account view is open explains how to unlock it, and shows the account afterwards', async () => {
     const address = await connectHeron()
     await visit.page.click('#own')
     await row('Disconnect').waitFor()
@@ -312,7 +312,7 @@ describe('the first view at the next opening', () => {
   const focused = () =>
     visit.page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.activeElement?.outerHTML)
 
-  test('is still drawn, and takes the focus as the first time', async () => {
+  test('the first view at the next opening is drawn again, and takes the focus as the first time', async () => {
     await visit.page.click('#own')
     await awaitTakeover(visit.page)
     const view = await visit.page.locator('[data-view="Connect"]').elementHandle()

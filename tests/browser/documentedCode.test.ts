@@ -26,7 +26,7 @@ describe('the list of blocks that the page does not run', () => {
     expect(named.filter(path => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
-  test('is shorter than a quarter of the blocks', () => {
+  test('the list of blocks that the page does not run is shorter than a quarter of the blocks', () => {
     expect(Object.keys(NOT_RUN).length).toBeLessThan(blocks.length / 4)
   })
 })
@@ -73,7 +73,7 @@ describe('the code of', () => {
     await sandbox?.stop()
   })
 
-  test.each(run)('$key runs', async ({ file, code }) => {
+  test.each(run)('the documented code of $key runs', async ({ file, code }) => {
     const drawn = await page.evaluate(path => window.runBlock(path), `/${scriptOf(file)}.js`)
     // A component of the page's reader takes what it is given: it is drawn where it needs nothing.
     expect(drawn.length > 0 || !/^export (?:const|function) [A-Z]\w* ?(?:= \(\) =>|\(\))/m.test(code)).toBe(true)

@@ -157,7 +157,7 @@ test('ethers opens the modal for a signer, and one provider follows the account 
 describe.each(['wagmi', 'wagmi2'])('%s has one connection with the modal', page => {
   const wagmi = () => visit.page.evaluate(() => window.wagmi.account())
 
-  test('to the same wallet: its account, its network and its disconnection', async () => {
+  test('the modal and the library share one connection to the same wallet: its account, its network and its disconnection', async () => {
     visit = await world.visit({ page })
     await connectHeron()
     await expect.poll(wagmi).toMatchObject({ status: 'connected', chainId: 31337 })
@@ -183,7 +183,7 @@ describe.each(['wagmi', 'wagmi2'])('%s has one connection with the modal', page 
     expect(await portico()).toMatchObject({ status: 'disconnected' })
   })
 
-  test('which wagmi opens, and which a user may decline', async () => {
+  test('the modal and the library share a connection that wagmi opens, and that a user may decline', async () => {
     visit = await world.visit({ page })
     const closed = visit.page.evaluate(() => window.wagmi.connect())
     await modal(visit.page).waitFor()
@@ -197,7 +197,7 @@ describe.each(['wagmi', 'wagmi2'])('%s has one connection with the modal', page 
     expect(await wagmi()).toMatchObject({ status: 'connected', address: (await portico()).address })
   })
 
-  test('and its errors keep the codes of EIP-1193', async () => {
+  test('the modal and the library share a connection whose errors keep the codes of EIP-1193', async () => {
     visit = await world.visit({ page })
     await connectHeron()
     await visit.page.evaluate(() => {

@@ -177,7 +177,7 @@ describe('the page behind', () => {
 })
 
 describe('styles of the page', () => {
-  test('for its body, or for any element, do not reach the modal', async () => {
+  test('styles of the page for its body, or for any element, do not reach the modal', async () => {
     await begin()
     const styles = () =>
       page.evaluate(() => {
@@ -281,14 +281,14 @@ describe('a wallet that draws its window in the page', () => {
     await button().waitFor()
   })
 
-  test('is above the modal, can be pressed, and its approval connects', async () => {
+  test('a wallet that draws its window in the page is above the modal, can be pressed, and its approval connects', async () => {
     await expect.poll(isModal).toBe(false)
     expect(await modal(page).isVisible()).toBe(true)
     await button().click()
     await expect.poll(() => page.evaluate(() => window.portico.account().isConnected)).toBe(true)
   })
 
-  test('has the focus, and keeps the attempt at Escape', async () => {
+  test('a wallet that draws its window in the page has the focus, and keeps the attempt at Escape', async () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('panel')
     await page.keyboard.press('Escape')
     expect(await view()).toBe('ConnectingExternal')

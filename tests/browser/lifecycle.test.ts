@@ -80,7 +80,7 @@ test('keeps the account connected and leaks no listener in twenty navigations ba
   expect(await sign()).toMatch(/^0x/)
 })
 
-test('is still connected after the browser froze the page, and the wallet answers', async () => {
+test('the session is still connected after the browser froze the page, and the wallet answers', async () => {
   await openPage()
   const before = await listeners()
   const { address } = await account()

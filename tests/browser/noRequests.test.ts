@@ -59,11 +59,14 @@ describe('the click never waits for the network', () => {
     ['sending malformed responses', { kind: 'malformed', how: 'html' }],
     ['hostile', { kind: 'hostile', how: 'prototype' }],
   ]
-  test.each(faults)('with every provider host %s, Connect opens and an installed wallet connects', async (_, fault) => {
-    world.sandbox.faults.set('*', fault)
-    visit = await world.visit()
-    await visit.page.click('#own')
-    await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
-    await expect.poll(() => visit!.page.evaluate(() => window.portico.account().status)).toBe('connected')
-  })
+  test.each(faults)(
+    'the click opens Connect and an installed wallet connects with every provider host %s',
+    async (_, fault) => {
+      world.sandbox.faults.set('*', fault)
+      visit = await world.visit()
+      await visit.page.click('#own')
+      await modal(visit.page).getByRole('button', { name: /Heron/ }).click()
+      await expect.poll(() => visit!.page.evaluate(() => window.portico.account().status)).toBe('connected')
+    },
+  )
 })

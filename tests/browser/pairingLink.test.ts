@@ -44,7 +44,7 @@ test('keeps what the user has copied since', async () => {
   expect(await clipboard()).toBe('mine')
 })
 
-test('does not copy a link that expired while the browser slept', async () => {
+test('the user cannot copy a link that expired while the browser slept', async () => {
   await visit.page.evaluate(() => navigator.clipboard.writeText('mine'))
   // Wall time has advanced; no timer has fired yet.
   await visit.page.clock.setSystemTime(Date.now() + 600_000)

@@ -49,13 +49,13 @@ async function connect(): Promise<void> {
 }
 
 describe('asks a wallet that opens a popup within the click', () => {
-  test('on its row', async () => {
+  test('a press on its row opens the wallet’s popup', async () => {
     await open()
     await connect()
     expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
   })
 
-  test('on its tile among all wallets', async () => {
+  test('a press on its tile among all wallets opens the wallet’s popup', async () => {
     await open()
     await button(/Search wallets/).click()
     await button(/Popup Wallet/).click()
@@ -63,7 +63,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
   })
 
-  test('on the row of its namespace', async () => {
+  test('a press on the row of its namespace opens the wallet’s popup', async () => {
     visit = await world.visit({ before: announcePopupWallet })
     const args = { name: 'Popup Wallet', connectorIds: ['test.popup'] }
     await visit.page.evaluate(args => window.portico.open({ view: 'ConnectingMultiChain', args }), args)
@@ -75,7 +75,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
   })
 
-  test('on Connect, where it is one of the recent wallets', async () => {
+  test('a press on Connect opens the popup of a recent wallet', async () => {
     await open({ hostOptions: { remotePolicy: 'local-decides', features: { multiWallet: true } } })
     await connect()
     await visit.page.evaluate(() => window.portico.disconnect())
@@ -89,7 +89,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     expect(await calls()).toEqual([{ method: 'eth_requestAccounts', inClick: true }])
   })
 
-  test('on Try again, after the wallet has refused', async () => {
+  test('a press on Try again opens the wallet’s popup after a refusal', async () => {
     await open()
     await visit.page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'reject'
@@ -107,22 +107,25 @@ describe('asks a wallet that opens a popup within the click', () => {
     ])
   })
 
-  test.each(['at once', 'after a reload'])('on a network to switch to, %s', async when => {
-    await open()
-    await connect()
-    if (when === 'after a reload') {
-      await visit.page.reload()
-      await expect.poll(status).toBe('connected')
-    }
-    await visit.page.evaluate(() => window.portico.open({ view: 'Networks' }))
-    await button(/Local Two/).waitFor()
-    await settled('plugins/networks/(views/SwitchNetwork|networkViews)\\.', 'adapters/evm/capabilities\\.')
-    await button(/Local Two/).click()
-    await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
-    expect((await calls()).at(-1)).toEqual({ method: 'wallet_switchEthereumChain', inClick: true })
-  })
+  test.each(['at once', 'after a reload'])(
+    'a press on a network to switch to opens the wallet’s popup, %s',
+    async when => {
+      await open()
+      await connect()
+      if (when === 'after a reload') {
+        await visit.page.reload()
+        await expect.poll(status).toBe('connected')
+      }
+      await visit.page.evaluate(() => window.portico.open({ view: 'Networks' }))
+      await button(/Local Two/).waitFor()
+      await settled('plugins/networks/(views/SwitchNetwork|networkViews)\\.', 'adapters/evm/capabilities\\.')
+      await button(/Local Two/).click()
+      await expect.poll(() => visit.page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
+      expect((await calls()).at(-1)).toEqual({ method: 'wallet_switchEthereumChain', inClick: true })
+    },
+  )
 
-  test('on Sign', async () => {
+  test('a press on Sign opens the wallet’s popup', async () => {
     await open({ pluginOptions: { siwx: {} } })
     await button(/Popup Wallet/).click()
     await button('Sign').waitFor()
@@ -132,7 +135,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     expect((await calls()).at(-1)).toEqual({ method: 'personal_sign', inClick: true })
   })
 
-  test('on Send', async () => {
+  test('a press on Send opens the wallet’s popup', async () => {
     await open()
     await connect()
     await account(visit.page)

@@ -225,7 +225,7 @@ describe('with appending disabled', () => {
     expect(await visit.page.locator('portico-modal').evaluate(place => place.childNodes.length)).toBe(0)
   })
 
-  test('without such an element nothing is appended, and an alert names what is missing', async () => {
+  test('the modal appends nothing if the page has no element for it, and an alert names what is missing', async () => {
     await visit.end()
     visit = await world.visit({ page: 'shell', hostOptions: { disableAppend: true } })
     await visit.page.click('#own')
@@ -304,7 +304,7 @@ test('destroying removes everything from the page', async () => {
 })
 
 describe('on a phone', () => {
-  test('it is a bottom sheet that a swipe closes', async () => {
+  test('the modal on a phone is a bottom sheet that a swipe closes', async () => {
     const phone = await world.visit({
       page: 'shell',
       viewport: { width: 390, height: 844 },

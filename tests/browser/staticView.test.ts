@@ -175,7 +175,7 @@ describe('a pressed row', () => {
     expect(await ring(/WalletConnect/)).toMatchObject({ isDrawn: true, isTwoColored: true })
   })
 
-  test('is the only one: a press on another row does nothing', async () => {
+  test('only the first pressed row counts: a press on another row does nothing', async () => {
     const arrive = await open()
     await row(/Search/).click()
     await row(/WalletConnect/).click()

@@ -149,7 +149,7 @@ describe.each([
   ['on a desktop', {}],
   ['on a phone', PHONE],
 ] as const)('%s no row moves', (_, device) => {
-  test.each(ORDERS)('on the first visit, when answers come as %s, %s, %s, %s', async (...order) => {
+  test.each(ORDERS)('no row moves on the first visit, when answers come as %s, %s, %s, %s', async (...order) => {
     const release = await open(device)
     expect(await methods()).toBe(2)
     for (const answer of order) await release(answer)
@@ -157,7 +157,7 @@ describe.each([
     expect(await moves()).toEqual([])
   })
 
-  test.each(ORDERS)('on a later visit, when answers come as %s, %s, %s, %s', async (...order) => {
+  test.each(ORDERS)('no row moves on a later visit, when answers come as %s, %s, %s, %s', async (...order) => {
     const first = await open(device)
     for (const answer of order) await first(answer)
     await email().waitFor({ timeout: 5000 })
@@ -174,7 +174,7 @@ describe.each([
     expect(await moves()).toEqual([])
   })
 
-  test.each(ORDERS)('with the host’s options, when answers come as %s, %s, %s, %s', async (...order) => {
+  test.each(ORDERS)('no row moves with the host’s options, when answers come as %s, %s, %s, %s', async (...order) => {
     const release = await open({
       ...device,
       hostOptions: { features: { email: true, socials: ['google', 'x', 'apple'] } },
@@ -219,7 +219,7 @@ describe('the first visit draws the connect methods in their order before the pr
     ['that the host switches off', { hostOptions: { features: { email: false, socials: false } } }],
     ['that serves no network of the host', { pluginOptions: { auth: { embeddedNetworks: ['eip155:1'] } } }],
     ['in basic mode', { hostOptions: { basic: true } }],
-  ])('without a place for a login %s', async (_, options) => {
+  ])('the first visit draws the connect methods in their order without a place for a login %s', async (_, options) => {
     await open(options)
     expect(await methods()).toBe(0)
   })

@@ -52,7 +52,7 @@ test('closing the modal leaves the stored height as it is', async () => {
   expect(await heights()).toBe(whileOpen)
 })
 
-test('on a desktop, space that nothing has used goes when the view has settled, and no row moves', async () => {
+test('unused space goes when the view has settled on a desktop, and no row moves', async () => {
   visit = await world.visit()
   await visit.page.evaluate(sampleFrames)
   await visit.page.click('#own')

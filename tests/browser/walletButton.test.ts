@@ -161,7 +161,7 @@ describe('connect({ wallet })', () => {
   })
 })
 
-test('is styled by the host through its part', async () => {
+test('the host styles the wallet button through its part', async () => {
   await arrive()
   await visit.page.evaluate(() => {
     const sheet = new CSSStyleSheet()

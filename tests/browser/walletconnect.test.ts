@@ -78,7 +78,7 @@ describe('a wallet behind the relay', () => {
     expect((await account()).status).toBe('disconnected')
   })
 
-  test('that rejects leaves a retry', async () => {
+  test('a wallet behind the relay that rejects leaves a retry', async () => {
     const uri = await showQr()
     const wallet = await visit.context.newPage()
     await wallet.goto(world.sandbox.walletUrl)
@@ -94,7 +94,7 @@ describe('a wallet behind the relay', () => {
     expect((await account()).status).toBe('disconnected')
   })
 
-  test('that ends the session disconnects the page', async () => {
+  test('a wallet behind the relay that ends the session disconnects the page', async () => {
     const wallet = await openWallet(await showQr())
     await expect.poll(async () => (await account()).status).toBe('connected')
     await wallet.evaluate(() => window.sandboxWallet!.disconnect())
@@ -103,7 +103,7 @@ describe('a wallet behind the relay', () => {
 })
 
 describe('a relay', () => {
-  test('that does not answer shows an error within 10 s, with a retry', async () => {
+  test('a relay that does not answer shows an error within 10 s, with a retry', async () => {
     world.sandbox.relay.pause()
     await visit.page.click('#own')
     await modal(visit.page)
@@ -117,7 +117,7 @@ describe('a relay', () => {
     await expect.poll(() => scan(visit.page), { timeout: 15_000 }).toMatch(/^wc:/)
   })
 
-  test('that refuses the connection shows an error, and installed wallets still connect', async () => {
+  test('a relay that refuses the connection shows an error, and installed wallets still connect', async () => {
     world.sandbox.relay.refuse = 'Unauthorized: invalid key'
     await visit.page.click('#own')
     await modal(visit.page)

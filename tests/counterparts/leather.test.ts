@@ -50,7 +50,7 @@ test('shows the icon that the wallet lists', async () => {
   expect(here.portico.read(connectors).known[0]?.imageUrl).toMatch(/^data:image\/svg\+xml;base64,/)
 })
 
-test('is restored at a reload without a request', async () => {
+test('the session with Leather is restored at a reload without a request', async () => {
   const { here: before, wallet } = await connectWallet()
   const { accounts } = await before.live('bip122:leather')
   const asked = wallet.core.requests.length

@@ -37,7 +37,7 @@ test('a wallet that the app removes from its list disappears, and its session en
   await expect.poll(() => page.evaluate(() => window.slush.status())).toBe('disconnected')
 })
 
-test('without the list the wallet is not found', async () => {
+test('the wallet is not found without the list', async () => {
   const page = await connectWallet('?without')
   await page.evaluate(() => window.slush.connect('sui:Slush'))
   expect(await names()).toEqual([])

@@ -55,7 +55,7 @@ describe('the comments of public exports', () => {
     expect(undescribedMembers(names)).toEqual([])
   })
 
-  test('are missed where there are none', () => {
+  test('missing comments of public exports are found', () => {
     const text = [
       '/** One sentence. */',
       'export interface Described {',

@@ -23,13 +23,13 @@ describe.each(Object.entries(CLAIMS))('%s', (page, claims) => {
   })
 
   test.each(claims.flatMap(({ claim, tests }) => tests.map(([path, title]) => ({ claim, path, title }))))(
-    'has a claim that the test “$title” shows: $claim',
+    'the page has a claim that the test “$title” shows: $claim',
     ({ path, title }) => {
       expect([isRun(path), countTestsOf(path, title)]).toEqual([true, 1])
     },
   )
 
-  test.each(claims)('has no claim without a test: $claim', ({ tests }) => {
+  test.each(claims)('the page has no claim without a test: $claim', ({ tests }) => {
     expect(tests.length).toBeGreaterThan(0)
   })
 })

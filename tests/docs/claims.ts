@@ -54,8 +54,11 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: "No code is fetched from anywhere but the host's own origin; no script element is ever created.",
       tests: [
-        ['tests/supply/dist.test.ts', 'of the library cannot run text, load foreign code or contact any origin'],
-        ['tests/supply/dist.test.ts', 'is rejected if it contains %s'],
+        [
+          'tests/supply/dist.test.ts',
+          'the built code of the library cannot run text, load foreign code or contact any origin',
+        ],
+        ['tests/supply/dist.test.ts', 'the built code is rejected if it contains %s'],
       ],
     },
     {
@@ -65,14 +68,14 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
         ['tests/browser/examples/examples.test.ts', 'the example $name connects a wallet'],
         ['kernel/host/csp.test.ts', 'the policy never allows an unsafe source'],
         ['kernel/host/csp.test.ts', 'allows only the page itself without plugins'],
-        ['tests/journeys/policy.test.ts', 'names %s'],
+        ['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s'],
       ],
     },
     {
       claim: 'Without a `projectId` it names no host of the project API.',
       tests: [
         ['kernel/host/csp.test.ts', 'without a project id no plugin is given a host of the project API'],
-        ['tests/journeys/policy.test.ts', 'names %s'],
+        ['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s'],
       ],
     },
     {
@@ -110,7 +113,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'Typed data is parsed by its `types`; the parsed value is explained and sent.',
       tests: [
-        ['adapters/evm/typedData.test.ts', 'is read into what is hashed, frozen, and goes to the wallet as that'],
+        ['adapters/evm/typedData.test.ts', 'typed data is read once, frozen, and goes to the wallet in that form'],
       ],
     },
     {
@@ -185,7 +188,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'tests/journeys/hostFeatures.test.ts',
-          'is on if the documentation promises it, for each word of the host and the project (%s)',
+          'the feature is on if the documentation promises it, for each word of the host and the project (%s)',
         ],
       ],
     },
@@ -291,14 +294,14 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: "Off unless your project's configuration enables them, or you do, with `features: { analytics: true }`.",
       tests: [
-        ['plugins/analytics/analytics.test.ts', 'no event is sent > %s'],
+        ['plugins/analytics/analytics.test.ts', 'no event is sent > no event is sent %s'],
         ['plugins/analytics/analytics.test.ts', 'while the project’s configuration is %s'],
       ],
     },
     {
       claim:
         "An event has a random id of its own, the time, the origin of your page without its path, the user's network, and what the event's row in [events](events.md) names.",
-      tests: [['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format']],
+      tests: [['plugins/analytics/analytics.test.ts', 'a batch is sent when the page is hidden, in the exact format']],
     },
     {
       claim: 'A check of every value leaves out addresses, keys, emails and phrases.',
@@ -311,14 +314,14 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'Events go out in batches.',
-      tests: [['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format']],
+      tests: [['plugins/analytics/analytics.test.ts', 'a batch is sent when the page is hidden, in the exact format']],
     },
     {
       claim: 'No id follows a user from one event to the next.',
       tests: [
         [
           'plugins/analytics/analytics.test.ts',
-          'has an id of its own for each event, and no value that is in all events but the page’s',
+          'a batch has an id of its own for each event, and no value that is in all events but the page’s',
         ],
       ],
     },
@@ -340,10 +343,18 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
         ],
       ],
     },
-    { claim: "`rpcUrls` replaces the network's public nodes.", tests: [['tests/journeys/policy.test.ts', 'names %s']] },
+    {
+      claim: "`rpcUrls` replaces the network's public nodes.",
+      tests: [['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s']],
+    },
     {
       claim: 'With `enableReconnect: false` no session is restored, so a page load sends no request.',
-      tests: [['plugins/session/restore/restore.test.ts', 'with enableReconnect: false nothing is restored or stored']],
+      tests: [
+        [
+          'plugins/session/restore/restore.test.ts',
+          'the session is neither restored nor stored with enableReconnect: false',
+        ],
+      ],
     },
     {
       claim: 'Without a `projectId` no request goes to the project API: no plugin is given its hosts.',
@@ -366,8 +377,11 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'An error is reported with its code, message and stack, at most five in a minute.',
       tests: [
-        ['plugins/analytics/analytics.test.ts', 'is sent in the exact format, as plain text'],
-        ['plugins/analytics/analytics.test.ts', 'is sent at most five times in any 60 s, under 1,000 errors'],
+        ['plugins/analytics/analytics.test.ts', 'an error report is sent in the exact format, as plain text'],
+        [
+          'plugins/analytics/analytics.test.ts',
+          'an error report is sent at most five times in any 60 s, under 1,000 errors',
+        ],
       ],
     },
     {
@@ -382,13 +396,13 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'The [policy](csp.md) printed for such a set-up names no other host:',
-      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+      tests: [['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s']],
     },
     {
       claim: '`customRpcUrls` are tried first, and keep the public nodes as a fallback.',
       tests: [
         ['adapters/evm/rpc.test.ts', 'uses custom URLs first, then the gateway, then the network’s own'],
-        ['tests/journeys/policy.test.ts', 'names %s'],
+        ['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s'],
       ],
     },
     {
@@ -406,15 +420,24 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       claim:
         'Styles are constructable style sheets, code is loaded by `import()` from your own origin, and images are `<img>` elements.',
       tests: [
-        ['ui-kit/gallery/gallery.test.ts', 'has no inline style element and one sheet per style text'],
-        ['tests/architecture/imports.test.ts', 'has no style sheet that fetches an image, a font or another sheet'],
-        ['tests/supply/dist.test.ts', 'of the library cannot run text, load foreign code or contact any origin'],
+        [
+          'ui-kit/gallery/gallery.test.ts',
+          'the whole gallery has no inline style element and one sheet per style text',
+        ],
+        [
+          'tests/architecture/imports.test.ts',
+          'the code base has no style sheet that fetches an image, a font or another sheet',
+        ],
+        [
+          'tests/supply/dist.test.ts',
+          'the built code of the library cannot run text, load foreign code or contact any origin',
+        ],
       ],
     },
     {
       claim:
         'The function needs no browser: run it in Node, in a file of its own beside your `package.json`, with the options of your app.',
-      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+      tests: [['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s']],
     },
     {
       claim: 'The playground prints it for the adapters that you check (`npm start`, then *Content-Security-Policy*).',
@@ -430,7 +453,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
           'plugins/egress.test.ts',
           'each plugin’s manifest names exactly the hosts of this table, and a plugin outside it names none',
         ],
-        ['tests/journeys/policy.test.ts', 'names %s'],
+        ['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s'],
         ['kernel/ports/http.test.ts', 'refuses %s, which the plugin’s manifest does not name'],
       ],
     },
@@ -451,7 +474,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: "Images come from the project API's hosts, and from those of pictures that your options name.",
-      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+      tests: [['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s']],
     },
     {
       claim: 'Token images on other hosts are not loaded: [why](send.md).',
@@ -476,18 +499,18 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim:
         'It names the hosts of the plugins that your options can enable, and no other: no host of the project API without a `projectId`, no host that only a feature asks that you set to `false`, and no login frame in basic mode or without a login.',
-      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+      tests: [['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s']],
     },
     {
       claim:
         'Networks add the hosts of their RPC URLs, `endpoints` those of the project API, its `alternate` hosts included.',
-      tests: [['tests/journeys/policy.test.ts', 'names %s']],
+      tests: [['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s']],
     },
     {
       claim:
         'WalletConnect adds the relay to `connect-src`, and the verify host to `frame-src` (the library attests your origin in a hidden frame).',
       tests: [
-        ['tests/journeys/policy.test.ts', 'names %s'],
+        ['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s'],
         [
           'adapters/walletconnect/verify.test.ts',
           'the adapter asks the host’s verify service and passes its answer on',

@@ -74,11 +74,14 @@ describe('a sentence that the specification fixes', () => {
     .flatMap(({ path, text }) => readTexts(path, text))
   const replaced = new Map(REPLACED.map(([sentence, instead]) => [sentence, instead]))
 
-  test.each(SENTENCES)('is in the code or in the list of replaced sentences: %s', sentence => {
-    expect(shipped.some(text => says(text, sentence))).toBe(!replaced.has(sentence))
-  })
+  test.each(SENTENCES)(
+    'a sentence that the specification fixes is in the code or in the list of replaced sentences: %s',
+    sentence => {
+      expect(shipped.some(text => says(text, sentence))).toBe(!replaced.has(sentence))
+    },
+  )
 
-  test('is replaced only by a code that the library throws', () => {
+  test('a sentence that the specification fixes is replaced only by a code that the library throws', () => {
     for (const code of replaced.values()) expect(codes).toContain(code)
   })
 })

@@ -138,7 +138,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'DataCapture asks for an email address.',
     instead: 'If the user has signed in by email, the address is filled in, and the user submits it.',
     reason: 'The address is known; whether to hand it to the host is the user’s decision.',
-    test: ['plugins/capture/capture.test.ts', 'that the user has logged in with is filled in'],
+    test: ['plugins/capture/capture.test.ts', 'an address that the user has logged in with is filled in'],
   },
   {
     section: 4,
@@ -172,7 +172,7 @@ export const DEPARTURES: readonly Departure[] = [
       'It removes the session that it was asked to remove. A message carries `expirationTime`, 24 hours by default.',
     reason:
       'Signing out on one network must not sign out on another; a sign-in that never expires is a secret that never expires.',
-    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'of each namespace is stored and revoked alone'],
+    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'a session of each namespace is stored and revoked alone'],
   },
   {
     section: 5,
@@ -279,14 +279,14 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A fallback quote is used when the on-ramp quote fails.',
     instead: 'It is made for dollars to USDC and USDT only; for other pairs no price is shown.',
     reason: 'A price of another currency or token would be invented.',
-    test: ['plugins/onramp/rules/rules.test.ts', 'is not made from %s to %s'],
+    test: ['plugins/onramp/rules/rules.test.ts', 'an estimate is not made from %s to %s'],
   },
   {
     section: 8,
     statement: 'A history that cannot be fetched is marked empty.',
     instead: 'Known entries stay, marked as old; only a list that has never loaded is empty.',
     reason: 'Entries that vanish look like lost transactions.',
-    test: ['plugins/activity/activity.test.ts', 'that fails later keeps the known entries, marked as old'],
+    test: ['plugins/activity/activity.test.ts', 'a history that fails later keeps the known entries, marked as old'],
   },
   {
     section: 8,
@@ -378,7 +378,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead: 'A wallet that is not there is `WALLET_GONE`. A development build names a missing option.',
     reason:
       'The options are typed, and a connector belongs to its adapter; none of the three is passed along undefined.',
-    test: ['adapters/evm/connectors.test.ts', 'to a wallet that is not there is WALLET_GONE'],
+    test: ['adapters/evm/connectors.test.ts', 'connecting to a wallet that is not there fails with WALLET_GONE'],
   },
   {
     section: 9,
@@ -459,7 +459,7 @@ export const DEPARTURES: readonly Departure[] = [
       'The capability is the same for namespaces without ABIs, and a plugin cannot name another method than the one that the user reviews.',
     test: [
       'adapters/evm/transfers.test.ts',
-      'of a token is a call of its contract, which names the receiver and the amount',
+      'a transfer of a token is a call of its contract, which names the receiver and the amount',
     ],
   },
 ]

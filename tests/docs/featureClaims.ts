@@ -199,7 +199,12 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'The simulation does not use the gateway that builds the swap',
-      tests: [['adapters/evm/simulate.test.ts', 'are not sent to the provider’s gateway, which may have built them']],
+      tests: [
+        [
+          'adapters/evm/simulate.test.ts',
+          'a simulation is not sent to the provider’s gateway, which may have built the transactions',
+        ],
+      ],
     },
     {
       claim: 'call that names pools without their output is refused without a simulation',
@@ -263,17 +268,27 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'tests/journeys/freshBalance.test.ts',
-          'is not reviewed if the page has paid between the form and the review, and the form has the new balance',
+          'a transfer is not reviewed if the page has paid between the form and the review, and the form has the new balance',
         ],
       ],
     },
     {
       claim: 'If no node answers within three seconds, the wallet decides.',
-      tests: [['tests/journeys/freshBalance.test.ts', 'is left to the wallet if no node answers within three seconds']],
+      tests: [
+        [
+          'tests/journeys/freshBalance.test.ts',
+          'a payment is left to the wallet if no node answers within three seconds',
+        ],
+      ],
     },
     {
       claim: 'Balances come from the project API if it supports the network',
-      tests: [['plugins/account/flow/readTokens.test.ts', '(it %s) the chain is asked for its own currency']],
+      tests: [
+        [
+          'plugins/account/flow/readTokens.test.ts',
+          'the chain is asked for its own currency on a network that the provider does not support (it %s)',
+        ],
+      ],
     },
     {
       claim: 'that wallet if it discovers assets (ERC-7811)',
@@ -290,13 +305,18 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/account/flow/readTokens.test.ts',
-          '(%s) shows a toast and no empty list, and delays the next try by 30 s',
+          'a failure (%s) shows a toast and no empty list, and delays the next try by 30 s',
         ],
       ],
     },
     {
       claim: 'one call, if it has `contracts.multicall3`',
-      tests: [['adapters/evm/listTokens.test.ts', 'are read in one call where the chain has Multicall3']],
+      tests: [
+        [
+          'adapters/evm/listTokens.test.ts',
+          'the tokens that the host names are read in one call where the chain has Multicall3',
+        ],
+      ],
     },
     {
       claim: 'the user may change it, and reviews the exact request before it is signed',
@@ -345,20 +365,22 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'adapters/cosmos/sending.test.ts',
-          'is signed as an amino document, accepted by the chain, and costs the estimated fee',
+          'a transfer is signed as an amino document, accepted by the chain, and costs the estimated fee',
         ],
       ],
     },
     {
       claim: "a wallet without amino signs the transaction's bytes",
-      tests: [['adapters/cosmos/sending.test.ts', 'is signed as bytes where the wallet offers no amino documents']],
+      tests: [
+        ['adapters/cosmos/sending.test.ts', 'a transfer is signed as bytes where the wallet offers no amino documents'],
+      ],
     },
     {
       claim: 'on the condition that exactly this amount of this token leaves the account',
       tests: [
         [
           'adapters/stacks/sending.test.ts',
-          'is sent by its contract, on the condition that exactly this amount leaves the account',
+          'a token of SIP-010 is sent by its contract, on the condition that exactly this amount leaves the account',
         ],
       ],
     },
@@ -369,14 +391,17 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/siwx/signIn/signIn.test.ts',
-          'is asked to sign in after its wallet answers, and is connected after it signs',
+          'an account without a session is asked to sign in after its wallet answers, and is connected after it signs',
         ],
       ],
     },
     {
       claim: 'again when the account or network changes',
       tests: [
-        ['plugins/siwx/signIn/signIn.test.ts', 'is asked for again after a change of the network and of the account'],
+        [
+          'plugins/siwx/signIn/signIn.test.ts',
+          'a required sign-in is asked for again after a change of the network and of the account',
+        ],
       ],
     },
     {
@@ -399,11 +424,18 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'the sign-in is accepted when it resolves, and refused when it throws',
-      tests: [['plugins/siwx/storage/flow/browserSiwx.test.ts', 'is stored only if the host’s server accepts it']],
+      tests: [
+        ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'a session is stored only if the host’s server accepts it'],
+      ],
     },
     {
       claim: 'the view cannot be closed; it shakes',
-      tests: [['plugins/siwx/signIn/signIn.test.ts', 'has a view that cannot be closed, and the modal reports it']],
+      tests: [
+        [
+          'plugins/siwx/signIn/signIn.test.ts',
+          'a required sign-in has a view that cannot be closed, and the modal reports it',
+        ],
+      ],
     },
     {
       claim: 'returns to the last network with a sign-in',
@@ -514,14 +546,19 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'the token expires',
-      tests: [['plugins/siwx/storage/flow/projectSiwx.test.ts', 'is not valid after the expiry that its token names']],
+      tests: [
+        [
+          'plugins/siwx/storage/flow/projectSiwx.test.ts',
+          'a stored sign-in is not valid after the expiry that its token names',
+        ],
+      ],
     },
     {
       claim: 'the sign-in stays valid, and Portico asks the service again',
       tests: [
         [
           'plugins/siwx/storage/flow/projectSiwx.test.ts',
-          'is valid while the service answers %i, and is checked again',
+          'a stored sign-in is valid while the service answers %i, and is checked again',
         ],
       ],
     },
@@ -532,7 +569,10 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'only sessions that can never be valid are removed',
       tests: [
-        ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'that cannot be verified now is not used, and stays stored'],
+        [
+          'plugins/siwx/storage/flow/browserSiwx.test.ts',
+          'a session that cannot be verified now is not used, and stays stored',
+        ],
       ],
     },
     {
@@ -552,7 +592,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'the last 20 sessions',
-      tests: [['plugins/siwx/storage/flow/browserSiwx.test.ts', 'is one of the last 20 that are stored']],
+      tests: [['plugins/siwx/storage/flow/browserSiwx.test.ts', 'a session is one of the last 20 that are stored']],
     },
   ],
   'docs/verify.md': [
@@ -566,7 +606,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'the text is exactly a sign-in message',
-      tests: [['verify/verify.test.ts', 'is rejected if the text only begins like a sign-in message']],
+      tests: [['verify/verify.test.ts', 'malformed input is rejected if the text only begins like a sign-in message']],
     },
     {
       claim: "or the variant with the network's name in the first line",
@@ -589,9 +629,9 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     { claim: 'The address signed it', tests: [['verify/verify.test.ts', 'rejects a signature with any changed byte']] },
     {
       claim: 'The nonce was issued by you',
-      tests: [['verify/verify.test.ts', 'are rejected if the verifier did not issue them']],
+      tests: [['verify/verify.test.ts', 'nonces are rejected if the verifier did not issue them']],
     },
-    { claim: 'is not too old', tests: [['verify/verify.test.ts', 'are rejected after their lifetime']] },
+    { claim: 'is not too old', tests: [['verify/verify.test.ts', 'nonces are rejected after their lifetime']] },
     {
       claim: 'Of several concurrent requests only one succeeds',
       tests: [['verify/verify.test.ts', 'accepts a sign-in once, even among concurrent requests']],
@@ -635,11 +675,11 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'on `polkadot` the generic SS58 prefix 42',
-      tests: [['verify/namespaces/signatures.test.ts', 'has one account for a key under every prefix']],
+      tests: [['verify/namespaces/signatures.test.ts', 'polkadot has one account for a key under every prefix']],
     },
     {
       claim: 'other spellings than the usual one are refused on `bip122` (bech32 in upper case)',
-      tests: [['verify/namespaces/signatures.test.ts', 'is refused: an account has one spelling']],
+      tests: [['verify/namespaces/signatures.test.ts', 'bip122 in upper case is refused: an account has one spelling']],
     },
     {
       claim: 'drops the oldest when its `capacity`',

@@ -33,7 +33,7 @@ test.each<readonly [path: string, fill: (page: string) => string]>([
 })
 
 describe('docs/views.md', () => {
-  test('has a sentence for exactly the views of `standard()`', () => {
+  test('docs/views.md has a sentence for exactly the views of `standard()`', () => {
     const views = manifests.flatMap(({ contributes = [] }) =>
       contributes.flatMap(entry => (entry.kind === 'view' ? [entry.view] : [])),
     )
@@ -42,7 +42,7 @@ describe('docs/views.md', () => {
 })
 
 describe('docs/features.md', () => {
-  test('has a sentence for exactly the keys of the gates', () => {
+  test('docs/features.md has a sentence for exactly the keys of the gates', () => {
     const keys = manifests.flatMap(({ gate }) => gate?.key ?? []).filter(key => key !== 'project')
     expect(Object.keys(FEATURE_LINES).sort()).toEqual(keys.toSorted())
   })

@@ -23,7 +23,7 @@ const lineOf = (cell = '') => /^`npm install (.+)`$/.exec(cell)?.[1]?.split(' ')
 describe('docs/install.md', () => {
   const adapters = rows(page).filter(([name]) => name?.startsWith('`portico/adapters/'))
 
-  test('has a line for each adapter, with the peers that it imports', () => {
+  test('docs/install.md has a line for each adapter, with the peers that it imports', () => {
     const doors = Object.keys(exports).flatMap(path => /^\.\/(adapters\/\w+)$/.exec(path)?.[1] ?? [])
     const expected = doors.map(door => [`\`portico/${door}\``, peersOf(door).map(newest).sort()])
     expect(Object.fromEntries(adapters.map(([name, cell]) => [name, lineOf(cell)]))).toEqual(
@@ -32,7 +32,7 @@ describe('docs/install.md', () => {
     expect(expected.flat(2).length).toBeGreaterThan(doors.length + 6)
   })
 
-  test('has a line for each stack, with React where the stack has none', () => {
+  test('docs/install.md has a line for each stack, with React where the stack has none', () => {
     const client = newest('@walletconnect/universal-provider')
     const apps = rows(page).filter(([, cell]) => cell?.startsWith('`npm install portico@'))
     expect(apps.map(([name, cell]) => [name, lineOf(cell)])).toEqual([
@@ -97,7 +97,7 @@ describe('an install line', () => {
     expect(missing).toEqual([])
   })
 
-  test('is needed by the code of several pages, of a bridge and of a name that another kit has', () => {
+  test('an install line is needed by the code of several pages, of a bridge and of a name that another kit has', () => {
     const code = (line: string) => peersOfCode(`\`\`\`ts\nimport { x } from '${line}'\n\`\`\``)
     expect(code('portico/adapters/walletconnect')).toEqual(['@walletconnect/universal-provider'])
     expect(code('portico/viem')).toEqual(['viem'])

@@ -23,7 +23,7 @@ describe.each(['.', 'sandbox'])('the package of %s', folder => {
     linksOf(readFileSync(join(ROOT, folder, page), 'utf8')).map(to => ({ page, to, path: join(dirname(page), to) })),
   )
 
-  test('has pages', () => {
+  test('the package of the pages has a README', () => {
     expect(pages).toContain('README.md')
   })
 

@@ -28,7 +28,7 @@ export const README_CLAIMS: readonly Claim[] = [
         'connects, copies, switches, signs and disconnects, and returns to the opener each time',
       ],
       ['tests/locales/locales.test.ts', 'README states the number of languages'],
-      ['tests/supply/supply.test.ts', 'is licensed under MIT'],
+      ['tests/supply/supply.test.ts', 'the package is licensed under MIT'],
     ],
   },
   { claim: '**No cost before intent.** Your page loads a kernel and a few manifests.', tests: [NO_REQUEST] },
@@ -68,7 +68,9 @@ export const README_CLAIMS: readonly Claim[] = [
   },
   {
     claim: 'Each namespace is an import: `solana()` from `portico/adapters/solana`.',
-    tests: [['tests/docs/install.test.ts', 'has a line for each adapter, with the peers that it imports']],
+    tests: [
+      ['tests/docs/install.test.ts', 'docs/install.md has a line for each adapter, with the peers that it imports'],
+    ],
   },
   {
     claim: 'Users log in by email or with seven social accounts, in a frame of another origin that keeps the keys.',
@@ -168,7 +170,9 @@ export const README_CLAIMS: readonly Claim[] = [
   },
   {
     claim: '`evm()` needs none.',
-    tests: [['tests/docs/install.test.ts', 'has a line for each adapter, with the peers that it imports']],
+    tests: [
+      ['tests/docs/install.test.ts', 'docs/install.md has a line for each adapter, with the peers that it imports'],
+    ],
   },
   {
     claim: 'A `projectId` is needed for WalletConnect and the wallet directory; installed wallets connect without it.',

@@ -56,7 +56,7 @@ describe('docs/architecture.md', () => {
   const [questions = ''] = sections.filter(section => section.startsWith('Where is'))
   const answers = questions.split('\n').filter(line => /\.(tsx?)` \|$/.test(line))
 
-  test('has three walks and twenty answers', () => {
+  test('docs/architecture.md has three walks and twenty answers', () => {
     expect([walks.length, answers.length]).toEqual([3, 20])
   })
 

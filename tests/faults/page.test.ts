@@ -62,7 +62,7 @@ describe('storage', () => {
     expect((await account(page)).status).toBe('disconnected')
   })
 
-  test('with foreign values does not prevent connecting again', async () => {
+  test('foreign values in the storage do not prevent connecting again', async () => {
     const page = await fresh()
     const junk = ['junk', '', 'null', '[]', '7', '{"a":', '{"__proto__":{"polluted":1}}', '[{"id":{}},null,[[]]]']
     await connect(page)
@@ -85,7 +85,7 @@ describe('storage', () => {
     expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined()
   })
 
-  test('that another tab fills with junk does not change the connection', async () => {
+  test('junk that another tab writes into the storage does not change the connection', async () => {
     const page = await fresh()
     await connect(page)
     const other = await page.context().newPage()
@@ -170,13 +170,13 @@ describe('code that fails to load', () => {
     return { page, findMissing }
   }
 
-  test('of the first view shows an error and loads on retry', async () => {
+  test('a first view that fails to load shows an error and loads on retry', async () => {
     const { page, findMissing } = await blocked('connect/(opening|views/Connect)')
     await findMissing(() => page.click('#own'))
     await choose(page)
   })
 
-  test('of the account shows an error and loads on retry', async () => {
+  test('an account view that fails to load shows an error and loads on retry', async () => {
     const { page, findMissing } = await blocked('account/(account|views/Account)')
     await connect(page)
     await findMissing(() => page.click('#own'))
@@ -185,14 +185,14 @@ describe('code that fails to load', () => {
     await modal(page).waitFor({ state: 'hidden' })
   })
 
-  test('of the networks shows an error and loads on retry', async () => {
+  test('a network view that fails to load shows an error and loads on retry', async () => {
     const { page, findMissing } = await blocked('networks/(networkViews|views/Networks)')
     await findMissing(() => page.evaluate(() => window.portico.open({ view: 'Networks' })))
     await row(page, 'Local Two').click()
     await expect.poll(() => page.evaluate(() => window.portico.networkId())).toBe('eip155:31338')
   })
 
-  test('of the connecting code shows an error in the connecting view and loads on retry', async () => {
+  test('connecting code that fails to load shows an error in the connecting view and loads on retry', async () => {
     const { page, findMissing } = await blocked('session/(connecting|module)')
     await findMissing(async () => {
       await page.click('#own')
@@ -202,7 +202,7 @@ describe('code that fails to load', () => {
     await sign(page)
   })
 
-  test('of a plugin behind a view shows an error in that view and loads on retry', async () => {
+  test('a plugin that fails to load behind a view shows an error in that view and loads on retry', async () => {
     const { page, findMissing } = await blocked('networks/(networks|module)')
     await findMissing(() => page.evaluate(() => window.portico.open({ view: 'Networks' })))
     await row(page, 'Local Two').waitFor()

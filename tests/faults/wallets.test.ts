@@ -50,7 +50,7 @@ const strange = () => {
 }
 
 describe('after hostile announcements the honest wallets in the list connect:', () => {
-  test.each(KINDS)('%s', async kind => {
+  test.each(KINDS)('the honest wallets in the list connect after hostile announcements: %s', async kind => {
     await announce(kind)
     await open()
     await announce(kind)

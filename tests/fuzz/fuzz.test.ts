@@ -32,7 +32,7 @@ describe.each(TARGETS.map(target => [target.name, target] as const))('%s', (_, t
 })
 
 // A fuzz run has found each input; each test fails when the fix is taken out.
-test.each(FOUND)('%s: %s', async (name, _, input) => {
+test.each(FOUND)('an input that an earlier run found is parsed without a fault: %s: %s', async (name, _, input) => {
   const target = TARGETS.find(one => one.name === name)
   await check(target!, input)
 })

@@ -9,7 +9,7 @@ beforeAll(warmUp)
 afterEach(endAll)
 
 describe('a user who chooses a wallet', () => {
-  test('is connecting until the wallet answers, then connected with its account, network and provider', async () => {
+  test('a user who chooses a wallet is connecting until the wallet answers, then connected with its account, network and provider', async () => {
     const { portico, heron, status, choose, events } = await openApp()
     heron.answer('hang')
     const connected = choose(HERON)
@@ -46,7 +46,7 @@ describe('a user who chooses a wallet', () => {
     ['the words “user rejected”', rpcError(-32000, 'MetaMask: User rejected the request.')],
     ['the word “cancelled”', rpcError(-32000, 'The request was cancelled')],
     ['the word “canceled”', rpcError(-32000, 'Canceled')],
-  ])('and rejects with %s is disconnected: User rejected the request', async (_, thrown) => {
+  ])('a user who rejects with %s is disconnected: User rejected the request', async (_, thrown) => {
     const { portico, heron, choose, events } = await openApp()
     heron.override(({ method }) => {
       if (method === 'eth_requestAccounts') throw thrown
@@ -84,7 +84,7 @@ describe('a user who chooses a wallet', () => {
     await expect(choose(HERON)).rejects.toMatchObject({ code: 'WALLET_GONE' })
   })
 
-  test('and cancels before the wallet answers is disconnected at once; a late approval changes nothing', async () => {
+  test('a user who cancels before the wallet answers is disconnected at once; a late approval changes nothing', async () => {
     const { heron, status, choose } = await openApp()
     heron.answer('hang')
     const turning = new AbortController()
@@ -98,7 +98,7 @@ describe('a user who chooses a wallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('and then another one is connected to the second; a late approval of the first changes nothing', async () => {
+  test('a user who chooses another wallet is connected to the second; a late approval of the first changes nothing', async () => {
     const { portico, heron, quartz, status, choose } = await openApp()
     heron.answer('hang')
     const first = choose(HERON)

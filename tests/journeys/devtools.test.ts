@@ -160,7 +160,7 @@ describe('the report', () => {
     expect(await entryOf('onramp')).toEqual({ id: 'onramp', missing: true })
   })
 
-  test('has the settings with who set each', async () => {
+  test('the report has the settings with who set each', async () => {
     const { panel } = await open({ guardProvider: true, endpoints: { api: 'https://api.example' } })
     const { settings } = await reportOf(panel)
     const found = (key: string) => settings.find(setting => setting.key === key)

@@ -38,7 +38,7 @@ test('shows its action with a projectId if the project’s configuration does no
 test.each([
   ['switched off by the host', { features: { ticker: false } }],
   ['in basic mode', { basic: true }],
-])('does not show its action %s', async (_, options) => {
+])('the documented plugin does not show its action %s', async (_, options) => {
   const user = await openApp({ plugins: [ticker()], ...options })
   await user.connect()
   expect(owners(user)).not.toContain('ticker')

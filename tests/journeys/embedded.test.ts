@@ -124,7 +124,7 @@ describe('embedded mode', () => {
     expect(user.portico.account().wallet?.name).toBe('Quartz')
   })
 
-  test('is closed while the host’s element is not in the page', async () => {
+  test('embedded mode is closed while the host’s element is not in the page', async () => {
     const user = await embedded()
     await user.connect()
     user.put(false)

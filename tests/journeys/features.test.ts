@@ -71,7 +71,7 @@ const actions = ({ portico }: User) =>
     .filter(owner => owner === 'diary')
 
 describe('a feature that the project’s configuration decides', () => {
-  test('is absent, and its code is not requested, until the configuration enables it', async () => {
+  test('a feature that the project’s configuration decides is absent, and its code is not requested, until the configuration enables it', async () => {
     const { manifest, load } = diaryPlugin()
     const user = await openApp({ plugins: [manifest] })
     expect(actions(user)).toEqual([])
@@ -134,7 +134,7 @@ describe('a feature that the project’s configuration decides', () => {
     ])
   })
 
-  test('is off in basic mode, whatever the configuration', async () => {
+  test('a feature that the project’s configuration decides is off in basic mode, whatever the configuration', async () => {
     const { manifest } = diaryPlugin()
     const user = await openApp({ plugins: [manifest], basic: true })
     const features = [{ id: 'team_diary', isEnabled: true, config: [] }]
@@ -144,7 +144,7 @@ describe('a feature that the project’s configuration decides', () => {
     await expect(user.portico.ask(remoteSource)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
-  test('is present at once for a returning user, and is revalidated', async () => {
+  test('a feature that the project’s configuration decides is present at once for a returning user, and is revalidated', async () => {
     const { manifest } = diaryPlugin()
     const user = await openApp({ plugins: [manifest] })
     await decide(user, true)

@@ -92,7 +92,7 @@ const heldNow = ({ portico }: User, { address, decimals }: Asset) =>
   formatUnits(portico.read(holdings).tokens.find(token => token.address === address)?.amount ?? -1n, decimals)
 
 describe.each(ASSETS)('a transfer of %s', (_, asset) => {
-  test('is not reviewed if the page has paid between the form and the review, and the form has the new balance', async () => {
+  test('a transfer is not reviewed if the page has paid between the form and the review, and the form has the new balance', async () => {
     const { user, payByPage } = await connected(asset)
     const service = await fillIn(user, asset, '5')
     expect(heldNow(user, asset)).toBe('10')
@@ -103,7 +103,7 @@ describe.each(ASSETS)('a transfer of %s', (_, asset) => {
     expect(heldNow(user, asset)).toBe('4')
   })
 
-  test('is reviewed with the new balance if that covers the amount', async () => {
+  test('a transfer is reviewed with the new balance if that covers the amount', async () => {
     const { user, payByPage } = await connected(asset)
     const service = await fillIn(user, asset, '3')
     await payByPage()
@@ -124,7 +124,7 @@ async function openPayment({ portico }: User, { address = 'native', name, symbol
 }
 
 describe.each(ASSETS)('a payment of %s', (_, asset) => {
-  test('is not reviewed if the page has paid since it was requested', async () => {
+  test('a payment is not reviewed if the page has paid since it was requested', async () => {
     const { user, payByPage } = await connected(asset)
     const actions = await openPayment(user, asset)
     await payByPage()
@@ -133,7 +133,7 @@ describe.each(ASSETS)('a payment of %s', (_, asset) => {
     expect(user.views().at(-1)).toBe('Pay')
   })
 
-  test('is left to the wallet if no node answers within three seconds', async () => {
+  test('a payment is left to the wallet if no node answers within three seconds', async () => {
     const { user, chain } = await connected(asset)
     const actions = await openPayment(user, asset)
     chain.isDown = true

@@ -50,7 +50,7 @@ const ask = (gate: Gate, mine: unknown, remote: RemoteConfig, policy: RemotePoli
 
 describe.each(gates.filter(({ key }) => key !== 'project').map(gate => [gate.key, gate] as const))('%s', (_, gate) => {
   test.each(POLICIES)(
-    'is on if the documentation promises it, for each word of the host and the project (%s)',
+    'the feature is on if the documentation promises it, for each word of the host and the project (%s)',
     policy => {
       for (const [word, mine] of Object.entries(WORDS)) {
         for (const kind of ANSWERS) {

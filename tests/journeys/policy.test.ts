@@ -193,7 +193,7 @@ describe('the printed policy', () => {
     ],
   ]
 
-  test.each(rows)('names %s', async (_, options, expected) => {
+  test.each(rows)('the printed policy names the hosts of %s', async (_, options, expected) => {
     const sorted = { ...expected, connect: [...expected.connect].sort(), img: [...expected.img].sort() }
     expect(await hostsOf(options)).toEqual(sorted)
   })

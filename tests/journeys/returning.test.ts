@@ -18,7 +18,7 @@ function keepWaiting({ heron }: Awaited<ReturnType<typeof openApp>>): () => void
 }
 
 describe('a returning user', () => {
-  test('is connected again without a prompt and without opening anything', async () => {
+  test('a returning user is connected again without a prompt and without opening anything', async () => {
     const user = await openApp()
     await user.connect()
     const { address } = user.portico.account()
@@ -31,7 +31,7 @@ describe('a returning user', () => {
     expect(connected.map(({ payload }) => payload)).toMatchObject([{ restored: true }])
   })
 
-  test('is restoring from the first synchronous read, with the last account and network, and is ready when connected', async () => {
+  test('a returning user is restoring from the first synchronous read, with the last account and network, and is ready when connected', async () => {
     const user = await openApp()
     await user.connect()
     await user.portico.switchNetwork(SECOND)
@@ -129,7 +129,7 @@ describe('a returning user', () => {
     expect(first).toEqual(['disconnected'])
   })
 
-  test('is restoring until the wallet confirms the permission', async () => {
+  test('a returning user is restoring until the wallet confirms the permission', async () => {
     const user = await openApp()
     await user.connect()
     const answer = keepWaiting(user)
@@ -164,7 +164,7 @@ describe('a returning user', () => {
     expect(user.portico.networkId()).toBe(SECOND)
   })
 
-  test('is disconnected without a prompt if the wallet has forgotten the page', async () => {
+  test('a returning user is disconnected without a prompt if the wallet has forgotten the page', async () => {
     const user = await openApp()
     await user.connect()
     user.heron.forget()
@@ -173,7 +173,7 @@ describe('a returning user', () => {
     expect(user.heron.prompts).toBe(1)
   })
 
-  test('is disconnected if the wallet is not announced within 10 s', async () => {
+  test('a returning user is disconnected if the wallet is not announced within 10 s', async () => {
     const user = await openApp()
     await user.connect()
     user.uninstall(HERON)
@@ -211,7 +211,7 @@ describe('a returning user', () => {
     expect(user.status()).toBe('disconnected')
   })
 
-  test('is not restored if the host disables reconnecting', async () => {
+  test('a returning user is not restored if the host disables reconnecting', async () => {
     const user = await openApp({ enableReconnect: false })
     await user.connect()
     await user.reload()
@@ -220,7 +220,7 @@ describe('a returning user', () => {
     expect(user.heron.methods()).not.toContain('eth_accounts')
   })
 
-  test('is restored without a network request: the wallet is in the page', async () => {
+  test('a returning user is restored without a network request: the wallet is in the page', async () => {
     const user = await openApp()
     await user.connect()
     await user.reload()
@@ -259,7 +259,7 @@ describe('a wallet that answers `eth_accounts` 25 s after a reload', () => {
   }
   const ended = ({ events }: { events: readonly { id: string }[] }) => events.map(({ id }) => id)
 
-  test('is connected then, once, without a prompt, and after another reload too', async () => {
+  test('a wallet that answers `eth_accounts` 25 s after a reload is connected then, once, without a prompt, and after another reload too', async () => {
     const { user, late } = await giveUp()
     await late()
     await expect.poll(user.status).toBe('connected')
@@ -282,7 +282,7 @@ describe('a wallet that answers `eth_accounts` 25 s after a reload', () => {
     expect(user.status()).toBe('disconnected')
   })
 
-  test('does not take the place of the wallet that the user has connected meanwhile', async () => {
+  test('a wallet that answers `eth_accounts` 25 s after a reload does not take the place of the wallet that the user has connected meanwhile', async () => {
     const { user, late } = await giveUp()
     await user.connect(QUARTZ)
     await late()
@@ -290,7 +290,7 @@ describe('a wallet that answers `eth_accounts` 25 s after a reload', () => {
     expect(user.portico.read(sessions).byNamespace.eip155).toMatchObject({ connectorId: QUARTZ })
   })
 
-  test('does not come back after the user has connected another wallet and disconnected it', async () => {
+  test('a wallet that answers `eth_accounts` 25 s after a reload does not come back after the user has connected another wallet and disconnected it', async () => {
     const { user, late } = await giveUp()
     await user.connect(QUARTZ)
     await user.portico.disconnect()
@@ -298,7 +298,7 @@ describe('a wallet that answers `eth_accounts` 25 s after a reload', () => {
     expect(user.status()).toBe('disconnected')
   })
 
-  test('does not disturb a prompt of another wallet that the user has open', async () => {
+  test('a wallet that answers `eth_accounts` 25 s after a reload does not disturb a prompt of another wallet that the user has open', async () => {
     const { user, late } = await giveUp()
     user.quartz.answer('hang')
     const connected = user.connect(QUARTZ)

@@ -43,7 +43,7 @@ const states = ({ portico }: NamespaceUser, namespace: string) =>
   (portico.read(connections).byNamespace[namespace] ?? []).map(({ connectorId, state }) => `${connectorId} ${state}`)
 
 describe('a wallet that announces itself for several namespaces', () => {
-  test('is one row with all of them, and connects a requested namespace directly', async () => {
+  test('a wallet that announces itself for several namespaces is one row with all of them, and connects a requested namespace directly', async () => {
     const { portico, connect } = await openNamespaces()
     await connect('eip155:Heron')
     const { known } = portico.read(connectors)
@@ -98,7 +98,7 @@ describe('choosing a network of another namespace', () => {
     return user
   }
 
-  test('in which no wallet is connected, and going back, changes nothing', async () => {
+  test('choosing a network of another namespace without a connected wallet, and going back, changes nothing', async () => {
     const user = await choosing()
     await chooseNetwork(user.inside, listed(user, SOL))
     expect(user.views()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
@@ -109,7 +109,7 @@ describe('choosing a network of another namespace', () => {
     expect(user.prompts).toEqual(['eip155:Heron'])
   })
 
-  test('and connecting a wallet for it moves the pointer there; the other namespace stays connected', async () => {
+  test('choosing a network of another namespace and connecting a wallet for it moves the pointer there; the other namespace stays connected', async () => {
     const user = await choosing()
     await chooseNetwork(user.inside, listed(user, BTC))
     await openNamespaceWallets(user.inside, listed(user, BTC))
@@ -118,7 +118,7 @@ describe('choosing a network of another namespace', () => {
     expect(user.portico.account(EVM)).toMatchObject({ isConnected: true, address: 'Heron evm-1' })
   })
 
-  test('and leaving its wallet views restores the earlier choice', async () => {
+  test('choosing a network of another namespace and leaving its wallet views restores the earlier choice', async () => {
     const user = await choosing()
     await openNamespaceWallets(user.inside, listed(user, SOL))
     await user.portico.close()
@@ -128,7 +128,7 @@ describe('choosing a network of another namespace', () => {
     expect(user.portico.networkId()).toBe(MAIN)
   })
 
-  test('which is connected switches without a request to its wallet', async () => {
+  test('choosing a network of another namespace that is connected switches without a request to its wallet', async () => {
     const user = await choosing()
     await user.connect('solana:Quartz')
     await chooseNetwork(user.inside, listed(user, MAIN))
@@ -136,7 +136,7 @@ describe('choosing a network of another namespace', () => {
     expect(user.prompts).toEqual(['eip155:Heron', 'solana:Quartz'])
   })
 
-  test('and another network of a connected namespace asks that namespace’s wallet', async () => {
+  test('choosing another network of a connected namespace asks that namespace’s wallet', async () => {
     const user = await choosing()
     await user.connect('solana:Quartz')
     await user.portico.switchNetwork(SECOND)
@@ -147,7 +147,7 @@ describe('choosing a network of another namespace', () => {
 })
 
 describe('many wallets', () => {
-  test('have a state relative to the active connector: connected, active or disconnected', async () => {
+  test('many wallets have a state relative to the active connector: connected, active or disconnected', async () => {
     const user = await openNamespaces(SEVERAL)
     for (const id of ['eip155:Heron', 'solana:Heron', 'eip155:Quartz']) await user.connect(id)
     expect(states(user, EVM)).toEqual(['eip155:Quartz connected', 'eip155:Heron active'])

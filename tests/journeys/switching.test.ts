@@ -20,7 +20,7 @@ async function connected(): Promise<User> {
 }
 
 describe('switching the network', () => {
-  test('without a wallet stores the choice, and the next connected wallet is asked to switch', async () => {
+  test('switching the network without a wallet stores the choice, and the next connected wallet is asked to switch', async () => {
     const user = await openApp()
     await user.portico.switchNetwork(SECOND)
     expect(user.portico.networkId()).toBe(SECOND)
@@ -65,7 +65,7 @@ describe('switching the network', () => {
       await portico.provider()?.request({ method: 'eth_chainId' }),
     ]
 
-    test('is visible when the wallet has answered, also after two concurrent switches', async () => {
+    test('a switch by the host’s wallet provider is visible when the wallet has answered, also after two concurrent switches', async () => {
       const user = await connected()
       await change(user, '0xa')
       expect(await chainOf(user)).toEqual([SECOND, '0xa'])
@@ -74,7 +74,7 @@ describe('switching the network', () => {
       expect(switches(user)).toEqual([SECOND, FIRST])
     })
 
-    test('is visible for a wallet that switches after its answer and emits no event', async () => {
+    test('a switch by the host’s wallet provider is visible for a wallet that switches after its answer and emits no event', async () => {
       const user = await connected()
       const { heron, edges } = user
       let chain = '0x1'
@@ -112,7 +112,7 @@ describe('switching the network', () => {
     ['32603', rpcError(32603)],
     ['-32603', rpcError(-32603)],
     ['5000', rpcError(5000)],
-  ])('to a network that the wallet lacks (%s) adds it to the wallet first', async (_, thrown) => {
+  ])('switching the network to a network that the wallet lacks (%s) adds it to the wallet first', async (_, thrown) => {
     const { portico, heron } = await connected()
     heron.override(({ method }) => {
       if (method === SWITCH && !heron.knows.has(31337)) throw thrown
@@ -133,7 +133,7 @@ describe('switching the network', () => {
   test.each<[string, unknown, string, string]>([
     ['cannot be added', rpcError(-32000), 'CHAIN_UNSUPPORTED', 'Chain is not supported'],
     ['the user does not want added', rpcError(4001), 'USER_REJECTED', 'User rejected the request'],
-  ])('to a network that %s changes nothing', async (_, thrown, code, message) => {
+  ])('switching the network to a network that %s changes nothing', async (_, thrown, code, message) => {
     const { portico, heron, status } = await connected()
     heron.override(({ method }) => {
       if (method === ADD) throw thrown
@@ -143,7 +143,7 @@ describe('switching the network', () => {
     expect(portico.networkId()).toBe(FIRST)
   })
 
-  test('that the user rejects changes nothing', async () => {
+  test('switching the network that the user rejects changes nothing', async () => {
     const { portico, heron } = await connected()
     heron.answer('reject')
     await expect(portico.switchNetwork(SECOND)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -164,14 +164,14 @@ describe('switching the network', () => {
     expect(portico.networkId()).toBe(SECOND)
   })
 
-  test('to a network outside the host’s list raises the not-found alert', async () => {
+  test('switching the network to a network outside the host’s list raises the not-found alert', async () => {
     const { portico, heron } = await connected()
     await expect(portico.switchNetwork(UNLISTED)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     expect(portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT001'])
     expect(heron.requests).toEqual([])
   })
 
-  test('from the list leads to SwitchNetwork for the chosen network', async () => {
+  test('switching the network from the list leads to SwitchNetwork for the chosen network', async () => {
     const { portico, inside, views } = await connected()
     await portico.open()
     await portico.open({ view: 'Networks' })
@@ -226,7 +226,7 @@ describe('a wallet on a network that the host did not list', () => {
     ['if the host allows any network', { pluginOptions: { networks: { allowUnsupportedChain: true } } }],
     ['if switching is off', { pluginOptions: { networks: { enableNetworkSwitch: false } } }],
     ['in basic mode', { basic: true }],
-  ])('is accepted %s', async (_, options) => {
+  ])('a wallet on a network that the host did not list is accepted %s', async (_, options) => {
     const user = await openApp(options)
     user.heron.state.chain = 999
     await user.connect()

@@ -150,7 +150,7 @@ test.each([
   ['en', '\u200e2,500\u200b', '2500'],
   [undefined, '2,500', ''],
   [undefined, '2.500', '2.500'],
-])('in %s the pasted text %s is %j', (locale, text, amount) => {
+])('the pasted text in %s is read: %s is %j', (locale, text, amount) => {
   expect(acceptAmountInput('', text, { decimals: DECIMALS, locale })).toBe(amount)
 })
 
@@ -168,10 +168,13 @@ test.each([
   ['en', 'en', '5k', '5', 'characters'],
   ['fr', 'fr', '2 500', '2500', undefined],
   ['en', 'en', '1.1234567', '1.123456', 'digits'],
-])('in %s on a device in %s the keys %s give %s, with the reason %s', (locale, device, keys, text, refusal) => {
-  expect(typeKeys(keys, locale, device)).toMatchObject({ text, ...(refusal && { refusal }) })
-  expect(typeKeys(keys, locale, device).refusal).toBe(refusal)
-})
+])(
+  'the typed keys in %s on a device in %s are read: %s give %s, with the reason %s',
+  (locale, device, keys, text, refusal) => {
+    expect(typeKeys(keys, locale, device)).toMatchObject({ text, ...(refusal && { refusal }) })
+    expect(typeKeys(keys, locale, device).refusal).toBe(refusal)
+  },
+)
 
 test('pasting into a part of the text keeps the field’s own dot', () => {
   const options = { decimals: DECIMALS, locale: 'de' }

@@ -57,7 +57,7 @@ describe.each(all)('$tag', ({ tag, create, catalogues, glossary }) => {
   )
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
 
-  test('has every message, once, and no other', () => {
+  test('a language has every message, once, and no other', () => {
     const ids = entries.map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     const missing = [...byId.keys()].filter(id => !ids.includes(id))
@@ -84,7 +84,7 @@ describe.each(all)('$tag', ({ tag, create, catalogues, glossary }) => {
     }
   })
 
-  test('has one word for one concept', () => {
+  test('a language has one word for one concept', () => {
     const wrong = entries.flatMap(({ id, text }) => {
       const english = byId.get(baseOf(id))?.text.replace(/\{\w+\}/g, '') ?? ''
       return Object.entries(glossary.words).flatMap(([concept, words]) => {

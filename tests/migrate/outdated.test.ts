@@ -93,6 +93,6 @@ test.each([
   ['1.0.0', '1.0.1-rc.1', false],
   ['0.9.9', '1.0.0', false],
   ['0.9.0', '0.10.0', false],
-])('of %s and the installed %s, the first is newer: %s', (latest, installed, newer) => {
+])('the version %s is newer than the installed %s: %s', (latest, installed, newer) => {
   expect(isNewer(latest, installed)).toBe(newer)
 })

@@ -86,12 +86,12 @@ describe('the built code', () => {
     ["window.setInterval('run(' + text + ')', 5)", 'setInterval'],
     ["parent.postMessage(data, '*')", 'postMessage'],
     ["parent.postMessage(data, { targetOrigin: '*' })", 'postMessage'],
-  ])('is rejected if it contains %s', (code, sink) => {
+  ])('the built code is rejected if it contains %s', (code, sink) => {
     expect(sinksIn(code)).toContain(sink)
   })
 
   // Fails when code that creates a script element, or imports from another host, is added.
-  test('of the library cannot run text, load foreign code or contact any origin', () => {
+  test('the built code of the library cannot run text, load foreign code or contact any origin', () => {
     const found = scripts(DIST).flatMap(path =>
       sinksIn(readFileSync(join(DIST, path), 'utf8')).map(sink => `${path}: ${sink}`),
     )
@@ -159,7 +159,7 @@ describe('the integrity list', () => {
     expect(verify(extra)).toEqual([1, 'more.js is not listed\n'])
   })
 
-  test('is rejected if it is missing, unreadable or empty', () => {
+  test('the integrity list is rejected if it is missing, unreadable or empty', () => {
     const dist = openSmall()
     writeFileSync(join(dist, INTEGRITY_FILE), '{')
     expect(verify(dist)[0]).toBe(2)
@@ -169,7 +169,7 @@ describe('the integrity list', () => {
     expect(verify(dist)[0]).toBe(1)
   })
 
-  test('can be passed as a file and compared with another folder', () => {
+  test('the integrity list can be passed as a file and compared with another folder', () => {
     const [dist, other] = [openSmall(), openSmall()]
     const list = join(dist, '../list.json')
     writeFileSync(list, JSON.stringify({ ...hashFiles(other), 'one.js': 'sha384-other' }))

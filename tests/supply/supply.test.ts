@@ -20,7 +20,7 @@ describe('a default install', () => {
     expect([...runtimeTree(lock)].filter(([, entry]) => entry.hasInstallScript)).toEqual([])
   })
 
-  test.each([pkg, sandbox])('is pinned by $name itself', ({ dependencies }) => {
+  test.each([pkg, sandbox])('a default install is pinned by $name itself', ({ dependencies }) => {
     const loose = Object.entries<string>(dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))
     expect(loose).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('the lock file', () => {
     expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 
-  test('has no pre and post scripts, which npm would skip', () => {
+  test('the lock file has no pre and post scripts, which npm would skip', () => {
     const names = Object.keys(pkg.scripts)
     const around = names.filter(name => names.some(other => name === `pre${other}` || name === `post${other}`))
     expect([
@@ -103,12 +103,12 @@ describe('the package', () => {
     expect(required).toEqual(['react', 'react-dom'])
   })
 
-  test('is licensed under MIT', () => {
+  test('the package is licensed under MIT', () => {
     expect([pkg.license, sandbox.license]).toEqual(['MIT', 'MIT'])
     expect(readFileSync(join(ROOT, 'LICENSE'), 'utf8')).toMatch(/^MIT License/)
   })
 
-  test('is published with public access and provenance', () => {
+  test('the package is published with public access and provenance', () => {
     for (const { publishConfig } of [pkg, sandbox])
       expect(publishConfig).toEqual({ access: 'public', provenance: true })
     expect(pkg.bin).toEqual({ portico: 'cli/portico.mjs' })

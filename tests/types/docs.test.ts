@@ -49,7 +49,7 @@ describe('the documentation', () => {
     examples = readExamples(api, publicNames(points), declaredIn(READER + EXAMPLE_READER))
   }, 120_000)
 
-  test('has code blocks with unique names', () => {
+  test('the documentation has code blocks with unique names', () => {
     const names = [...blocks, ...examples].map(({ file }) => file)
     expect(names).toContain('lighthouse/bridge.ts')
     expect(new Set(names).size).toBe(names.length)

@@ -14,7 +14,7 @@ const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31
 process.stdout.write(`The walks of this run: MODEL_SEED=${SEED}\n`)
 
 test.each(KINDS)(
-  'with %s no session is lost, crossed or resurrected in two tabs, and every promise settles',
+  'no session is lost, crossed or resurrected in two tabs, and every promise settles with %s',
   async (_, kind) => {
     const before = stepCount.steps
     await walkAtRandom(kind, { runs: RUNS, seed: SEED })
@@ -25,7 +25,7 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
-  'with %s a late answer to an aborted connect leaves the tabs on the network that was switched to',
+  'a late answer to an aborted connect leaves the tabs on the network that was switched to with %s',
   (_, kind) =>
     walk(kind, [
       connect('two'),
@@ -38,7 +38,7 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
-  'with %s a tab follows a wallet that another tab connects again, while it asks that wallet to switch',
+  'a tab follows a wallet that another tab connects again, while it asks that wallet to switch, with %s',
   (_, kind) =>
     walk(kind, [
       move('both', SECOND),
@@ -53,7 +53,7 @@ test.each(KINDS)(
     ]),
 )
 
-test.each(KINDS)('with %s a namespace with a locked wallet is active before one that is only connecting', (_, kind) =>
+test.each(KINDS)('a namespace with a locked wallet is active before one that is only connecting with %s', (_, kind) =>
   walk(kind, [
     connectThere('both'),
     lock('both'),

@@ -28,7 +28,7 @@ test.each([
   ['0x', ['0x']],
   ['0x12345', ['0x', '1234', '5']],
   ['bc1q9d4y', ['bc1q', '9d4y']],
-])('groups %s', (address, groups) => {
+])('the address is shown in groups: %s', (address, groups) => {
   expect(groupByFour(address)).toEqual(groups)
 })
 

@@ -61,7 +61,7 @@ describe('the whole gallery', () => {
       { query: 'colorMix=%23ff0080&colorMixStrength=60&fontSize=20px&radius=square' },
     ],
     ['forced colours, reduced motion', { forcedColors: 'active', reducedMotion: 'reduce' }],
-  ])('is accessible and violates no policy: %s', async (_, options) => {
+  ])('the whole gallery is accessible and violates no policy: %s', async (_, options) => {
     const { page, context, complaints } = await visit(options)
     await settled(page)
     expect(await violations(page)).toEqual([])
@@ -81,7 +81,7 @@ describe('the whole gallery', () => {
     await context.close()
   })
 
-  test('has no inline style element and one sheet per style text', async () => {
+  test('the whole gallery has no inline style element and one sheet per style text', async () => {
     const { page, context } = await visit()
     const sheets = await page.evaluate(() => {
       const root = document.getElementById('gallery')?.shadowRoot
@@ -220,7 +220,7 @@ describe('a long list', () => {
     await context.close()
   })
 
-  test('has its items in the order of the list once it rests, and the focused one keeps the focus', async () => {
+  test('a long list has its items in the order of the list once it rests, and the focused one keeps the focus', async () => {
     const { page, context, grid } = await open()
     await grid.getByRole('button').nth(9).focus()
     for (const top of [700, 1900, 1200]) {
@@ -314,7 +314,7 @@ describe('in each state', () => {
     await context.close()
   })
 
-  test('under reduced motion no element moves on a press or a choice', async () => {
+  test('no element moves on a press or a choice under reduced motion', async () => {
     const { page, context } = await visit({ query: 'only=Buttons,Choices', reducedMotion: 'reduce' })
     const button = page.getByRole('button', { name: 'Continue' }).first()
     const pressed = async () => {

@@ -26,22 +26,22 @@ describe('a plural', () => {
     ['pl', { 1: 'one', 2: 'few', 5: 'many', 22: 'few' }],
     ['ru', { 1: 'one', 3: 'few', 11: 'many', 21: 'one' }],
     ['ar', { 0: 'zero', 1: 'one', 2: 'two', 3: 'few', 11: 'many', 100: 'other' }],
-  ])('has the form of its number in %s', (tag, expected) => {
+  ])('a plural has the form of its number in %s', (tag, expected) => {
     const forms = Object.keys(expected).map(count => formatMessage(formNames(tag), found, { count: Number(count) }))
     expect(forms).toEqual(Object.values(expected))
   })
 
-  test('has its English form where a language has none', () => {
+  test('a plural has its English form where a language has none', () => {
     const of = (locale: Locale) => [1, 2].map(count => formatMessage(locale, found, { count }))
     expect(of(ENGLISH)).toEqual(['1 token', '2 tokens'])
     expect(of(inLanguage('pl'))).toEqual(['1 token', '2 tokens'])
   })
 
-  test('has the form `other` where a language leaves a form out', () => {
+  test('a plural has the form `other` where a language leaves a form out', () => {
     expect(formatMessage(inLanguage('pl', { 'test/found': 'x {count}' }), found, { count: 2 })).toBe('x 2')
   })
 
-  test('is counted by the variable that it names', () => {
+  test('a plural is counted by the variable that it names', () => {
     const texts = { 'test/left': 'in {seconds} Sekunden', 'test/left.one': 'in einer Sekunde' }
     expect(formatMessage(inLanguage('de', texts), left, { seconds: 1 })).toBe('in einer Sekunde')
     expect(formatMessage(ENGLISH, left, { seconds: 7 })).toBe('Try again after 7 seconds')

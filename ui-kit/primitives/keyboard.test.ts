@@ -8,7 +8,7 @@ test.each(['a', 'Z', '7', 'é', '中', '🦊', '-'])('treats %s as a character',
   expect(press(key)).toBe(key)
 })
 
-test.each(['Enter', 'ArrowDown', 'Tab', 'Dead', 'F1', ' '])('does not treat %s as a character', key => {
+test.each(['Enter', 'ArrowDown', 'Tab', 'Dead', 'F1', ' '])('the field does not treat %s as a character', key => {
   expect(press(key)).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ test.each([
   'data:image/x-icon;base64,AA',
   `data:image/png;base64,${'A'.repeat(64 * 1024 - 22)}`,
   'blob:https://page.example/1b2c',
-])('allows %.60s', source => {
+])('an image source is allowed: %.60s', source => {
   expect(safeImageSource(source, { hosts })).toBe(source)
 })
 
@@ -48,7 +48,7 @@ test.each([
   42,
   {},
   { toString: () => 'data:image/png,x' },
-])('refuses %.60s', source => {
+])('an image source is refused: %.60s', source => {
   expect(safeImageSource(source, { hosts })).toBeUndefined()
 })
 

@@ -7,7 +7,7 @@ test.each([
   ['no line after the last', { first: 97, last: 99 }, 98, [95, 96, 97, 98, 99]],
   ['the line of the Tab stop above them', { first: 50, last: 50 }, 2, [2, 48, 49, 50, 51, 52]],
   ['the line of the Tab stop below them', { first: 0, last: 0 }, 90, [0, 1, 2, 90]],
-])('renders %s', (_, range, stop, lines) => {
+])('the grid renders %s', (_, range, stop, lines) => {
   expect(renderedLines(range, { count: 100, stop })).toEqual(lines)
 })
 

@@ -23,7 +23,7 @@ test.each([
   ['oklch(1 0 0)', '#ffffff'],
   ['oklch(62.8% 0.2577 29.23deg)', '#ff0000'],
   ['  OKLCH(0 0 0)  ', '#000000'],
-])('reads %s', (text, hex) => {
+])('the colour %s is read', (text, hex) => {
   expect(toHex(parseColor(text)!)).toBe(hex)
 })
 

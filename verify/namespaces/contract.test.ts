@@ -201,7 +201,7 @@ describe('a node that', () => {
     await expect(host.verify(await genuine(deployed, host))).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   })
 
-  test('is asked about a signature that no key can have made, without a nonce store too', async () => {
+  test('a node that accepts every signature is found out by one that no key can have made, without a nonce store too', async () => {
     const signature = `0x${'00'.repeat(64)}1b`
     const signed = { chainId: 'eip155:31337', address: deployed.address, text: 'Hello', signature }
     const fetch = async () => json({ jsonrpc: '2.0', id: 1, result: '0x01' })

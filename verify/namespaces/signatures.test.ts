@@ -116,7 +116,7 @@ describe('eip155', () => {
 })
 
 describe('the hex of a signature', () => {
-  test('may lack the 0x, which nothing may precede', async () => {
+  test('the hex of a signature may lack the 0x, which nothing may precede', async () => {
     const key = keyOf({ seed: `0x${'b1'.repeat(32)}`, kind: 'sr25519' })
     const polkadot = {
       chainId: 'polkadot:x',
@@ -146,12 +146,15 @@ describe('a signature of eip155', () => {
       { chains },
     )
 
-  test.each(['02', '1a', '1d', '25', 'ff'])('with the recovery byte %s is invalid', async byte => {
-    await expect(check(signature => signature.slice(0, -2) + byte)).rejects.toEqual(code('SIGNATURE_INVALID'))
-  })
+  test.each(['02', '1a', '1d', '25', 'ff'])(
+    'a signature of eip155 with the recovery byte %s is invalid',
+    async byte => {
+      await expect(check(signature => signature.slice(0, -2) + byte)).rejects.toEqual(code('SIGNATURE_INVALID'))
+    },
+  )
 
   test.each([JSON.parse('{"eip155:1":null}'), { 'eip155:10': { rpcUrl: 'https://node.example' } }, {}])(
-    'of another length needs a node of its chain: %j',
+    'a signature of eip155 of another length needs a node of its chain: %j',
     async chains => {
       for (const change of [(signature: string) => `${signature}00`, (signature: string) => signature.slice(0, -2)]) {
         await expect(check(change, chains)).rejects.toMatchObject({
@@ -381,23 +384,34 @@ describe('an address without a secret key, for which anyone could sign,', () => 
   const zeros = (bytes: Record<number, number> = {}, length = 64) =>
     Uint8Array.from({ length }, (_, at) => bytes[at] ?? 0)
 
-  test.each([0, 1])('is rejected on solana: %d', async first => {
-    for (const r of [0, 1]) {
-      const signature = base58.encode(zeros({ 0: r }))
-      const signed = { chainId: 'solana:x', address: base58.encode(zeros({ 0: first }, 32)), text: 'Hello', signature }
+  test.each([0, 1])(
+    'an address without a secret key, for which anyone could sign, is rejected on solana: %d',
+    async first => {
+      for (const r of [0, 1]) {
+        const signature = base58.encode(zeros({ 0: r }))
+        const signed = {
+          chainId: 'solana:x',
+          address: base58.encode(zeros({ 0: first }, 32)),
+          text: 'Hello',
+          signature,
+        }
+        await expect(signerOf(signed, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
+      }
+    },
+  )
+
+  test.each([0, 1])(
+    'an address without a secret key, for which anyone could sign, is rejected on sui: %d',
+    async first => {
+      const key = zeros({ 0: first }, 32)
+      const address = `0x${hex.encode(blake2b(Uint8Array.of(0, ...key), { dkLen: 32 }))}`
+      const signature = base64.encode(Uint8Array.of(0, ...zeros({ 0: 1 }), ...key))
+      const signed = { chainId: 'sui:mainnet', address, text: 'Hello', signature }
       await expect(signerOf(signed, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
-    }
-  })
+    },
+  )
 
-  test.each([0, 1])('is rejected on sui: %d', async first => {
-    const key = zeros({ 0: first }, 32)
-    const address = `0x${hex.encode(blake2b(Uint8Array.of(0, ...key), { dkLen: 32 }))}`
-    const signature = base64.encode(Uint8Array.of(0, ...zeros({ 0: 1 }), ...key))
-    const signed = { chainId: 'sui:mainnet', address, text: 'Hello', signature }
-    await expect(signerOf(signed, {})).rejects.toEqual(code('SIGNATURE_INVALID'))
-  })
-
-  test('is rejected on polkadot, with either kind of key', async () => {
+  test('an address without a secret key, for which anyone could sign, is rejected on polkadot, with either kind of key', async () => {
     const r = ristretto255.Point.BASE.multiply(5n).toBytes()
     // A signature that satisfies the equation for the zero key, with its kind's marker bit.
     const sr25519 = Uint8Array.of(...r, ...zeros({ 0: 5, 31: 128 }, 32))
@@ -410,7 +424,7 @@ describe('an address without a secret key, for which anyone could sign,', () => 
 })
 
 describe('polkadot', () => {
-  test('has one account for a key under every prefix', async () => {
+  test('polkadot has one account for a key under every prefix', async () => {
     const account = await ACCOUNTS['polkadot, sr25519']!()
     const signature = await account.sign('Hello')
     const key = decodeAddress(account.address)
@@ -472,7 +486,7 @@ describe('polkadot', () => {
 })
 
 describe('bip122 in upper case', () => {
-  test('is refused: an account has one spelling', async () => {
+  test('bip122 in upper case is refused: an account has one spelling', async () => {
     for (const address of [
       'BC1Q9VZA2E8X573NCZRLZMS0WVX3GSQJX7VAVGKX0L',
       'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX',

@@ -20,7 +20,7 @@ const entry = (more: object = {}) => ({
 const read = (...entries: unknown[]) => readBalances(entries, here)
 
 describe('an entry', () => {
-  test('is a token with its exact amount', () => {
+  test('an entry is a token with its exact amount', () => {
     expect(read(entry())).toEqual({
       wrong: [],
       tokens: [
@@ -44,14 +44,14 @@ describe('an entry', () => {
     'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
     `eip155:1:0x${'0'.repeat(40)}`,
-  ])('with the address %s is the network’s own currency, called as its host calls it', address => {
+  ])('an entry with the address %s is the network’s own currency, called as its host calls it', address => {
     const { tokens } = read(
       entry({ address, name: 'Free money', symbol: 'USDC', quantity: { decimals: '18', numeric: '1' } }),
     )
     expect(tokens[0]).toMatchObject({ name: 'Ether', symbol: 'ETH', amount: 10n ** 18n, address: undefined })
   })
 
-  test('without decimals is left out without an error', () => {
+  test('an entry without decimals is left out without an error', () => {
     expect(read(entry({ quantity: { decimals: '0', numeric: '1' } }))).toEqual({ tokens: [], wrong: [] })
   })
 
@@ -79,37 +79,37 @@ describe('an entry', () => {
     ['quantity', [entry(), entry({ quantity: null })]],
     ['name', [entry(), entry({ name: 7 })]],
     ['entry', [entry(), null]],
-  ])('is left out for an invalid field (%s)', (word, entries) => {
+  ])('an entry is left out for an invalid field (%s)', (word, entries) => {
     const { tokens, wrong } = read(...entries)
     expect(wrong).toEqual([word])
     expect(tokens).toHaveLength(1)
   })
 
   test.each([undefined, null, Number.NaN, -1, '-1', 'NaN', 'free', '', '0x1', {}, Infinity, 1e30])(
-    'with the price %s has an unknown value',
+    'an entry with the price %s has an unknown value',
     price => {
       expect(read(entry({ price })).tokens[0]).toMatchObject({ amount: 2_500_250_000n, price: undefined })
     },
   )
 
-  test('can have its price as text', () => {
+  test('an entry can have its price as text', () => {
     expect(read(entry({ price: '3912.40' })).tokens[0]?.price).toBe(3912.4)
   })
 
-  test('has its names on one line, without invisible characters and with a limited length', () => {
+  test('an entry has its names on one line, without invisible characters and with a limited length', () => {
     const [token] = read(entry({ name: `\u202e${'x'.repeat(10_000)}`, symbol: 'US\u200bDC\n and more words' })).tokens
     expect(token?.name).toMatch(/^x{99}…$/)
     expect(token?.symbol).toBe('USDC and mo…')
   })
 
   test.each(['javascript:alert(1)', 'blob:https://app.example/1', 'data:text/html,x', '', 7, null])(
-    'has no picture at %s',
+    'an entry has no picture at %s',
     iconUrl => {
       expect(read(entry({ iconUrl })).tokens[0]?.imageUrl).toBeUndefined()
     },
   )
 
-  test('of Solana is accepted with the network’s former id', () => {
+  test('an entry of Solana is accepted with the network’s former id', () => {
     const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

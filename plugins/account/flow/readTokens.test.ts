@@ -74,7 +74,7 @@ function slowly() {
 }
 
 describe('the portfolio', () => {
-  test('is requested by address and network, and published', async () => {
+  test('the portfolio is requested by address and network, and published', async () => {
     const { read, seen, asked } = await testHost()
     expect(await read()).toMatchObject([{ symbol: 'USDC', address: USDC, amount: 2_500_250_000n, price: 1 }])
     expect(seen()).toMatchObject({ status: 'known', account: `eip155:1:${ALICE}`, tokens: [{ symbol: 'USDC' }] })
@@ -84,19 +84,19 @@ describe('the portfolio', () => {
     expect(url?.searchParams.has('forceUpdate')).toBe(false)
   })
 
-  test('is sorted by value', async () => {
+  test('the portfolio is sorted by value', async () => {
     const dai = { ...usdc('3000'), symbol: 'DAI', address: `eip155:1:0x${'1'.repeat(40)}` }
     const { read } = await testHost({ balance: { balances: [usdc('1'), dai] } })
     expect((await read()).map(({ symbol }) => symbol)).toEqual(['DAI', 'USDC'])
   })
 
-  test('is not requested before it is needed', async () => {
+  test('the portfolio is not requested before it is needed', async () => {
     const { asked, seen } = await testHost()
     expect(asked()).toEqual([])
     expect(seen()).toEqual({ status: 'idle', tokens: [] })
   })
 
-  test('is cached for 30 s', async () => {
+  test('the portfolio is cached for 30 s', async () => {
     const { read, edges, asked } = await testHost()
     await read()
     await edges.clock.advance(29_999)
@@ -107,7 +107,7 @@ describe('the portfolio', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('is requested again at once after a known change, by the tokens’ addresses', async () => {
+  test('the portfolio is requested again at once after a known change, by the tokens’ addresses', async () => {
     const { read, edges, asked } = await testHost()
     await read()
     edges.server.answer('/balance?', { balances: [usdc('1')] })
@@ -117,7 +117,7 @@ describe('the portfolio', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('is requested once for two concurrent reads', async () => {
+  test('the portfolio is requested once for two concurrent reads', async () => {
     const { balance, answers } = slowly()
     const { read, asked } = await testHost({ balance })
     const both = [read(), read()]
@@ -127,7 +127,7 @@ describe('the portfolio', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('of another account does not change the active one’s', async () => {
+  test('the portfolio of another account does not change the active one’s', async () => {
     const { read, seen } = await testHost({
       balance: ({ url }: { url: URL }) => ({ balances: [usdc('7', 1, url.searchParams.get('chainId') ?? '')] }),
     })
@@ -136,7 +136,7 @@ describe('the portfolio', () => {
     expect(seen().status).toBe('idle')
   })
 
-  test('cannot be read without an account', async () => {
+  test('the portfolio cannot be read without an account', async () => {
     const { read, disconnect } = await testHost()
     disconnect()
     await expect(read()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -213,7 +213,7 @@ describe('a failure', () => {
         throw new TypeError('offline')
       },
     ],
-  ])('(%s) shows a toast and no empty list, and delays the next try by 30 s', async (_, balance) => {
+  ])('a failure (%s) shows a toast and no empty list, and delays the next try by 30 s', async (_, balance) => {
     const { read, edges, asked, seen, toastText, failures } = await testHost({ balance })
     await expect(read()).rejects.toMatchObject(failed)
     expect(toastText()).toBe('Token Balance Unavailable')
@@ -237,20 +237,20 @@ describe('a failure', () => {
     expect(seen()).toMatchObject({ status: 'failed', tokens: [{ amount: 2_500_250_000n }] })
   })
 
-  test('is shown once for any number of readers', async () => {
+  test('a failure is shown once for any number of readers', async () => {
     const { read, failures } = await testHost({ balance: refused })
     await Promise.allSettled([read(), read(), read()])
     expect(failures).toHaveLength(1)
   })
 
-  test('is not shown after a disconnection', async () => {
+  test('a failure is not shown after a disconnection', async () => {
     const { portico, read, toastText } = await testHost({ balance: refused })
     await portico.close()
     await expect(read()).rejects.toMatchObject(failed)
     expect(toastText()).toBeUndefined()
   })
 
-  test('does not come from an aborted read', async () => {
+  test('a failure does not come from an aborted read', async () => {
     const { balance, answers } = slowly()
     const { read, seen, toastText, failures } = await testHost({ balance })
     const leaving = new AbortController()
@@ -286,7 +286,7 @@ describe('an answer for an account that is no longer active', () => {
     expect(toastText()).toBeUndefined()
   })
 
-  test('is no failure of the active one', async () => {
+  test('an answer for an account that is no longer active is no failure of the active one', async () => {
     const { balance, answers } = slowly()
     const { read, connect, seen, toastText } = await testHost({ balance })
     const reading = read()
@@ -308,17 +308,20 @@ describe('on a network that the provider does not support', () => {
     ['does not say', { supported: refused }],
     ['sends a malformed response', { supported: { http: 'all' } }],
     ['has no such page', { balance: () => new Response('{}', { status: 404 }) }],
-  ])('(it %s) the chain is asked for its own currency', async (_, options) => {
-    const { read, seen, toastText } = await testHost({ read: rich, ...options })
-    expect(await read()).toEqual([
-      {
-        ...{ name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 5n * ETHER, decimals: 18 },
-        ...{ imageUrl: undefined, namedBy: 'network' },
-      },
-    ])
-    expect(seen().status).toBe('known')
-    expect(toastText()).toBeUndefined()
-  })
+  ])(
+    'the chain is asked for its own currency on a network that the provider does not support (it %s)',
+    async (_, options) => {
+      const { read, seen, toastText } = await testHost({ read: rich, ...options })
+      expect(await read()).toEqual([
+        {
+          ...{ name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 5n * ETHER, decimals: 18 },
+          ...{ imageUrl: undefined, namedBy: 'network' },
+        },
+      ])
+      expect(seen().status).toBe('known')
+      expect(toastText()).toBeUndefined()
+    },
+  )
 
   /** A namespace whose node lists tokens. */
   const lists = (list: ListTokens) =>
@@ -441,11 +444,11 @@ describe('receiving', () => {
     return (await inside()).slot(accountActions).map(({ value }) => value.opens.id)
   }
 
-  test('is offered in the account', async () => {
+  test('receiving is offered in the account', async () => {
     expect(await actions()).toEqual(['WalletReceive'])
   })
 
-  test('is not offered if the host disabled it', async () => {
+  test('receiving is not offered if the host disabled it', async () => {
     expect(await actions({ receive: false })).toEqual([])
   })
 })

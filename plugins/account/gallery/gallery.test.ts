@@ -114,7 +114,7 @@ describe('a user', () => {
     await page.getByText('Closed').waitFor()
   })
 
-  test('disconnects', async () => {
+  test('the user disconnects the wallet', async () => {
     await come('scene=whole')
     await button('Disconnect').click()
     await page.getByText('Closed').waitFor()
@@ -157,7 +157,7 @@ describe('a user', () => {
       expect(await row('tsuD').textContent()).toContain('<0.001 DUST')
     })
 
-    test('can tell apart tokens with the same name, and one without a price from a worthless one', async () => {
+    test('the user can tell apart tokens with the same name, and one without a price from a worthless one', async () => {
       await come('scene=tokens')
       expect(await row('USD Coin').textContent()).toContain('0xa0…b8a0b8')
       expect(await row('Claim your reward').textContent()).toMatch(/0x0b….*No price available/)
@@ -225,7 +225,7 @@ describe('a user', () => {
       await page.getByText(/You’re offline/).waitFor()
     })
 
-    test('without tokens is led to receiving', async () => {
+    test('a user without tokens is led to receiving', async () => {
       await come('scene=tokens-empty')
       await button('Receive funds').press('Enter')
       await page.locator('[data-view="WalletReceive"]').waitFor()
@@ -252,7 +252,7 @@ describe('a user', () => {
       expect(await asked()).toBe(1)
     })
 
-    test('is led to buying and receiving while the account is empty', async () => {
+    test('the user of an embedded account is led to buying and receiving while the account is empty', async () => {
       await come('scene=embedded-empty')
       await balance().getByText('$0.00').waitFor()
       await button('Receive funds').waitFor()
@@ -447,7 +447,7 @@ describe('a user', () => {
     })
   })
 
-  test('can connect while disconnected', async () => {
+  test('a user can connect while disconnected', async () => {
     await come('scene=noAccount')
     await button('Connect wallet').click()
     await page.locator('[data-view="Connect"]').waitFor()

@@ -15,15 +15,18 @@ describe('a name from outside', () => {
     expect(sanitizeIdentity({ name }).name).toBe(shown)
   })
 
-  test('is cut at the longest name', () => {
+  test('a name from outside is cut at the longest name', () => {
     expect(sanitizeIdentity({ name: 'x'.repeat(1_000_000) }).name).toHaveLength(100)
   })
 })
 
 describe('a picture from outside', () => {
-  test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA'])('accepts %s', avatar => {
-    expect(sanitizeIdentity({ avatar }).avatar).toBe(avatar)
-  })
+  test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA'])(
+    'the identity accepts the picture %s',
+    avatar => {
+      expect(sanitizeIdentity({ avatar }).avatar).toBe(avatar)
+    },
+  )
 
   test.each([
     'http://pictures.example/a.png',

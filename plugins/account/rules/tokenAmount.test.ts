@@ -16,15 +16,15 @@ test.each([
   ['0.001', { amount: 1_999n, decimals: 6 }],
   ['1.157e59', { amount: 2n ** 256n - 1n, decimals: 18 }],
   ['999,999,999,999,999.9', { amount: 9_999_999_999_999_999n, decimals: 1 }],
-])('%s', (shown, token) => {
+])('the amount of a token reads %s', (shown, token) => {
   expect(formatTokenAmount(token, 'en')).toBe(shown)
 })
 
-test('is formatted in the user’s language', () => {
+test('the amount of a token is formatted in the user’s language', () => {
   expect(formatTokenAmount({ amount: 1204987n, decimals: 3 }, 'de')).toBe('1.204,987')
 })
 
-test('is rounded down by less than its last digit, and always fits a row', () => {
+test('the amount of a token is rounded down by less than its last digit, and always fits a row', () => {
   fc.assert(
     fc.property(held, ({ amount, decimals }) => {
       const shown = formatTokenAmount({ amount, decimals }, 'en')

@@ -25,21 +25,21 @@ const tokens = fc.array(
 )
 
 describe('values of tokens', () => {
-  test('are amount times price', () => {
+  test('values of tokens are amount times price', () => {
     expect(worthOf(token({ amount: 15n * 10n ** 17n, price: 3912.4 }))).toBeCloseTo(5868.6)
   })
 
-  test('are unknown without a price, and zero on a test network', () => {
+  test('values of tokens are unknown without a price, and zero on a test network', () => {
     expect(worthOf(token())).toBeUndefined()
     expect(worthOf(token({ price: 3912.4 }), true)).toBe(0)
     expect(totalOf([token()], true)).toEqual({ worth: 0, whole: true })
   })
 
-  test('are unknown above a limit', () => {
+  test('values of tokens are unknown above a limit', () => {
     expect(worthOf(token({ amount: 2n ** 255n, price: 1e12 }))).toBeUndefined()
   })
 
-  test('have a total of the known ones, which says whether it is complete', () => {
+  test('values of tokens have a total of the known ones, which says whether it is complete', () => {
     fc.assert(
       fc.property(tokens, all => {
         const known = all.map(one => worthOf(one)).filter(worth => worth !== undefined)

@@ -74,7 +74,7 @@ describe('the entries of a page', () => {
     ['a flagged collectible beside a token', [nft(true), token('out', '1')]],
     ['a transaction without transfers', []],
     ['a collectible without the field for flags', [{ ...nft(true), nft_info: { name: 'Plain' } }]],
-  ])('does not leave out %s', (_, transfers) => {
+  ])('the entries of a page include %s', (_, transfers) => {
     expect(read(transaction({}, transfers))).toHaveLength(1)
   })
 })

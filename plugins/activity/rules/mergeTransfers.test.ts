@@ -21,14 +21,14 @@ const mergedText = (...all: ShortTransfer[]) =>
   )
 
 describe('the same token in the same direction', () => {
-  test('is summed, to the last decimal', () => {
+  test('transfers of the same token in the same direction are summed, to the last decimal', () => {
     expect(mergedText(['in', 'USDC', '0.1'], ['in', 'USDC', '0.2'])).toEqual(['in 0.3 USDC'])
     expect(mergedText(['out', 'DAI', '64.999999999999999999'], ['out', 'DAI', '0.000000000000000001'])).toEqual([
       'out 65 DAI',
     ])
   })
 
-  test('is summed beyond what a float could count', () => {
+  test('transfers of the same token in the same direction are summed beyond what a float could count', () => {
     const most = `1${'0'.repeat(77)}`
     expect(mergedText(['in', 'BIG', '1e77'], ['in', 'BIG', most])).toEqual([`in 2${'0'.repeat(77)} BIG`])
   })
@@ -123,7 +123,7 @@ describe('an incoming and an outgoing transfer of a token', () => {
       ],
       ['out 1.01 ETH'],
     ],
-  ])('of an incoming and an outgoing transfer of one token %s', (_, all, expected) => {
+  ])('an incoming and an outgoing transfer of one token %s', (_, all, expected) => {
     expect(mergedText(...all)).toEqual(expected)
   })
 })
@@ -167,13 +167,13 @@ describe('several transfers of a token', () => {
       ],
       ['out 1 ETH', 'in 0.001 USDC'],
     ],
-  ])('of several transfers of one token %s', (_, all, expected) => {
+  ])('several transfers of a token %s', (_, all, expected) => {
     expect(mergedText(...all)).toEqual(expected)
   })
 })
 
 describe('the shown transfers', () => {
-  test('are at most two, the most valuable, outgoing before incoming', () => {
+  test('the shown transfers are at most two, the most valuable, outgoing before incoming', () => {
     expect(mergedText(['in', 'A', '1', 10], ['out', 'B', '1', 20], ['in', 'C', '1', 5], ['out', 'D', '1'])).toEqual([
       'out 1 B',
       'in 1 A',
@@ -189,7 +189,7 @@ describe('the shown transfers', () => {
     expect(mergedText()).toEqual([])
   })
 
-  test('are found at once among tens of thousands', () => {
+  test('the shown transfers are found at once among tens of thousands', () => {
     const all = Array.from({ length: 40_000 }, (_, index): ShortTransfer => ['in', `T${index % 3}`, '1', index % 3])
     expect(mergedText(...all)).toEqual(['in 13333 T2', 'in 13333 T1'])
   })

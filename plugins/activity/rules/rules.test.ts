@@ -44,7 +44,7 @@ describe('a repeated read of the newest page', () => {
     ['replaces the list if it has no known entry', known('cba', 'three'), page('zyx', 'two'), 'zyx', 'two'],
     ['is the whole list if no older entry was known', known('cba', 'two'), page('dcba', 'two'), 'dcba', 'two'],
     ['empties the list of a chain that was reset', known('cba'), page(''), '', undefined],
-  ])('%s', (_, before, fresh, expected, next) => {
+  ])('a repeated read of the newest page %s', (_, before, fresh, expected, next) => {
     const after = withFirstPage(before, fresh)
     expect(ids(after)).toBe(expected)
     expect(after).toMatchObject({ status: 'known', account: ACCOUNT })
@@ -53,14 +53,14 @@ describe('a repeated read of the newest page', () => {
 })
 
 describe('a further page', () => {
-  test('is appended without known entries', () => {
+  test('a further page is appended without known entries', () => {
     const after = withNextPage(known('cba', 'two'), page('aZY'))
     expect(ids(after)).toBe('cbaZY')
     expect(after.next).toBeUndefined()
     expect(after.isPageEmpty).toBe(false)
   })
 
-  test('without a visible entry waits for the user before the next', () => {
+  test('a further page without a visible entry waits for the user before the next', () => {
     expect(withNextPage(known('cba', 'two'), page('ba', 'three'))).toMatchObject({ next: 'three', isPageEmpty: true })
     expect(withFirstPage(unreadHistory(ACCOUNT), page('', 'two'))).toMatchObject({ next: 'two', isPageEmpty: true })
   })
@@ -81,7 +81,7 @@ describe('months', () => {
     expect(blocks.map(({ monthStart }) => monthStart)).toEqual([at(2026, 1), at(2026, 0), at(2025, 0)])
   })
 
-  test('with many entries are split into parts, of which the first has the title', () => {
+  test('months with many entries are split into parts, of which the first has the title', () => {
     const blocks = blocksByMonth(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
     expect(blocks.map(({ entries, monthStart }) => [entries.length, monthStart !== undefined])).toEqual([
       [20, true],
@@ -133,7 +133,7 @@ describe('the counterparty of a row', () => {
     ['is missing for a swap', entry('a', { operation: 'trade', from: OWN, to: OTHER }), undefined],
     ['is missing for an unreadable entry', { id: 'a', operation: 'unreadable', status: 'confirmed' }, undefined],
     ['is the sender if there is no receiver', entry('a', { operation: 'deploy', from: OTHER }), 'from'],
-  ])('%s', (_, row, way) => {
+  ])('the counterparty of a row %s', (_, row, way) => {
     expect(counterpartyOf(row, OWN)?.way).toBe(way)
   })
 })
@@ -149,11 +149,11 @@ describe('the explorer’s link', () => {
     ['https://explorer.example/{address}', HASH, undefined],
     [undefined, HASH, undefined],
     ['https://explorer.example', undefined, undefined],
-  ])('%s', (url, hash, expected) => {
+  ])('the explorer’s link begins with %s', (url, hash, expected) => {
     expect(transactionUrl(at(url), hash)).toBe(expected)
   })
 
-  test('is missing for an unlisted network', () => {
+  test('the explorer’s link is missing for an unlisted network', () => {
     expect(transactionUrl(undefined, HASH)).toBeUndefined()
   })
 })
@@ -187,20 +187,20 @@ const call = (request: object): SentTransaction['asked'] => ({
 describe('a transaction sent in this app', () => {
   const account = { account: ACCOUNT, entries: [] }
 
-  test('is shown until the history lists it, in any letter case', () => {
+  test('a transaction sent in this app is shown until the history lists it, in any letter case', () => {
     expect(unlistedTransactions([sent()], account)).toHaveLength(1)
     const entries = [entry('a', { hash: HASH.toUpperCase().replace('X', 'x') })]
     expect(unlistedTransactions([sent()], { ...account, entries })).toEqual([])
   })
 
-  test('is matched by the hash of its replacement', () => {
+  test('a transaction sent in this app is matched by the hash of its replacement', () => {
     const replaced = sent({ status: 'reverted', hash: LATER })
     expect(unlistedTransactions([replaced], { ...account, entries: [entry('a', { hash: LATER })] })).toEqual([])
     expect(unlistedTransactions([replaced], { ...account, entries: [entry('a', { hash: HASH })] })).toEqual([])
     expect(unlistedTransactions([replaced], account)).toHaveLength(1)
   })
 
-  test('that is pending in the history is shown with the local details', () => {
+  test('a transaction sent in this app that is pending in the history is shown with the local details', () => {
     const entries = [entry('a', { status: 'pending' }), entry('b', { status: 'pending', hash: LATER }), entry('c')]
     const shown = pendingEntries(entries, [sent({ status: 'success', hash: HASH.toUpperCase().replace('X', 'x') })])
     expect(shown.map(({ id, status }) => [id, status])).toEqual([

@@ -147,7 +147,7 @@ describe('the properties of an event', () => {
     ['a copied address', 'account/address-copied', undefined],
     ['an unknown event', 'elsewhere/happened', { name: 'Heron' }],
     ['an id that is a property of every object', 'constructor', {}],
-  ])('are none for %s', (_, id, payload) => {
+  ])('the properties of an event are none for %s', (_, id, payload) => {
     expect(analyticsEvent(tokenOf(id), payload)).toBeUndefined()
   })
 
@@ -185,11 +185,11 @@ describe('the description of an event', () => {
     })
   })
 
-  test('is the emitter’s: a token of the same id without a description sends nothing', () => {
+  test('the description of an event belongs to its emitter: a token of the same id without a description sends nothing', () => {
     expect(analyticsEvent(event(saved.id), { words: 7 })).toBeUndefined()
   })
 
-  test('does not replace that of a kernel event', () => {
+  test('the description of an event does not replace that of a kernel event', () => {
     const opened = trackedEvent('kernel/modal-opened', { name: 'OTHER' })
     expect(analyticsEvent(opened, { connected: true })).toEqual({
       event: 'MODAL_OPEN',

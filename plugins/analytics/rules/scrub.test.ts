@@ -52,7 +52,7 @@ describe('a text loses', () => {
     ['queries without a host', 'GET /login?token=SECRET failed', 'GET /login failed'],
     ['words that are too long', `data:image/png;base64,${'A/'.repeat(200)} is no picture`, '… is no picture'],
     ['everything, if it is longer than 10,000 characters', 'a '.repeat(6000), '…'],
-  ])('%s', (_, text, left) => {
+  ])('a text loses secrets and keeps the rest: %s', (_, text, left) => {
     expect(scrub(text)).toBe(left)
   })
 

@@ -23,7 +23,7 @@ const steps = Object.entries(TRANSITIONS).flatMap(([from, targets]) =>
 )
 
 describe('every step of a session', () => {
-  test.each(steps)('from %s to %s has a cause with a sentence', (from, to) => {
+  test.each(steps)('every step of a session from %s to %s has a cause with a sentence', (from, to) => {
     const cause = causeOf(STATES[from], STATES[to])
     expect(Object.keys(messages)).toContain(`cause-${cause}`)
   })

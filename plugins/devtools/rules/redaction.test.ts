@@ -31,9 +31,9 @@ describe('names', () => {
     'walletConnect',
     'ConnectingExternal',
     'Phantom 2',
-  ])('keeps %s', name => expect(safeName(name)).toBe(name))
+  ])('the report keeps the name %s', name => expect(safeName(name)).toBe(name))
 
-  test.each(SECRETS)('removes %s', secret => expect(safeName(secret)).toBe('…'))
+  test.each(SECRETS)('the report removes the name %s', secret => expect(safeName(secret)).toBe('…'))
 
   test.each(SECRETS)('takes %s for no id of an event', secret => expect(safeEventId(secret)).toBe('…'))
 })

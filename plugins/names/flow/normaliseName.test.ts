@@ -12,7 +12,7 @@ test.each([
   ['drops a soft hyphen and a zero-width space', 'ali\u00ad\u200bce', 'alice'],
   ['composes an accent with its letter', 'e\u0301toile', 'étoile'],
   ['keeps a single script', 'привет', 'привет'],
-])('%s', async (_, text, name) => expect(await normaliseName(text)).toBe(name))
+])('the normalised name is right: the rule %s', async (_, text, name) => expect(await normaliseName(text)).toBe(name))
 
 test.each([
   ['a Cyrillic a among Latin letters', '\u0430lice'],

@@ -142,7 +142,7 @@ describe('a user', () => {
     await view('Networks').waitFor()
   })
 
-  test('cannot switch if the host has one network', async () => {
+  test('the user cannot switch if the host has one network', async () => {
     await come('fixed')
     expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0)
     await page.evaluate(() => window.networksGallery.testHost.portico.open({ view: 'Account' }))

@@ -44,7 +44,7 @@ describe('a wallet is available in another namespace', () => {
     expect(isAvailableIn([connector({ id: 'other', name: 'Other' })], harbor, 'solana')).toBe(false)
   })
 
-  test('and continues there by itself only if it is the embedded login, without an account there', () => {
+  test('a wallet is available in another namespace by itself only if it is the embedded login, without an account there', () => {
     const login = live({ connectorId: 'ID_AUTH', wallet: { name: 'Email' }, auth: { name: 'email' } })
     const known = [connector({ id: 'ID_AUTH', name: 'Auth', type: 'AUTH', adapter: 'auth' }), connector({})]
     const sessionsOf = (session: typeof login, more = {}) => ({
@@ -87,7 +87,7 @@ describe('the picture of a network', () => {
     expect(networkImage(settings, images, base)).toMatch(/^https:\/\/api\.example\/.*projectId=project/)
   })
 
-  test('is missing if no source has one', () => {
+  test('the picture of a network is missing if no source has one', () => {
     expect(path(asIs({ caipNetworkId: 'eip155:31337' }))).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ const symbols = (tokens: readonly Token[]) => tokens.map(({ symbol }) => symbol)
 const [dollar] = DEFAULT_FIATS as readonly [Fiat]
 
 describe('the default offers', () => {
-  test('are USD Coin, Ether and SOL, for dollars and euros', () => {
+  test('the default offers are USD Coin, Ether and SOL, for dollars and euros', () => {
     const [usdc, ether] = DEFAULT_TOKENS
     expect(usdc).toMatchObject({ id: '2b92315d-eab7-5bef-84fa-089a131333f5', symbol: 'USDC' })
     expect(usdc?.networks.map(({ name, chainId, contract }) => [name, chainId, contract])).toEqual([
@@ -47,12 +47,12 @@ describe('the default offers', () => {
 })
 
 describe('the tokens for an account', () => {
-  test('are on a network that the app lists', () => {
+  test('the tokens for an account are on a network that the app lists', () => {
     expect(symbols(tokensFor(defaults, on('eip155:1'), known))).toEqual(['USDC', 'ETH'])
     expect(symbols(tokensFor(defaults, on(`solana:${SOLANA}`), [...known, solana]))).toEqual(['SOL'])
   })
 
-  test('are the default ones of its namespace if no offer fits', () => {
+  test('the tokens for an account are the default ones of its namespace if no offer fits', () => {
     const elsewhere = known.map(one => ({ ...one, id: 5, caipNetworkId: 'eip155:5' as const }))
     expect(symbols(tokensFor(defaults, on('eip155:5'), elsewhere))).toEqual(['USDC', 'ETH'])
     expect(symbols(tokensFor({ ...defaults, tokens: [] }, on(`solana:${SOLANA}`), [solana]))).toEqual(['SOL'])
@@ -76,7 +76,7 @@ describe('the tokens for an account', () => {
     expect(labels(`solana:${SOLANA}`, [solana])).toEqual([])
   })
 
-  test('are matched with balances by address, on the network in use only', () => {
+  test('the tokens for an account are matched with balances by address, on the network in use only', () => {
     const [usdc, ether] = DEFAULT_TOKENS as [Token, Token]
     const base = { name: 'x', symbol: 'USDC', networkId: 'eip155:1' as const, decimals: 6 }
     const fake = { ...base, address: '0x1111111111111111111111111111111111111111', amount: 9n }
@@ -116,14 +116,14 @@ describe('an offer of the project API', () => {
     ['another token under a code of a listed symbol is left out', offer('USDC_BASE', other), undefined],
     ['the native currency under another symbol is left out', offer('USDC', ''), undefined],
     ['a token under the native symbol is left out', offer('ETH', other), undefined],
-  ])('%s', (_, token, expected) => {
+  ])('the project API offers a token by its own names only if no list has it: %s', (_, token, expected) => {
     const [found] = nameOffers([token], named)
     if (expected) expect(found).toMatchObject(expected)
     else expect(found).toBeUndefined()
     expect(found?.networks[0]?.isUnconfirmed).toBeUndefined()
   })
 
-  test('is marked if only the project API names it', () => {
+  test('an offer of the project API is marked if only the project API names it', () => {
     expect(nameOffers([offer('GOLD', other)], named)).toMatchObject([
       { name: 'Of the API', symbol: 'GOLD', networks: [{ contract: other, isUnconfirmed: true }] },
     ])
@@ -159,7 +159,7 @@ describe('the amount', () => {
     expect([needsBank(750_000n, dollar), needsBank(750_001n, dollar)]).toEqual([false, true])
   })
 
-  test('is refused between the limits of two methods', () => {
+  test('the amount is refused between the limits of two methods', () => {
     const split: Fiat = {
       id: 'USD',
       limits: [
@@ -184,7 +184,7 @@ describe('the amount', () => {
     expect(typeAmount({ text: before }, typed, FIAT_INPUT).text).toBe(after)
   })
 
-  test('is valid or incomplete after any input', () => {
+  test('the amount is valid or incomplete after any input', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
         expect(typeAmount({ text: '' }, typed, FIAT_INPUT).text).toMatch(/^(\d{1,12}(\.\d{0,2})?)?$/)
@@ -194,7 +194,7 @@ describe('the amount', () => {
 })
 
 describe('an estimate', () => {
-  test('is one dollar token per dollar, and marked', () => {
+  test('an estimate is one dollar token per dollar, and marked', () => {
     expect(estimateQuote({ amount: '100', fiat: dollar, token: DEFAULT_TOKENS[0]! })).toMatchObject({
       id: 'mocked-quote-id',
       bought: { amount: '100', currency: 'USDC' },
@@ -205,7 +205,7 @@ describe('an estimate', () => {
   test.each([
     ['USD', 'ETH'],
     ['EUR', 'USDC'],
-  ])('is not made from %s to %s', (id, symbol) => {
+  ])('an estimate is not made from %s to %s', (id, symbol) => {
     const token = { ...DEFAULT_TOKENS[0]!, symbol }
     expect(estimateQuote({ amount: '100', fiat: { ...dollar, id }, token })).toBeUndefined()
   })
@@ -215,7 +215,7 @@ describe('the provider', () => {
   const order = { symbol: 'USDC', address: '0xabc', amount: '100', fiat: 'USD', customer: 'shop' }
   const page = (options: OnrampOptions) => hostPageUrl(options, order)
 
-  test('has a page for the host’s own key', () => {
+  test('the provider has a page for the host’s own key', () => {
     expect(page({ meldPublicKey: 'key-1' })).toBe(
       'https://meldcrypto.com/?publicKey=key-1&destinationCurrencyCode=USDC&walletAddress=0xabc&externalCustomerId=shop&sourceAmount=100&sourceCurrencyCode=USD',
     )
@@ -238,7 +238,7 @@ describe('the provider', () => {
     `walletAddress=${MINE.toUpperCase().replace('X', 'x')}&destinationCurrencyCode=usdc&sourceAmount=100.00&sourceCurrencyCode=USD`,
     `destinationWallets=${encodeURIComponent(JSON.stringify([{ address: MINE, assets: ['USDC'] }]))}&contract=${CONTRACT}`,
     'sessionToken=opaque&__proto__=1&constructor=2',
-  ])('may have a page whose URL names the order or nothing: %s', query => {
+  ])('the provider may have a page whose URL names the order or nothing: %s', query => {
     expect(named(`https://meldcrypto.com/?${query}`)).toContain(query)
   })
 
@@ -257,7 +257,7 @@ describe('the provider', () => {
     ['another asset', 'destinationCurrencyCode=SHIB'],
     ['another amount', 'sourceAmount=1000'],
     ['another currency', 'sourceCurrencyCode=EUR'],
-  ])('may not have a page whose URL names %s than the order', (_, query) => {
+  ])('the provider may not have a page whose URL names %s than the order', (_, query) => {
     expect(() => named(`https://meldcrypto.com/?${query}`)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
@@ -273,13 +273,13 @@ describe('the provider', () => {
     expect(other(`to=${hidden('%66')}`)).toBe(THIEF)
   })
 
-  test('may have its page at no other host if the host app lists none and its provider is unknown', () => {
+  test('the provider may have its page at no other host if the host app lists none and its provider is unknown', () => {
     const at = (url: string) => checkProviderPage(url, { provider: 'unknown', pageHosts: [], ...ordered })
     expect(() => at('https://seller.example/')).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
   test.each(['https://seller.example/x?y=1', 'http://localhost:8080/pay', ' https://seller.example '])(
-    'may have its page at %j while the host app lists no hosts',
+    'the provider may have its page at %j while the host app lists no hosts',
     url => {
       expect(named(url)).toBe(url.trim())
     },
@@ -290,7 +290,7 @@ describe('the provider', () => {
     'https://sub.meld.io/',
     'https://seller.example/x',
     'https://pay.seller.example',
-  ])('may have its page at %j where the host app lists seller.example', url => {
+  ])('the provider may have its page at %j where the host app lists seller.example', url => {
     expect(named(url, ['Seller.example'])).toBe(url)
   })
 
@@ -300,7 +300,7 @@ describe('the provider', () => {
     'https://notmeld.io/',
     'https://seller.example.evil.example',
     'http://localhost:8080/',
-  ])('may not have its page at %j where the host app lists seller.example', url => {
+  ])('the provider may not have its page at %j where the host app lists seller.example', url => {
     expect(() => named(url, ['seller.example'])).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
@@ -322,11 +322,11 @@ describe('the provider', () => {
     'https://xn--meld-0ra.example/',
     'https://mеld.io/',
     'https://3405803783/',
-  ])('may not have its page at %j', url => {
+  ])('the provider may not have its page at %j', url => {
     expect(() => named(url)).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
-  test('has a page without an id of the customer where the app has no project', () => {
+  test('the provider has a page without an id of the customer where the app has no project', () => {
     const { customer: _, ...anonymous } = order
     expect([...new URL(hostPageUrl({ meldPublicKey: 'k' }, anonymous) ?? '').searchParams.keys()]).toEqual([
       'publicKey',
@@ -338,13 +338,13 @@ describe('the provider', () => {
   })
 
   test.each(['javascript:alert(1)', 'http://seller.example', 'https://user:pass@seller.example'])(
-    'has no page for the host’s own key at %j',
+    'the provider has no page for the host’s own key at %j',
     meldUrl => {
       expect(() => page({ meldPublicKey: 'k', meldUrl })).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
     },
   )
 
-  test('that Portico does not know has its page at the hosts that the app lists, and at no host of Meld', () => {
+  test('the provider that Portico does not know has its page at the hosts that the app lists, and at no host of Meld', () => {
     const unknown = (url: string) =>
       checkProviderPage(url, { provider: 'other', pageHosts: ['seller.example'], ...ordered })
     expect(unknown('https://seller.example/')).toBe('https://seller.example/')
@@ -354,12 +354,12 @@ describe('the provider', () => {
     expect([providerOf('meld')?.name, providerOf('other')]).toEqual(['Meld.io', undefined])
   })
 
-  test('may have its page at its own hosts only where the app lists none but an empty list', () => {
+  test('the provider may have its page at its own hosts only where the app lists none but an empty list', () => {
     expect(named('https://pay.meld.io/', [])).toBe('https://pay.meld.io/')
     expect(() => named('https://seller.example/', [])).toThrow(expect.objectContaining({ code: 'LINK_REFUSED' }))
   })
 
-  test('is one that the project enables', () => {
+  test('the provider is one that the project enables', () => {
     expect(enabledProviders(['meld']).map(({ name, fee }) => [name, fee])).toEqual([['Meld.io', '1-2%']])
     expect(enabledProviders(['other'])).toEqual([])
     expect([true, undefined, 'meld'].map(config => enabledProviders(config).length)).toEqual([1, 1, 1])

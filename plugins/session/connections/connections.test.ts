@@ -12,7 +12,7 @@ const listed = ({ portico }: Visit, namespace: Namespace = EVM) =>
 const inUse = ({ portico }: Visit, namespace: Namespace = EVM) =>
   portico.provider(namespace)?.request({ method: 'who' })
 
-test('with the flag off a second wallet of a namespace replaces the first, which is disconnected', async () => {
+test('a second wallet of a namespace replaces the first with the flag off, and the first is disconnected', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -21,7 +21,7 @@ test('with the flag off a second wallet of a namespace replaces the first, which
   expect(here.portico.read(connections).several).toBe(false)
 })
 
-test('with the flag off the methods for several wallets are refused, with one alert', async () => {
+test('the methods for several wallets are refused with the flag off, with one alert', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const control = await here.control()
@@ -32,7 +32,7 @@ test('with the flag off the methods for several wallets are refused, with one al
   expect(here.portico.account().isConnected).toBe(true)
 })
 
-test('with the flag on the earlier wallet stays connected', async () => {
+test('the earlier wallet stays connected with the flag on', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -128,7 +128,7 @@ test('switching to a recent wallet prompts it', async () => {
   expect(listed(here)).toEqual(['one connected'])
 })
 
-test('when the active wallet disconnects, the next one of the namespace becomes active, with an event', async () => {
+test('the next wallet of the namespace becomes active when the active one disconnects, with an event', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await connectTo(here, 'two')
@@ -141,7 +141,7 @@ test('when the active wallet disconnects, the next one of the namespace becomes 
   expect(here.events.map(({ name }) => name)).not.toContain('session-ended')
 })
 
-test('when a namespace’s last wallet disconnects, another namespace becomes active', async () => {
+test('another namespace becomes active when a namespace’s last wallet disconnects', async () => {
   const here = await arrive()
   await connectTo(here, 'sol')
   await connectTo(here, 'one')
@@ -219,7 +219,7 @@ test('a recent wallet without a connector is not listed', async () => {
   expect(listed(here)).toEqual([])
 })
 
-test('with the flag off a disconnected wallet is not stored', async () => {
+test('a disconnected wallet is not stored with the flag off', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   await here.portico.disconnect()

@@ -47,7 +47,7 @@ test('a restored session has the wallet’s present state', async () => {
   expect(later.portico.read(networks).chosen).toBe(SECOND)
 })
 
-test('is restoring until the adapter answers, with a time limit', async () => {
+test('the session is restoring until the adapter answers, with a time limit', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   here.wallets.restoring = 'hang'
@@ -86,7 +86,7 @@ test('a removed adapter leaves the user disconnected', async () => {
   expect(here.sessions().byNamespace[EVM]).toEqual({ status: 'disconnected', reason: 'SERVICE_UNAVAILABLE' })
 })
 
-test('with enableReconnect: false nothing is restored or stored', async () => {
+test('the session is neither restored nor stored with enableReconnect: false', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const later = await here.reload({ enableReconnect: false })

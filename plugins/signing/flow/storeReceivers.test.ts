@@ -87,7 +87,7 @@ test('stores receivers of transfers from before its activation', async () => {
   expect(stored()).toEqual(['letters:b', 'letters:a'])
 })
 
-test('does not store a transaction’s receiver again when its state changes', async () => {
+test('the memory does not store a transaction’s receiver again when its state changes', async () => {
   const { ctx, send, stored } = contextOf()
   storeReceivers(ctx)
   await send(sent('a'))
@@ -130,7 +130,7 @@ test('stores only receivers of amounts and items', async () => {
   expect(stored()).toEqual(['letters:a', 'letters:b'])
 })
 
-test('does not change the storage without a receiver', async () => {
+test('the memory does not change the storage without a receiver', async () => {
   const kept = ['letters:a', 7]
   const { ctx, send, stored } = contextOf({ kept, effects: async () => [] })
   storeReceivers(ctx)
@@ -172,6 +172,6 @@ test.each<[unknown, readonly string[]]>([
   [[7, null, { to: 'a' }, ['letters:a'], 'letters:a'], ['a']],
   [[`letters:${'x'.repeat(120)}`, `letters:${'y'.repeat(121)}`], ['x'.repeat(120)]],
   [Array.from({ length: 60 }, (_, i) => `letters:${i}`), Array.from({ length: 50 }, (_, i) => String(i))],
-])('from a memory of %j is recalled what a namespace can have written', (kept, recalled) => {
+])('the memory recalls from %j only what a namespace can have written', (kept, recalled) => {
   expect(storedReceivers(contextOf({ kept }).ctx, 'letters')).toEqual(recalled)
 })

@@ -175,7 +175,7 @@ describe('explains in plain words', () => {
         'a.b: > c\\u{a}d',
       ],
     ],
-  ])('%o', (effect, sentences) => {
+  ])('the explanation uses plain words: %o', (effect, sentences) => {
     expect(says([effect])).toEqual(sentences)
   })
 
@@ -253,7 +253,7 @@ describe('foreign text', () => {
     expect(says([{ kind: 'transfer', token: TOKEN, amount: 7n, to: TO }], { tokens })[0]).toContain('Sends 7 of the')
   })
 
-  test('has no invisible or bidirectional character and a limited length', () => {
+  test('foreign text has no invisible or bidirectional character and a limited length', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constant('\u202e'.repeat(5000)),

@@ -116,7 +116,7 @@ describe('the effect that takes everything is shown', () => {
   })
 })
 
-test('without balances, transfers to new receivers come before those to known ones, the largest first', () => {
+test('transfers to new receivers come before those to known ones without balances, the largest first', () => {
   const known = Array.from({ length: 40 }, (_, i) => send(FRIEND, 10n ** 18n + BigInt(i)))
   const fresh = send(THIEF, 5n)
   expect(shownOf([...known, fresh], { held: undefined })).toContain(fresh)

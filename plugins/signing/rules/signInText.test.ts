@@ -22,7 +22,7 @@ describe('a sign-in to this page', () => {
     expect(foreign(text)).toEqual(NOTHING)
   })
 
-  test('is compared with the default port of the page’s protocol', () => {
+  test('a sign-in to this page is compared with the default port of the page’s protocol', () => {
     const plain = new URL('https://app.example/')
     expect(foreignSignIn(textOf({ domain: 'app.example:443', uri: plain.href }), { page: plain, from: ME })).toEqual(
       NOTHING,
@@ -46,9 +46,12 @@ describe('a sign-in elsewhere is found', () => {
     expect(foreign(textOf({ domain })).sites).toEqual([domain])
   })
 
-  test.each(['Solana', 'Polkadot', 'Bitcoin', 'Cosmos', 'Sui', 'Stacks', 'lighthouse'])('for a %s account', network => {
-    expect(foreign(textOf({ domain: 'bank.example', network })).sites).toEqual(['bank.example'])
-  })
+  test.each(['Solana', 'Polkadot', 'Bitcoin', 'Cosmos', 'Sui', 'Stacks', 'lighthouse'])(
+    'a sign-in elsewhere is found for a %s account',
+    network => {
+      expect(foreign(textOf({ domain: 'bank.example', network })).sites).toEqual(['bank.example'])
+    },
+  )
 
   test.each(['https://bank.example/login', 'http://app.example:8443', 'did:key:z6Mk', 'not-a-uri'])(
     'if its URI is %s',
@@ -57,7 +60,7 @@ describe('a sign-in elsewhere is found', () => {
     },
   )
 
-  test.each(['\r\n', '\r', '\u2028'])('with lines that end in %j', end => {
+  test.each(['\r\n', '\r', '\u2028'])('a sign-in elsewhere is found with lines that end in %j', end => {
     expect(foreign(textOf({ domain: 'bank.example' }).replaceAll('\n', end)).sites).toEqual(['bank.example'])
   })
 
@@ -66,7 +69,7 @@ describe('a sign-in elsewhere is found', () => {
     expect(foreign(`\ufeff  ${textOf({ domain: 'bank.example' })}`).sites).toEqual(['bank.example'])
   })
 
-  test('for another account than the signer', () => {
+  test('a sign-in elsewhere is found for another account than the signer', () => {
     const account = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
     expect(foreign(textOf({ account }))).toEqual({ sites: [], accounts: [account] })
     expect(foreign(textOf({ account }), '')).toEqual(NOTHING)
@@ -80,7 +83,7 @@ test.each(['hello', '', 'https://bank.example wants you to sign', 'URI: https://
   },
 )
 
-test('on a server, where the page has no address, only the account is compared', () => {
+test('only the account is compared on a server, where the page has no address', () => {
   expect(foreignSignIn(textOf({ domain: 'bank.example', account: 'you' }), { from: ME })).toEqual({
     sites: [],
     accounts: ['you'],
@@ -116,7 +119,7 @@ describe('a request that no adapter reads', () => {
     expect(foreign(found, 'me').sites).toEqual(['bank.example', 'https://bank.example'])
   })
 
-  test('without a sign-in shows no text, whatever its size', () => {
+  test('a request that no adapter reads without a sign-in shows no text, whatever its size', () => {
     const params = Array.from({ length: 10_000 }, () => ({ domain: 'bank.example', note: 'hello' }))
     expect(signInTexts({ method: 'eth_sign', params }, 'eip155')).toEqual([])
     expect(signInTexts({ method: 'eth_sign' }, 'eip155')).toEqual([])

@@ -84,11 +84,11 @@ describe('a warning', () => {
     ['for a transaction that does not expire', { kind: 'unexpiring' }, ['UNEXPIRING']],
     ['for an unreadable part', { kind: 'unreadable' }, ['UNKNOWN_CALL']],
     ['not for a transfer from another account to the signer', { ...send(ME), from: TO } as Effect, []],
-  ])('is given %s', (_, effect, expected) => {
+  ])('a warning is given %s', (_, effect, expected) => {
     expect(codes([effect])).toEqual(expected)
   })
 
-  test('of a call with value names the amount and the receiver', () => {
+  test('a warning of a call with value names the amount and the receiver', () => {
     const tokens = [{ networkId: 'eip155:1', symbol: 'ETH', decimals: 18 }] as const
     const says = (given: Partial<Facts>) =>
       warningsOf([call({ name: 'deposit', value: 5n * 10n ** 18n })], { ...facts, ...given }).map(
@@ -98,17 +98,17 @@ describe('a warning', () => {
     expect(says({})[0]).toContain('5000000000000000000 of its smallest unit')
   })
 
-  test('is shown for an unreadable request', () => {
+  test('a warning is shown for an unreadable request', () => {
     expect(codes([])).toEqual(['UNKNOWN_CALL'])
   })
 
-  test('is shown for native currency sent to a known token', () => {
+  test('a warning is shown for native currency sent to a known token', () => {
     const tokens = [{ networkId: 'eip155:1', address: TOKEN, symbol: 'USDX', decimals: 6 }] as const
     expect(codes([send(TOKEN)], { tokens })).toEqual(['TOKEN_CONTRACT'])
     expect(codes([send(TOKEN)], { tokens: [{ ...tokens[0], networkId: 'eip155:10' }] })).toEqual([])
   })
 
-  test('is shown for a signature for another network than the wallet’s', () => {
+  test('a warning is shown for a signature for another network than the wallet’s', () => {
     const wrongNetwork = { chain: 'Polygon', network: 'Ethereum' }
     const [warning] = warningsOf([allow()], { ...facts, wrongNetwork })
     expect(warning?.code).toBe('WRONG_CHAIN')
@@ -117,7 +117,7 @@ describe('a warning', () => {
     )
   })
 
-  test('is shown once for equal cases, and at most three times for each kind', () => {
+  test('a warning is shown once for equal cases, and at most three times for each kind', () => {
     expect(codes([call(), call(), call()])).toEqual(['UNKNOWN_CALL'])
     const spenders = Array.from({ length: 9 }, (_, i) =>
       allow({ spender: `0x${String(i).repeat(40)}`, unlimited: true }),
@@ -157,26 +157,26 @@ describe('an allowance', () => {
     ])
   })
 
-  test('of another owner, network or token is not compared with the signer’s balance', () => {
+  test('an allowance of another owner, network or token is not compared with the signer’s balance', () => {
     const amount = 51_000_000n
     expect(saysOf({ amount, owner: TO }, { tokens: [dollars], held })).toEqual([])
     expect(saysOf({ amount }, { tokens: [dollars], held, networkId: 'eip155:10' })).toEqual([])
     expect(saysOf({ amount, token: ME }, { tokens: [dollars], held })).toEqual([])
   })
 
-  test.each([10n ** 27n, 10n ** 30n])('of %s units of an unknown token is very high', amount => {
+  test.each([10n ** 27n, 10n ** 30n])('an allowance of %s units of an unknown token is very high', amount => {
     expect(saysOf({ amount })).toEqual([['ALLOWANCE_ABOVE_BALANCE', high]])
     expect(saysOf({ amount: 10n ** 26n })).toEqual([])
   })
 
-  test('of a billion tokens of a known token is very high while the balance is unknown', () => {
+  test('an allowance of a billion tokens of a known token is very high while the balance is unknown', () => {
     const tokens = [dollars]
     expect(saysOf({ amount: 10n ** 15n }, { tokens })).toEqual([['ALLOWANCE_ABOVE_BALANCE', high]])
     expect(saysOf({ amount: 10n ** 15n - 1n }, { tokens })).toEqual([])
   })
 
   test.each([2n ** 256n - 1n, 2n ** 255n - 1n, 2n ** 160n - 1n, 2n ** 112n - 1n, 2n ** 96n - 1n, 2n ** 64n - 1n])(
-    'of the largest number of a field, %s, has no limit',
+    'an allowance of the largest number of a field, %s, has no limit',
     amount => {
       expect(saysOf({ amount, unlimited: true })[0]?.[1]).toContain(`No limit: ${TO}`)
     },
@@ -186,7 +186,7 @@ describe('an allowance', () => {
     expect(saysOf({ amount, unlimited: true })).toEqual([['UNLIMITED_APPROVAL', high]])
   })
 
-  test('for one item has no limit to compare', () => {
+  test('an allowance for one item has no limit to compare', () => {
     expect(saysOf({ amount: 1n, id: 10n ** 30n })).toEqual([])
   })
 })
@@ -198,7 +198,7 @@ describe('look-alikes', () => {
   )
   const alike = (address: string) => `${address.slice(0, 4)}${'c0ffee'.repeat(6).slice(0, 34)}${address.slice(-4)}`
 
-  test('are found in 200 of 200 cases, and in none of 200 true repeats, in either letter case', () => {
+  test('look-alikes are found in 200 of 200 cases, and in none of 200 true repeats, in either letter case', () => {
     for (const address of known) {
       expect(codes([send(alike(address))], { known })).toEqual(['LOOKALIKE_RECEIVER'])
       expect(codes([send(address)], { known })).toEqual([])
@@ -207,7 +207,7 @@ describe('look-alikes', () => {
   })
 
   // Fails when addresses from a history or from names are not compared.
-  test('are found for 200 of 200 addresses of a history or a name, and for none of 200 true repeats', () => {
+  test('look-alikes are found for 200 of 200 addresses of a history or a name, and for none of 200 true repeats', () => {
     const hex = (length: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
     const seen = fc.sample(hex(40), { numRuns: 200, seed: 1 }).map(digits => `0x${digits}`)
@@ -220,12 +220,12 @@ describe('look-alikes', () => {
     }
   })
 
-  test('are found for a known address too, unless it was sent to from this app', () => {
+  test('look-alikes are found for a known address too, unless it was sent to from this app', () => {
     expect(codes([send(alike(TO))], { seen: [alike(TO), TO] })).toEqual(['LOOKALIKE_RECEIVER'])
     expect(codes([send(TO)], { seen: [alike(TO)], known: [TO] })).toEqual([])
   })
 
-  test('of an address from a history or a name do not call it known to the user', () => {
+  test('look-alikes of an address from a history or a name do not call it known to the user', () => {
     const saysOf = (given: Partial<Facts>) =>
       warningsOf([send(alike(TO))], { ...facts, ...given }).map(({ message, variables }) =>
         translate(ENGLISH, message, variables),
@@ -239,12 +239,12 @@ describe('look-alikes', () => {
     expect(own[0]).toContain(`starts and ends like ${TO}, which you know`)
   })
 
-  test('are shown with both whole addresses', () => {
+  test('look-alikes are shown with both whole addresses', () => {
     const [warning] = warningsOf([send(alike(TO))], { ...facts, known: [TO] })
     expect(warning?.variables).toEqual({ to: alike(TO), known: TO })
   })
 
-  test('are also searched among receivers of items and spenders', () => {
+  test('look-alikes are also searched among receivers of items and spenders', () => {
     expect(codes([{ kind: 'nft', token: TOKEN, id: 1n, amount: 1n, to: alike(TO) }], { known: [TO] })).toEqual([
       'LOOKALIKE_RECEIVER',
     ])
@@ -278,11 +278,11 @@ describe('a warning names', () => {
       },
     ],
     ['no missing variable', { kind: 'burn', token: OTHER, amount: 5n }, {}],
-  ])('%s', (_, effect, variables) => {
+  ])('a warning names %s', (_, effect, variables) => {
     expect(warningsOf([effect], facts).map(warning => warning.variables)).toEqual([variables])
   })
 
-  test('at most 128 characters of a name, without invisible ones', () => {
+  test('a warning names at most 128 characters of a name, without invisible ones', () => {
     const wrongNetwork = { chain: 'a\u202eb', network: 'x'.repeat(200) }
     const [warning] = warningsOf([allow()], { ...facts, wrongNetwork })
     expect(warning?.variables).toEqual({ chain: 'a\\u{202e}b', network: `${'x'.repeat(128)}…` })
@@ -329,12 +329,12 @@ describe('a look-alike', () => {
     ['with another beginning', '0xac11111111111111111111111111111111111234', []],
     ['with another end', '0xab11111111111111111111111111111111111235', []],
     ['with another letter four from the end', '0xab11111111111111111111111111111111110234', []],
-  ])('%s', (_, to, expected) => {
+  ])('a look-alike is found or not: %s', (_, to, expected) => {
     expect(codes([send(to)], { known: [known] })).toEqual(expected)
     expect(codes([send(to)], { known: [], seen: [known] })).toEqual(expected)
   })
 
-  test('is searched among receivers of remainders and control, not among callSentence contracts or unread accounts', () => {
+  test('a look-alike is searched among receivers of remainders and control, not among called contracts or unread accounts', () => {
     const to = '0xab11111111111111111111111111111111111234'
     const facing = (effect: object) => codes([{ ...effect, to } as Effect], { known: [known] })
     expect(facing({ kind: 'close', account: TOKEN })).toEqual(['REMAINDER_GIVEN', 'LOOKALIKE_RECEIVER'])
@@ -347,18 +347,18 @@ describe('a look-alike', () => {
 describe('a token’s own address', () => {
   const listed = { networkId: 'eip155:1', symbol: 'USDX', decimals: 6 } as const
 
-  test('is unknown for a coin without an address', () => {
+  test('a token’s own address is unknown for a coin without an address', () => {
     expect(codes([send(TOKEN)], { tokens: [listed] })).toEqual([])
   })
 
-  test('is compared after the own account', () => {
+  test('a token’s own address is compared after the own account', () => {
     expect(codes([send(ME, ME)])).toEqual(['OWN_ADDRESS'])
     const burnAddress = `0x${'0'.repeat(40)}`
     expect(codes([send(burnAddress, burnAddress)])).toEqual(['TOKEN_CONTRACT'])
     expect(codes([send(burnAddress)], { tokens: [{ ...listed, address: burnAddress }] })).toEqual(['TOKEN_CONTRACT'])
   })
 
-  test('is not compared for another sending account', () => {
+  test('a token’s own address is not compared for another sending account', () => {
     expect(codes([{ ...send(TO), from: TO } as Effect])).toEqual(['OWN_ADDRESS'])
   })
 })

@@ -17,7 +17,7 @@ beforeAll(() =>
 )
 
 describe('an account without a session', () => {
-  test('is asked to sign in after its wallet answers, and is connected after it signs', async () => {
+  test('an account without a session is asked to sign in after its wallet answers, and is connected after it signs', async () => {
     const { connect, sign, views, step, wallet, host, portico, events, settle } = await visit()
     const connected = await connect()
     expect(views()).toEqual(['Connect', 'ConnectingExternal', 'SIWXSignMessage'])
@@ -61,7 +61,7 @@ describe('an account without a session', () => {
     await expect.poll(() => end).toBe(outcome)
   })
 
-  test('is not asked again while a session is stored', async () => {
+  test('an account without a session is not asked again while a session is stored', async () => {
     const here = await visit()
     await here.connect()
     await here.sign()
@@ -77,7 +77,7 @@ describe('an account without a session', () => {
     expect(again.views()).toEqual(['Connect', 'ConnectingExternal'])
   })
 
-  test('is asked on the next visit if the last one ended before it signed', async () => {
+  test('an account without a session is asked on the next visit if the last one ended before it signed', async () => {
     const here = await visit()
     here.host.stored = [
       {
@@ -95,7 +95,7 @@ describe('an account without a session', () => {
 })
 
 describe('a required sign-in', () => {
-  test('has a view that cannot be closed, and the modal reports it', async () => {
+  test('a required sign-in has a view that cannot be closed, and the modal reports it', async () => {
     const { connect, portico, views, refused } = await visit()
     await connect()
     expect(await portico.close()).toBe(false)
@@ -160,7 +160,7 @@ describe('a required sign-in', () => {
     expect(views()).toEqual([])
   })
 
-  test('is asked for again after a change of the network and of the account', async () => {
+  test('a required sign-in is asked for again after a change of the network and of the account', async () => {
     const { connect, sign, views, wallet, host, settle } = await visit()
     await connect()
     await sign()
@@ -210,7 +210,7 @@ describe('an optional sign-in', () => {
     expect(again.views().at(-1)).toBe('SIWXSignMessage')
   })
 
-  test('is not asked for in a namespace that cannot sign, and the console warns the developer', async () => {
+  test('an optional sign-in is not asked for in a namespace that cannot sign, and the console warns the developer', async () => {
     const here = await visit({ capable: [EVM] })
     here.host.required = false
     expect(await here.connect([SOLANA])).toMatchObject({ state: 'done' })
@@ -219,7 +219,7 @@ describe('an optional sign-in', () => {
 })
 
 describe('a signature', () => {
-  test('can be tried again after the wallet declines it', async () => {
+  test('a signature can be tried again after the wallet declines it', async () => {
     const { connect, sign, views, step, wallet, events, settle } = await visit()
     await connect()
     await sign()
@@ -233,7 +233,7 @@ describe('a signature', () => {
     expect(events).toEqual(['sign-pressed', 'sign-in-failed', 'sign-pressed', 'signed-in'])
   })
 
-  test('is not stored if it arrives after the user cancelled', async () => {
+  test('a signature is not stored if it arrives after the user cancelled', async () => {
     const { connect, sign, cancel, wallet, host } = await visit()
     await connect()
     await sign()
@@ -244,7 +244,7 @@ describe('a signature', () => {
     expect(host.calls).not.toContain('addSession')
   })
 
-  test('is revoked if the user cancels while it is stored', async () => {
+  test('a signature is revoked if the user cancels while it is stored', async () => {
     const { connect, sign, cancel, wallet, host, settle } = await visit()
     let finish = () => {}
     const finished = new Promise<void>(resolve => {
@@ -260,7 +260,7 @@ describe('a signature', () => {
     expect(host.stored).toEqual([])
   })
 
-  test('is an error of the view if the host refuses it', async () => {
+  test('a signature is an error of the view if the host refuses it', async () => {
     const { connect, sign, wallet, host, step, portico, settle } = await visit()
     host.overrides.set('addSession', () => Promise.reject(new Error('The signature is not valid')))
     await connect()
@@ -287,7 +287,7 @@ describe('a signature', () => {
     expect(now.step.error.code === 'DEVICE_CLOCK_WRONG').toBe(isClock)
   })
 
-  test('is dropped if its wallet was disconnected meanwhile', async () => {
+  test('a signature is dropped if its wallet was disconnected meanwhile', async () => {
     const { connect, sign, wallet, host, portico, views, settle } = await visit()
     await connect()
     await sign()
@@ -329,7 +329,7 @@ describe('several namespaces', () => {
     expect(views()).toEqual([])
   })
 
-  test('are disconnected alone, with their own sessions, when the user cancels', async () => {
+  test('cancelling in one of several namespaces disconnects it alone, with its own session', async () => {
     const { connect, sign, cancel, wallet, host, portico, settle } = await visit()
     await connect([EVM, SOLANA])
     await sign()
@@ -414,14 +414,14 @@ describe('disconnecting', () => {
     return here
   }
 
-  test('signs out', async () => {
+  test('a disconnected wallet is signed out', async () => {
     const { portico, host, settle } = await signedIn()
     await portico.disconnect()
     await settle()
     expect(host.stored).toEqual([])
   })
 
-  test('does not sign out if the host disables it', async () => {
+  test('a disconnected wallet stays signed in if the host disables signing out', async () => {
     const { portico, host, settle } = await signedIn()
     Object.assign(host, { signOutOnDisconnect: false })
     await portico.disconnect()

@@ -24,7 +24,7 @@ async function call(body: unknown, url = urlOf(0)): Promise<unknown> {
   return response.json()
 }
 
-test('has two clusters, each with its own genesis hash, whose start is the cluster’s id', async () => {
+test('the chain has two clusters, each with its own genesis hash, whose start is the cluster’s id', async () => {
   const genesis = await Promise.all(([0, 1] as const).map(i => createSolanaRpc(urlOf(i)).getGenesisHash().send()))
   expect(new Set(genesis).size).toBe(2)
   expect(genesis.map(hash => `solana:${hash.slice(0, 32)}`)).toEqual(

@@ -60,7 +60,7 @@ test('lists the sandbox’s own wallets first: three with an rdns, one with a pa
   expect(data[3]?.webapp_link).toBe('http://localhost:9/')
 })
 
-test('has wallets with and without each kind of link', async () => {
+test('the directory has wallets with and without each kind of link', async () => {
   const { data } = await wallets('entries=600')
   const fields = [
     'mobile_link',

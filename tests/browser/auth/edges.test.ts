@@ -67,7 +67,7 @@ describe('an ordinary host', () => {
     for (const way of ways) expect(await way.isDisabled()).toBe(false)
   })
 
-  test('without storage for the frame the login lasts until the page is left', async () => {
+  test('the login lasts until the page is left if the frame has no storage', async () => {
     const undo = world.login.faults.blockStorage()
     visit = await world.openPage()
     const { page } = visit

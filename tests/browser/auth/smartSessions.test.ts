@@ -38,7 +38,7 @@ const grant = () =>
 
 const approve = () => visit.page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
 
-test('is granted in the frame, listed for the account, and revoked in the frame', async () => {
+test('a smart session is granted in the frame, listed for the account, and revoked in the frame', async () => {
   const page = await arrive('sessions@example.com')
   const account = await page.evaluate(() => window.portico.account())
   expect(account.allAccounts.find(({ address }) => address === account.address)?.type).toBe('smartAccount')
@@ -75,7 +75,7 @@ test('is granted in the frame, listed for the account, and revoked in the frame'
   expect(stored).toMatchObject([{ revokedAt: expect.any(Number) }])
 })
 
-test('is not granted if the user declines in the frame', async () => {
+test('a smart session is not granted if the user declines in the frame', async () => {
   const page = await arrive('nosessions@example.com')
   const granting = grant()
   await declineInFrame(page)

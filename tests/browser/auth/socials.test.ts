@@ -85,7 +85,7 @@ const withoutWindows = () => {
   window.open = (url, target, features) => (target === 'popupWindow' ? null : open.call(window, url, target, features))
 }
 
-test('without a popup this tab goes to the provider and returns, and the address keeps no parameter', async () => {
+test('this tab goes to the provider without a popup and returns, and the address keeps no parameter', async () => {
   const page = await openPage({ before: withoutWindows })
   await page.evaluate(() => history.replaceState(null, '', '?keep=this#here'))
   await page.click('#own')
@@ -102,7 +102,7 @@ const inTelegram = () => {
   Object.assign(window, { TelegramWebviewProxy: {} })
 }
 
-test('in Telegram the page itself goes to the provider and returns', async () => {
+test('the page itself goes to the provider in Telegram and returns', async () => {
   const page = await openPage({ before: inTelegram })
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()

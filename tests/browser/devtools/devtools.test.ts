@@ -75,7 +75,7 @@ describe('the shortcut', () => {
 })
 
 describe('the report', () => {
-  test('is saved as a file, with what the panel shows and no address', async () => {
+  test('the report is saved as a file, with what the panel shows and no address', async () => {
     const page = await begin()
     await connect(page)
     await goTo(page, 'Devtools')
@@ -90,7 +90,7 @@ describe('the report', () => {
     expect(text).not.toContain(address)
   })
 
-  test('is copied to the clipboard', async () => {
+  test('the report is copied to the clipboard', async () => {
     const page = await begin({ permissions: ['clipboard-read', 'clipboard-write'] })
     await goTo(page, 'Devtools')
     await press(page, 'Copy report')
@@ -125,7 +125,7 @@ describe('the timeline', () => {
   })
 })
 
-test('without the kernel’s part of it, the panel names the failure and the modal works', async () => {
+test('the panel names the failure without the kernel’s part of the report, and the modal works', async () => {
   const page = await begin()
   await withoutInspection(page, world)
   await goTo(page, 'Devtools')

@@ -112,14 +112,14 @@ describe('with the keyboard alone', () => {
 })
 
 describe('the default view', () => {
-  test('is Account while an account is connected and Connect afterwards', async () => {
+  test('the default view is Account while an account is connected and Connect afterwards', async () => {
     await connect()
     await page.evaluate(() => window.portico.disconnect())
     await at(page, 'Connect')
     expect(await page.evaluate(() => window.portico.state().open)).toBe(true)
   })
 
-  test('is shown after closing, and callers that wait for the modal to close continue', async () => {
+  test('the default view is shown after closing, and callers that wait for the modal to close continue', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     const code = page.evaluate(() => window.portico.connect().catch((error: { code?: string }) => error.code))
     await press('Search wallets')
@@ -129,7 +129,7 @@ describe('the default view', () => {
     expect(await code).toBe('MODAL_CLOSED')
   })
 
-  test('is shown after a connect() that a wallet accepts', async () => {
+  test('the default view is shown after a connect() that a wallet accepts', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     const answered = page.evaluate(async () => (await window.portico.connect()).isConnected)
     await press('Heron')
@@ -137,7 +137,7 @@ describe('the default view', () => {
     await at(page, 'Account')
   })
 
-  test('is not shown by a press on portico-button while a wallet is asked: the attempt goes on', async () => {
+  test('the default view is not shown by a press on portico-button while a wallet is asked: the attempt goes on', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
     await page.evaluate(() => {
       window.sandboxWallets.heron.answer = 'hang'
@@ -152,7 +152,7 @@ describe('the default view', () => {
     expect(await page.evaluate(() => window.portico.account().status)).toBe('connecting')
   })
 
-  test('is Account after the user chose a network', async () => {
+  test('the default view is Account after the user chose a network', async () => {
     await connect()
     await modal(page).locator('.network-button').click()
     await press('Local Two')
@@ -257,7 +257,7 @@ describe('in a page narrower than the modal', () => {
     'display: flex; flex-direction: column; align-items: start',
     'display: grid',
     'display: inline-grid; max-width: 100%',
-  ])('is as wide as its container: %s', async style => {
+  ])('the embedded modal is as wide as its container in a narrow page: %s', async style => {
     await page.setViewportSize({ width: 370, height: 740 })
     await page.evaluate(css => {
       const place = document.querySelector('portico-modal')
@@ -273,7 +273,7 @@ describe('in a page narrower than the modal', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(370)
   })
 
-  test('is 370 px wide in a container with more room', async () => {
+  test('the embedded modal is 370 px wide in a container with more room', async () => {
     await page.evaluate(() => {
       const container = document.createElement('div')
       container.style.cssText = 'display: flex; flex-wrap: wrap'

@@ -39,7 +39,7 @@ test('the first paint after a reload shows the address, and nothing moves', asyn
   expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], shift: 0 })
 })
 
-test('without the cookie a reload reserves the place, and never shows a disconnected user', async () => {
+test('a reload without the cookie reserves the place, and never shows a disconnected user', async () => {
   const page = await arrive()
   const short = await connect(page)
   await page.context().clearCookies()

@@ -123,7 +123,7 @@ describe('<portico-wallet-button>', () => {
     expect(wrongs).toEqual([])
   })
 
-  test('does nothing while disabled, and shows a refusal', async () => {
+  test('the wallet button does nothing while disabled, and shows a refusal', async () => {
     const { element, page, setAnswer, wrongs } = await visit(HERON.replace('>', ' disabled>'))
     const heron = element.getByRole('button')
     await setAnswer('reject')
@@ -137,7 +137,7 @@ describe('<portico-wallet-button>', () => {
     expect(wrongs).toEqual([])
   })
 
-  test('that a script adds later needs one call, and its code loads with that call', async () => {
+  test('a wallet button that a script adds later needs one call, and its code loads with that call', async () => {
     const add = '<button id="add">Add</button><script type="module" src="/add.js"></script>'
     const { page, element, loaded, wrongs } = await visit(add)
     expect(loaded()).toBe(0)

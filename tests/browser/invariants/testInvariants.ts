@@ -272,15 +272,22 @@ export function testInvariants(views: readonly View[], { device }: { device: 'as
   })
 
   describe.each(views.map(view => [view.name, view] as const))('%s', (_, view) => {
-    test('on a desktop', () => testDesktop(view, device === 'not asked' && isLayout(view)), 60_000)
+    test(
+      'the view keeps the rules of every view on a desktop',
+      () => testDesktop(view, device === 'not asked' && isLayout(view)),
+      60_000,
+    )
     if (device === 'not asked' || !isLayout(view)) return
-    test.skipIf(view.desktopOnly)('on a phone, in another language', async () => {
-      const page = await begin(view, PHONE)
-      await inBrackets(page, 'ltr')
-      await view.reach(page, world)
-      await expect.poll(() => focus(page)).toBe('inside and seen')
-      await testPhone(page)
-    })
+    test.skipIf(view.desktopOnly)(
+      'the view keeps the rules of every view on a phone, in another language',
+      async () => {
+        const page = await begin(view, PHONE)
+        await inBrackets(page, 'ltr')
+        await view.reach(page, world)
+        await expect.poll(() => focus(page)).toBe('inside and seen')
+        await testPhone(page)
+      },
+    )
   })
 }
 

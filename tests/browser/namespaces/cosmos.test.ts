@@ -52,7 +52,7 @@ test('the address changes with the network, also to one that the wallet must add
   expect(await it.asked()).toContain('experimentalSuggestChain')
 })
 
-test('its coins are listed by name and sent in the views; the chain verifies the signature and moves the amount', async () => {
+test('the coins of Cosmos are listed by name and sent in the views; the chain verifies the signature and moves the amount', async () => {
   await it.connect()
   const [, to = ''] = await it.addresses()
   const held = async (address: string) => {

@@ -35,7 +35,7 @@ test.each([
   ['Rill', 'sui', 'visitUnseen'],
   ['Cairn', 'stacks', 'visitUnseen'],
 ] as const)(
-  '%s (%s)',
+  'the page asks for the namespace of %s only when it is needed (%s)',
   async (wallet, namespace, action) => {
     const run = (times: number) =>
       visit.page.evaluate(([action, visits]) => window[action](visits), [action, { wallet, namespace, times }] as const)

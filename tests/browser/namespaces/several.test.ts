@@ -197,7 +197,7 @@ describe('three connected namespaces', () => {
     })
   })
 
-  test('are disconnected together', async () => {
+  test('three connected namespaces are disconnected together', async () => {
     await connectAll()
     await visit.page.evaluate(() => window.portico.disconnect())
     await expect.poll(connected).toEqual([])

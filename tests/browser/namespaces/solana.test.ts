@@ -25,7 +25,7 @@ test('an installed wallet connects with a click without a chain library', async 
   expect(fetchedSources(it.visit).filter(source => source.includes('@solana'))).toEqual([])
 })
 
-test('it signs, shows its balance, and a transfer arrives', async () => {
+test('a Solana wallet signs, shows its balance, and a transfer arrives', async () => {
   const own = await it.connect()
   const text = 'Sign in to the sandbox 🐟'
   const signature = await it.page.evaluate(message => window.namespaceHost('solana').sign(message), text)

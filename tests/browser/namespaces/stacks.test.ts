@@ -55,7 +55,7 @@ test('follows the wallet’s network, and switches it', async () => {
   await expect.poll(it.address).toMatch(/^ST/)
 })
 
-test('its tokens are listed by name and sent in the views with a post-condition that the chain enforces', async () => {
+test('the tokens of Stacks are listed by name and sent in the views with a post-condition that the chain enforces', async () => {
   await it.connect()
   const [, , to = ''] = await it.addresses()
   const [testnet] = it.chain.networks

@@ -53,7 +53,7 @@ test('switches the network by itself, and follows a wallet that binds it', async
   await expect.poll(it.networkId).toBe('sui:testnet')
 })
 
-test('its coins are listed by name and sent in the views; the chain verifies the signature and moves them', async () => {
+test('the coins of Sui are listed by name and sent in the views; the chain verifies the signature and moves them', async () => {
   await it.connect()
   const [, to = ''] = await it.addresses()
   const held = async (symbol: string) => {

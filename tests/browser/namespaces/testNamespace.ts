@@ -66,7 +66,7 @@ function testSession(it: NamespaceSetUp, { silent, goodbye, locksSilently }: Nam
   const { namespace } = it
   const status = statusOf(it)
 
-  test('is restored after a reload without a prompt, and can be disconnected', async () => {
+  test('the session is restored after a reload without a prompt, and can be disconnected', async () => {
     const own = await it.connect()
     await it.page.reload()
     await expect.poll(it.address).toBe(own)
@@ -109,7 +109,7 @@ function testMissingWallet(it: NamespaceSetUp): void {
       await it.page.reload()
     }
 
-    test('was removed: the user is disconnected, and its row is gone', async () => {
+    test('a wallet that was removed leaves a returning user disconnected, without its row', async () => {
       await it.connect()
       await remove()
       // The ten seconds in which the wallet may still announce itself pass at once.
@@ -122,7 +122,7 @@ function testMissingWallet(it: NamespaceSetUp): void {
       expect(await modal(it.page).getByText(it.wallet).count()).toBe(0)
     })
 
-    test('is announced late: the session is restored', async () => {
+    test('a wallet that is announced late restores the session of a returning user', async () => {
       const own = await it.connect()
       await remove()
       await expect.poll(status).toBe('restoring')

@@ -105,7 +105,7 @@ test('a token arrives', async () => {
   expect((await held()) - before).toBe(12_500_000n)
 })
 
-test('on Solana the native currency and a token arrive at the shown address', async () => {
+test('the native currency and a token arrive on Solana at the shown address', async () => {
   await come({ page: 'several' })
   await world.sandbox.namespaces.start('solana')
   await connect(page, 'Marlin')
@@ -209,7 +209,7 @@ test('an amount in dollars is converted and sent', async () => {
   expect(await amount.inputValue()).toBe('1')
 })
 
-test('of a thousand tokens only the visible ones are on the page, by scroll, key and search', async () => {
+test('only the visible ones of a thousand tokens are on the page, by scroll, key and search', async () => {
   await come()
   const balances = Array.from({ length: 1000 }, (_, index) => ({
     name: `Token number ${index}`,

@@ -117,7 +117,7 @@ test('a sign-in that the server refuses fails', async () => {
   expect(accounts).toHaveLength(1)
 })
 
-test('it cannot be closed by key, button or backdrop', async () => {
+test('the user cannot close the prompt by key, button or backdrop', async () => {
   await come()
   await asked(page)
   await page.keyboard.press('Escape')

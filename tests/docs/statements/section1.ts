@@ -37,7 +37,10 @@ export const SECTION_1: readonly Statement[] = [
   },
   {
     statement: 'Solana accounts show their balances.',
-    test: ['tests/browser/namespaces/solana.test.ts', 'it signs, shows its balance, and a transfer arrives'],
+    test: [
+      'tests/browser/namespaces/solana.test.ts',
+      'a Solana wallet signs, shows its balance, and a transfer arrives',
+    ],
   },
   {
     statement: 'Users send the native currency and tokens on EVM.',
@@ -45,7 +48,7 @@ export const SECTION_1: readonly Statement[] = [
   },
   {
     statement: 'Users send the native currency and tokens on Solana.',
-    test: ['tests/browser/send/send.test.ts', 'on Solana the native currency and a token arrive at the shown address'],
+    test: ['tests/browser/send/send.test.ts', 'the native currency and a token arrive on Solana at the shown address'],
   },
   {
     statement: 'Buying with a card is for EVM and Solana accounts.',
@@ -78,12 +81,15 @@ export const SECTION_1: readonly Statement[] = [
       'It decides about swaps, onramp, email, socials, activity, multiWallet, payWithExchange, payments and the other gates of the feature list.',
     test: [
       'tests/journeys/hostFeatures.test.ts',
-      'is on if the documentation promises it, for each word of the host and the project (%s)',
+      'the feature is on if the documentation promises it, for each word of the host and the project (%s)',
     ],
   },
   {
     statement: 'Basic mode disables the features.',
-    test: ['tests/journeys/features.test.ts', 'is off in basic mode, whatever the configuration'],
+    test: [
+      'tests/journeys/features.test.ts',
+      'a feature that the project’s configuration decides is off in basic mode, whatever the configuration',
+    ],
   },
 ]
 

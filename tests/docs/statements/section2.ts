@@ -8,7 +8,7 @@ export const SECTION_2: readonly Statement[] = [
   },
   {
     statement: 'A login in a Telegram mini app goes to the provider in the page itself, and returns with the result.',
-    test: ['tests/browser/auth/socials.test.ts', 'in Telegram the page itself goes to the provider and returns'],
+    test: ['tests/browser/auth/socials.test.ts', 'the page itself goes to the provider in Telegram and returns'],
   },
   {
     statement: 'One element of the modal is appended to the body, however often it is opened.',
@@ -29,7 +29,7 @@ export const SECTION_2: readonly Statement[] = [
     statement: 'The code of a feature loads only when it is enabled.',
     test: [
       'tests/journeys/features.test.ts',
-      'is absent, and its code is not requested, until the configuration enables it',
+      'a feature that the project’s configuration decides is absent, and its code is not requested, until the configuration enables it',
     ],
   },
   {
@@ -50,7 +50,7 @@ export const SECTION_2: readonly Statement[] = [
     statement: 'The account has a tab with the activity, after the tokens.',
     test: [
       'plugins/activity/activity.test.ts',
-      'is a tab of the account after the tokens, for namespaces with a history, and a view of its own',
+      'the plugin is a tab of the account after the tokens, for namespaces with a history, and a view of its own',
     ],
   },
   {
@@ -63,7 +63,10 @@ export const SECTION_2: readonly Statement[] = [
   },
   {
     statement: 'The views of the on-ramp have a footer with the terms.',
-    test: ['plugins/onramp/onramp.test.ts', 'with %j the form and its lists have %i footers with the terms'],
+    test: [
+      'plugins/onramp/onramp.test.ts',
+      'access with %j shows the form and its lists with %i footers with the terms',
+    ],
   },
   {
     statement: 'The modal is 370 px wide.',
@@ -144,7 +147,10 @@ export const SECTION_2: readonly Statement[] = [
   },
   {
     statement: 'Choosing another network of the connected namespace shows SwitchNetwork.',
-    test: ['tests/journeys/switching.test.ts', 'from the list leads to SwitchNetwork for the chosen network'],
+    test: [
+      'tests/journeys/switching.test.ts',
+      'switching the network from the list leads to SwitchNetwork for the chosen network',
+    ],
   },
   {
     statement: 'The embedded login is continued in another namespace that it serves.',
@@ -164,7 +170,7 @@ export const SECTION_2: readonly Statement[] = [
     statement: 'A namespace with a connection on another network is asked for the network.',
     test: [
       'tests/journeys/severalNamespaces.test.ts',
-      'and another network of a connected namespace asks that namespace’s wallet',
+      'choosing another network of a connected namespace asks that namespace’s wallet',
     ],
   },
   {
@@ -186,7 +192,10 @@ export const SECTION_2: readonly Statement[] = [
   },
   {
     statement: 'SIWXSignMessage cannot be closed while sign-in is required and no session exists.',
-    test: ['plugins/siwx/signIn/signIn.test.ts', 'has a view that cannot be closed, and the modal reports it'],
+    test: [
+      'plugins/siwx/signIn/signIn.test.ts',
+      'a required sign-in has a view that cannot be closed, and the modal reports it',
+    ],
   },
   {
     statement: 'ApproveTransaction cannot be closed while sign-in is required and no session exists.',

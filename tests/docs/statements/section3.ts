@@ -3,7 +3,10 @@ import type { NotDone, Statement } from './statement'
 export const SECTION_3: readonly Statement[] = [
   {
     statement: 'A connection has its connector, its account and its network.',
-    test: ['plugins/session/connect/flow/connect.test.ts', 'is connecting until the wallet answers, then connected'],
+    test: [
+      'plugins/session/connect/flow/connect.test.ts',
+      'the session is connecting until the wallet answers, then connected',
+    ],
   },
   {
     statement: 'The accounts of a connection have an address, a type, a public key and a path.',
@@ -71,7 +74,7 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'The state of an account has a balance.',
-    test: ['plugins/account/account.test.ts', 'is read for the active account and network'],
+    test: ['plugins/account/account.test.ts', 'the balance is read for the active account and network'],
   },
   {
     statement: 'The state of an account has a name and a picture.',
@@ -86,7 +89,10 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'The state of an account has the list of tokens.',
-    test: ['plugins/account/flow/readTokens.test.ts', 'is requested by address and network, and published'],
+    test: [
+      'plugins/account/flow/readTokens.test.ts',
+      'the portfolio is requested by address and network, and published',
+    ],
   },
   {
     statement: 'An account of a login is an eoa or a smartAccount.',
@@ -103,7 +109,7 @@ export const SECTION_3: readonly Statement[] = [
   {
     statement:
       'A token balance has a name, a symbol, a network, an address, a price, an amount with decimals, and a picture.',
-    test: ['plugins/account/api/parseBalances.test.ts', 'is a token with its exact amount'],
+    test: ['plugins/account/api/parseBalances.test.ts', 'an entry is a token with its exact amount'],
   },
   {
     statement: 'An entry of the history has an id, a time and transfers with direction and amount.',
@@ -148,7 +154,10 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'A quote of the on-ramp has the amounts and the fee.',
-    test: ['plugins/onramp/onramp.test.ts', 'is requested 200 ms after the last keystroke, with the whole currencies'],
+    test: [
+      'plugins/onramp/onramp.test.ts',
+      'the quote is requested 200 ms after the last keystroke, with the whole currencies',
+    ],
   },
   {
     statement: 'A payment has an asset, an amount, exchanges and the state of the current payment.',
@@ -166,12 +175,12 @@ export const SECTION_3: readonly Statement[] = [
       'A sign-in message has the account, the domain, the URI, the version, the nonce, the statement, the resources and the times.',
     test: [
       'plugins/siwx/storage/flow/browserSiwx.test.ts',
-      'is the standard’s, with the account, the page, the time and the expiry',
+      'the message is the standard’s, with the account, the page, the time and the expiry',
     ],
   },
   {
     statement: 'A sign-in session has the data, the message and the signature.',
-    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'is valid on the next visit and for a server'],
+    test: ['plugins/siwx/storage/flow/browserSiwx.test.ts', 'a session is valid on the next visit and for a server'],
   },
   {
     statement: 'A relay session has a topic and its namespaces’ chains, accounts, methods and events.',

@@ -3,18 +3,24 @@ import type { NotDone, Statement } from './statement'
 export const SECTION_4: readonly Statement[] = [
   {
     statement: 'Each namespace is disconnected, connecting or connected.',
-    test: ['plugins/session/connect/flow/connect.test.ts', 'is connecting until the wallet answers, then connected'],
+    test: [
+      'plugins/session/connect/flow/connect.test.ts',
+      'the session is connecting until the wallet answers, then connected',
+    ],
   },
   {
     statement: 'A page that restores a session is connecting first, then connected if the wallet is found.',
     test: [
       'tests/journeys/returning.test.ts',
-      'is restoring from the first synchronous read, with the last account and network, and is ready when connected',
+      'a returning user is restoring from the first synchronous read, with the last account and network, and is ready when connected',
     ],
   },
   {
     statement: 'A session whose wallet is not found again is disconnected.',
-    test: ['tests/journeys/returning.test.ts', 'is disconnected if the wallet is not announced within 10 s'],
+    test: [
+      'tests/journeys/returning.test.ts',
+      'a returning user is disconnected if the wallet is not announced within 10 s',
+    ],
   },
   {
     statement: 'Disconnecting resets the account and the network, drops the stored session and closes the modal.',
@@ -42,17 +48,20 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'Disconnecting signs out if the sign-in says so.',
-    test: ['plugins/siwx/signIn/signIn.test.ts', 'signs out'],
+    test: ['plugins/siwx/signIn/signIn.test.ts', 'a disconnected wallet is signed out'],
   },
   {
     statement: 'Disconnecting keeps the sign-ins if the sign-in says so.',
-    test: ['plugins/siwx/signIn/signIn.test.ts', 'does not sign out if the host disables it'],
+    test: [
+      'plugins/siwx/signIn/signIn.test.ts',
+      'a disconnected wallet stays signed in if the host disables signing out',
+    ],
   },
   {
     statement: 'A connection is connected, active with another connector, or disconnected.',
     test: [
       'tests/journeys/severalNamespaces.test.ts',
-      'have a state relative to the active connector: connected, active or disconnected',
+      'many wallets have a state relative to the active connector: connected, active or disconnected',
     ],
   },
   {
@@ -146,12 +155,15 @@ export const SECTION_4: readonly Statement[] = [
     statement: 'After connecting without a stored session, SIWXSignMessage opens.',
     test: [
       'plugins/siwx/signIn/signIn.test.ts',
-      'is asked to sign in after its wallet answers, and is connected after it signs',
+      'an account without a session is asked to sign in after its wallet answers, and is connected after it signs',
     ],
   },
   {
     statement: 'A stored session of the address and the network needs no sign-in.',
-    test: ['plugins/siwx/signIn/signIn.test.ts', 'is not asked again while a session is stored'],
+    test: [
+      'plugins/siwx/signIn/signIn.test.ts',
+      'an account without a session is not asked again while a session is stored',
+    ],
   },
   {
     statement: 'A network that is not supported gets no sign-in.',
@@ -159,7 +171,7 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'A failed sign-in keeps its view for another try and emits the error.',
-    test: ['plugins/siwx/signIn/signIn.test.ts', 'can be tried again after the wallet declines it'],
+    test: ['plugins/siwx/signIn/signIn.test.ts', 'a signature can be tried again after the wallet declines it'],
   },
   {
     statement: 'Cancel of a required sign-in switches to the last network with a session.',
@@ -218,13 +230,13 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'A send on eip155 is the native currency.',
-    test: ['adapters/evm/transfers.test.ts', 'of the network’s own currency is its value and nothing else'],
+    test: ['adapters/evm/transfers.test.ts', 'a transfer of the network’s own currency is its value and nothing else'],
   },
   {
     statement: 'A send on eip155 is an ERC-20 transfer.',
     test: [
       'adapters/evm/transfers.test.ts',
-      'of a token is a call of its contract, which names the receiver and the amount',
+      'a transfer of a token is a call of its contract, which names the receiver and the amount',
     ],
   },
   {

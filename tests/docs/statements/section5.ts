@@ -23,11 +23,11 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A Solana address is base58 of the length that 32 bytes have, which is 32 to 44 characters.',
-    test: ['adapters/solana/nodes.test.ts', 'is 32 bytes in base58, decoded: %s'],
+    test: ['adapters/solana/nodes.test.ts', 'an address is 32 bytes in base58, decoded: %s'],
   },
   {
     statement: 'An EVM transaction hash is 0x and 64 hexadecimal digits; another answer of a wallet is no hash.',
-    test: ['adapters/evm/sending.test.ts', 'has an unknown outcome where the wallet answers %j for a hash'],
+    test: ['adapters/evm/sending.test.ts', 'sending has an unknown outcome where the wallet answers %j for a hash'],
   },
   {
     statement: 'An EVM signature has 0x and at least 62 hexadecimal digits.',
@@ -71,7 +71,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A name ends in .reown.id; the suffix .wcn.id of older names is read too.',
-    test: ['plugins/names/rules.test.ts', '%s is'],
+    test: ['plugins/names/rules.test.ts', 'the text %s is a well-formed name, or the start of one'],
   },
   {
     statement: 'A swap needs a connected address, else “No address found to swap the tokens from.”.',
@@ -147,7 +147,10 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'Switching to a network outside the host’s list raises the alert for a network that is not found.',
-    test: ['tests/journeys/switching.test.ts', 'to a network outside the host’s list raises the not-found alert'],
+    test: [
+      'tests/journeys/switching.test.ts',
+      'switching the network to a network outside the host’s list raises the not-found alert',
+    ],
   },
   {
     statement: 'An email address is valid, else “Please enter a valid email address”.',
@@ -210,7 +213,7 @@ export const SECTION_5: readonly Statement[] = [
     statement: 'A shown balance is cut to three decimals and never rounded up.',
     test: [
       'plugins/account/rules/tokenAmount.test.ts',
-      'is rounded down by less than its last digit, and always fits a row',
+      'the amount of a token is rounded down by less than its last digit, and always fits a row',
     ],
   },
   {
@@ -219,11 +222,14 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'The tokens of a test network are worth 0.00.',
-    test: ['plugins/account/rules/tokenWorth.test.ts', 'are unknown without a price, and zero on a test network'],
+    test: [
+      'plugins/account/rules/tokenWorth.test.ts',
+      'values of tokens are unknown without a price, and zero on a test network',
+    ],
   },
   {
     statement: 'An account on a test network has no name and no picture.',
-    test: ['plugins/account/account.test.ts', 'is not requested on a test network'],
+    test: ['plugins/account/account.test.ts', 'the identity is not requested on a test network'],
   },
   {
     statement:
@@ -232,7 +238,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A transaction that moved anything else beside is shown.',
-    test: ['plugins/activity/api/readEntries.test.ts', 'does not leave out %s'],
+    test: ['plugins/activity/api/readEntries.test.ts', 'the entries of a page include %s'],
   },
   {
     statement: 'A wallet’s accounts are listed once, in any letter case.',
@@ -261,11 +267,11 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'Versions of the package are compared number by number.',
-    test: ['tests/migrate/outdated.test.ts', 'of %s and the installed %s, the first is newer: %s'],
+    test: ['tests/migrate/outdated.test.ts', 'the version %s is newer than the installed %s: %s'],
   },
   {
     statement: 'Tokens of the project API without decimals are left out.',
-    test: ['plugins/account/api/parseBalances.test.ts', 'without decimals is left out without an error'],
+    test: ['plugins/account/api/parseBalances.test.ts', 'an entry without decimals is left out without an error'],
   },
   {
     statement: 'Tokens of Solana that cannot be divided are left out.',

@@ -11,7 +11,7 @@ export const SECTION_6: readonly Statement[] = [
   },
   {
     statement: 'The account offers a name to an embedded account without one.',
-    test: ['plugins/names/names.test.ts', 'is shown for an embedded account without a known name'],
+    test: ['plugins/names/names.test.ts', 'the account’s action is shown for an embedded account without a known name'],
   },
   {
     statement: 'The project decides whether a user may have several wallets.',
@@ -25,7 +25,7 @@ export const SECTION_6: readonly Statement[] = [
     statement: 'Using several wallets while they are off raises an info alert.',
     test: [
       'plugins/session/connections/connections.test.ts',
-      'with the flag off the methods for several wallets are refused, with one alert',
+      'the methods for several wallets are refused with the flag off, with one alert',
     ],
   },
   {

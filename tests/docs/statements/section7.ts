@@ -18,7 +18,10 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'The API is asked for balances on networks that it serves only.',
-    test: ['plugins/account/flow/readTokens.test.ts', '(it %s) the chain is asked for its own currency'],
+    test: [
+      'plugins/account/flow/readTokens.test.ts',
+      'the chain is asked for its own currency on a network that the provider does not support (it %s)',
+    ],
   },
   {
     statement: 'GET /v1/supported-chains lists the networks; a history of another network is not requested.',
@@ -26,26 +29,29 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'GET /v1/identity/{address} carries the sender; its answer has a name and an avatar.',
-    test: ['plugins/account/account.test.ts', 'is requested with the address, and cached for 5 min'],
+    test: ['plugins/account/account.test.ts', 'the identity is requested with the address, and cached for 5 min'],
   },
   {
     statement:
       'GET /v1/account/{address}/history carries the network and the cursor; its answer has the entries and the next cursor.',
     test: [
       'plugins/activity/activity.test.ts',
-      'is read by pages, for one account on one network, each transaction once, to its end',
+      'a history is read by pages, for one account on one network, each transaction once, to its end',
     ],
   },
   {
     statement:
       'GET /v1/account/{address}/balance carries the currency usd and the network; its answer has the balances.',
-    test: ['plugins/account/flow/readTokens.test.ts', 'is requested by address and network, and published'],
+    test: [
+      'plugins/account/flow/readTokens.test.ts',
+      'the portfolio is requested by address and network, and published',
+    ],
   },
   {
     statement: 'GET /v1/account/{address}/balance carries forceUpdate after a known change.',
     test: [
       'plugins/account/flow/readTokens.test.ts',
-      'is requested again at once after a known change, by the tokens’ addresses',
+      'the portfolio is requested again at once after a known change, by the tokens’ addresses',
     ],
   },
   {
@@ -111,7 +117,7 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'GET /v1/profile/suggestions/{name} carries the zone; its answer is the list of suggestions.',
-    test: ['plugins/names/names.test.ts', 'are requested after typing, one request at a time'],
+    test: ['plugins/names/names.test.ts', 'free names are requested after typing, one request at a time'],
   },
   {
     statement: 'POST /v1/profile/account carries coin type, address, message and signature.',
@@ -128,7 +134,10 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'POST /v1/onramp/quote carries both currencies, amount and network; its answer has the bought amount.',
-    test: ['plugins/onramp/onramp.test.ts', 'is requested 200 ms after the last keystroke, with the whole currencies'],
+    test: [
+      'plugins/onramp/onramp.test.ts',
+      'the quote is requested 200 ms after the last keystroke, with the whole currencies',
+    ],
   },
   {
     statement: 'GET /v1/sessions/{id} lists the granted sessions of an account.',
@@ -183,11 +192,11 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'POST /e carries an error report.',
-    test: ['plugins/analytics/analytics.test.ts', 'is sent in the exact format, as plain text'],
+    test: ['plugins/analytics/analytics.test.ts', 'an error report is sent in the exact format, as plain text'],
   },
   {
     statement: 'POST /batch is a beacon with the events.',
-    test: ['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format'],
+    test: ['plugins/analytics/analytics.test.ts', 'a batch is sent when the page is hidden, in the exact format'],
   },
   {
     statement: 'The message that registers a name is JSON of the name, its attributes and the time in seconds.',
@@ -208,7 +217,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'The gateway is asked for the networks that it serves.',
     test: [
       'adapters/evm/rpc.test.ts',
-      'does not ask the gateway for networks that it does not serve, nor without a project id',
+      'the node list does not name the gateway for networks that it does not serve, nor without a project id',
     ],
   },
   {
@@ -219,7 +228,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'The same order holds on Solana.',
     test: [
       'adapters/solana/nodes.test.ts',
-      'is asked of the host’s own node, the gateway, and the cluster’s, in this order',
+      'a balance is requested from the host’s own node, the gateway and the cluster’s node, in this order',
     ],
   },
   {
@@ -250,7 +259,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'A transfer of a token calls its contract with receiver and amount.',
     test: [
       'adapters/evm/transfers.test.ts',
-      'of a token is a call of its contract, which names the receiver and the amount',
+      'a transfer of a token is a call of its contract, which names the receiver and the amount',
     ],
   },
   {
@@ -262,11 +271,14 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'A transfer of the native currency on EVM names receiver, value and data.',
-    test: ['adapters/evm/transfers.test.ts', 'of the network’s own currency is its value and nothing else'],
+    test: ['adapters/evm/transfers.test.ts', 'a transfer of the network’s own currency is its value and nothing else'],
   },
   {
     statement: 'A wallet switches by wallet_switchEthereumChain.',
-    test: ['adapters/evm/switchNetwork.test.ts', 'to a chain that the wallet knows asks once, and makes sure'],
+    test: [
+      'adapters/evm/switchNetwork.test.ts',
+      'switching to a chain that the wallet knows sends one request and verifies the result',
+    ],
   },
   {
     statement: 'A chain is added by wallet_addEthereumChain with name, id, currency, nodes, explorer and icon.',
@@ -432,7 +444,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'Local storage holds the last network.',
     test: [
       'plugins/session/network/flow/switchTo.test.ts',
-      'without a wallet a network is only chosen, and stored for the next visit',
+      'a network is only chosen without a wallet, and stored for the next visit',
     ],
   },
   {

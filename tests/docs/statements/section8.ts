@@ -4,18 +4,24 @@ export const SECTION_8: readonly Statement[] = [
   {
     statement:
       'A balance of an account that cannot be read shows “Token Balance Unavailable”, and is not read again for 30 seconds.',
-    test: ['plugins/account/account.test.ts', 'that fails is no zero: it shows a toast and is not read again for 30 s'],
+    test: [
+      'plugins/account/account.test.ts',
+      'a failed read of the balance is no zero: it shows a toast and is not repeated for 30 s',
+    ],
   },
   {
     statement: 'Tokens that cannot be read show “Token Balance Unavailable”, and are not read again for 30 seconds.',
     test: [
       'plugins/account/flow/readTokens.test.ts',
-      '(%s) shows a toast and no empty list, and delays the next try by 30 s',
+      'a failure (%s) shows a toast and no empty list, and delays the next try by 30 s',
     ],
   },
   {
     statement: 'A history that has never loaded and fails shows “Failed to fetch transactions” and an empty list.',
-    test: ['plugins/activity/activity.test.ts', 'that fails shows the sentence and an empty list, and can be retried'],
+    test: [
+      'plugins/activity/activity.test.ts',
+      'a history that fails shows the sentence and an empty list, and can be retried',
+    ],
   },
   {
     statement: 'A swap that cannot start shows “Failed to initialize swap”.',
@@ -74,7 +80,10 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'Names of an address that cannot be read show “Error fetching names for address”.',
-    test: ['plugins/names/names.test.ts', 'that cannot be read show one toast, until they can be read again'],
+    test: [
+      'plugins/names/names.test.ts',
+      'names of an address that cannot be read show one toast, until they can be read again',
+    ],
   },
   {
     statement: 'A name that cannot be registered shows “Error registering name” and the name.',
@@ -142,11 +151,11 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'An on-ramp quote that fails is replaced by an estimate.',
-    test: ['plugins/onramp/onramp.test.ts', 'is an estimate after %s, until it is requested again'],
+    test: ['plugins/onramp/onramp.test.ts', 'the quote is an estimate after %s, until it is requested again'],
   },
   {
     statement: 'On-ramp options that fail are replaced by the default ones.',
-    test: ['plugins/onramp/onramp.test.ts', 'are the default ones after %s, until they are read again'],
+    test: ['plugins/onramp/onramp.test.ts', 'the offers are the default ones after %s, until they are read again'],
   },
   {
     statement: 'A promise that waits for the modal rejects with “Modal closed”.',
@@ -181,7 +190,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A view that cannot be left on an unlisted network says “Unsupported chain”.',
-    test: ['plugins/networks/networks.test.ts', 'cannot be closed or left, and explains why'],
+    test: ['plugins/networks/networks.test.ts', 'UnsupportedChain cannot be closed or left, and explains why'],
   },
   {
     statement: 'A rejection is “User rejected the request”, and a signature that fails “Sign message failed”.',
@@ -197,7 +206,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'An estimate that fails is “error estimating gas”.',
-    test: ['adapters/evm/sending.test.ts', 'that is %j has failed'],
+    test: ['adapters/evm/sending.test.ts', 'an estimate fails if the network answers %j'],
   },
   {
     statement: 'A switch that fails with 4902, 32603 or 5000 adds the chain.',
@@ -281,7 +290,10 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'APKT001 tells of a network outside the list.',
-    test: ['tests/journeys/switching.test.ts', 'to a network outside the host’s list raises the not-found alert'],
+    test: [
+      'tests/journeys/switching.test.ts',
+      'switching the network to a network outside the host’s list raises the not-found alert',
+    ],
   },
   {
     statement: 'APKT002 tells of an origin that the project does not list.',
@@ -337,7 +349,10 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'Error reports go to analytics, at most five a minute.',
-    test: ['plugins/analytics/analytics.test.ts', 'is sent at most five times in any 60 s, under 1,000 errors'],
+    test: [
+      'plugins/analytics/analytics.test.ts',
+      'an error report is sent at most five times in any 60 s, under 1,000 errors',
+    ],
   },
 ]
 

@@ -64,11 +64,11 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'The portfolio is cached for 30 seconds.',
-    test: ['plugins/account/flow/readTokens.test.ts', 'is cached for 30 s'],
+    test: ['plugins/account/flow/readTokens.test.ts', 'the portfolio is cached for 30 s'],
   },
   {
     statement: 'The native balance is cached for 30 seconds.',
-    test: ['plugins/account/account.test.ts', 'is cached for 30 s and then read again'],
+    test: ['plugins/account/account.test.ts', 'the balance is cached for 30 s and then read again'],
   },
   {
     statement: 'Names are cached for five minutes.',
@@ -79,11 +79,11 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'The identity is cached for five minutes.',
-    test: ['plugins/account/account.test.ts', 'is requested with the address, and cached for 5 min'],
+    test: ['plugins/account/account.test.ts', 'the identity is requested with the address, and cached for 5 min'],
   },
   {
     statement: 'The history is cached for 15 seconds.',
-    test: ['plugins/activity/activity.test.ts', 'is cached for 15 seconds by account, network and page'],
+    test: ['plugins/activity/activity.test.ts', 'a history is cached for 15 seconds by account, network and page'],
   },
   {
     statement: 'A token’s price is cached for 15 seconds.',
@@ -171,7 +171,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'A fee on Solana is in units of 10^-9 of the currency.',
-    test: ['adapters/solana/sending.test.ts', 'is what moving SOL takes'],
+    test: ['adapters/solana/sending.test.ts', 'the estimated fee is the fee of moving SOL'],
   },
   {
     statement: 'The amount of a deposit in tokens has eight decimals.',
@@ -181,7 +181,7 @@ export const SECTION_9: readonly Statement[] = [
     statement: 'A shown quantity has three decimals.',
     test: [
       'plugins/account/rules/tokenAmount.test.ts',
-      'is rounded down by less than its last digit, and always fits a row',
+      'the amount of a token is rounded down by less than its last digit, and always fits a row',
     ],
   },
   {
@@ -219,12 +219,15 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'The on-ramp’s fee is 1-2%.',
-    test: ['plugins/onramp/rules/rules.test.ts', 'is one that the project enables'],
+    test: ['plugins/onramp/rules/rules.test.ts', 'the provider is one that the project enables'],
   },
   {
     statement:
       'The on-ramp’s default limits are 10 to 7,500 dollars by card and 10 to 25,000 by bank transfer, and its default token is USDC on Ethereum and Polygon.',
-    test: ['plugins/onramp/rules/rules.test.ts', 'are USD Coin, Ether and SOL, for dollars and euros'],
+    test: [
+      'plugins/onramp/rules/rules.test.ts',
+      'the default offers are USD Coin, Ether and SOL, for dollars and euros',
+    ],
   },
   {
     statement: 'An amount outside the on-ramp’s limits is refused.',
@@ -248,25 +251,28 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'A batch of analytics is sent above 45 KB.',
-    test: ['plugins/analytics/analytics.test.ts', 'is sent at once when its JSON exceeds 45 KB'],
+    test: ['plugins/analytics/analytics.test.ts', 'a batch is sent at once when its JSON exceeds 45 KB'],
   },
   {
     statement: 'A batch of analytics is sent when the page is hidden.',
-    test: ['plugins/analytics/analytics.test.ts', 'is sent when the page is hidden, in the exact format'],
+    test: ['plugins/analytics/analytics.test.ts', 'a batch is sent when the page is hidden, in the exact format'],
   },
   {
     statement: 'At most five error reports are sent in 60 seconds.',
-    test: ['plugins/analytics/analytics.test.ts', 'is sent at most five times in any 60 s, under 1,000 errors'],
+    test: [
+      'plugins/analytics/analytics.test.ts',
+      'an error report is sent at most five times in any 60 s, under 1,000 errors',
+    ],
   },
   {
     statement: 'A transfer of gas below a tenth of the other one is left out.',
-    test: ['plugins/activity/rules/mergeTransfers.test.ts', 'of an incoming and an outgoing transfer of one token %s'],
+    test: ['plugins/activity/rules/mergeTransfers.test.ts', 'an incoming and an outgoing transfer of one token %s'],
   },
   {
     statement: 'At most two transfers of a transaction are shown.',
     test: [
       'plugins/activity/rules/mergeTransfers.test.ts',
-      'are at most two, the most valuable, outgoing before incoming',
+      'the shown transfers are at most two, the most valuable, outgoing before incoming',
     ],
   },
   {
@@ -290,7 +296,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'Of several transfers of a token, those below a hundredth of the largest are left out first.',
-    test: ['plugins/activity/rules/mergeTransfers.test.ts', 'of several transfers of one token %s'],
+    test: ['plugins/activity/rules/mergeTransfers.test.ts', 'several transfers of a token %s'],
   },
   {
     statement: 'The package’s networks include the usual EVM networks, their test networks, and three of Solana.',

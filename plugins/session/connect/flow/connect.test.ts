@@ -4,7 +4,7 @@ import { networks, sessionConnected } from '../../../../kernel'
 import { connectTo, recordOf, settlementOf, stored, visit } from '../../testKit'
 import { EVM, FIRST, MAINNET, rejected, SECOND, SOLANA } from '../testKit'
 
-test('is connecting until the wallet answers, then connected', async () => {
+test('the session is connecting until the wallet answers, then connected', async () => {
   const here = await visit()
   const done = settlementOf((await here.control()).connect({ connectorId: 'one' }))
   await settle()

@@ -18,7 +18,7 @@ test('a refused session ends: the wallet is disconnected, no event is emitted, c
   expect(here.portico.provider(EVM)).toBeUndefined()
 })
 
-test('is connected but not stored while the hook is pending', async () => {
+test('the session is connected but not stored while the hook is pending', async () => {
   const here = await visit()
   let followTabs = () => {}
   here.ctx.tap(sessionEstablished, () => new Promise(resolve => (followTabs = () => resolve(undefined))))

@@ -54,7 +54,7 @@ test('requests the host’s defaultNetwork, not the first network of the list', 
   expect([seen.state, ...kinds(other)]).toEqual(['done'])
 })
 
-test('does not request a network that only a wallet chose', async () => {
+test('choosing a network does not request one that only a wallet chose', async () => {
   const here = await visit()
   here.wallets.side('one', EVM).networkId = SECOND
   await connectTo(here, 'one')

@@ -5,7 +5,7 @@ import { EVM, FIRST, MAINNET, rejected, SECOND, UNLISTED } from '../../connect/t
 import { CHOSEN } from '../../state'
 import { connectTo, createWorld, recordOf, settlementOf, stored, visit } from '../../testKit'
 
-test('without a wallet a network is only chosen, and stored for the next visit', async () => {
+test('a network is only chosen without a wallet, and stored for the next visit', async () => {
   const here = await visit()
   await here.portico.switchNetwork(SECOND)
   expect(here.portico.state().networkId).toBe(SECOND)
@@ -43,7 +43,7 @@ test('a network that is not configured raises APKT001, and no wallet is asked', 
   expect(here.wallets.prompts).toEqual([])
 })
 
-test('is switching until the wallet confirms, then on the new network, with one event', async () => {
+test('the session is switching until the wallet confirms, then on the new network, with one event', async () => {
   const here = await visit()
   await connectTo(here, 'one')
   const done = settlementOf(here.portico.switchNetwork(SECOND))

@@ -55,7 +55,7 @@ test('a session on a removed network stays, on an unlisted network', async () =>
   expect(here.portico.network()).toBeUndefined()
 })
 
-test('with enableReconnect: false no session is restored when a namespace returns', async () => {
+test('no session is restored with enableReconnect: false when a namespace returns', async () => {
   const here = await visit(undefined, { enableReconnect: false })
   await connectTo(here, 'sol')
   await here.portico.removeNetwork(MAINNET)

@@ -95,7 +95,7 @@ test('a wallet that is locked on a later visit is locked until it is unlocked, a
   expect(later.events).toMatchObject([{ name: 'session-connected', payload: { restored: true } }])
 })
 
-test('of several wallets a locked one stays active, and a switch to it connects it again', async () => {
+test('a locked wallet of several stays active, and a switch to it connects it again', async () => {
   const here = await visit(undefined, { features: { multiWallet: true } })
   await connectTo(here, 'two')
   await connectTo(here, 'one')

@@ -42,7 +42,7 @@ async function declined(): Promise<Visit> {
 }
 
 describe('the sign-in that a host reads', () => {
-  test('is unknown without an account, asked while the prompt is open, and has the session afterwards', async () => {
+  test('the sign-in that a host reads is unknown without an account, asked while the prompt is open, and has the session afterwards', async () => {
     const here = await visit()
     expect(statusOf(here)).toBeUndefined()
     await here.connect()
@@ -55,7 +55,7 @@ describe('the sign-in that a host reads', () => {
     expect(accountAddress).toBe(FIRST)
   })
 
-  test('is read from the stored session on the next visit', async () => {
+  test('the sign-in that a host reads is read from the stored session on the next visit', async () => {
     const here = await visit()
     await here.connect()
     await here.sign()
@@ -64,7 +64,7 @@ describe('the sign-in that a host reads', () => {
     expect(statusOf(again)).toBe('signedIn')
   })
 
-  test('is not that of another account of the wallet', async () => {
+  test('the sign-in that a host reads is not that of another account of the wallet', async () => {
     const here = await visitOptional()
     await here.connect()
     await here.sign()

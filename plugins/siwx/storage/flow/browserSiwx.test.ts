@@ -52,7 +52,7 @@ const stored = ({ edges }: Visit) =>
   edges.storage.get(SESSIONS) as { message: string; signature: string; data: object }[]
 
 describe('the message', () => {
-  test('is the standard’s, with the account, the page, the time and the expiry', async () => {
+  test('the message is the standard’s, with the account, the page, the time and the expiry', async () => {
     const here = await visit({
       signIn: { statement: 'I accept the terms', resources: ['https://app.example/terms'] },
     })
@@ -68,7 +68,7 @@ describe('the message', () => {
     )
   })
 
-  test('has the server’s nonce and the resources of earlier steps', async () => {
+  test('the message has the server’s nonce and the resources of earlier steps', async () => {
     const here = await visit({ signIn: { nonce: async () => 'fromTheServer' } })
     here.ctx.write(signInEvidence, () => ({ resources: ['email:a@b.example'] }))
     await here.connect()
@@ -76,7 +76,7 @@ describe('the message', () => {
     expect(here.wallet.prompts[0]?.message).toMatch(/Nonce: fromTheServer\n(?:.|\n)*- email:a@b\.example$/)
   })
 
-  test('has a placeholder for the account if the wallet signs while it connects', async () => {
+  test('the message has a placeholder for the account if the wallet signs while it connects', async () => {
     const here = await visit({ signIn: true })
     const draft = await (await here.portico.ask(signInOnConnect)).draft(ONE)
     expect(String(draft)).toContain('account:\n<<AccountAddress>>\n')
@@ -87,7 +87,7 @@ describe('the message', () => {
 })
 
 describe('a session', () => {
-  test('is valid on the next visit and for a server', async () => {
+  test('a session is valid on the next visit and for a server', async () => {
     const here = await signedIn()
     const again = await here.reload()
     expect(again.portico.account().isConnected).toBe(true)
@@ -149,7 +149,7 @@ describe('a session', () => {
   })
 
   // Fails when addresses, or networks, are not compared.
-  test('of one account or network is not valid for another: the user is asked again, at once and on the next visit', async () => {
+  test('a session of one account or network is not valid for another: the user is asked again, at once and on the next visit', async () => {
     for (const change of [
       { kind: 'accounts', accounts: [{ address: SECOND }] } as const,
       { kind: 'network', networkId: TWO } as const,
@@ -164,7 +164,7 @@ describe('a session', () => {
     }
   })
 
-  test.each([null, 7, 'x', {}, { length: 3 }, [[]]])('is not read from a storage with %j', async junk => {
+  test.each([null, 7, 'x', {}, { length: 3 }, [[]]])('a session is not read from a storage with %j', async junk => {
     const here = await signedIn()
     here.edges.storage.set(SESSIONS, junk)
     const again = await here.reload()
@@ -175,22 +175,25 @@ describe('a session', () => {
     ['domain', { domain: 'evil.example' }],
     ['address', { uri: 'https://evil.example/page' }],
     ['domain and address', { domain: 'evil.example', uri: 'https://evil.example/page' }],
-  ])('that the account signed for another %s is not valid here: the user is asked again', async (_, moved) => {
-    const here = await signedIn()
-    const [first] = stored(here)
-    const own = { domain: 'app.example', uri: 'https://app.example/page', ...moved }
-    const message = String(first?.message)
-      .replace(/^app\.example/, own.domain)
-      .replace('URI: https://app.example/page', `URI: ${own.uri}`)
-    expect(message).toContain('evil.example')
-    const signature = await signAs(FIRST, message)
-    here.edges.storage.set(SESSIONS, [{ data: { ...first?.data, ...own }, message, signature }])
-    const again = await here.reload()
-    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
-    expect(stored(again)).toBeUndefined()
-  })
+  ])(
+    'a session that the account signed for another %s is not valid here: the user is asked again',
+    async (_, moved) => {
+      const here = await signedIn()
+      const [first] = stored(here)
+      const own = { domain: 'app.example', uri: 'https://app.example/page', ...moved }
+      const message = String(first?.message)
+        .replace(/^app\.example/, own.domain)
+        .replace('URI: https://app.example/page', `URI: ${own.uri}`)
+      expect(message).toContain('evil.example')
+      const signature = await signAs(FIRST, message)
+      here.edges.storage.set(SESSIONS, [{ data: { ...first?.data, ...own }, message, signature }])
+      const again = await here.reload()
+      await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+      expect(stored(again)).toBeUndefined()
+    },
+  )
 
-  test('that cannot be verified now is not used, and stays stored', async () => {
+  test('a session that cannot be verified now is not used, and stays stored', async () => {
     const here = await signedIn()
     await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
@@ -205,7 +208,7 @@ describe('a session', () => {
     expect(again.wallet.prompts).toMatchObject([{ kind: 'switch' }])
   })
 
-  test('that is invalid is dropped alone', async () => {
+  test('a session that is invalid is dropped alone', async () => {
     const here = await signedIn()
     await here.wallet.report(EVM, { kind: 'network', networkId: TWO })
     await here.settle()
@@ -217,7 +220,7 @@ describe('a session', () => {
     expect(stored(again)).toEqual([first])
   })
 
-  test('is one of the last 20 that are stored', async () => {
+  test('a session is one of the last 20 that are stored', async () => {
     const here = await visit({ signIn: true })
     const service = await here.portico.ask(signInOnConnect)
     const messages: string[] = []
@@ -229,7 +232,7 @@ describe('a session', () => {
     expect(stored(here).map(({ message }) => message)).toEqual(messages.slice(0, 20))
   })
 
-  test('with a signature of another key is refused', async () => {
+  test('a session with a signature of another key is refused', async () => {
     const here = await visit({ signIn: true })
     await here.connect()
     await here.sign()
@@ -240,7 +243,7 @@ describe('a session', () => {
     expect(stored(here)).toBeUndefined()
   })
 
-  test('of each namespace is stored and revoked alone', async () => {
+  test('a session of each namespace is stored and revoked alone', async () => {
     const here = await visit({ signIn: true })
     await here.connect([EVM, SOLANA])
     await sign(here)
@@ -251,7 +254,7 @@ describe('a session', () => {
     expect(stored(here).map(({ data }) => Object(data).accountAddress)).toEqual([SOLANA_ADDRESS])
   })
 
-  test('is stored only if the host’s server accepts it', async () => {
+  test('a session is stored only if the host’s server accepts it', async () => {
     const verified: unknown[] = []
     const verify = async (session: unknown) => {
       verified.push(session)

@@ -130,21 +130,24 @@ test.each([{ token: 'forged', chainId: ONE, address: FIRST }, 'junk', null, { to
 )
 
 describe('a stored sign-in', () => {
-  test.each([429, 500, 503, 408])('is valid while the service answers %i, and is checked again', async status => {
-    const service = createService()
-    const here = await signedIn(service)
-    service.status = status
-    const again = await here.reload()
-    await expect.poll(() => service.requests.at(-1)).toBe('GET me')
-    await again.settle()
-    expect(again.views()).toEqual([])
-    expect(again.portico.account().isConnected).toBe(true)
-    expect(again.edges.storage.get(PASS)).toMatchObject({ chainId: ONE, address: FIRST })
-    service.status = 401
-    await again.clock.advance(60_001)
-    await expect.poll(again.views).toEqual(['SIWXSignMessage'])
-    expect(again.edges.storage.get(PASS)).toBeUndefined()
-  })
+  test.each([429, 500, 503, 408])(
+    'a stored sign-in is valid while the service answers %i, and is checked again',
+    async status => {
+      const service = createService()
+      const here = await signedIn(service)
+      service.status = status
+      const again = await here.reload()
+      await expect.poll(() => service.requests.at(-1)).toBe('GET me')
+      await again.settle()
+      expect(again.views()).toEqual([])
+      expect(again.portico.account().isConnected).toBe(true)
+      expect(again.edges.storage.get(PASS)).toMatchObject({ chainId: ONE, address: FIRST })
+      service.status = 401
+      await again.clock.advance(60_001)
+      await expect.poll(again.views).toEqual(['SIWXSignMessage'])
+      expect(again.edges.storage.get(PASS)).toBeUndefined()
+    },
+  )
 
   test.each([401, 403, 404, 410])('ends if the service answers %i', async status => {
     const service = createService()
@@ -155,7 +158,7 @@ describe('a stored sign-in', () => {
     expect(again.edges.storage.get(PASS)).toBeUndefined()
   })
 
-  test('is valid while the service does not answer', async () => {
+  test('a stored sign-in is valid while the service does not answer', async () => {
     const service = createService()
     const here = await signedIn(service)
     service.isSilent = true
@@ -166,7 +169,7 @@ describe('a stored sign-in', () => {
     expect(again.views()).toEqual([])
   })
 
-  test('is not valid after the expiry that its token names', async () => {
+  test('a stored sign-in is not valid after the expiry that its token names', async () => {
     const service = createService()
     const here = await signedIn(service)
     const payload = btoa(JSON.stringify({ exp: here.clock.now() / 1000 - 1 }))
@@ -176,7 +179,7 @@ describe('a stored sign-in', () => {
     await expect.poll(again.views).toEqual(['SIWXSignMessage'])
   })
 
-  test('of another account is not valid while the service is unavailable', async () => {
+  test('a stored sign-in of another account is not valid while the service is unavailable', async () => {
     const service = createService()
     const here = await signedIn(service)
     here.edges.storage.set(PASS, { token: 'a.b.c', chainId: TWO, address: FIRST })

@@ -117,14 +117,14 @@ describe('the session of a contract account', () => {
     return { ctx, edges, session: sessionOf(ctx, () => `0x${'ab'.repeat(80)}`, account) }
   }
 
-  test('is valid if the contract accepts its signature, by the answer of the host’s own node alone', async () => {
+  test('the session of a contract account is valid if the contract accepts its signature, by the answer of the host’s own node alone', async () => {
     const { ctx, edges, session } = await world({ jsonrpc: '2.0', id: 1, result: '0x01' })
     await addSession(ctx, session, {})
     expect(await validSessions(ctx, () => true)).toEqual([session])
     expect(edges.server.sent.map(({ url }) => url.host)).toEqual(['own-node.example', 'own-node.example'])
   })
 
-  test('is refused if the contract refuses its signature', async () => {
+  test('the session of a contract account is refused if the contract refuses its signature', async () => {
     const { ctx, session } = await world({ jsonrpc: '2.0', id: 1, result: '0x00' })
     await expect(addSession(ctx, session, {})).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   })
