@@ -208,7 +208,7 @@ test('the adapter does not ask a wallet on another network than the requested on
     wallet: shown,
   }
   const session: SessionState = { status: 'connected', ...live }
-  here.inside.write(sessions, () => ({ active: 'bip122', byNamespace: { bip122: session } }))
+  here.inside.set(sessions, { active: 'bip122', byNamespace: { bip122: session } })
   await expect(send({ from, to: TO, amount: 1000n, networkId })).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
   expect(wallet.prompts).toBe(prompts)
 })

@@ -145,8 +145,8 @@ function openSession(
 ): Undo {
   const address = accounts[0]?.address ?? ''
   const session = { status: 'connected', connectorId, accounts, address, networkId, wallet } as const
-  inside.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: session } }))
-  return () => inside.write(sessions, () => ({ byNamespace: {} }))
+  inside.set(sessions, { active: namespace, byNamespace: { [namespace]: session } })
+  return () => inside.set(sessions, { byNamespace: {} })
 }
 
 /** The same manifest, whose loads are counted. */

@@ -195,7 +195,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
       await outcome(portico.open({ view: first }))
       for (const id of own.slice(1)) await outcome(inside.open(view(id)))
       const at = topOf(portico.read(route))?.view
-      activated.value.write(
+      activated.value.set(
         toast,
         showToast({ variant: 'loading', message: defineMessage(`${manifest.id}/law`, 'Loading') }),
       )

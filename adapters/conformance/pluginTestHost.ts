@@ -35,7 +35,7 @@ export interface PluginKit {
 
 /** A token that the plugin used, and the context's method. */
 export interface Use {
-  readonly verb: 'read' | 'write' | 'watch' | 'emit' | 'on' | 'provide'
+  readonly verb: 'read' | 'set' | 'update' | 'watch' | 'emit' | 'on' | 'provide'
   readonly id: string
 }
 
@@ -62,7 +62,7 @@ export interface PluginTestHost extends TestHost {
 }
 
 const PATIENCE_MS = 60_000
-const VERBS: readonly string[] = ['read', 'write', 'watch', 'emit', 'on', 'provide'] satisfies Use['verb'][]
+const VERBS: readonly string[] = ['read', 'set', 'update', 'watch', 'emit', 'on', 'provide'] satisfies Use['verb'][]
 
 const NOTHING_ON: RemoteConfig = { status: 'known', features: {} }
 
@@ -117,7 +117,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     activate: () => partsOf(inside).activate(manifest.id),
     switchOff: () => {
       const byGate = gate !== undefined && !gate.alwaysOn?.(currentOptions(portico.settings, portico.read(networks)))
-      if (byGate) inside.write(remoteConfig, () => NOTHING_ON)
+      if (byGate) inside.set(remoteConfig, NOTHING_ON)
       else portico.destroy()
       return byGate
     },

@@ -134,14 +134,14 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
     const connector: Connector = { id, name, type, namespaces: [namespace], adapter: ctx.id, rdns, imageUrl }
     listed.set(id, { connector, wallet })
     if (!ids.has(provider)) ids.set(provider, id)
-    ctx.onDispose(() => ctx.write(connectors, removeConnector(id)))
-    ctx.write(connectors, addConnector(connector))
+    ctx.onDispose(() => ctx.set(connectors, removeConnector(id)))
+    ctx.set(connectors, addConnector(connector))
     report()
   }
 
   function drop(id: string): void {
     listed.delete(id)
-    ctx.write(connectors, removeConnector(id))
+    ctx.set(connectors, removeConnector(id))
     report()
   }
 
@@ -156,7 +156,7 @@ function createWalletList(ctx: Context, { namespace }: WalletSources) {
       if (!admits(wallet)) return false
       const known = ids.get(wallet.provider)
       // The wallet's announcement replaces its entry as a global.
-      if (known && unannounced.has(known)) ctx.write(connectors, removeConnector(known))
+      if (known && unannounced.has(known)) ctx.set(connectors, removeConnector(known))
       const id = idIn(namespace, wallet)
       let free = id
       for (let twin = 2; listed.has(free); twin++) free = `${id}#${twin}`

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { PorticoError, type Sessions, sessions } from '../../kernel'
+import { PorticoError, sessions } from '../../kernel'
 import { type SigningRequest, signing } from '../../kernel/kit'
 import { fakeEdges } from '../conformance'
 import { scriptedWallet } from './testing/scriptedWallet'
@@ -22,22 +22,19 @@ async function world({ guardProvider = true, refuses = false } = {}) {
   const wallet = scriptedWallet({ approved: true })
   const [address] = wallet.addresses as [string]
   testHost.hold(wallet.provider)
-  testHost.inside.write(
-    sessions,
-    (): Sessions => ({
-      active: 'eip155',
-      byNamespace: {
-        eip155: {
-          status: 'connected',
-          connectorId: 'heron',
-          accounts: [{ address }],
-          address,
-          networkId: 'eip155:1',
-          wallet: { name: 'Heron' },
-        },
+  testHost.inside.set(sessions, {
+    active: 'eip155',
+    byNamespace: {
+      eip155: {
+        status: 'connected',
+        connectorId: 'heron',
+        accounts: [{ address }],
+        address,
+        networkId: 'eip155:1',
+        wallet: { name: 'Heron' },
       },
-    }),
-  )
+    },
+  })
   const asked: SigningRequest[] = []
   testHost.inside.tap(signing, request => {
     asked.push(request)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   testHost = await createEvmTestHost(fakeEdges().ports)
   read = createReadRequest(testHost.inside)
 })
-beforeEach(() => testHost.inside.write(sessions, () => live('eip155:1')))
+beforeEach(() => testHost.inside.set(sessions, live('eip155:1')))
 afterAll(() => testHost.end())
 
 const PAYMASTER = { paymasterService: { url: 'https://pay.example/v1', context: { policy: 'free' } } }
@@ -208,7 +208,7 @@ describe('eth_sendTransaction', () => {
   )
 
   test('eth_sendTransaction is not read while no network is known', async () => {
-    testHost.inside.write(sessions, () => live(undefined))
+    testHost.inside.set(sessions, live(undefined))
     const params = [{ from: ME, to: YOU }]
     expect(await asked('eth_sendTransaction', params)).toEqual(raw('eth_sendTransaction', params))
     expect(await asked('eth_sendTransaction', [{ ...params[0], chainId: '0x1' }])).toEqual(transaction({}))
@@ -289,7 +289,7 @@ describe('wallet_sendCalls', () => {
   })
 
   test('wallet_sendCalls is not read while no network is known', async () => {
-    testHost.inside.write(sessions, () => live(undefined))
+    testHost.inside.set(sessions, live(undefined))
     expect(await asked('wallet_sendCalls', [{ from: ME, calls }])).toEqual(
       raw('wallet_sendCalls', [{ from: ME, calls }]),
     )

@@ -37,7 +37,7 @@ export async function waitForReceipt(
 ): Promise<Receipt> {
   const { hash } = sent
   const receipt = await pollReceipt(ctx, { hash, once, signal }, life => lookUp(ctx, node, { ...sent, signal: life }))
-  if (receipt.status !== 'pending') ctx.write(lookups, ({ [hash]: _, ...others }) => others)
+  if (receipt.status !== 'pending') ctx.set(lookups, ({ [hash]: _, ...others }) => others)
   return receipt
 }
 
@@ -55,7 +55,7 @@ async function lookUp(
   const call = (method: string, ...params: unknown[]) => node(method, params, signal)
   const receiptAt = async (hash: string) => readReceipt(await call('eth_getTransactionReceipt', hash), hash)
   const lookup = () => ctx.read(lookups)[hash] ?? {}
-  const remember = (next: Lookup) => ctx.write(lookups, all => ({ ...all, [hash]: { ...all[hash], ...next } }))
+  const remember = (next: Lookup) => ctx.set(lookups, all => ({ ...all, [hash]: { ...all[hash], ...next } }))
 
   /** Finds the transaction of the same sender that used the same nonce. */
   async function successor({ nonce }: Transaction): Promise<Transaction | undefined> {

@@ -48,10 +48,7 @@ describe('wallets that lie in the page', () => {
   test('are found while the modal is open, for ten seconds of each opening', async () => {
     const { connect, rills, portico, edges } = await world()
     await connect('Beck')
-    const show = (open: boolean) =>
-      portico.write(route, draft => {
-        draft.open = open
-      })
+    const show = (open: boolean) => portico.set(route, now => ({ ...now, open }))
     const names = () => known().map(({ name }) => name)
     show(true)
     await edges.clock.advance(9_000)

@@ -47,7 +47,7 @@ export function createConnecting(
       const own = new AbortController()
       latest = own
       const show = (next: Pairing) => {
-        if (latest === own) ctx.write(pairing, () => next)
+        if (latest === own) ctx.set(pairing, next)
       }
       try {
         const connections = await raceSignals([signal, ctx.signal, own.signal], signal =>

@@ -39,7 +39,7 @@ const extension: Manifest = {
         namespaces: [EVM],
         adapter: 'extension',
       } as const
-      ctx.write(connectors, addConnector(known))
+      ctx.set(connectors, addConnector(known))
       const connection: Connection = {
         namespace: EVM,
         accounts: [{ address: OTHER }],

@@ -45,7 +45,7 @@ export async function pair(ctx: Context, relay: RelayClient, options: Options): 
         onAbort(relay.retired, () => fail(expired())),
         relay.gate.onRefusal(reason => {
           const { alert, error } = readRefusal(reason)
-          if (alert) ctx.write(alerts, raiseAlert(alert, error.message))
+          if (alert) ctx.set(alerts, raiseAlert(alert, error.message))
           fail(error)
         }),
       )

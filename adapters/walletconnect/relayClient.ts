@@ -55,7 +55,7 @@ export async function startRelayClient(
   ctx.onDispose(end)
   redirectVerify(ctx, client)
   const clientId = await crypto.getClientId()
-  ctx.write(clientInfo, draft => {
+  ctx.update(clientInfo, draft => {
     draft.clientId = clientId
   })
   const use = () => {

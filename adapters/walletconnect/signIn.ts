@@ -49,10 +49,10 @@ export async function storeSignIns(
 ): Promise<void> {
   const sessions = readCacaos(client, Object(settled).authentication)
   if (sessions.length === 0) return
-  ctx.write(toast, showToast({ variant: 'loading', message: messages.authenticating }))
+  ctx.set(toast, showToast({ variant: 'loading', message: messages.authenticating }))
   try {
     await (await ctx.ask(signInOnConnect)).keep(sessions)
   } finally {
-    ctx.write(toast, hideToast)
+    ctx.set(toast, hideToast)
   }
 }

@@ -24,7 +24,7 @@ const EXPIRED = 8000
 const SILENT_MS = 30_000
 
 export function createWalletRequests(
-  ctx: Pick<Context, 'clock' | 'read' | 'write'>,
+  ctx: Pick<Context, 'clock' | 'read' | 'set'>,
   { client, topic, wallet }: { client: SignClient; topic: string; wallet: string },
 ): WalletRequests {
   const { clock, read } = ctx

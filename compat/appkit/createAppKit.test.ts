@@ -38,7 +38,7 @@ function open(options: Partial<AppKitOptions> = {}) {
   const appKit = openAppKit(created => createPortico({ ...created, debug: false }, fakeEdges().ports), given)
   opened.push(appKit)
   const write = (session: SessionState) =>
-    appKit.portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
+    appKit.portico.set(sessions, { active: 'eip155', byNamespace: { eip155: session } })
   return { appKit, write }
 }
 afterEach(() => {

@@ -25,15 +25,22 @@ export interface Alert {
 }
 
 /** Every alert raised so far, each code and detail once. The console prints them unless `debug` is false. */
-export const alerts = slice<{ raised: readonly Alert[] }>('kernel/alerts', { raised: [] })
+export const alerts = slice<Alerts>('kernel/alerts', { raised: [] })
+
+interface Alerts {
+  readonly raised: readonly Alert[]
+}
 
 /**
- * Recipe of the slice `alerts`: adds an alert, unless one with the same code and detail is raised already.
- * @example ctx.write(alerts, raiseAlert('APKT009'))
+ * For `set` of the slice `alerts`: adds an alert, unless one with the same code and detail is raised already.
+ * @example ctx.set(alerts, raiseAlert('APKT009'))
  */
-export const raiseAlert = (code: AlertCode, detail?: string) => (draft: { raised: Alert[] }) => {
-  if (!draft.raised.some(alert => alert.code === code && alert.detail === detail)) draft.raised.push({ code, detail })
-}
+export const raiseAlert =
+  (code: AlertCode, detail?: string) =>
+  (now: Alerts): Alerts =>
+    now.raised.some(alert => alert.code === code && alert.detail === detail)
+      ? now
+      : { raised: [...now.raised, { code, detail }] }
 
 export const alertText = (level: AlertLevel, sentence: string, { code, detail }: Alert): string =>
   `${level} ${code}: ${sentence}${detail ? ` (${detail})` : ''}`

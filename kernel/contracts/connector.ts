@@ -31,19 +31,24 @@ export interface Connector {
 }
 
 /** The connectors that adapters report now. */
-export const connectors = slice<{ known: readonly Connector[] }>('kernel/connectors', { known: [] })
+export const connectors = slice<Connectors>('kernel/connectors', { known: [] })
+
+interface Connectors {
+  readonly known: readonly Connector[]
+}
 
 /** The first connector with an id keeps it: a later announcement cannot replace it. */
-export const addConnector = (connector: Connector) => (draft: { known: Connector[] }) => {
-  if (draft.known.length < MAX_CONNECTORS && !draft.known.some(({ id }) => id === connector.id)) {
-    draft.known.push(connector)
-  }
-}
+export const addConnector =
+  (connector: Connector) =>
+  (now: Connectors): Connectors =>
+    now.known.length < MAX_CONNECTORS && !now.known.some(({ id }) => id === connector.id)
+      ? { known: [...now.known, connector] }
+      : now
 
-/** Recipe of the slice `connectors`: removes the connector with this id, if it is listed. */
-export const removeConnector = (id: string) => (draft: { known: Connector[] }) => {
-  draft.known = draft.known.filter(known => known.id !== id)
-}
+/** For `set` of the slice `connectors`: removes the connector with this id, if it is listed. */
+export const removeConnector =
+  (id: string) =>
+  ({ known }: Connectors): Connectors => ({ known: known.filter(connector => connector.id !== id) })
 
 /** Above the sum that the namespaces admit: a flood in one takes no place from the others. */
 const MAX_CONNECTORS = 2000

@@ -1,4 +1,3 @@
-import { produce } from 'immer'
 import { expect, test } from 'vitest'
 import { fakeEnv } from '../../adapters/conformance/edges'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -68,7 +67,7 @@ test.each([
 
 test('raises an alert once for each detail', () => {
   const raise = [raiseAlert('APKT001', 'a'), raiseAlert('APKT001', 'a'), raiseAlert('APKT001', 'b')]
-  const { raised } = raise.reduce((state, recipe) => produce(state, recipe), { raised: [] as Alert[] })
+  const { raised } = raise.reduce((state, next) => next(state), { raised: [] as readonly Alert[] })
   expect(raised.map(({ detail }) => detail)).toEqual(['a', 'b'])
 })
 
@@ -81,10 +80,10 @@ const connector = (id: string, name = id): Connector => ({
 })
 
 test('the first connector with an id keeps it', () => {
-  const first = produce({ known: [] as Connector[] }, addConnector(connector('a', 'First')))
-  const second = produce(first, addConnector(connector('a', 'Impostor')))
+  const first = addConnector(connector('a', 'First'))({ known: [] })
+  const second = addConnector(connector('a', 'Impostor'))(first)
   expect(second.known.map(({ name }) => name)).toEqual(['First'])
-  expect(produce(second, removeConnector('a')).known).toEqual([])
+  expect(removeConnector('a')(second).known).toEqual([])
 })
 
 test('a connector keeps every field that an adapter names', () => {
@@ -99,12 +98,12 @@ test('a connector keeps every field that an adapter names', () => {
     rdns: 'x.ash',
     explorerId: 'directory',
   }
-  expect(produce({ known: [] as Connector[] }, addConnector(named)).known).toEqual([named])
+  expect(addConnector(named)({ known: [] }).known).toEqual([named])
 })
 
 test('lists a bounded number of connectors, above what each namespace admits', () => {
-  let state = { known: [] as Connector[] }
-  for (let n = 0; n < 2100; n++) state = produce(state, addConnector(connector(`c${n}`)))
+  let state: Parameters<ReturnType<typeof addConnector>>[0] = { known: [] }
+  for (let n = 0; n < 2100; n++) state = addConnector(connector(`c${n}`))(state)
   expect(state.known).toHaveLength(2000)
 })
 
@@ -223,10 +222,10 @@ test('the active namespace is only a pointer: others keep their own session', ()
 
 test('the same toast twice is two toasts', () => {
   const show = showToast({ variant: 'success', message: defineMessage('x/copied', 'Copied') })
-  const once = produce(toast.initial, show)
-  const twice = produce(once, show)
+  const once = show(toast.initial)
+  const twice = show(once)
   expect([once.current?.serial, twice.current?.serial]).toEqual([1, 2])
-  expect(produce(twice, hideToast).current).toBeUndefined()
+  expect(hideToast(twice).current).toBeUndefined()
 })
 
 test('identifies a PorticoError by name and code, also from a second copy of this library', () => {

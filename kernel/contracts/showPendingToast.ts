@@ -5,10 +5,10 @@ const SHOWN_MS = 5_000
 
 /** A loading toast for work that continues in the background. It hides by itself, and never looks like a success. */
 export function showPendingToast(
-  { clock, read, write }: Pick<Context, 'clock' | 'read' | 'write'>,
+  { clock, read, set }: Pick<Context, 'clock' | 'read' | 'set'>,
   next: Omit<Toast, 'variant'>,
 ): void {
-  write(toast, showToast({ ...next, variant: 'loading' }))
+  set(toast, showToast({ ...next, variant: 'loading' }))
   const { serial } = read(toast)
-  clock.after(SHOWN_MS, () => read(toast).current?.serial === serial && write(toast, hideToast))
+  clock.after(SHOWN_MS, () => read(toast).current?.serial === serial && set(toast, hideToast))
 }

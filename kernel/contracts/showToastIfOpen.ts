@@ -3,6 +3,6 @@ import type { Context } from './context'
 import { showToast, type Toast, toast } from './toast'
 
 /** Shows a toast, unless the modal is closed: there is no place for it then. */
-export function showToastIfOpen({ read, write }: Pick<Context, 'read' | 'write'>, next: Toast): void {
-  if (read(route).open) write(toast, showToast(next))
+export function showToastIfOpen({ read, set }: Pick<Context, 'read' | 'set'>, next: Toast): void {
+  if (read(route).open) set(toast, showToast(next))
 }

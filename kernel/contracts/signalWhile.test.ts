@@ -25,9 +25,9 @@ test('aborts when the condition no longer holds, and stays aborted', async () =>
   const { portico, ctx } = await arrive()
   const signal = signalWhile(ctx, serial, now => now === 1)
   expect(signal.aborted).toBe(false)
-  ctx.write(serial, () => 2)
+  ctx.set(serial, 2)
   expect(signal.aborted).toBe(true)
-  ctx.write(serial, () => 1)
+  ctx.set(serial, 1)
   expect(signal.aborted).toBe(true)
   portico.destroy()
 })
@@ -77,7 +77,7 @@ test('work is aborted when the condition no longer holds', async () => {
     serial,
     now => now === 1,
     async signal => {
-      ctx.write(serial, () => 2)
+      ctx.set(serial, 2)
       return signal.aborted
     },
   )

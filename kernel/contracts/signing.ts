@@ -271,7 +271,7 @@ const MAX_KNOWN_RECEIVERS = 200
  */
 export const knownReceivers = slice<Readonly<Record<Namespace, readonly string[]>>>('kernel/seen-receivers', {})
 
-/** Recipe of the slice: adds addresses, newest first. */
+/** For `set` of the slice: adds addresses, newest first. */
 export const addKnownReceivers =
   (namespace: Namespace, addresses: readonly string[]) => (all: Readonly<Record<Namespace, readonly string[]>>) => ({
     ...all,

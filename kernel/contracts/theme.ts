@@ -40,7 +40,7 @@ export interface ThemeChange {
   readonly variables?: Theme['variables'] | undefined
 }
 
-/** Recipe of the slice `theme`: changes the given parts and keeps the others. */
+/** For `set` of the slice `theme`: changes the given parts and keeps the others. */
 export const changeTheme =
   ({ mode, variables }: ThemeChange) =>
   (now: Theme): Theme => ({ mode: mode ?? now.mode, variables: { ...now.variables, ...variables } })

@@ -11,28 +11,30 @@ export interface Toast {
   readonly variables?: Readonly<Record<string, unknown>>
 }
 
+interface Toasts {
+  readonly current?: Toast & { readonly serial: number }
+  readonly serial: number
+}
+
 /**
  * The one visible toast. `serial` grows, so that the same sentence twice is two toasts. A toast ends with the plugin
  * that wrote it.
  */
-export const toast: Slice<{ current?: Toast & { readonly serial: number }; serial: number }> = {
+export const toast: Slice<Toasts> = {
   ...slice('kernel/toast', { serial: 0 }),
   endsWithWriter: true,
 }
 
 /**
- * Recipe of the slice `toast`: replaces the visible toast.
- * @example ctx.write(toast, showToast({ variant: 'success', message: messages.copied }))
+ * For `set` of the slice `toast`: replaces the visible toast.
+ * @example ctx.set(toast, showToast({ variant: 'success', message: messages.copied }))
  */
-export const showToast = (next: Toast) => (draft: { current?: Toast & { serial: number }; serial: number }) => {
-  draft.serial++
-  draft.current = { ...next, serial: draft.serial }
-}
+export const showToast =
+  (next: Toast) =>
+  ({ serial }: Toasts): Toasts => ({ current: { ...next, serial: serial + 1 }, serial: serial + 1 })
 
 /**
- * Recipe of the slice `toast`: removes the visible toast.
- * @example ctx.write(toast, hideToast)
+ * For `set` of the slice `toast`: removes the visible toast.
+ * @example ctx.set(toast, hideToast)
  */
-export const hideToast = (draft: { current?: unknown }) => {
-  draft.current = undefined
-}
+export const hideToast = ({ serial }: Toasts): Toasts => ({ serial })

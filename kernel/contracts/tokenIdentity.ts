@@ -157,7 +157,7 @@ export async function readChainNames(
   if (!found) return undefined
   const { name, symbol, decimals } = found
   const names = { address, name: sanitizeTokenName(name), symbol: sanitizeSymbol(symbol), decimals }
-  ctx.write(chainNames, all => ({ ...all, [networkId]: { ...all[networkId], [address]: names } }))
+  ctx.set(chainNames, all => ({ ...all, [networkId]: { ...all[networkId], [address]: names } }))
   return names
 }
 

@@ -20,8 +20,16 @@ export interface CoreContext<P extends Product> {
 
   /** The state now: frozen, the same object until it changes. */
   read<T>(slice: Slice<T>): T
-  /** Changes the state with a recipe on a draft. */
-  write<T>(slice: Slice<T>, recipe: Recipe<T>): void
+  /**
+   * Replaces the state: by a value, or by what a function makes of the state now.
+   * @example ctx.set(networks, now => ({ ...now, explicit: true }))
+   */
+  set<T>(slice: Slice<T>, next: T | ((now: T) => T)): void
+  /**
+   * Changes the state by a recipe on immer's draft.
+   * @example ctx.update(networks, draft => { draft.explicit = true })
+   */
+  update<T>(slice: Slice<T>, recipe: Recipe<T>): void
   /**
    * Runs the listener when the picked value changes, not at once.
    * @example ctx.watch(sessions, ({ active }) => active, namespace => console.log(namespace))
@@ -88,6 +96,8 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     environment.ownership.checkChange(id, token.id)
     return token
   }
+  // A plugin that has ended must not change a slice that only its end would reset.
+  const mayChange = <T>(slice: Slice<T>) => !(changed(slice).endsWithWriter && scope.signal.aborted)
   const mayUse = (tokenId: string) => environment.ownership.mayUse(id, tokenId)
   const mayRead = (part: ContributionOf<P>) => part.kind !== 'slot' || mayUse(part.slot)
   const named = namedBy(id, environment)
@@ -96,11 +106,8 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     signal: scope.signal,
     config: plugins.decision().on.get(id)?.config,
     read: slice => store.read(used(slice)),
-    write(slice, recipe) {
-      changed(slice)
-      // A plugin that has ended must not write a slice that only its end would reset.
-      if (!scope.signal.aborted || !slice.endsWithWriter) store.write(slice, recipe, id)
-    },
+    set: (slice, next) => mayChange(slice) && store.set(slice, next, id),
+    update: (slice, recipe) => mayChange(slice) && store.update(slice, recipe, id),
     watch: (slice, pick, listener) =>
       scope.keep(store.watch(used(slice), pick, named(`the watcher of ${slice.id}`, listener))),
     emit: <T>(token: EventToken<T>, payload?: T) => plugins.emit(used(token), payload as T),

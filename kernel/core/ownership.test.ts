@@ -82,7 +82,7 @@ test('only a plugin and those that it shares with may use its private service', 
 })
 
 test('a plugin cannot read, watch or write another’s private state, nor emit its events', async () => {
-  as('vault').write(secret, () => 'gold')
+  as('vault').set(secret, 'gold')
   await refused(() => as('thief').read(secret))
   await refused(() =>
     as('thief').watch(
@@ -91,16 +91,16 @@ test('a plugin cannot read, watch or write another’s private state, nor emit i
       () => {},
     ),
   )
-  await refused(() => as('thief').write(secret, () => 'lead'))
+  await refused(() => as('thief').set(secret, 'lead'))
   await refused(() => as('thief').emit(opened))
   expect(as('vault-door').read(secret)).toBe('gold')
 })
 
 test('an id belongs to the first manifest that provides or owns it, before its code runs', async () => {
   await refused(() => as('thief').provide(pay, () => 'stolen'))
-  await refused(() => as('thief').write(balance, () => 1))
+  await refused(() => as('thief').set(balance, 1))
   as('vault').provide(pay, () => 'paid')
-  as('vault').write(balance, () => 2)
+  as('vault').set(balance, 2)
   expect([(await as('thief').ask(pay))(), as('thief').read(balance)]).toEqual(['paid', 2])
 })
 
@@ -263,7 +263,7 @@ test('ownership holds in a prelude, before other code has loaded, and a prelude 
 
 test('the host may use every id', async () => {
   as('vault').provide(safe, () => 'gold')
-  as('vault').write(secret, () => 'gold')
+  as('vault').set(secret, 'gold')
   expect([(await portico.ask(safe))(), portico.read(secret)]).toEqual(['gold', 'gold'])
 })
 

@@ -39,7 +39,7 @@ export function createRouter<P extends Product>(parts: RouterParts<P>): Router<P
   let keys = 0
   const entry = (view: string, args: unknown) => ({ key: ++keys, view, args })
   const set = (stack: Route['stack'], direction: Route['direction']) =>
-    store.write(route, () => ({ open: stack.length > 0, stack, direction }))
+    store.set(route, { open: stack.length > 0, stack, direction })
 
   function require(view: string): string {
     if (registry.view(view)) return view

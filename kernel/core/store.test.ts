@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { produce } from './produce'
+import { drafts } from './drafts'
 import { createStore } from './store'
 import { slice } from './token'
 
@@ -14,7 +14,7 @@ const street = slice<{ name: string }>('shopping/street', { name: 'Rua Augusta' 
 const createTestStore = () => {
   const report = vi.fn()
   const store = createStore(report)
-  store.draftWith(produce)
+  store.loadDrafts(drafts)
   return { report, store }
 }
 
@@ -23,35 +23,46 @@ test('a slice reads as its initial value until the first write', () => {
   expect(store.read(cart)).toBe(cart.initial)
 })
 
-test('a recipe changes a draft in place, and leaves the value before it as it was', () => {
+test('`update` changes a draft, and leaves the former value as it was', () => {
   const { store } = createTestStore()
   const before = store.read(cart)
-  store.write(cart, draft => void draft.items.push('bread'))
+  store.update(cart, draft => void draft.items.push('bread'))
   expect(store.read(cart).items).toEqual(['bread'])
   expect(before.items).toEqual([])
 })
 
-test('a recipe may return the whole next value', () => {
+test('`set` replaces the value', () => {
   const { store } = createTestStore()
-  store.write(form, () => ({ open: true }))
+  store.set(form, { open: true })
   expect(store.read(form)).toEqual({ open: true })
 })
 
-test('a recipe that takes no draft and returns nothing changes nothing', () => {
+test('`set` computes the next value from the current one', () => {
   const { store } = createTestStore()
-  store.write(form, () => {})
-  expect(store.read(form)).toBe(form.initial)
+  store.set(cart, ({ items }) => ({ items: [...items, 'bread'] }))
+  store.set(cart, ({ items }) => ({ items: [...items, 'salt'] }))
+  expect(store.read(cart).items).toEqual(['bread', 'salt'])
 })
 
-test('a whole value that a recipe returns is frozen', () => {
+test('`update` keeps the identity of what its recipe leaves unchanged', () => {
   const { store } = createTestStore()
-  store.write(cart, () => ({ items: ['bread'] }))
+  store.set(cart, { items: ['bread'] })
+  const { items } = store.read(cart)
+  store.update(cart, draft => {
+    draft.note = 'fresh'
+  })
+  expect(store.read(cart).items).toBe(items)
+})
+
+test('`set` freezes the value', () => {
+  const { store } = createTestStore()
+  store.set(cart, { items: ['bread'] })
   expect(Object.isFrozen(store.read(cart).items)).toBe(true)
 })
 
-test('a written value is frozen', () => {
+test('`update` freezes the value', () => {
   const { store } = createTestStore()
-  store.write(cart, draft => void draft.items.push('bread'))
+  store.update(cart, draft => void draft.items.push('bread'))
   expect(Object.isFrozen(store.read(cart).items)).toBe(true)
 })
 
@@ -61,7 +72,7 @@ test('a write notifies only the watchers of its slice', () => {
   for (const other of others) store.watch(form, value => value, other)
   const mine = vi.fn()
   store.watch(cart, ({ items }) => items.length, mine)
-  store.write(cart, draft => void draft.items.push('bread'))
+  store.update(cart, draft => void draft.items.push('bread'))
   expect(mine).toHaveBeenCalledExactlyOnceWith(1, 0)
   expect(others.filter(other => other.mock.calls.length > 0)).toEqual([])
 })
@@ -70,9 +81,9 @@ test('a write notifies only the watchers whose pick has changed', () => {
   const { store } = createTestStore()
   const note = vi.fn()
   store.watch(cart, value => value.note, note)
-  store.write(cart, draft => void draft.items.push('bread'))
+  store.update(cart, draft => void draft.items.push('bread'))
   expect(note).not.toHaveBeenCalled()
-  store.write(cart, draft => {
+  store.update(cart, draft => {
     draft.note = 'fresh'
   })
   expect(note).toHaveBeenCalledExactlyOnceWith('fresh', undefined)
@@ -82,7 +93,7 @@ test('a write without a change notifies no watcher', () => {
   const { store } = createTestStore()
   const received = vi.fn()
   store.watch(form, value => value, received)
-  store.write(form, draft => {
+  store.update(form, draft => {
     draft.open = false
   })
   expect(received).not.toHaveBeenCalled()
@@ -90,7 +101,7 @@ test('a write without a change notifies no watcher', () => {
 
 test('two tokens with the same id are the same slice', () => {
   const { store } = createTestStore()
-  store.write(cart, draft => void draft.items.push('bread'))
+  store.update(cart, draft => void draft.items.push('bread'))
   expect(store.read(slice<Cart>('shop/cart', { items: [] })).items).toEqual(['bread'])
 })
 
@@ -106,7 +117,7 @@ test('a watcher that throws is reported and does not stop the others', () => {
     },
   )
   store.watch(form, value => value, after)
-  store.write(form, () => ({ open: true }))
+  store.set(form, { open: true })
   expect(after).toHaveBeenCalledOnce()
   expect(report).toHaveBeenCalledExactlyOnceWith(broken)
 })
@@ -114,7 +125,7 @@ test('a watcher that throws is reported and does not stop the others', () => {
 test('a recipe that throws changes nothing and its error reaches the writer', () => {
   const { store } = createTestStore()
   const write = () =>
-    store.write(cart, draft => {
+    store.update(cart, draft => {
       draft.items.push('half')
       throw new Error('burnt')
     })
@@ -132,8 +143,8 @@ test('a watcher that has ended is not notified, even by the current write', () =
     () => end(),
   )
   end = store.watch(form, value => value, second)
-  store.write(form, () => ({ open: true }))
-  store.write(form, () => ({ open: false }))
+  store.set(form, { open: true })
+  store.set(form, { open: false })
   expect(second).not.toHaveBeenCalled()
 })
 
@@ -144,7 +155,7 @@ test('a watcher may write again: every watcher ends at the last value', () => {
     cart,
     ({ items }) => items.length,
     length => {
-      if (length === 1) store.write(cart, draft => void draft.items.push('more'))
+      if (length === 1) store.update(cart, draft => void draft.items.push('more'))
     },
   )
   store.watch(
@@ -152,7 +163,7 @@ test('a watcher may write again: every watcher ends at the last value', () => {
     ({ items }) => items.length,
     length => void seen.push(length),
   )
-  store.write(cart, draft => void draft.items.push('bread'))
+  store.update(cart, draft => void draft.items.push('bread'))
   expect(seen.at(-1)).toBe(2)
   expect(new Set(seen).size).toBe(seen.length)
 })
@@ -160,8 +171,8 @@ test('a watcher may write again: every watcher ends at the last value', () => {
 test('dropping an owner resets its slices, notifies their watchers, and leaves other slices unchanged', () => {
   const { store } = createTestStore()
   const received = vi.fn()
-  store.write(cart, draft => void draft.items.push('bread'))
-  store.write(street, () => ({ name: 'Chiado' }))
+  store.update(cart, draft => void draft.items.push('bread'))
+  store.set(street, { name: 'Chiado' })
   store.watch(cart, ({ items }) => items.length, received)
   store.drop('shop')
   expect(store.read(cart)).toBe(cart.initial)
@@ -169,20 +180,12 @@ test('dropping an owner resets its slices, notifies their watchers, and leaves o
   expect(store.read(street).name).toBe('Chiado')
 })
 
-test('a recipe works on a copy until immer has loaded', () => {
+test('before immer has loaded, `set` works and `update` throws', () => {
   const store = createStore(vi.fn())
-  const before = store.read(cart)
-  store.write(cart, draft => void draft.items.push('bread'))
-  store.write(cart, ({ items }) => ({ items: [...items, 'salt'] }))
+  const items = ['bread']
+  store.set(cart, { items })
+  store.set(cart, now => ({ items: [...now.items, 'salt'] }))
   expect(store.read(cart).items).toEqual(['bread', 'salt'])
-  expect(before.items).toEqual([])
-})
-
-test('before immer has loaded recipes work on copies: all reads are the same, and no caller’s object changes', () => {
-  const store = createStore(vi.fn())
-  const mine = { items: ['bread'], note: 'mine', bake: () => 'a function stays itself' }
-  store.write(cart, () => mine)
-  store.write(cart, draft => void draft.items.push('butter'))
-  expect(store.read(cart)).toEqual({ ...mine, items: ['bread', 'butter'] })
-  expect(mine.items).toEqual(['bread'])
+  expect(items).toEqual(['bread'])
+  expect(() => store.update(cart, draft => void draft.items.push('butter'))).toThrow('shop/cart')
 })

@@ -2,21 +2,28 @@ import type { Draft } from 'immer'
 import { attempt } from './attempt'
 import type { Slice, Undo } from './token'
 
-/** Changes a draft in place, or returns the whole next value. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a recipe that changes its draft returns nothing
-export type Recipe<T> = (draft: Draft<T>) => void | T
+/** Changes a draft in place. */
+export type Recipe<T> = (draft: Draft<T>) => void
 
-/** Computes the next value from the current one and a recipe. */
-export type Produce = <T>(value: T, recipe: Recipe<T>) => T
+/** The next value, or computes it from the current one, which it leaves as it is. */
+export type Next<T> = T | ((now: T) => T)
 
-/** Slices of plain, frozen data. A write calls only watchers of the slice whose picked value changed. */
+/** A store uses these functions of immer. */
+export interface Drafts {
+  produce<T>(value: T, recipe: Recipe<T>): T
+  freeze<T>(value: T): T
+}
+
+/** Slices of plain data. A change calls only watchers of the slice whose picked value changed. */
 export interface Store {
   read<T>(slice: Slice<T>): T
-  /** `writer` is the id of the plugin that writes. */
-  write<T>(slice: Slice<T>, recipe: Recipe<T>, writer?: string): void
+  /** `writer` is the id of the plugin that sets the value. */
+  set<T>(slice: Slice<T>, next: Next<T>, writer?: string): void
+  /** Unchanged parts of the value keep their identity. `writer` is the id of the plugin that updates the value. */
+  update<T>(slice: Slice<T>, recipe: Recipe<T>, writer?: string): void
   watch<T, P>(slice: Slice<T>, pick: (value: T) => P, listener: (picked: P, before: P) => void): Undo
-  /** From now on recipes work on immer drafts: unchanged parts keep their identity, and written values are frozen. */
-  draftWith(produce: Produce): void
+  /** Immer loads with the first plugin: from now on values are frozen, and `update` works. */
+  loadDrafts(drafts: Drafts): void
   /**
    * Resets the owner's slices (ids that start with `owner/`), and `endsWithWriter` slices that the owner wrote last.
    */
@@ -31,7 +38,7 @@ interface Cell {
 }
 
 export function createStore(report: (error: unknown) => void): Store {
-  let produce: Produce = onCopy
+  let drafts: Drafts | undefined
   const cells = new Map<string, Cell>()
   const cell = (slice: Slice<unknown>): Cell => {
     const known = cells.get(slice.id)
@@ -46,15 +53,20 @@ export function createStore(report: (error: unknown) => void): Store {
   // The cast is safe: a cell is written only through the token that reads it.
   const read = <T>(slice: Slice<T>): T => cell(slice).value as T
 
+  const commit = <T>(slice: Slice<T>, next: T, writer: string | undefined) => {
+    const target = cell(slice)
+    target.writer = writer
+    if (Object.is(next, target.value)) return
+    target.value = drafts ? drafts.freeze(next) : next
+    notify(target.watchers)
+  }
+
   return {
     read,
-    write(slice, recipe, writer) {
-      const target = cell(slice)
-      target.writer = writer
-      const next = produce(read(slice), recipe)
-      if (Object.is(next, target.value)) return
-      target.value = next
-      notify(target.watchers)
+    set: (slice, next, writer) => commit(slice, isFunction(next) ? next(read(slice)) : next, writer),
+    update(slice, recipe, writer) {
+      if (!drafts) throw new Error(`${slice.id} has no drafts before a plugin has loaded`)
+      commit(slice, drafts.produce(read(slice), recipe), writer)
     },
     watch(slice, pick, listener) {
       let seen = pick(read(slice))
@@ -69,8 +81,8 @@ export function createStore(report: (error: unknown) => void): Store {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    draftWith(given) {
-      produce = given
+    loadDrafts(loaded) {
+      drafts = loaded
     },
     drop(owner) {
       for (const [id, dropped] of cells) {
@@ -83,15 +95,4 @@ export function createStore(report: (error: unknown) => void): Store {
   }
 }
 
-/** The drafts' library loads with the first plugin: until then the few recipes work on a copy. */
-const onCopy: Produce = (value, recipe) => {
-  const draft = copy(value)
-  return recipe(draft as Draft<typeof value>) ?? draft
-}
-
-function copy<T>(value: T): T
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(item => copy(item))
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item)]))
-}
+const isFunction = <T>(next: Next<T>): next is (now: T) => T => typeof next === 'function'

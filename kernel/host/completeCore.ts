@@ -5,9 +5,9 @@ import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
 import { remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
+import { drafts } from '../core/drafts'
 import { PorticoError } from '../core/errors'
 import type { Limit } from '../core/limit'
-import { produce } from '../core/produce'
 import type { LazyPorts } from '../ports/lazyPorts'
 import { addDescriptions } from './addDescriptions'
 import { createGuard } from './guard'
@@ -48,7 +48,7 @@ export interface Completed {
 export function completeCore(core: Core<PorticoTypes>, { ports, manifests, hostContext }: Parts): Completed {
   const { store, services, environment } = core
   const { settings, clock } = hostContext
-  store.draftWith(produce)
+  store.loadDrafts(drafts)
   printAlerts(hostContext)
   services.guardWith(createGuard(hostContext, core.plugins.ownerOf))
   ports.http.watchBlocked(request => hostContext.emit(requestBlocked, request))
@@ -81,7 +81,7 @@ export function completeCore(core: Core<PorticoTypes>, { ports, manifests, hostC
         : addLazyManifests(
             manifests,
             fresh.map(([manifest, list]) => [manifest, list?.default ?? []]),
-            ({ code, detail }) => store.write(alerts, raiseAlert(code, detail)),
+            ({ code, detail }) => store.set(alerts, raiseAlert(code, detail)),
           )
       if (!isEnded && !services.has(remoteGates.id)) {
         hostContext.provide(remoteGates, () =>

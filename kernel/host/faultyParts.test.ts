@@ -219,7 +219,7 @@ describe('a part of a plugin that is faulty costs that plugin alone', () => {
     expect(neighbour?.settings.descriptions.reef).toEqual({ label: 'Reef' })
     for (const turn of [1, 2]) {
       neighbour?.emit(rang)
-      neighbour?.write(count, () => turn)
+      neighbour?.set(count, turn)
       const consulted = neighbour?.consult(asked, turn)
       await edges.clock.advance(30_000)
       await consulted

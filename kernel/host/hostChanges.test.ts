@@ -12,7 +12,6 @@ import {
   networks,
   type Portico,
   type PorticoOptions,
-  type Sessions,
   service,
   sessions,
   view,
@@ -222,10 +221,7 @@ test('moves the user to another namespace with a connected account', async () =>
     adapters: [adapterOf('oak', 'number'), fir, adapterOf('elm', 'string')],
     networks: [network(1), kinds.elm, kinds.fir],
   })
-  portico.write(
-    sessions,
-    (): Sessions => ({ active: 'oak', byNamespace: { fir: { status: 'connected', ...live('fir:1') } } }),
-  )
+  portico.set(sessions, { active: 'oak', byNamespace: { fir: { status: 'connected', ...live('fir:1') } } })
   await portico.removeAdapter('oak')
   expect(portico.read(networks).chosen).toBe('fir:1')
 })
@@ -252,9 +248,6 @@ test('each namespace has its own network: its wallet’s, else the chosen one, e
     'elm:main',
   ])
   expect([portico.networkId('fir'), portico.network('fir')]).toEqual([undefined, undefined])
-  portico.write(
-    sessions,
-    (): Sessions => ({ active: 'oak', byNamespace: { elm: { status: 'connected', ...live('elm:side') } } }),
-  )
+  portico.set(sessions, { active: 'oak', byNamespace: { elm: { status: 'connected', ...live('elm:side') } } })
   expect([portico.networkId('elm'), portico.network('elm')]).toEqual(['elm:side', undefined])
 })

@@ -45,7 +45,7 @@ function listNetworks(
 ): void {
   const [first] = next
   if (!first) throw new PorticoError('NETWORKS_MISSING', 'The last network cannot be removed')
-  ctx.write(networks, now => {
+  ctx.set(networks, now => {
     const { chosen, explicit } = now
     const { caipNetworkId } = findNetwork({ configured: next }, chosen) ?? next.find(near) ?? first
     return { ...now, configured: next, chosen: caipNetworkId, explicit: explicit && chosen === caipNetworkId }
@@ -104,7 +104,7 @@ function addAdapter(
   return afterDescriptions(changed, { adapters: [adapter], namespaces, networks: adopted }, () => {
     refuseTaken()
     manifests.push(adapter)
-    kernel.ctx.write(networks, now => ({ ...now, namespaces: [...now.namespaces, ...namespaces] }))
+    kernel.ctx.set(networks, now => ({ ...now, namespaces: [...now.namespaces, ...namespaces] }))
     kernel.redecide()
     if (kernel.ctx.env.browser) kernel.begin(adapter)
     if (adopted.length > 0) addNetworks(changed, adopted)
@@ -148,7 +148,7 @@ function removeAdapter(changed: ChangeTarget, namespace: string): void {
     ({ chainNamespace }) => connectedSession(all, chainNamespace) !== undefined,
   )
   manifests.splice(manifests.indexOf(manifest), 1)
-  ctx.write(networks, now => ({ ...now, namespaces: now.namespaces.filter(isServed) }))
+  ctx.set(networks, now => ({ ...now, namespaces: now.namespaces.filter(isServed) }))
   redecide()
 }
 

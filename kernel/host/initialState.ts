@@ -12,14 +12,14 @@ import type { HostState } from './resolveOptions'
  * at creation.
  */
 export function writeInitialState(
-  { read, write, env }: Context,
+  { read, set, env }: Context,
   options: PorticoOptions,
   { settings, manifests, listed, problems }: HostState,
 ): <T>(slice: Slice<T>) => T {
-  write(networks, () => ({ ...listed, chosen: settings.defaultNetworkId }))
-  write(theme, () => ({ mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} }))
-  if (options.locale) write(locale, now => options.locale ?? now)
-  for (const problem of problems) write(alerts, raiseAlert(problem.code, problem.detail))
+  set(networks, { ...listed, chosen: settings.defaultNetworkId })
+  set(theme, { mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} })
+  if (options.locale) set(locale, now => options.locale ?? now)
+  for (const problem of problems) set(alerts, raiseAlert(problem.code, problem.detail))
   // Without an id the modal works, except for an adapter that has no wallets but WalletConnect's.
   const needsProject = manifests.some(({ adapter }) => adapter && !adapter.namespaces[0])
   for (const { code, detail } of settings.debug === false ? [] : read(alerts).raised) {

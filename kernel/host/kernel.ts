@@ -112,7 +112,7 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     begin,
     start() {
       if (!settings.basic && manifests.some(({ provides }) => hasId(provides, remoteSource.id))) {
-        store.write(remoteConfig, () => ({ status: 'pending' }))
+        store.set(remoteConfig, { status: 'pending' })
       }
       decide()
       hostContext.watch(remoteConfig, value => value, decide)
@@ -121,8 +121,8 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
       if (ports.env.browser) plugins.enabled().forEach(begin)
     },
     end() {
-      plugins.end('Portico was destroyed', () => store.write(route, () => route.initial))
-      store.write(sessions, () => sessions.initial)
+      plugins.end('Portico was destroyed', () => store.set(route, route.initial))
+      store.set(sessions, sessions.initial)
       hostScope.end()
     },
   }

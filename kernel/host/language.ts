@@ -9,7 +9,7 @@ export interface Language {
 }
 
 /** The current language, with the sentences of every plugin that has begun. */
-export function createLanguage({ read, write }: Store): Language {
+export function createLanguage({ read, set }: Store): Language {
   const begun = new Set<string>()
   let wanted: Locale | undefined
   return {
@@ -20,7 +20,7 @@ export function createLanguage({ read, write }: Store): Language {
     async set(next) {
       wanted = next
       if (next.load) await Promise.all([...begun].map(next.load))
-      if (wanted === next) write(locale, () => next)
+      if (wanted === next) set(locale, next)
     },
   }
 }

@@ -19,7 +19,7 @@ export function listDeclaredConnectors({ plugins, environment }: Core<PorticoTyp
     if (JSON.stringify(declared) === JSON.stringify(listed)) return
     const before = listed
     listed = declared
-    ctx.write(connectors, ({ known }) => ({
+    ctx.set(connectors, ({ known }) => ({
       known: [...declared, ...known.filter(({ id }) => ![...before, ...declared].some(one => one.id === id))],
     }))
   }

@@ -15,17 +15,17 @@ export const isPending = (ctx: Context, sent: SentTransaction | undefined): sent
 
 export function addSent(ctx: Context, sent: SentTransaction): void {
   const others = (all: readonly SentTransaction[]) => all.filter(({ firstHash }) => firstHash !== sent.firstHash)
-  ctx.write(sentTransactions, all => [sent, ...others(all)].slice(0, LIMIT))
+  ctx.set(sentTransactions, all => [sent, ...others(all)].slice(0, LIMIT))
   persist(ctx)
 }
 
 export function changeSent(ctx: Context, hash: string, next: Receipt): void {
-  ctx.write(sentTransactions, all => all.map(one => (one.firstHash === hash ? { ...one, ...next } : one)))
+  ctx.set(sentTransactions, all => all.map(one => (one.firstHash === hash ? { ...one, ...next } : one)))
   persist(ctx)
 }
 
 /** Adds the pending transactions of earlier visits and other tabs. */
-export const addStored = (ctx: Context) => ctx.write(sentTransactions, all => [...all, ...storedElsewhere(ctx)])
+export const addStored = (ctx: Context) => ctx.set(sentTransactions, all => [...all, ...storedElsewhere(ctx)])
 
 const storedElsewhere = (ctx: Context) =>
   readStored(ctx.storage.get(STORAGE_KEY), ctx.clock.now()).filter(({ firstHash }) => !findSent(ctx, firstHash))

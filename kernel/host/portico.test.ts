@@ -135,15 +135,12 @@ function spy(id: string, extra: Partial<Manifest> = {}, setup: (ctx: Context) =>
 }
 
 const connected = (portico: Portico) => {
-  portico.write(
-    sessions,
-    (): Sessions => ({ active: 'eip155', byNamespace: { eip155: { status: 'connected', ...live } } }),
-  )
+  portico.set(sessions, { active: 'eip155', byNamespace: { eip155: { status: 'connected', ...live } } })
 }
 
 /** Delivers the project's configuration. */
 const decided = (portico: Portico, features: Extract<RemoteConfig, { status: 'known' }>['features']) =>
-  portico.write(remoteConfig, (): RemoteConfig => ({ status: 'known', features }))
+  portico.set(remoteConfig, { status: 'known', features })
 const source: Manifest = { id: 'source', provides: [remoteSource] }
 
 test('createPortico loads nothing, sends nothing and sets no timer', async () => {
@@ -437,7 +434,7 @@ describe('a slice that a manifest hydrates', () => {
       const early = portico.provider()!
       const accounts = early.request({ method: 'eth_accounts' })
       const signature = early.request({ method: 'personal_sign', params: [] })
-      portico.write(sessions, (): Sessions => ({ byNamespace: { eip155: { status: 'disconnected' } } }))
+      portico.set(sessions, { byNamespace: { eip155: { status: 'disconnected' } } })
       expect(await accounts).toEqual([])
       await expect(signature).rejects.toMatchObject({
         name: 'ProviderRpcError',
@@ -560,13 +557,10 @@ test('reads the account, the network and the provider of the active namespace', 
   expect(portico.provider()).toBe(provider)
   expect(portico.account()).toMatchObject({ status: 'connected', address: '0xA', wallet: { name: 'Wallet' } })
   expect(portico.account('solana')).toMatchObject({ status: 'disconnected', isConnected: false, allAccounts: [] })
-  portico.write(
-    sessions,
-    (): Sessions => ({
-      active: 'eip155',
-      byNamespace: { eip155: { status: 'connected', ...live, networkId: 'eip155:999' } },
-    }),
-  )
+  portico.set(sessions, {
+    active: 'eip155',
+    byNamespace: { eip155: { status: 'connected', ...live, networkId: 'eip155:999' } },
+  })
   expect(portico.network()).toBeUndefined()
   expect(portico.state().networkId).toBe('eip155:999')
 })
@@ -743,7 +737,7 @@ test('adds a plugin’s contributions when the project enables it, and removes a
 
   const chips = slice<{ n: number }>('lathe/chips', { n: 0 })
   const ctx = await ctxOf('lathe')
-  ctx.write(chips, () => ({ n: 7 }))
+  ctx.set(chips, { n: 7 })
   const undone = vi.fn()
   ctx.onDispose(undone)
   await portico.open()
@@ -812,17 +806,17 @@ test('a toast ends with the plugin that showed it, and with no other', async () 
   const loading = (text: string) => showToast({ variant: 'loading', message: defineMessage('test/loading', text) })
   on()
   const ctx = await ctxOf('lathe')
-  ctx.write(toast, loading('Turning'))
+  ctx.set(toast, loading('Turning'))
   expect(shown()).toBe('Turning')
   decided(portico, {})
   expect(shown()).toBeUndefined()
-  ctx.write(toast, loading('Too late'))
+  ctx.set(toast, loading('Too late'))
   expect(shown()).toBeUndefined()
 
   on()
   const other = await ctxOf('asked')
-  ;(await ctxOf('lathe')).write(toast, loading('Turning'))
-  other.write(toast, loading('Asking'))
+  ;(await ctxOf('lathe')).set(toast, loading('Turning'))
+  other.set(toast, loading('Asking'))
   decided(portico, {})
   expect(shown()).toBe('Asking')
 })
@@ -1018,7 +1012,7 @@ test('an option of the host switches its plugin on, whatever the project decides
   const remote: RemoteConfig = { status: 'known', features: { guild: { isEnabled: false, config: [] } } }
   const without = build([manifest])
   const brought = build([manifest], { guardProvider: true })
-  for (const { portico } of [without, brought]) portico.write(remoteConfig, () => remote)
+  for (const { portico } of [without, brought]) portico.set(remoteConfig, remote)
   expect(without.portico.has(service('guild/context'))).toBe(false)
   expect(brought.portico.has(service('guild/context'))).toBe(true)
 })

@@ -71,7 +71,7 @@ interface ConnectOptions<N extends Namespace = Namespace> {
 
 /** The host's handle. Every promise settles; closing the modal rejects waiting ones with `MODAL_CLOSED`. */
 export interface Portico
-  extends Pick<Context, 'read' | 'write' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
+  extends Pick<Context, 'read' | 'set' | 'watch' | 'on' | 'observe' | 'ask' | 'has' | 'peek' | 'slot' | 'env'> {
   /** The options after defaults. */
   readonly settings: ResolvedOptions
   /**
@@ -179,7 +179,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     lazyPorts: ports.lazyPorts ?? (async () => (await import('../ports/lazyPorts')).lazyPorts({ fetch, clock })),
   })
   const { ctx } = kernel
-  const { read, write, watch, on, observe, ask, has, peek, slot } = ctx
+  const { read, set, watch, on, observe, ask, has, peek, slot } = ctx
   const initially = writeInitialState(ctx, options, hostState)
   kernel.start()
   if (env.browser) void preload(kernel, options, ports)
@@ -194,7 +194,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
       (await loadLazyHost()).hostChanges(hostState, kernel)[verb](...args)
 
   return {
-    ...{ read, write, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
+    ...{ read, set, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
     close: ctx.close,
     connect: async <N extends Namespace>(options: ConnectOptions<N> = {}) => {
       await connect(kernel, { open, ...options })
@@ -220,7 +220,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     network: namespace => findNetwork(read(networks), networkId(namespace)),
     provider: createHostProvider(ctx, options),
     connections: namespace => connectionsOf(ctx, namespace),
-    setTheme: next => write(theme, changeTheme(next)),
+    setTheme: next => set(theme, changeTheme(next)),
     setLocale: kernel.setLocale,
     destroy: kernel.end,
   }

@@ -25,9 +25,9 @@ export function startPlugin({ core, settings, ports }: KernelParts, hostContext:
       void plugins.activate(manifest).catch(error => {
         environment.report(error, manifest.id)
         // Without its plugin the hydrated value is not valid.
-        if (hydrated) store.write(hydrated.slice, () => hydrated.slice.initial)
+        if (hydrated) store.set(hydrated.slice, hydrated.slice.initial)
       })
-    if (hydrated) store.write(hydrated.slice, () => hydrated.value)
+    if (hydrated) store.set(hydrated.slice, hydrated.value)
     if (manifest.activatesAtStart?.(start)) activate()
     for (const key of manifest.activatesOnStorage?.filter(isOwn) ?? [])
       hostContext.onDispose(storage.watch(key, activate))

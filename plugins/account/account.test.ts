@@ -155,7 +155,7 @@ describe('the balance', () => {
       status: 'pending',
       asked: { kind: 'transfer', namespace: 'eip155', request },
     }
-    ;(await inside()).write(sentTransactions, () => [sent])
+    ;(await inside()).set(sentTransactions, [sent])
     await portico.open({ view: 'Account' })
     await settle()
     expect(calls).toHaveLength(2)
@@ -391,7 +391,7 @@ describe('disconnecting', () => {
   test('disconnecting one namespace shows the account of another', async () => {
     const { portico, disconnect } = await opened({ networks: [mainnet, solana] })
     const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
-    portico.write(sessions, all => ({ ...all, active: 'solana', byNamespace: { solana: onSolana } }))
+    portico.set(sessions, all => ({ ...all, active: 'solana', byNamespace: { solana: onSolana } }))
     await settle()
     expect(portico.state()).toMatchObject({ view: 'Account', active: 'solana' })
     disconnect()
@@ -401,7 +401,7 @@ describe('disconnecting', () => {
 
   test('shows no toast on the next visit', async () => {
     const { portico, disconnect } = await opened()
-    portico.write(toast, showToast({ variant: 'success', message: defineMessage('others/word', 'A word') }))
+    portico.set(toast, showToast({ variant: 'success', message: defineMessage('others/word', 'A word') }))
     disconnect()
     await settle()
     expect(portico.read(toast).current).toBeUndefined()
@@ -425,7 +425,7 @@ describe('many wallets', () => {
     })
     const ctx = await inside()
     const far = { id: 'far', name: 'Far', type: 'WALLET_CONNECT', namespaces: ['eip155'], adapter: 'far' } as const
-    portico.write(connectors, addConnector(far))
+    portico.set(connectors, addConnector(far))
     await reconnect(ctx, { namespace: 'eip155', connectorId: 'lantern' })
     expect(topOf(portico.read(route))).toMatchObject({
       view: 'ConnectingExternal',
@@ -441,7 +441,7 @@ describe('many wallets', () => {
     const { portico, inside } = await opened({ networks: [mainnet, solana], control })
     const ctx = await inside()
     const onSolana = { status: 'connected', ...live({ networkId: 'solana:main' }) } as const
-    portico.write(sessions, all => ({ ...all, byNamespace: { ...all.byNamespace, solana: onSolana } }))
+    portico.set(sessions, all => ({ ...all, byNamespace: { ...all.byNamespace, solana: onSolana } }))
     await switchNamespace(ctx, 'solana')
     await switchNamespace(ctx, 'bip122')
     expect(asked).toEqual(['solana:main'])

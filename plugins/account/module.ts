@@ -10,7 +10,7 @@ import { type AccountOptions, accountOptions, identityService } from './state'
 const RECEIVE = { order: 30 }
 
 export default function setup(ctx: Context, { walletFeaturesOrder = [] }: AccountOptions): void {
-  ctx.write(accountOptions, () => ({ walletFeaturesOrder: [...walletFeaturesOrder] }))
+  ctx.set(accountOptions, { walletFeaturesOrder: [...walletFeaturesOrder] })
   refreshWhileShown(ctx)
   ctx.provide(readPortfolio, { read: async query => (await import('./flow/readTokens')).readTokens(ctx, query) })
   ctx.provide(identityService, { read: query => readIdentity(ctx, query) })
@@ -28,6 +28,6 @@ export default function setup(ctx: Context, { walletFeaturesOrder = [] }: Accoun
   ctx.watch(
     route,
     ({ open }) => open,
-    open => open || ctx.settings.embedded || ctx.write(toast, hideToast),
+    open => open || ctx.settings.embedded || ctx.set(toast, hideToast),
   )
 }

@@ -50,18 +50,16 @@ interface AccountDetails {
 export const accountDetails = slice<AccountDetails>('account/details', { balances: {}, identities: {} })
 
 export const setBalance =
-  (account: CaipAddress, balance: Balance) => (draft: { balances: Record<string, Balance> }) => {
-    draft.balances[account] = balance
-  }
+  (account: CaipAddress, balance: Balance) =>
+  (now: AccountDetails): AccountDetails => ({ ...now, balances: { ...now.balances, [account]: balance } })
 
 export const setIdentity =
-  (address: string, identity: Identity) => (draft: { identities: Record<string, Identity> }) => {
-    draft.identities[address] = identity
-  }
+  (address: string, identity: Identity) =>
+  (now: AccountDetails): AccountDetails => ({ ...now, identities: { ...now.identities, [address]: identity } })
 
-export const setTab = (tab: string) => (draft: { tab?: string }) => {
-  draft.tab = tab
-}
+export const setTab =
+  (tab: string) =>
+  (now: AccountDetails): AccountDetails => ({ ...now, tab })
 
 /** The tokens of an account, the most valuable first; `at` is the time of the read by `clock.elapsed()`. */
 export interface TokenReading {

@@ -156,7 +156,7 @@ describe('a history', () => {
     testHost.addSent()
     await readFirstPage(ctx, { account, signal })
     expect(testHost.historyRequests()).toHaveLength(2)
-    ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
+    ctx.set(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
     await readFirstPage(ctx, { account, signal })
     expect(testHost.historyRequests()).toHaveLength(3)
   })

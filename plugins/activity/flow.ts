@@ -19,9 +19,9 @@ export async function readFirstPage(
   ctx: Context,
   { account, signal }: { account: CaipAddress; signal: AbortSignal },
 ): Promise<void> {
-  if (ctx.read(history).account !== account) ctx.write(history, () => unreadHistory(account))
+  if (ctx.read(history).account !== account) ctx.set(history, unreadHistory(account))
   const write = (next: (before: History) => History) =>
-    ctx.write(history, before => (before.account === account ? next(before) : before))
+    ctx.set(history, before => (before.account === account ? next(before) : before))
   try {
     const page = await readPage(ctx, { account, signal })
     write(before => withFirstPage(before, page))
@@ -42,7 +42,7 @@ export async function readNextPage(ctx: Context, { signal }: { signal: AbortSign
   ctx.emit(moreRequested, { isSmartAccount: isSmartAccountActive(ctx), cursor: true })
   try {
     const page = await readPage(ctx, { account, cursor: next, signal })
-    ctx.write(history, now => (now.account === account && now.next === next ? withNextPage(now, page) : now))
+    ctx.set(history, now => (now.account === account && now.next === next ? withNextPage(now, page) : now))
   } catch (error) {
     signal.throwIfAborted()
     showFailure(ctx, true)
@@ -72,9 +72,9 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
-  ctx.write(knownReceivers, addKnownReceivers(namespace, receiversOf(page.entries, address)))
+  ctx.set(knownReceivers, addKnownReceivers(namespace, receiversOf(page.entries, address)))
   const at = ctx.clock.elapsed()
-  ctx.write(pageCache, all => ({
+  ctx.set(pageCache, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, one]) => at < one.at + CACHE_MS)),
     [key]: { at, page },
   }))

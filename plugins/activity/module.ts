@@ -7,6 +7,6 @@ export default function setup(ctx: Context): void {
   ctx.watch(
     sentTransactions,
     all => all,
-    () => ctx.write(pageCache, () => ({})),
+    () => ctx.set(pageCache, {}),
   )
 }

@@ -142,7 +142,7 @@ export async function openTestHost(options: Partial<PorticoOptions> = {}) {
         asked,
         ...sent,
       }
-      ctx.write(sentTransactions, all => [one, ...all])
+      ctx.set(sentTransactions, all => [one, ...all])
       return one
     },
   }

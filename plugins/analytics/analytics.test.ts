@@ -45,7 +45,7 @@ describe('no event is sent', () => {
     ['not arrived', unknown],
   ])('while the project’s configuration is %s', async (_, word) => {
     const testHost = await createTestHost()
-    testHost.ctx.write(remoteConfig, () => word)
+    testHost.ctx.set(remoteConfig, word)
     emitAll(testHost)
     await settle()
     expect(testHost.items()).toEqual([])
@@ -57,7 +57,7 @@ describe('no event is sent', () => {
     'if the host disables it and the project enables it (%s)',
     async remotePolicy => {
       const testHost = await createTestHost({ features: { analytics: false }, remotePolicy })
-      testHost.ctx.write(remoteConfig, () => on)
+      testHost.ctx.set(remoteConfig, on)
       testHost.emit('project/config-applied')
       emitAll(testHost)
       await settle()
@@ -70,7 +70,7 @@ describe('no event is sent', () => {
     const testHost = await createTestHost({ features: {} })
     emitAll(testHost)
     await settle()
-    testHost.ctx.write(remoteConfig, () => on)
+    testHost.ctx.set(remoteConfig, on)
     testHost.emit('project/config-applied')
     await settle()
     expect(testHost.items()).toEqual([])
@@ -82,7 +82,7 @@ describe('no event is sent', () => {
   test('no event is sent that waits when analytics is disabled', async () => {
     const testHost = await openTestHost()
     testHost.emit('networks/list-opened')
-    testHost.ctx.write(remoteConfig, () => off)
+    testHost.ctx.set(remoteConfig, off)
     emitAll(testHost)
     await settle()
     expect(testHost.items()).toEqual([])

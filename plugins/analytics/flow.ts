@@ -13,7 +13,7 @@ const WINDOW_MS = 60_000
 export function addEvent(ctx: Context, token: EventToken<unknown>, payload: unknown): void {
   const found = analyticsEvent(token, payload)
   if (!found) return
-  ctx.write(batch, items => [...items, JSON.stringify(batchItem(ctx, found))])
+  ctx.set(batch, items => [...items, JSON.stringify(batchItem(ctx, found))])
   if (isFull(batchText(ctx))) sendBatch(ctx)
 }
 
@@ -21,7 +21,7 @@ export function sendBatch(ctx: Context): void {
   if (ctx.read(batch).length === 0) return
   const text = batchText(ctx)
   // A refused batch waits for the next call, unless it is too large to keep.
-  if (postBatch(ctx, text) || isFull(text)) ctx.write(batch, () => [])
+  if (postBatch(ctx, text) || isFull(text)) ctx.set(batch, [])
 }
 
 const batchText = (ctx: Context) => `[${ctx.read(batch).join()}]`
@@ -32,7 +32,7 @@ export function reportError(ctx: Context, error: unknown): void {
   const now = ctx.clock.elapsed()
   const recent = ctx.read(reportTimes).filter(at => at >= now - WINDOW_MS)
   if (recent.length >= MOST_REPORTS) return
-  ctx.write(reportTimes, () => [...recent, now])
+  ctx.set(reportTimes, [...recent, now])
   // A failed report is dropped: reporting it would be the next error.
   postErrorReport(ctx, error).catch(() => undefined)
 }

@@ -98,9 +98,10 @@ test('a login creates an account in each namespace, the active network first, an
 
 test('a login for one namespace connects no other', async () => {
   const testHost = await begin()
-  testHost.portico.write(route, draft => {
-    draft.stack = [{ key: 1, view: 'Connect', args: { namespace: 'solana' } }]
-  })
+  testHost.portico.set(route, now => ({
+    ...now,
+    stack: [{ key: 1, view: 'Connect', args: { namespace: 'solana' } }],
+  }))
   await testHost.until(connect(testHost))
   const all = testHost.portico.read(sessions)
   expect(connectedSession(all, 'solana')).toMatchObject({ address: KEY, networkId: SOLANA })
@@ -110,7 +111,7 @@ test('a login for one namespace connects no other', async () => {
 
 describe('another namespace of the same login', () => {
   const ask = (testHost: TestHost, namespace: string | undefined) =>
-    testHost.inside.write(route, draft => {
+    testHost.inside.update(route, draft => {
       draft.stack = namespace ? [{ key: 1, view: 'Connect', args: { namespace } }] : []
     })
   /** Logs in for one namespace, and then requests another. */
@@ -306,7 +307,7 @@ test('a login beside other wallets leads to the list of wallets with a toast', a
   const [login] = testHost.portico.connections('eip155')
   if (!login) throw new Error('The login is connected')
   const other = { ...login, connectorId: 'other', state: 'active' as const }
-  testHost.portico.write(connections, () => ({ several: true, byNamespace: { eip155: [login, other] } }))
+  testHost.portico.set(connections, { several: true, byNamespace: { eip155: [login, other] } })
   await leaveConnectedView(testHost.inside, testHost.portico.read(route).stack.at(-1)?.key)
   expect(testHost.portico.read(route).stack.at(-1)?.view).toBe('ProfileWallets')
   expect(testHost.portico.read(toast).current).toMatchObject({

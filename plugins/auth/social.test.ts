@@ -123,10 +123,10 @@ describe('the result in the address after a return', () => {
     const hydrated = manifest?.hydrates?.(before as never)
     await edges.clock.advance(wait)
     let raw = hydrated?.value
-    const write = (_: unknown, recipe: () => unknown) => {
-      raw = recipe()
+    const set = (_: unknown, next: unknown) => {
+      raw = next
     }
-    const found = takeRedirectResult({ ...edges, read: () => raw, write } as never)
+    const found = takeRedirectResult({ ...edges, read: () => raw, set } as never)
     expect(raw).toBeUndefined()
     const left = edges.storage.get(PENDING) ?? edges.storage.get(REDIRECT_KEY)
     return { found, left, href: edges.env.href() }

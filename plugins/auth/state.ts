@@ -11,7 +11,7 @@ export interface AuthOptions {
 /** Each plugin of the login keeps them under its own id: its views may be open before the other plugins are active. */
 const optionsOf = (id: string) => slice<AuthOptions>(`${id}/options`, {})
 export const readOptions = ({ id, read }: Pick<Context, 'id' | 'read'>): AuthOptions => read(optionsOf(id))
-export const writeOptions = (ctx: Context, options: AuthOptions): void => ctx.write(optionsOf(ctx.id), () => options)
+export const writeOptions = (ctx: Context, options: AuthOptions): void => ctx.set(optionsOf(ctx.id), options)
 
 /** The one connector of the hosted login. */
 export const CONNECTOR_ID = 'ID_AUTH'

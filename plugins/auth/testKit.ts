@@ -143,7 +143,7 @@ export async function createAuthTestHost(
         inside = ctx
         ctx.provide(dialogPlace, { put: () => () => {} })
         if (!remote) return
-        ctx.write(remoteConfig, () => remote)
+        ctx.set(remoteConfig, remote)
         ctx.provide(remoteSource, { refresh: async () => undefined })
       },
     }),

@@ -201,11 +201,12 @@ describe('an address', () => {
     const here = await open()
     await here.connect()
     expect(knownEmail(here.pluginContext())).toBeUndefined()
-    here.ctx.write(embeddedUser, () => ({ email: EMAIL, provider: 'email' }))
+    here.ctx.set(embeddedUser, { email: EMAIL, provider: 'email' })
     expect(knownEmail(here.pluginContext())).toBeUndefined()
-    here.portico.write(sessions, draft => {
-      const live = draft.byNamespace[EVM]
-      if (live && 'accounts' in live) live.auth = { name: 'email' }
+    here.portico.set(sessions, now => {
+      const live = now.byNamespace[EVM]
+      if (!live || !('accounts' in live)) return now
+      return { ...now, byNamespace: { ...now.byNamespace, [EVM]: { ...live, auth: { name: 'email' } } } }
     })
     expect(knownEmail(here.pluginContext())).toBe(EMAIL)
   })
@@ -316,7 +317,7 @@ test.each([
 ])('a project that requires an address gets what the host sets: %s', async (_, emailCapture, expected) => {
   const here = await visit({ others: [capture()], signIn: createHost(), options: { features: { emailCapture } } })
   const feature = { isEnabled: true, config: ['required'] }
-  here.ctx.write(remoteConfig, () => ({ status: 'known' as const, features: { emailCapture: feature } }))
+  here.ctx.set(remoteConfig, { status: 'known', features: { emailCapture: feature } })
   await here.connect()
   await here.settle()
   expect(top(here)).toBe(expected ? 'DataCapture' : 'SIWXSignMessage')

@@ -15,7 +15,7 @@ async function openingOf(options: TestHostOptions, { mobile = false, at = {}, co
       wallet: { name: 'W' },
     } as const
     const session = { status: 'connected', connectorId: 'w', ...live } as const
-    portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
+    portico.set(sessions, { active: 'eip155', byNamespace: { eip155: session } })
   }
   await portico.open(at)
   return portico.state().view

@@ -8,7 +8,7 @@ import { type ConnectOptions, connectOptions, directory } from './state'
 
 export default function setup(ctx: Context, options: ConnectOptions): void {
   // A slice freezes its value, and the lists are the host's.
-  ctx.write(connectOptions, () => structuredClone(options))
+  ctx.set(connectOptions, structuredClone(options))
   restoreRecentWallets(ctx)
   const loadNamed = loadOnce(() => import('./flow/connectNamed'))
   ctx.provide(walletDirectory, {

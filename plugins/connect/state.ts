@@ -53,9 +53,9 @@ export const directory = slice<Directory>('connect/directory', {
   paging: 'idle',
 })
 
-export const updateDirectory = (changes: Partial<Directory>) => (draft: Directory) => {
-  Object.assign(draft, changes)
-}
+export const updateDirectory =
+  (changes: Partial<Directory>) =>
+  (now: Directory): Directory => ({ ...now, ...changes })
 
 /** The wallets used last, newest first. */
 export const recentWallets = slice<readonly Wallet[]>('connect/recent', [])
@@ -86,7 +86,6 @@ interface ListPosition {
 }
 export const leftList = slice<LeftList | null>('connect/left-list', null)
 
-export const leaveList = (left: LeftList) => (): LeftList => left
 export const leaveAt = (entry: number, position: ListPosition) => (left: LeftList | null) =>
   left?.entry === entry ? { ...left, position } : left
 

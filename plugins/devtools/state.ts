@@ -65,21 +65,21 @@ export const timeline = slice<Timeline>('devtools/timeline', {
 
 export const MOST_ENTRIES = 500
 
-export const addEntry = (entry: Omit<TimelineEntry, 'serial'>) => (draft: Timeline) => {
-  if (draft.paused) return
-  const entries = [...draft.entries, { ...entry, serial: ++draft.serial }]
-  draft.dropped += Math.max(0, entries.length - MOST_ENTRIES)
-  draft.entries = entries.slice(-MOST_ENTRIES)
-}
+export const addEntry =
+  (entry: Omit<TimelineEntry, 'serial'>) =>
+  (now: Timeline): Timeline => {
+    if (now.paused) return now
+    const serial = now.serial + 1
+    const entries = [...now.entries, { ...entry, serial }]
+    const dropped = now.dropped + Math.max(0, entries.length - MOST_ENTRIES)
+    return { ...now, serial, dropped, entries: entries.slice(-MOST_ENTRIES) }
+  }
 
-export const pauseTimeline = (paused: boolean) => (draft: Timeline) => {
-  draft.paused = paused
-}
+export const pauseTimeline =
+  (paused: boolean) =>
+  (now: Timeline): Timeline => ({ ...now, paused })
 
-export const clearTimeline = (draft: Timeline) => {
-  draft.entries = []
-  draft.dropped = 0
-}
+export const clearTimeline = (now: Timeline): Timeline => ({ ...now, entries: [], dropped: 0 })
 
 /** One change of a namespace's session. */
 export interface TrailStep {
@@ -93,18 +93,26 @@ export interface TrailStep {
   readonly fields: Fields
 }
 
-export const trail = slice<{ steps: readonly TrailStep[]; serial: number }>('devtools/trail', { steps: [], serial: 0 })
+interface Trail {
+  readonly steps: readonly TrailStep[]
+  readonly serial: number
+}
+
+export const trail = slice<Trail>('devtools/trail', { steps: [], serial: 0 })
 
 const MOST_STEPS = 200
 
 export const addStep =
-  (step: Omit<TrailStep, 'serial'>) => (draft: { steps: readonly TrailStep[]; serial: number }) => {
-    draft.steps = [...draft.steps, { ...step, serial: ++draft.serial }].slice(-MOST_STEPS)
-  }
+  (step: Omit<TrailStep, 'serial'>) =>
+  ({ steps, serial }: Trail): Trail => ({
+    steps: [...steps, { ...step, serial: serial + 1 }].slice(-MOST_STEPS),
+    serial: serial + 1,
+  })
 
 /** An event names the cause of the namespace's last step. */
 export const explainStep =
-  (namespace: string, cause: string) => (draft: { steps: readonly TrailStep[]; serial: number }) => {
-    const last = draft.steps.findLastIndex(step => step.namespace === namespace)
-    draft.steps = draft.steps.map((step, at) => (at === last ? { ...step, cause } : step))
+  (namespace: string, cause: string) =>
+  ({ steps, serial }: Trail): Trail => {
+    const last = steps.findLastIndex(step => step.namespace === namespace)
+    return { serial, steps: steps.map((step, at) => (at === last ? { ...step, cause } : step)) }
   }

@@ -15,10 +15,12 @@ const profile = (addresses: Record<string, string>) => ({
 })
 
 /** The account is that of a wallet which is not the embedded one. */
-const replaceWallet = ({ portico }: NamesTestHost) =>
-  portico.write(sessions, draft => {
-    const mine = draft.byNamespace.eip155
-    if (mine && 'connectorId' in mine) Object.assign(mine, { connectorId: 'heron' })
+const replaceWallet = ({ portico }: NamesTestHost) => change(portico, { connectorId: 'heron' })
+
+const change = (portico: NamesTestHost['portico'], changes: object) =>
+  portico.set(sessions, now => {
+    const mine = now.byNamespace.eip155
+    return mine ? { ...now, byNamespace: { ...now.byNamespace, eip155: { ...mine, ...changes } } } : now
   })
 
 describe('resolving a name', () => {
@@ -212,9 +214,9 @@ describe('free names', () => {
     const { portico, inside, edges } = testHost
     await testHost.typeName('harb')
     edges.server.answer('/suggestions/harbo', () => new Promise(() => {}))
-    inside.write(draft, () => ({ label: 'harbo' }))
+    inside.set(draft, { label: 'harbo' })
     await testHost.advance(400)
-    inside.write(draft, () => ({ label: 'harbor' }))
+    inside.set(draft, { label: 'harbor' })
     await testHost.advance(399)
     expect(testHost.requestsTo('/suggestions/').map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
       'harb',
@@ -448,10 +450,7 @@ describe('registering', () => {
 
   test('registering on a network that the app does not list fails with Network not found', async () => {
     const testHost = await openTestHost()
-    testHost.portico.write(sessions, draft => {
-      const mine = draft.byNamespace.eip155
-      if (mine && 'networkId' in mine) Object.assign(mine, { networkId: 'eip155:999' })
-    })
+    change(testHost.portico, { networkId: 'eip155:999' })
     await testHost.typeName('harbor')
     await testHost.submit()
     expect(testHost.toastText()).toBe('Network not found')

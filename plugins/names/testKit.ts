@@ -89,7 +89,7 @@ export async function openTestHost(options: Partial<PorticoOptions> & { connecte
       if (!portico.read(route).open) await portico.open({ view: 'Account' })
       if (!portico.read(route).stack.some(({ view }) => view === registerView.id)) await inside.open(registerView)
       await portico.ask(nameService)
-      inside.write(draft, () => ({ label }))
+      inside.set(draft, { label })
       await testHost.advance(400)
     },
     async submit(): Promise<void> {

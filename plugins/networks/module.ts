@@ -16,9 +16,9 @@ import { type NetworksOptions, networksOptions, unsupportedCause } from './state
 
 /** Keeps the user at the unsupported-chain view until the wallet is on a supported network. */
 export default function setup(ctx: Context, options: NetworksOptions): void {
-  ctx.write(networksOptions, () => ({ ...options }))
+  ctx.set(networksOptions, { ...options })
   // `networkSwitched` activated the plugin: the wallet was connected before. `sessions` shows later switches.
-  ctx.on(networkSwitched, () => ctx.write(unsupportedCause, () => 'switch'))()
+  ctx.on(networkSwitched, () => ctx.set(unsupportedCause, 'switch'))()
   ctx.watch(
     sessions,
     all => connectedSession(all)?.networkId,

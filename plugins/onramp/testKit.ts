@@ -199,7 +199,7 @@ export async function arriveToBuy(options: Partial<PorticoOptions> & { onramp?: 
       await settle()
     },
     async enter(next: Partial<Draft>): Promise<void> {
-      inside.write(draft, (now): Draft => ({ ...now, ...next }))
+      inside.set(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
     /** Presses the provider. */

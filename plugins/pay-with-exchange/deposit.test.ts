@@ -31,7 +31,7 @@ async function arrive(options: Partial<PorticoOptions> = {}, { price = 1 as unkn
   if (connected) await expect.poll(() => testHost.portico.read(quote).status).not.toBe('loading')
   if (connected) await expect.poll(() => testHost.portico.read(exchangeList).status).not.toBe('loading')
   const enter = async (next: Partial<Draft>) => {
-    testHost.inside.write(draft, (now): Draft => ({ ...now, ...next }))
+    testHost.inside.set(draft, (now): Draft => ({ ...now, ...next }))
     await settle()
   }
   return { ...testHost, testHost, service, enter, now: () => testHost.portico.read(depositState) }
@@ -321,7 +321,7 @@ describe('a deposit', () => {
     const count = toasts.length
     await portico.close()
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-    portico.write(sessions, all => {
+    portico.set(sessions, all => {
       const live = all.byNamespace.eip155
       const next = live && 'accounts' in live ? { ...live, address: other, accounts: [{ address: other }] } : live
       return { ...all, byNamespace: { ...all.byNamespace, ...(next && { eip155: next as typeof live }) } }

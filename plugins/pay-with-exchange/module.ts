@@ -27,8 +27,8 @@ export default async function setup(ctx: Context, options: PayWithExchangeOption
     ({ open }) => open,
     open => {
       if (open) return
-      ctx.write(draft, () => draft.initial)
-      ctx.write(depositState, now => (now.status === 'failed' ? depositState.initial : now))
+      ctx.set(draft, draft.initial)
+      ctx.set(depositState, now => (now.status === 'failed' ? depositState.initial : now))
     },
   )
 }

@@ -83,7 +83,7 @@ function publish(ctx: Context, { features, analytics }: RemoteAnswer): void {
 
 function apply(ctx: Context, next: RemoteConfig): void {
   if (JSON.stringify(ctx.read(remoteConfig)) === JSON.stringify(next)) return
-  ctx.write(remoteConfig, () => next)
+  ctx.set(remoteConfig, next)
   ctx.emit(configApplied)
 }
 
@@ -94,10 +94,10 @@ export async function checkOrigin(ctx: Context): Promise<void> {
   const { origin } = new URL(ctx.env.href())
   try {
     if (isOriginAllowed(origin, await fetchAllowedOrigins(ctx))) return
-    ctx.write(alerts, raiseAlert('APKT002', `${origin} is not among the project's allowed origins`))
+    ctx.set(alerts, raiseAlert('APKT002', `${origin} is not among the project's allowed origins`))
   } catch (error) {
     const code = alertFor(error)
-    if (code) ctx.write(alerts, raiseAlert(code))
+    if (code) ctx.set(alerts, raiseAlert(code))
   }
 }
 

@@ -86,7 +86,7 @@ async function arrive({ adapter, network, connectorId, install, answers }: Names
     offered: () => portico.slot(accountActions).map(({ value }) => value.label.text),
     tokens: () => portico.read(holdings).tokens,
     async review(receiverText: string, amount: string): Promise<void> {
-      contexts[0]!.write(draft, (now): Draft => ({ ...now, token: '', amount, receiver: receiverText }))
+      contexts[0]!.set(draft, (now): Draft => ({ ...now, token: '', amount, receiver: receiverText }))
       await expect.poll(() => portico.read(receiver).status).toBe('known')
       await service.review()
       await settle()

@@ -265,7 +265,7 @@ function handles(user: Around) {
       await expect.poll(() => read().read(holdings).status).not.toBe('loading')
     },
     fillIn: async (next: Partial<Draft>): Promise<void> => {
-      user.inside.write(draft, (now): Draft => ({ ...now, ...next }))
+      user.inside.set(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
     async review(): Promise<void> {

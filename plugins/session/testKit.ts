@@ -108,7 +108,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
     const name = id.replace('kernel/', '')
     if (OBSERVED.includes(name)) events.push({ name, payload })
   })
-  portico.write(connectors, () => ({ known: CONNECTORS }))
+  portico.set(connectors, { known: CONNECTORS })
   await clock.advance(0)
   const leave = () => {
     tab.leave()

@@ -22,7 +22,7 @@ export default async function setup(ctx: Context): Promise<void> {
   followRoute(ctx, dialog)
   stepBackForWallet(ctx, frame)
   followOpen(ctx, open => {
-    if (open && !frame.host.isConnected) ctx.write(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
+    if (open && !frame.host.isConnected) ctx.set(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
   })
   ctx.provide(dialogPlace, {
     put(element) {

@@ -9,8 +9,4 @@ interface Drawn {
 
 export const drawn = slice<Drawn>('shell/drawn', { route: route.initial, isUsed: false })
 
-export const draw = (next: Route) => (): Drawn => ({ route: next, isUsed: false })
-
-export const markUsed = (draft: Drawn) => {
-  draft.isUsed = true
-}
+export const markUsed = (now: Drawn): Drawn => (now.isUsed ? now : { ...now, isUsed: true })

@@ -267,7 +267,7 @@ describe('an explanation', () => {
     const dollars = { networkId: 'eip155:1', address: DOLLARS, ...names } as const
     const codesFor = async (owner: string, amount: bigint) => {
       const tokens = [{ ...dollars, amount: 50n }]
-      ctx.write(portfolio, () => ({ status: 'known', account: `eip155:1:${owner}`, tokens }) as const)
+      ctx.set(portfolio, { status: 'known', account: `eip155:1:${owner}`, tokens })
       const data = `0x095ea7b3${STRANGER.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
       const { warnings } = await explainer.explain(
         asTransaction(transactionOf(testHost, { to: DOLLARS, value: 0n, data })),

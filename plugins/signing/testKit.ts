@@ -7,7 +7,7 @@ import '../../adapters/evm/readEffects'
 import { fakePage } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
 import { network } from '../../adapters/evm/testing/testHost'
-import { type Context, createPortico, type Manifest, type Sessions, sessions, walletProvider } from '../../kernel'
+import { type Context, createPortico, type Manifest, sessions, walletProvider } from '../../kernel'
 import { explainRequest } from '../../kernel/kit'
 import { signing } from './manifest'
 import './module'
@@ -47,22 +47,19 @@ export async function openTestHost(plugins: readonly Manifest[] = []) {
   wallet.override(({ method }) => (method === 'eth_sendTransaction' ? hashOf(++sent) : undefined))
   ctx.provide(walletProvider.on('eip155'), wallet.provider)
   const [address, other] = wallet.addresses as [string, string]
-  ctx.write(
-    sessions,
-    (): Sessions => ({
-      active: 'eip155',
-      byNamespace: {
-        eip155: {
-          status: 'connected',
-          connectorId: 'heron',
-          accounts: [{ address }, { address: other }],
-          address,
-          networkId: 'eip155:1',
-          wallet: { name: 'Heron' },
-        },
+  ctx.set(sessions, {
+    active: 'eip155',
+    byNamespace: {
+      eip155: {
+        status: 'connected',
+        connectorId: 'heron',
+        accounts: [{ address }, { address: other }],
+        address,
+        networkId: 'eip155:1',
+        wallet: { name: 'Heron' },
       },
-    }),
-  )
+    },
+  })
   openHosts.add(async () => {
     portico.destroy()
     await settle()

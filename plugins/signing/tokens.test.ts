@@ -37,7 +37,7 @@ async function explain(address: string | undefined, { chain, view, holding }: So
   })
   const claim = { networkId: FIRST, address, decimals: 6, amount: 1n, name: 'Claim' } as const
   if (holding) {
-    ctx.write(portfolio, () => ({ status: 'known' as const, tokens: [{ ...claim, symbol: 'API', ...holding }] }))
+    ctx.set(portfolio, { status: 'known', tokens: [{ ...claim, symbol: 'API', ...holding }] })
   }
   const token = address === undefined ? undefined : { address, decimals: 6 }
   const request = { from, to: FRIEND, amount: 1_000_000n, token, networkId: FIRST } as const
@@ -125,7 +125,7 @@ test('an explanation waits two seconds for a contract, and no longer', async () 
   const { explainer, edges, ctx, address: from } = await openTestHost()
   edges.server.answer('.chain', () => new Promise<never>(() => {}))
   const held = { networkId: FIRST, address: DOLLARS, symbol: 'API', name: 'API', decimals: 6, amount: 1n } as const
-  ctx.write(portfolio, () => ({ status: 'known' as const, tokens: [held] }))
+  ctx.set(portfolio, { status: 'known', tokens: [held] })
   const request = { from, to: FRIEND, amount: 1n, token: { address: DOLLARS, decimals: 6 }, networkId: FIRST } as const
   const explained = explainer.explain({ kind: 'transfer', namespace: 'eip155', request })
   await settle()

@@ -353,7 +353,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
   portico.on(leaveRefused, ({ view, code }) => refused.push(`${view}: ${code}`))
   portico.observe(id => id.startsWith('siwx/') && events.push(id.slice('siwx/'.length)))
   const finch: Connector = { id: 'finch', name: 'Finch', type: 'INJECTED', namespaces: NAMESPACES, adapter: 'fake' }
-  portico.write(connectors, () => ({ known: [finch] }))
+  portico.set(connectors, { known: [finch] })
   await wait()
   const leave = () => {
     tab.leave()

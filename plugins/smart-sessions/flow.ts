@@ -21,7 +21,7 @@ import { activateSession, createSession, fetchSessions, postRevocation } from '.
 import { grantFailed, revokeFailed, sessionGranted, sessionRevoked } from './events'
 import { messages } from './messages'
 import { requireValid, sortSessions } from './rules'
-import { revocation, type SessionList, sessionList, setRevocation, setUnread } from './state'
+import { revocation, type SessionList, sessionList, unreadList } from './state'
 
 interface Waiting {
   readonly signal?: AbortSignal
@@ -30,7 +30,7 @@ interface Waiting {
 /** Reads the sessions of the account in use; known sessions stay until the answer. */
 export async function listSessions(ctx: Context, { signal }: Waiting = {}): Promise<readonly SmartSession[]> {
   const { account } = here(ctx)
-  if (ctx.read(sessionList).account !== account) ctx.write(sessionList, setUnread(account))
+  if (ctx.read(sessionList).account !== account) ctx.set(sessionList, unreadList(account))
   try {
     const found = sortSessions(await fetchSessions(ctx, { account, signal }), ctx.clock.now())
     note(ctx, { status: 'known', account, sessions: found })
@@ -66,7 +66,7 @@ export async function grantSession(
     const answer = await ask({ action: 'grant', address, networkId, details: whole, signal })
     const granted = await activateSession(ctx, { account, pci, answer, request: details, signal })
     ctx.emit(sessionGranted, { networkId, pci })
-    ctx.write(sessionList, setUnread(account))
+    ctx.set(sessionList, unreadList(account))
     return granted
   } catch (error) {
     signal?.throwIfAborted()
@@ -105,21 +105,21 @@ export async function revokeSession(ctx: Context, { pci, signal }: Waiting & { p
 
 /** Revokes for the view: the state is in a slice because the wallet's prompt may cover the view. Never rejects. */
 export async function revokeShown(ctx: Context, pci: string): Promise<void> {
-  ctx.write(revocation, setRevocation({ status: 'waiting', pci }))
+  ctx.set(revocation, { status: 'waiting', pci })
   try {
     await revokeSession(ctx, { pci, signal: ctx.signal })
-    ctx.write(revocation, setRevocation({ status: 'none' }))
-    ctx.write(toast, showToast({ variant: 'success', message: messages.revoked }))
+    ctx.set(revocation, { status: 'none' })
+    ctx.set(toast, showToast({ variant: 'success', message: messages.revoked }))
   } catch (error) {
     if (ctx.signal.aborted) return
-    ctx.write(revocation, setRevocation(isAbort(error) ? { status: 'asked', pci } : { status: 'failed', pci, error }))
-    if (!isAbort(error)) ctx.write(toast, showToast({ variant: 'error', message: messages.revokeFailed }))
+    ctx.set(revocation, isAbort(error) ? { status: 'asked', pci } : { status: 'failed', pci, error })
+    if (!isAbort(error)) ctx.set(toast, showToast({ variant: 'error', message: messages.revokeFailed }))
   }
 }
 
 /** If the user switched to another account meanwhile, that account's list stays. */
 function note(ctx: Context, next: SessionList): void {
-  if (ctx.read(sessionList).account === next.account) ctx.write(sessionList, () => next)
+  if (ctx.read(sessionList).account === next.account) ctx.set(sessionList, next)
 }
 
 async function known(ctx: Context, account: CaipAddress, signal?: AbortSignal): Promise<readonly SmartSession[]> {

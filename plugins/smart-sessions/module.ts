@@ -1,7 +1,7 @@
 import { activeAddress, type Context, route, sessions } from '../../kernel'
 import { smartSessions } from '../../kernel/kit'
 import { grantSession, listSessions, revokeSession } from './flow'
-import { listView, revocation, sessionList, setRevocation, setUnread } from './state'
+import { listView, revocation, sessionList, unreadList } from './state'
 
 export default function setup(ctx: Context): void {
   ctx.provide(smartSessions, {
@@ -13,12 +13,12 @@ export default function setup(ctx: Context): void {
     route,
     ({ stack }) => stack.some(({ view }) => view === listView.id),
     shown => {
-      if (!shown && ctx.read(revocation).status !== 'waiting') ctx.write(revocation, setRevocation({ status: 'none' }))
+      if (!shown && ctx.read(revocation).status !== 'waiting') ctx.set(revocation, { status: 'none' })
     },
   )
   ctx.watch(
     sessions,
     all => activeAddress(all),
-    account => ctx.write(sessionList, setUnread(account)),
+    account => ctx.set(sessionList, unreadList(account)),
   )
 }

@@ -19,6 +19,4 @@ export type Revocation =
 
 export const revocation = slice<Revocation>('smart-sessions/revocation', { status: 'none' })
 
-export const setRevocation = (next: Revocation) => (): Revocation => next
-
-export const setUnread = (account: CaipAddress | undefined) => (): SessionList => ({ status: 'unread', account })
+export const unreadList = (account: CaipAddress | undefined): SessionList => ({ status: 'unread', account })

@@ -192,7 +192,7 @@ describe('a review', () => {
     expect(textOf(testHost, SwapPreview)).toContain(sentence)
     const plan = testHost.plan()
     if (plan.status !== 'ready') throw new Error('The swap is not prepared')
-    testHost.inside.write(planSlice, () => ({ ...plan, order: { ...plan.order, isSimulated: true } }))
+    testHost.inside.set(planSlice, { ...plan, order: { ...plan.order, isSimulated: true } })
     expect(textOf(testHost, SwapPreview)).not.toContain(sentence)
   })
 })
@@ -583,7 +583,7 @@ describe('the reviewed order', () => {
   test('carries the accepted slippage, and shows the guaranteed minimum', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
-    testHost.inside.write(slippage, () => 50)
+    testHost.inside.set(slippage, 50)
     await testHost.fillIn({ target: DOLLARS, amount: '1' })
     await testHost.quoted()
     await (await testHost.service()).review()

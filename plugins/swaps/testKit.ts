@@ -331,7 +331,7 @@ export async function openTestHost(options: Partial<PorticoOptions> & { expected
       await settle()
     },
     async fillIn(next: Partial<Draft>): Promise<void> {
-      contexts[0]?.write(draft, (now): Draft => ({ ...now, ...next }))
+      contexts[0]?.set(draft, (now): Draft => ({ ...now, ...next }))
       await settle()
     },
     /** Waits for the quote. */
@@ -398,7 +398,7 @@ export async function openContext(...offers: readonly Offer[]) {
       ...{ accounts: [{ address: OWNER }], address: OWNER },
     }
     const state: SessionState = { status: 'connected', ...live }
-    portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: state } }))
+    portico.set(sessions, { active: 'eip155', byNamespace: { eip155: state } })
     openHosts.add(async () => {
       portico.destroy()
       await settle()

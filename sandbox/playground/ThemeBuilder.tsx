@@ -22,7 +22,7 @@ export function ThemeBuilder() {
   const { theme, setTheme } = usePorticoTheme()
   const apply = (variables: Theme['variables']) => {
     // `setTheme` would keep the variables that have their usual value again.
-    portico.write(themeSlice, now => ({ ...now, variables }))
+    portico.set(themeSlice, now => ({ ...now, variables }))
     document.documentElement.style.setProperty('--accent', readValue(variables, 'accent'))
   }
   return (

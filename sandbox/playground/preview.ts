@@ -12,6 +12,6 @@ addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
   if (origin !== location.origin || !isPreviewMessage(data)) return
   const { mode } = data.theme
   document.documentElement.dataset.mode = mode
-  portico.write(theme, () => data.theme)
+  portico.set(theme, data.theme)
 })
 window.parent.postMessage('ready', location.origin)

@@ -147,7 +147,7 @@ describe('errors', () => {
     await visit.page.getByRole('button', { name: 'To the broken' }).click()
     await visit.page.getByText('DEMO_BROKEN').waitFor()
     await visit.page.evaluate(() =>
-      window.portico.write<unknown>({ kind: 'slice', id: 'demo/failing', initial: undefined }, () => ({ load: true })),
+      window.portico.set<unknown>({ kind: 'slice', id: 'demo/failing', initial: undefined }, { load: true }),
     )
     await visit.page.getByRole('button', { name: 'Try again' }).click()
     await visit.page.getByText('Mended').waitFor()
@@ -184,10 +184,13 @@ describe('errors', () => {
 describe('a feature that is disabled while its view is open', () => {
   const switchOff = () =>
     visit.page.evaluate(() =>
-      window.portico.write<unknown>({ kind: 'slice', id: 'kernel/remote-config', initial: undefined }, () => ({
-        status: 'known',
-        features: {},
-      })),
+      window.portico.set<unknown>(
+        { kind: 'slice', id: 'kernel/remote-config', initial: undefined },
+        {
+          status: 'known',
+          features: {},
+        },
+      ),
     )
   const toastText = () => modal(visit.page).locator('.toast:not(.toast-hidden)').textContent()
 

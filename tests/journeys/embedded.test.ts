@@ -102,7 +102,7 @@ describe('embedded mode', () => {
     await user.connect()
     await expect.poll(user.views).toEqual(['Account'])
     await user.portico.open({ view: 'WalletReceive' })
-    user.inside.write(toast, showToast({ variant: 'success', message: { id: 'host/done', text: 'Done' } }))
+    user.inside.set(toast, showToast({ variant: 'success', message: { id: 'host/done', text: 'Done' } }))
     await user.portico.close()
     await expect.poll(user.views).toEqual(['Account'])
     expect(user.portico.read(toast).current?.message.text).toBe('Done')

@@ -35,7 +35,7 @@ function diaryPlugin() {
     default: (ctx: Context) => {
       ctx.provide(scribe, {
         write() {
-          ctx.write(pages, draft => void draft.written++)
+          ctx.update(pages, draft => void draft.written++)
           ctx.emit(pageWritten, { words: 2, text: 'Dear diary' })
         },
       })

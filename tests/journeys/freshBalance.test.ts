@@ -3,7 +3,7 @@ import { type SentRequest, settle } from '../../adapters/conformance'
 import { network } from '../../adapters/evm/testing/testHost'
 import { formatUnits } from '../../kernel/kit'
 import { payment, paymentActions, paymentService } from '../../plugins/payments/state'
-import { type Draft, draft, holdings, receiver, sendService, sendView, transfer } from '../../plugins/send/state'
+import { draft, holdings, receiver, sendService, sendView, transfer } from '../../plugins/send/state'
 import { endAll, FIRST, openApp, type User, warmUp } from './user'
 
 /*
@@ -83,7 +83,7 @@ const requests = ({ heron }: User) => heron.requests.filter(({ method }) => meth
 async function fillIn({ portico, inside }: User, { address = '' }: Asset, amount: string) {
   await portico.open({ view: sendView })
   await expect.poll(() => portico.read(holdings).status).toBe('known')
-  inside.write(draft, (): Draft => ({ token: address, unit: 'token', amount, receiver: SHOP, fromHost: false }))
+  inside.set(draft, { token: address, unit: 'token', amount, receiver: SHOP, fromHost: false })
   await expect.poll(() => portico.read(receiver).status).toBe('known')
   return portico.ask(sendService)
 }

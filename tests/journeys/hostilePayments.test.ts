@@ -8,7 +8,6 @@ import { isPorticoError } from '../../kernel'
 import { depositView, type PaymentAsset } from '../../kernel/kit'
 import { keyOf } from '../../plugins/pay-with-exchange/rules/assets'
 import {
-  type Draft,
   exchangeList as depositExchanges,
   depositService,
   depositState,
@@ -215,7 +214,7 @@ test('whatever a hostile project API answers, an exchange is asked for exactly t
       const { asset, amount } = answers
       // Older prices are cached.
       await edges.clock.advance(16_000)
-      inside.write(draft, (): Draft => ({ asset: keyOf(asset), amount }))
+      inside.set(draft, { asset: keyOf(asset), amount })
       await portico.open({ view: depositView })
       await inTime(user, () =>
         [portico.read(quote).status, portico.read(depositExchanges).status].every(status => status !== 'loading'),

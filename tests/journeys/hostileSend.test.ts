@@ -255,7 +255,7 @@ async function reviewOf({ portico, inside, edges }: User, given: Answers): Promi
   const amount = part === undefined ? given.amount : formatUnits(part, chosen.decimals)
   const unit = part === undefined ? given.unit : 'token'
   const filled: Draft = { token: chosen.address ?? '', unit, amount, receiver: given.receiver, fromHost: false }
-  inside.write(draft, () => filled)
+  inside.set(draft, filled)
   // A name is looked up after a pause. At its first use, its code is loaded meanwhile.
   const status = () => portico.read(receiver).status
   await expect.poll(() => edges.clock.advance(500).then(settled).then(status)).not.toBe('checking')

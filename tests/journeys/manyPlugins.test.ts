@@ -80,7 +80,7 @@ test('switches each of 200 registered plugins on or off by host and project conf
     helpful: testPlugins.filter(({ id }) => portico.has({ id: `${id}/help` })).map(({ id }) => id),
   })
   const all = (ids: readonly string[]) => ({ actions: ids, helpful: ids })
-  const decide = (next: RemoteConfig) => portico.write(remoteConfig, () => next)
+  const decide = (next: RemoteConfig) => portico.set(remoteConfig, next)
   const known: RemoteConfig = { status: 'known', features: valuesOf(({ remote }) => remote) }
 
   expect(present()).toEqual(all(expected(0)))

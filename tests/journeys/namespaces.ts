@@ -114,7 +114,7 @@ function namespaceAdapter(
       default: ctx => {
         for (const name of WALLETS) {
           const id = `${namespace}:${name}`
-          ctx.write(connectors, addConnector({ id, name, type: 'ANNOUNCED', namespaces: [namespace], adapter: ctx.id }))
+          ctx.set(connectors, addConnector({ id, name, type: 'ANNOUNCED', namespaces: [namespace], adapter: ctx.id }))
         }
         ctx.provide(connectService.on(ctx.id), {
           async connect({ connectorId, networkId }) {

@@ -20,7 +20,7 @@ declare const ctx: Context
 // [slice] `read` returns its state, and a recipe gets a draft of it.
 const cart = slice<{ items: string[] }>('shop/cart', { items: [] })
 export const items: readonly string[] = ctx.read(cart).items
-ctx.write(cart, draft => {
+ctx.update(cart, draft => {
   draft.items.push('tea')
 })
 ctx.watch(
@@ -29,7 +29,7 @@ ctx.watch(
   (count, before) => count.toFixed() + before.toFixed(),
 )
 // @ts-expect-error another value than the slice's
-ctx.write(cart, () => ({ items: [1] }))
+ctx.set(cart, { items: [1] })
 // @ts-expect-error no such field
 ctx.read(cart).price
 

@@ -29,7 +29,7 @@ function createHost(): Portico {
 
 test('reports no connection on a server and in the first render, whatever storage holds', () => {
   const portico = createHost()
-  portico.write(connections, () => ({ several: true, byNamespace: {} }))
+  portico.set(connections, { several: true, byNamespace: {} })
   renderToString(createElement(PorticoProvider, { portico }, createElement(Wallets)))
   expect(seen).toEqual([[false, []]])
   portico.destroy()
@@ -63,7 +63,7 @@ test.each([
 ])('a server that %s', (_, initialSessions, status, shown) => {
   const portico = createHost()
   // The browser's own state never shows in a render that must agree with the server.
-  portico.write(sessions, () => ({ byNamespace: {} }))
+  portico.set(sessions, { byNamespace: {} })
   const markup = renderHost(portico, initialSessions)
   expect(markup).toContain(`<output>${status}</output>`)
   expect(/data-account="(.*?)"/.exec(markup)?.[1]).toBe(shown)

@@ -58,10 +58,7 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
 }
 
 function setup(ctx: Context, port: SamplePort, has: HasFault): void {
-  ctx.write(
-    connectors,
-    addConnector({ id: 'toy', name: 'Toy', type: 'ANNOUNCED', namespaces: ['toy'], adapter: ctx.id }),
-  )
+  ctx.set(connectors, addConnector({ id: 'toy', name: 'Toy', type: 'ANNOUNCED', namespaces: ['toy'], adapter: ctx.id }))
   if (has('keeps listening')) port.listeners.add(() => {})
   if (has('provides an undeclared capability'))
     ctx.provide(readToken.on('toy'), () => Promise.reject(new Error('never asked')))

@@ -78,15 +78,15 @@ const listen = ({ storage }: Context) => {
 
 async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void> {
   runs++
-  ctx.write(notes, draft => void draft.count++)
+  ctx.update(notes, draft => void draft.count++)
   if (fault === 'runs only once' && runs > 1) throw new Error('ran already')
-  if (fault === 'writes into another') ctx.write(elsewhere, draft => void draft.count++)
+  if (fault === 'writes into another') ctx.update(elsewhere, draft => void draft.count++)
   await Promise.resolve()
   const undo = ctx.page.onHidden(() => ctx.emit(notesTaken, ctx.read(notes).count))
   if (fault !== 'leaves a listener') ctx.onDispose(undo)
-  ctx.on(modalOpened, () => ctx.write(notes, draft => void draft.count++))
-  ctx.clock.every(1000, () => ctx.write(notes, draft => void draft.count++))
-  const clingOn = () => ctx.write(remoteConfig, () => ({ status: 'absent' }))
+  ctx.on(modalOpened, () => ctx.update(notes, draft => void draft.count++))
+  ctx.clock.every(1000, () => ctx.update(notes, draft => void draft.count++))
+  const clingOn = () => ctx.set(remoteConfig, { status: 'absent' })
   if (fault === 'closes the modal') ctx.onDispose(() => void ctx.close())
   if (fault === 'stays callable') ctx.onDispose(() => queueMicrotask(clingOn))
   if (fault === 'sends a request to an undeclared host') ctx.http.json('https://toy.test').catch(() => undefined)

@@ -1,5 +1,5 @@
 import { activeAddress, type CaipAddress, type Context, PorticoError, route, sessions } from '../../../kernel'
-import { type Portfolio, portfolio, type ReadPortfolio, showToast, type TokenBalance, toast } from '../../../kernel/kit'
+import { portfolio, type ReadPortfolio, showToast, type TokenBalance, toast } from '../../../kernel/kit'
 import { balanceFailed } from '../events'
 import { messages } from '../messages'
 import { readableFrom } from '../rules/accountRules'
@@ -36,7 +36,7 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   if (!query.account && activeAddress(ctx.read(sessions)) !== account) return readTokens(ctx, { signal })
   const { last = before?.last } = holding
   const wasReported = ctx.read(holdings)[account]?.failedAt !== before?.failedAt
-  ctx.write(holdings, setHolding(account, { ...holding, last }))
+  ctx.set(holdings, setHolding(account, { ...holding, last }))
   if (holding.last && !holding.nativeOnly && !holding.listed) storeHoldings(ctx, account, holding.last)
   if (cause !== undefined && !wasReported) reportFailure(ctx, cause)
   return settle(ctx, account, cause)
@@ -45,12 +45,12 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
 /** Restores the holdings that an earlier page stored. */
 async function restoreHoldings(ctx: Context, account: CaipAddress): Promise<Holding | undefined> {
   const last = await storedHoldings(ctx, account)
-  if (last) ctx.write(holdings, setHolding(account, { last }))
+  if (last) ctx.set(holdings, setHolding(account, { last }))
   return last && { last }
 }
 
 function reportFailure(ctx: Context, error: unknown): void {
-  if (ctx.read(route).open) ctx.write(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
+  if (ctx.read(route).open) ctx.set(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
   ctx.emit(balanceFailed, { error })
 }
 
@@ -67,5 +67,5 @@ function publish(ctx: Context, account: CaipAddress, reading = false): void {
   const { last, failedAt } = ctx.read(holdings)[account] ?? {}
   const waiting = reading ? 'loading' : 'idle'
   const status = failedAt === undefined ? (last ? 'known' : waiting) : 'failed'
-  ctx.write(portfolio, (): Portfolio => ({ status, account, tokens: last?.tokens ?? [] }))
+  ctx.set(portfolio, { status, account, tokens: last?.tokens ?? [] })
 }

@@ -26,12 +26,12 @@ export async function refreshBalance(
     const read = await ctx.ask(capability)
     const reading = await read({ address, network, fresh: anyway, signal })
     if (signal.aborted) return
-    ctx.write(accountDetails, setBalance(account, { last: { ...reading, at: ctx.clock.elapsed() } }))
+    ctx.set(accountDetails, setBalance(account, { last: { ...reading, at: ctx.clock.elapsed() } }))
   } catch (error) {
     // Of two concurrent reads, only the first to fail reports the error.
     if (signal.aborted || ctx.read(accountDetails).balances[account]?.failedAt !== known?.failedAt) return
-    ctx.write(accountDetails, setBalance(account, { last: known?.last, failedAt: ctx.clock.elapsed() }))
-    ctx.write(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
+    ctx.set(accountDetails, setBalance(account, { last: known?.last, failedAt: ctx.clock.elapsed() }))
+    ctx.set(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
     ctx.emit(balanceFailed, { error })
   }
 }

@@ -12,9 +12,9 @@ export async function refreshIdentity(ctx: Context, subject: Subject): Promise<v
   if (!ctx.settings.projectId || !hasNames(ctx.settings, network)) return
   try {
     const identity = await fetchIdentity(ctx, { address, signal })
-    if (!signal.aborted) ctx.write(accountDetails, setIdentity(address, identity))
+    if (!signal.aborted) ctx.set(accountDetails, setIdentity(address, identity))
     const named = await addRegisteredName(ctx, identity, subject)
-    if (named !== identity && !signal.aborted) ctx.write(accountDetails, setIdentity(address, named))
+    if (named !== identity && !signal.aborted) ctx.set(accountDetails, setIdentity(address, named))
   } catch (error) {
     if (!signal.aborted) ctx.emit(identityFailed, { error })
   }

@@ -21,7 +21,7 @@ export function refreshWhileShown(ctx: Context): void {
     isChanged = false
   }
   ctx.watch(sessions, activeAddress, account => {
-    ctx.write(portfolio, () => portfolio.initial)
+    ctx.set(portfolio, portfolio.initial)
     if (!account) ctx.storage.remove(HOLDINGS_KEY)
     decided = decidedNow(ctx)
     isChanged = false

@@ -112,11 +112,11 @@ async function runWithToast(
 ): Promise<void> {
   try {
     await work(await ctx.ask(sessionControl))
-    if (done && ctx.read(route).open) ctx.write(toast, showToast({ variant: 'success', message: done }))
+    if (done && ctx.read(route).open) ctx.set(toast, showToast({ variant: 'success', message: done }))
   } catch (error) {
     if (signal?.aborted) return
     const known = isPorticoError(error) ? new Map<string, Message>(Object.entries(messages)).get(error.code) : undefined
-    ctx.write(toast, showToast({ variant: 'error', message: known ?? failed }))
+    ctx.set(toast, showToast({ variant: 'error', message: known ?? failed }))
     if (failed === words.disconnectFailed) ctx.emit(disconnectFailed, { error })
     else if (!known) ctx.report(error)
   }

@@ -45,8 +45,8 @@ const sessionsOf = (wallets: Wallets, wanted: Namespace | undefined): Sessions =
 
 export function show(portico: Portico, { several, byNamespace }: Connections, active?: Namespace): void {
   const wallets = Object.fromEntries(Object.entries(byNamespace).map(([name, wallets]) => [name, ranked(wallets)]))
-  portico.write(connections, () => ({ several, byNamespace: wallets }))
-  portico.write(sessions, () => sessionsOf(wallets, active ?? portico.read(sessions).active))
+  portico.set(connections, { several, byNamespace: wallets })
+  portico.set(sessions, sessionsOf(wallets, active ?? portico.read(sessions).active))
 }
 
 /** A session control that changes the list as the session would. */

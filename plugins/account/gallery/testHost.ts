@@ -163,13 +163,13 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
     ports,
   )
   if (options.embedded) {
-    portico.write(
+    portico.set(
       connectors,
       addConnector({ id: 'lantern', name: 'Lantern', type: 'AUTH', namespaces: ['eip155'], adapter: 'chains' }),
     )
   }
   const say = (state: SessionState, namespace: Namespace = 'eip155') =>
-    portico.write(sessions, () => ({ active: namespace, byNamespace: { [namespace]: state } }))
+    portico.set(sessions, { active: namespace, byNamespace: { [namespace]: state } })
   return {
     portico,
     /** The context of a plugin in this portico. */

@@ -19,7 +19,7 @@ export default function AccountTabs() {
       label={t(messages.tabs)}
       tabs={entries.map(({ key, value }) => ({ id: key, label: t(value.label) }))}
       active={active.key}
-      onChange={key => ctx.write(accountDetails, setTab(key))}
+      onChange={key => ctx.set(accountDetails, setTab(key))}
     >
       {/* The gap stands outside the tab's content: its placeholder has the same place. */}
       <div className="account-tab">

@@ -33,7 +33,7 @@ export default function ProfileWallets({ args }: ViewProps<{ namespace?: Namespa
   usePrefetchWalletCode(connectingExternalView)
   const isDecided = useSlice(remoteConfig, ({ status }) => status !== 'pending')
   useEffect(() => {
-    if (isActive && isDecided && !several) ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
+    if (isActive && isDecided && !several) ctx.set(alerts, raiseAlert('MULTI_WALLET_OFF'))
   }, [ctx, isActive, isDecided, several])
   if (activation.status === 'failed') {
     return (

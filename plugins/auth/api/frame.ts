@@ -108,7 +108,7 @@ function limitWait(ctx: Context, name: MessageName, reject: (error: unknown) => 
   const { timeLimit } = FRAME_MESSAGES[name]
   if (timeLimit === 'person') return () => {}
   return ctx.clock.after(REPLY_TIMEOUT_MS, () => {
-    if (timeLimit === 'connect') ctx.write(alerts, raiseAlert('APKT004', 'iframe_request_timeout'))
+    if (timeLimit === 'connect') ctx.set(alerts, raiseAlert('APKT004', 'iframe_request_timeout'))
     reject(new PorticoError('FRAME_TIMEOUT', 'The login frame did not answer in time', { name }))
   })
 }

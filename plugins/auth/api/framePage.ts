@@ -83,7 +83,7 @@ function startLoad(state: PageState): PageLoad {
   const load: PageLoad = { isReady: false, settling: false, ready: defer() }
   const fail = (cause?: unknown) => {
     if (state.load !== load || load.isReady) return
-    ctx.write(alerts, raiseAlert('APKT003', 'iframe_load_failed'))
+    ctx.set(alerts, raiseAlert('APKT003', 'iframe_load_failed'))
     endLoad(state, new PorticoError('FRAME_LOAD_FAILED', 'Unable to load email login dependency', {}, cause))
   }
   load.timer = ctx.clock.after(LOAD_MS, fail)

@@ -40,7 +40,7 @@ export function createPendingReplies(ctx: Context): PendingReplies {
 
 function refusal(ctx: Context, { name, reason }: Extract<FrameReply, { kind: 'error' }>): PorticoError {
   if (/unverified|domain is not (allowed|verified)/i.test(String(reason))) {
-    ctx.write(alerts, raiseAlert('APKT005', 'unverified_domain'))
+    ctx.set(alerts, raiseAlert('APKT005', 'unverified_domain'))
   }
   return new PorticoError('FRAME_REFUSED', reason ?? 'An error occurred', { name, reason })
 }

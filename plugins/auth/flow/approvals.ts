@@ -18,13 +18,13 @@ export function createApprovals(ctx: Context, frame: Frame): Approvals {
   /** Grows when the user leaves the view: a request that waited at that moment is not shown any more. */
   let turned = 0
   const count = (by: 1 | -1) =>
-    ctx.write(approval, draft => {
+    ctx.update(approval, draft => {
       draft.open += by
     })
 
   async function attempt<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const key = await reach(ctx)
-    ctx.write(approval, draft => {
+    ctx.update(approval, draft => {
       draft.serial++
     })
     const gone = new AbortController()

@@ -31,7 +31,7 @@ export async function requestEmailChange(
 
 /** Adopts the new email. The login takes a moment to report it, so the frame is asked until it does. */
 export async function adoptEmail(ctx: Context, frame: Frame, { email, signal }: Change): Promise<void> {
-  ctx.write(embeddedUser, user => ({ ...user, email }))
+  ctx.set(embeddedUser, user => ({ ...user, email }))
   for (let look = 0; look < MAX_POLLS; look++) {
     const { email: known } = await readUser(ctx, frame, { at: currentNetworkId(ctx), signal })
     if (known?.toLowerCase() === email.toLowerCase()) return

@@ -48,5 +48,5 @@ export async function leaveConnectedView(ctx: Context, key: number | undefined):
     return
   }
   if (!(await ctx.replace(profileWalletsView))) return
-  ctx.write(toast, showToast({ variant: 'success', message: messages.newWallet }))
+  ctx.set(toast, showToast({ variant: 'success', message: messages.newWallet }))
 }

@@ -37,7 +37,7 @@ export function endLogin(ctx: Context, login: HostedLogin, reason?: string): voi
   login.connections.clear()
   login.established.clear()
   removeLoginRecord(ctx)
-  ctx.write(embeddedUser, () => ({}))
+  ctx.set(embeddedUser, {})
   login.accountType = undefined
   for (const { change } of ended) change({ kind: 'gone', reason })
 }

@@ -50,6 +50,6 @@ export function moveConnection(
 /** Only EVM accounts are smart accounts. */
 export function writeDeployed(ctx: Context, namespace: Namespace, { smartAccountDeployed }: UserReply): void {
   if (isEvm(namespace)) {
-    ctx.write(embeddedUser, user => ({ ...user, smartAccountDeployed: smartAccountDeployed ?? undefined }))
+    ctx.set(embeddedUser, user => ({ ...user, smartAccountDeployed: smartAccountDeployed ?? undefined }))
   }
 }

@@ -49,7 +49,7 @@ export async function openLogin(
   }
   const { provider, userName = first.user.userName ?? undefined } = record
   const { email } = first.user
-  ctx.write(embeddedUser, user => ({ ...user, email: email ?? undefined, userName, provider: loginName(provider) }))
+  ctx.set(embeddedUser, user => ({ ...user, email: email ?? undefined, userName, provider: loginName(provider) }))
   storeLoginRecord(ctx, { provider, userName, chain: at })
   return opened.map(namespace => holdConnection(ctx, login, namespace, record).connection)
 }
@@ -66,7 +66,7 @@ async function openNamespaces(ctx: Context, login: HostedLogin, request: LoginRe
       opened.push(await openNamespace(ctx, login, { ...request, networkId: at }))
     } catch (error) {
       if (opened.length === 0 || isAbort(error)) throw error
-      ctx.write(alerts, raiseAlert('APKTW001', namespace))
+      ctx.set(alerts, raiseAlert('APKTW001', namespace))
     }
   }
   return opened

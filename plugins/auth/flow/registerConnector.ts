@@ -10,7 +10,7 @@ export function registerConnector(ctx: Context): void {
   const list = () => {
     const namespaces = served(ctx.read(networks))
     const connector = { id: CONNECTOR_ID, name: 'Auth', type: 'AUTH', namespaces, adapter: ctx.id } as const
-    ctx.write(connectors, ({ known }) => {
+    ctx.set(connectors, ({ known }) => {
       const isListed = known.some(({ id }) => id === CONNECTOR_ID)
       return { known: isListed ? known.map(one => (one.id === CONNECTOR_ID ? connector : one)) : [...known, connector] }
     })
@@ -18,7 +18,7 @@ export function registerConnector(ctx: Context): void {
   list()
   ctx.watch(networks, listed => served(listed).join(), list)
   ctx.onDispose(() => {
-    ctx.write(connectors, removeConnector(CONNECTOR_ID))
-    ctx.write(embeddedUser, () => ({}))
+    ctx.set(connectors, removeConnector(CONNECTOR_ID))
+    ctx.set(embeddedUser, {})
   })
 }

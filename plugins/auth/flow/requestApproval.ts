@@ -37,7 +37,7 @@ export async function requestWallet(
 function refuse(ctx: Context): ProviderRpcError {
   ctx.clock.after(TOAST_DELAY_MS, () => {
     if (!ctx.read(route).open) showHome(ctx).catch(ctx.report)
-    ctx.write(toast, showToast({ variant: 'error', message: messages.notAllowed }))
+    ctx.set(toast, showToast({ variant: 'error', message: messages.notAllowed }))
   })
   return new ProviderRpcError(UNSUPPORTED, 'Requested RPC call is not allowed')
 }

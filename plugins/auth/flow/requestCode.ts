@@ -52,6 +52,6 @@ export const isInvalidEmail = (error: unknown): boolean =>
   isPorticoError(error, 'FRAME_REFUSED') && INVALID.test(error.message)
 
 export function invalidEmail(ctx: Context): PorticoError {
-  ctx.write(alerts, raiseAlert('APKTW002'))
+  ctx.set(alerts, raiseAlert('APKTW002'))
   return new PorticoError('EMAIL_INVALID', 'Please enter a valid email address')
 }

@@ -27,14 +27,14 @@ interface RedirectResult extends Pick<Pending, 'provider' | 'namespace'> {
  * Reads the result when the page comes back from a provider. The address counts only if this browser left for the
  * provider a short time ago, and only with the mark that it left with. The result is sent only to the frame.
  */
-export function takeRedirectResult({ read, write, storage, clock }: Context): RedirectResult | undefined {
+export function takeRedirectResult({ read, set, storage, clock }: Context): RedirectResult | undefined {
   const redirect = read(redirectResult)
   const { provider, namespace: wanted, mark, at } = Object(storage.get(PENDING))
   const age = clock.now() - at
   const isFresh = age >= 0 && age <= PENDING_MS
   if (redirect || !isFresh) for (const key of [PENDING, REDIRECT_KEY]) storage.remove(key)
   if (!redirect) return undefined
-  write(redirectResult, () => undefined)
+  set(redirectResult, undefined)
   const { result: uri } = redirect
   if (!isFresh || !mark || redirect.mark !== mark) return undefined
   if (!isProvider(provider) || !uri || uri.length > LONGEST) return undefined

@@ -66,7 +66,7 @@ function FarcasterLink({ url }: UrlProps) {
     try {
       if (url !== undefined) ctx.popup.openLink(url, '_blank')
     } catch {
-      ctx.write(toast, showToast({ variant: 'error', message: messages.LINK_REFUSED }))
+      ctx.set(toast, showToast({ variant: 'error', message: messages.LINK_REFUSED }))
     }
   }
   return (
@@ -107,7 +107,7 @@ function FarcasterCode({ url }: UrlProps) {
 function CopyLink({ url }: UrlProps) {
   const ctx = useKernel()
   const t = useText()
-  const show = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
+  const show = (variant: 'success' | 'error', message: Message) => ctx.set(toast, showToast({ variant, message }))
   const copy = () =>
     url !== undefined &&
     ctx.page.copy(url).then(

@@ -59,7 +59,7 @@ function Code({ email, step }: Args) {
     await adoptEmail(ctx, frame, { email: newEmail, signal })
     ctx.emit(emailEdited)
     await leave()
-    ctx.write(toast, showToast({ variant: 'success', message: messages.edited }))
+    ctx.set(toast, showToast({ variant: 'success', message: messages.edited }))
   }
   /** Leaves the code view and the form before it. */
   async function leave(): Promise<void> {

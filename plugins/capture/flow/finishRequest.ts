@@ -6,7 +6,7 @@ import { emailRequest, RECENT_EMAILS, withChange } from '../state'
 /** The account signs in with this address. */
 export function finishRequest(ctx: Context, { email, otp }: { email: string; otp?: string }): void {
   ctx.storage.set(RECENT_EMAILS, withRecentEmail(ctx.storage.get(RECENT_EMAILS), email))
-  ctx.write(signInEvidence, () => ({ resources: [`email:${email}`], otp }))
+  ctx.set(signInEvidence, { resources: [`email:${email}`], otp })
   end(ctx)
 }
 
@@ -15,4 +15,4 @@ export function skipEmail(ctx: Context): void {
   if (!ctx.read(emailRequest).required) end(ctx)
 }
 
-const end = (ctx: Context) => ctx.write(emailRequest, withChange({ status: 'done' }))
+const end = (ctx: Context) => ctx.set(emailRequest, withChange({ status: 'done' }))

@@ -29,8 +29,8 @@ export async function requestEmail(
 ): Promise<PorticoError | undefined> {
   const account = caipAddress(networkId, address)
   const required = Array.isArray(ctx.config) && ctx.config.includes('required')
-  ctx.write(signInEvidence, () => signInEvidence.initial)
-  ctx.write(emailRequest, () => ({ status: 'opening' as const, account, required }))
+  ctx.set(signInEvidence, signInEvidence.initial)
+  ctx.set(emailRequest, { status: 'opening', account, required })
   const ended = whenEnded(ctx, { namespace, account })
   // A view that is still open for another account is replaced.
   if (VIEWS.includes(topOf(ctx.read(route))?.view ?? '')) ctx.replace(captureEmailView).catch(ctx.report)
@@ -44,7 +44,7 @@ export function followViews(ctx: Context, { stack }: Route): void {
   const now = ctx.read(emailRequest)
   if (!isOpen(now)) return
   const isHere = stack.some(({ view }) => VIEWS.includes(view))
-  if (isHere || now.status === 'shown') ctx.write(emailRequest, withChange({ status: isHere ? 'shown' : 'left' }))
+  if (isHere || now.status === 'shown') ctx.set(emailRequest, withChange({ status: isHere ? 'shown' : 'left' }))
   else ctx.open(captureEmailView).catch(ctx.report)
 }
 
@@ -66,7 +66,7 @@ function whenEnded(
       ctx.watch(emailRequest, isOpen, end),
       ctx.watch(sessions, accountInUse, now => {
         if (now === account) return
-        if (ctx.read(emailRequest).account === account) ctx.write(emailRequest, withChange({ status: 'replaced' }))
+        if (ctx.read(emailRequest).account === account) ctx.set(emailRequest, withChange({ status: 'replaced' }))
         end()
       }),
     ]

@@ -34,7 +34,7 @@ async function sendCode(ctx: Context, { email, signal }: { email: string; signal
     finishRequest(ctx, { email })
     return false
   }
-  ctx.write(emailRequest, withChange({ sent: { email, uuid, at: ctx.clock.elapsed() } }))
+  ctx.set(emailRequest, withChange({ sent: { email, uuid, at: ctx.clock.elapsed() } }))
   return true
 }
 

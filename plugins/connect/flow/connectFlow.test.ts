@@ -159,7 +159,7 @@ describe('the directory', () => {
       installed: [HERON, WALLET_CONNECT],
     })
     await showIntent()
-    portico.write(connectors, addConnector({ ...QUARTZ, name: 'Amber Purse' }))
+    portico.set(connectors, addConnector({ ...QUARTZ, name: 'Amber Purse' }))
     await edges.clock.advance(250)
     await settleAll()
     const ranks = requests().filter(({ badge }) => badge)
@@ -265,7 +265,7 @@ describe('an attempt to connect', () => {
     const wallet = { id: '1', name: 'Ash', mobileLink: 'ash:' }
     const attempt = connectRemote(ctx, { ...at(ctx.signal), currentMethod: () => 'qrcode', wallet })
     await settleAll()
-    portico.write(connectors, addConnector(WALLET_CONNECT))
+    portico.set(connectors, addConnector(WALLET_CONNECT))
     await attempt
     expect(portico.read(recentWallets)).toEqual([wallet])
     const again = await openHost({}, fakeEdges({ backend: edges.backend }))
@@ -276,7 +276,7 @@ describe('an attempt to connect', () => {
   test('to a wallet on another device fails after ten seconds without WalletConnect', async () => {
     const { showIntent, edges, portico } = await openHost()
     const ctx = await showIntent()
-    portico.write(connectors, removeConnector(WALLET_CONNECT.id))
+    portico.set(connectors, removeConnector(WALLET_CONNECT.id))
     const attempt = connectRemote(ctx, { ...at(ctx.signal), currentMethod: () => 'qrcode' })
     const failed = expect(attempt).rejects.toMatchObject({
       code: 'WALLETCONNECT_MISSING',

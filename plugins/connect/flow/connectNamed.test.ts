@@ -170,7 +170,7 @@ describe('a wallet that a host names', () => {
     const { portico, directory, asked } = await openHost()
     const connecting = directory.connect('late.example')
     await settle()
-    portico.write(connectors, addConnector(connector({ id: 'late', name: 'Late', rdns: 'late.example' })))
+    portico.set(connectors, addConnector(connector({ id: 'late', name: 'Late', rdns: 'late.example' })))
     expect(await connecting).toBe(true)
     expect(asked).toEqual([['late', undefined]])
   })

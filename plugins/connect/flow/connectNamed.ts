@@ -102,7 +102,7 @@ async function learnEntry(ctx: Context, name: string, namespace: Namespace | und
   const isKnown = knownEntry(ctx, name) !== undefined || installed(ctx, name, namespace).length > 0
   if (isKnown || !DIRECTORY_ID.test(name) || !ctx.settings.projectId) return
   try {
-    ctx.write(namedWallets, addNamed(await fetchNamed(ctx, [name])))
+    ctx.set(namedWallets, addNamed(await fetchNamed(ctx, [name])))
   } catch (error) {
     ctx.report(error)
   }

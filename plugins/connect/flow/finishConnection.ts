@@ -14,5 +14,5 @@ export async function finishConnection(ctx: Context): Promise<void> {
   }
   const isBelow = ctx.read(route).stack.at(-2)?.view === profileWalletsView.id
   if (!(await (isBelow ? ctx.back() : ctx.replace(profileWalletsView)))) return
-  ctx.write(toast, showToast({ variant: 'success', message: messages.newWallet }))
+  ctx.set(toast, showToast({ variant: 'success', message: messages.newWallet }))
 }

@@ -9,8 +9,8 @@ const RECOMMENDED_ENTRIES = 4
 export async function loadDirectory(ctx: Context): Promise<void> {
   const { status } = ctx.read(directory)
   if (status === 'loading' || status === 'ready') return
-  if (!ctx.settings.projectId) return ctx.write(directory, updateDirectory({ status: 'off' }))
-  ctx.write(directory, updateDirectory({ status: 'loading' }))
+  if (!ctx.settings.projectId) return ctx.set(directory, updateDirectory({ status: 'off' }))
+  ctx.set(directory, updateDirectory({ status: 'loading' }))
   try {
     const { include, exclude, featured } = await hostWalletIds(ctx)
     const [chosen, excluded, first] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadDirectory(ctx: Context): Promise<void> {
         chains: chainsOf(ctx),
       }),
     ])
-    ctx.write(
+    ctx.set(
       directory,
       updateDirectory({
         status: 'ready',
@@ -35,8 +35,8 @@ export async function loadDirectory(ctx: Context): Promise<void> {
     )
   } catch (error) {
     if (isAbort(error)) return
-    ctx.write(directory, updateDirectory({ status: 'failed' }))
-    ctx.write(alerts, raiseAlert('APKT003', error instanceof Error ? error.message : undefined))
+    ctx.set(directory, updateDirectory({ status: 'failed' }))
+    ctx.set(alerts, raiseAlert('APKT003', error instanceof Error ? error.message : undefined))
   }
 }
 

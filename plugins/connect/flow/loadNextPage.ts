@@ -6,7 +6,7 @@ import { chainsOf, fetchWallets, hostWalletIds, PAGE_ENTRIES } from './queryDire
 export async function loadNextPage(ctx: Context): Promise<void> {
   const before = ctx.read(directory)
   if (before.status !== 'ready' || before.paging === 'loading' || before.paging === 'done') return
-  ctx.write(directory, updateDirectory({ paging: 'loading' }))
+  ctx.set(directory, updateDirectory({ paging: 'loading' }))
   try {
     const { include, exclude, featured } = await hostWalletIds(ctx)
     const page = before.page + 1
@@ -17,7 +17,7 @@ export async function loadNextPage(ctx: Context): Promise<void> {
       exclude: [...before.recommended.map(({ id }) => id), ...exclude, ...featured],
       chains: chainsOf(ctx),
     })
-    ctx.write(
+    ctx.set(
       directory,
       updateDirectory({
         page,
@@ -27,7 +27,7 @@ export async function loadNextPage(ctx: Context): Promise<void> {
     )
   } catch (error) {
     if (isAbort(error)) return
-    ctx.write(directory, updateDirectory({ paging: 'failed' }))
-    ctx.write(alerts, raiseAlert('APKT003', error instanceof Error ? error.message : undefined))
+    ctx.set(directory, updateDirectory({ paging: 'failed' }))
+    ctx.set(alerts, raiseAlert('APKT003', error instanceof Error ? error.message : undefined))
   }
 }

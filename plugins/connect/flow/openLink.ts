@@ -9,7 +9,7 @@ export function openLink(ctx: Context, link: string, target?: '_blank' | '_self'
     return true
   } catch (error) {
     if (!isPorticoError(error, 'LINK_REFUSED')) ctx.report(error)
-    ctx.write(toast, showToast({ variant: 'error', message: messages.LINK_REFUSED }))
+    ctx.set(toast, showToast({ variant: 'error', message: messages.LINK_REFUSED }))
     return false
   }
 }

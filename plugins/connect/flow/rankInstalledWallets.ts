@@ -30,9 +30,9 @@ async function rankInstalled(ctx: Context): Promise<void> {
   const rdns = [...new Set(claims.flatMap(({ rdns }) => rdns))]
   try {
     const { wallets } = await fetchWallets(ctx, { entries: RANKED_ENTRIES, badge: 'certified', names, rdns })
-    ctx.write(directory, updateDirectory({ known: wallets }))
+    ctx.set(directory, updateDirectory({ known: wallets }))
   } catch (error) {
     // Without ranks the wallets keep their order: neither the user nor a developer could fix this.
-    if (!isAbort(error)) ctx.write(directory, updateDirectory({ known: [] }))
+    if (!isAbort(error)) ctx.set(directory, updateDirectory({ known: [] }))
   }
 }

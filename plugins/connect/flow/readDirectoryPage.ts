@@ -16,6 +16,6 @@ export async function readDirectoryPage(
   const entries = search ? SEARCH_ENTRIES : PAGE_ENTRIES
   const badge = certified ? 'certified' : undefined
   const { wallets, count } = await queryDirectory(ctx, { page, entries, search, badge_type: badge }, signal)
-  ctx.write(namedWallets, addNamed(wallets))
+  ctx.set(namedWallets, addNamed(wallets))
   return { wallets, count, page, more: page * entries < count }
 }

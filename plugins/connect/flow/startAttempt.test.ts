@@ -112,7 +112,7 @@ test('a view for another wallet or namespace takes no attempt over', async () =>
 
 test('a press on a connected wallet asks for nothing', async () => {
   const { ctx, portico, requests, settleAll } = await openConnect()
-  portico.write(sessions, () => ({
+  portico.set(sessions, {
     active: 'eip155',
     byNamespace: {
       eip155: {
@@ -124,7 +124,7 @@ test('a press on a connected wallet asks for nothing', async () => {
         wallet: { name: 'Heron' },
       },
     },
-  }))
+  })
   await selectWallet(ctx, ROW, PRESS)
   await settleAll()
   expect(requests).toEqual([])
@@ -133,7 +133,7 @@ test('a press on a connected wallet asks for nothing', async () => {
 
 test('the list changes at most once for each answer, and never for one that changes nothing', async () => {
   const { ctx, portico } = await openConnect()
-  portico.write(directory, updateDirectory({ status: 'loading', recommended: [], total: 0 }))
+  portico.set(directory, updateDirectory({ status: 'loading', recommended: [], total: 0 }))
   const source = createWalletSource(ctx, { expected: {} })
   let seen = source.read()
   let renders = 0
@@ -147,12 +147,12 @@ test('the list changes at most once for each answer, and never for one that chan
     return renders
   }
   const recommended = [{ id: 'a', name: 'Ash' }]
-  expect(rendersOf(() => portico.write(directory, updateDirectory({ known: [] })))).toBe(0)
-  expect(rendersOf(() => portico.write(directory, updateDirectory({ status: 'ready', recommended, total: 9 })))).toBe(1)
-  expect(rendersOf(() => portico.write(directory, updateDirectory({ page: 1, paging: 'loading' })))).toBe(0)
-  expect(rendersOf(() => portico.write(connectors, addConnector(connector({ id: 'late', name: 'Late' }))))).toBe(1)
-  expect(rendersOf(() => portico.write(connectors, addConnector(WALLET_CONNECT)))).toBe(0)
-  expect(rendersOf(() => portico.write(connectors, removeConnector('unknown')))).toBe(0)
+  expect(rendersOf(() => portico.set(directory, updateDirectory({ known: [] })))).toBe(0)
+  expect(rendersOf(() => portico.set(directory, updateDirectory({ status: 'ready', recommended, total: 9 })))).toBe(1)
+  expect(rendersOf(() => portico.set(directory, updateDirectory({ page: 1, paging: 'loading' })))).toBe(0)
+  expect(rendersOf(() => portico.set(connectors, addConnector(connector({ id: 'late', name: 'Late' }))))).toBe(1)
+  expect(rendersOf(() => portico.set(connectors, addConnector(WALLET_CONNECT)))).toBe(0)
+  expect(rendersOf(() => portico.set(connectors, removeConnector('unknown')))).toBe(0)
   end()
 })
 
@@ -162,7 +162,7 @@ test('a wallet of a network that the host adds joins the open list', async () =>
     { id: 'a', name: 'Ash', chains: ['eip155:1'] as const },
     { id: 'b', name: 'Birch', chains: ['eip155:137'] as const },
   ]
-  portico.write(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
+  portico.set(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
   const source = createWalletSource(ctx, { expected: { walletConnect: 1 } })
   let changes = 0
   const end = source.subscribe(() => void changes++)
@@ -184,12 +184,12 @@ test('another chosen network adds no wallet to the open list', async () => {
   const { configured } = portico.read(networks)
   await portico.addNetwork({ ...configured[0]!, id: 137, caipNetworkId: 'eip155:137' })
   const recommended = Array.from({ length: 2 }, (_, at) => ({ id: `a${at}`, name: `Ash ${at}` }))
-  portico.write(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
+  portico.set(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
   const source = createWalletSource(ctx, { expected: { walletConnect: 1 } })
   const before = source.read()
   const end = source.subscribe(() => {})
-  portico.write(directory, updateDirectory({ recommended: [...recommended, { id: 'b', name: 'Birch' }] }))
-  portico.write(networks, now => ({ ...now, chosen: 'eip155:137' as const }))
+  portico.set(directory, updateDirectory({ recommended: [...recommended, { id: 'b', name: 'Birch' }] }))
+  portico.set(networks, now => ({ ...now, chosen: 'eip155:137' as const }))
   const { slots, late } = source.read()
   expect([slots.length, late]).toEqual([before.slots.length, []])
   end()

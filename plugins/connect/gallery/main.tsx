@@ -98,7 +98,7 @@ const testHost = createTestHost(ports, {
   ],
 })
 const { portico, setPairing } = testHost
-if (session) portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: session } }))
+if (session) portico.set(sessions, { active: 'eip155', byNamespace: { eip155: session } })
 if (pairing) setPairing(pairing(systemClock.elapsed()))
 await portico.open({ view: name && view(name), args })
 

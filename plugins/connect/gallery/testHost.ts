@@ -151,7 +151,7 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
     adapter: { namespaces: withoutAdapter ? [] : ['eip155'], adopt, describe: describeAll },
     load: async () => ({
       default: ctx => {
-        for (const one of installed) ctx.write(connectors, addConnector(one))
+        for (const one of installed) ctx.set(connectors, addConnector(one))
       },
     }),
   })
@@ -175,7 +175,7 @@ export function createTestHost(ports: Partial<Ports>, options: TestHostOptions =
     },
     ports,
   )
-  return { portico, setPairing: (now: Pairing) => portico.write(pairing, () => now) }
+  return { portico, setPairing: (now: Pairing) => portico.set(pairing, now) }
 }
 
 /** A plugin that hands its context to a test. */

@@ -102,7 +102,7 @@ function CertifiedButton({ pressed, onChange }: { pressed: boolean; onChange: (p
   const t = useText()
   const toggle = () => {
     onChange(!pressed)
-    if (!pressed) ctx.write(toast, showToast({ variant: 'success', message: messages.certified }))
+    if (!pressed) ctx.set(toast, showToast({ variant: 'success', message: messages.certified }))
   }
   return (
     <span className={pressed ? 'all-wallets-on' : undefined}>

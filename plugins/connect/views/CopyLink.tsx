@@ -14,7 +14,7 @@ export function CopyLink({ uri }: { uri?: string }) {
   const ctx = useKernel()
   const t = useText()
   const [copied, setCopied] = useState<string>()
-  const notify = (variant: 'success' | 'error', message: Message) => ctx.write(toast, showToast({ variant, message }))
+  const notify = (variant: 'success' | 'error', message: Message) => ctx.set(toast, showToast({ variant, message }))
   const copy = async (text: string) => {
     const current = ctx.read(pairing)
     // While the browser was suspended, no timer rendered the expiry, and the monotonic clock may have stopped.

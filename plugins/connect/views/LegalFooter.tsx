@@ -25,7 +25,7 @@ export default function LegalFooter() {
     <Checkbox
       label={<LegalLinks sentences={CONSENT} terms={messages.terms} privacy={messages.privacy} />}
       checked={given}
-      onChange={next => ctx.write(consent, () => ({ given: next }))}
+      onChange={next => ctx.set(consent, { given: next })}
     />
   )
 }

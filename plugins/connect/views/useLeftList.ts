@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { route, topOf } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
-import { type LeftList, leaveAt, leaveList, leftList } from '../state'
+import { type LeftList, leaveAt, leftList } from '../state'
 
 type Content = Pick<LeftList, 'typed' | 'certified' | 'found'>
 
@@ -17,7 +17,7 @@ export function useLeftList() {
   // The view's effects end before those of the grid inside it, which adds its position.
   useLayoutEffect(
     () => () => {
-      if (content.current && !ctx.signal.aborted) ctx.write(leftList, leaveList({ entry, ...content.current }))
+      if (content.current && !ctx.signal.aborted) ctx.set(leftList, { entry, ...content.current })
     },
     [ctx, entry],
   )
@@ -26,6 +26,6 @@ export function useLeftList() {
     leave: (next: Content) => {
       content.current = next
     },
-    leavePosition: (position: NonNullable<LeftList['position']>) => ctx.write(leftList, leaveAt(entry, position)),
+    leavePosition: (position: NonNullable<LeftList['position']>) => ctx.set(leftList, leaveAt(entry, position)),
   }
 }

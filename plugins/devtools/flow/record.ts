@@ -12,7 +12,7 @@ const KEPT = [intentShown, sessionConnected, sessionEnded, sessionFailed]
 
 /** Records events and requests, with fields that guards have passed. Resolves when it records both. */
 export async function record(ctx: Context): Promise<void> {
-  ctx.write(timeline, draft => {
+  ctx.update(timeline, draft => {
     draft.since = ctx.clock.now()
   })
   const add = (id: string, payload: unknown, token: object, before?: boolean) => {
@@ -20,7 +20,7 @@ export async function record(ctx: Context): Promise<void> {
     const guards = guardsOf(ctx)
     const fields = eventFields({ id, payload, token }, guards)
     explainSessions(ctx, id, payload)
-    ctx.write(timeline, addEntry({ kind: 'event', at: ctx.clock.now(), name: safeEventId(id), fields, before }))
+    ctx.set(timeline, addEntry({ kind: 'event', at: ctx.clock.now(), name: safeEventId(id), fields, before }))
   }
   for (const token of KEPT) ctx.on<unknown>(token, payload => add(token.id, payload, token, true))()
   ctx.observe((id, payload, token) => add(id, payload, token))
@@ -39,7 +39,7 @@ async function recordRequests(ctx: Context): Promise<void> {
         ms: Math.round(ms),
         ...(status === undefined ? { answered: false } : { status }),
       }
-      ctx.write(timeline, addEntry({ kind: 'request', at: ctx.clock.now(), name, fields }))
+      ctx.set(timeline, addEntry({ kind: 'request', at: ctx.clock.now(), name, fields }))
     }),
   )
 }
@@ -47,8 +47,8 @@ async function recordRequests(ctx: Context): Promise<void> {
 const nameOf = (method: string, host: string, path: string) =>
   `${/^[A-Z]{3,7}$/.test(method) ? method : REMOVED} ${safeHost(host)}${safePath(path)}`
 
-function addBlocked({ clock, write }: Context, { by, method, origin, path }: BlockedRequest): void {
+function addBlocked({ clock, set }: Context, { by, method, origin, path }: BlockedRequest): void {
   const fields = { by: safeEventId(by), blocked: true }
   const name = nameOf(method, new URL(origin).host, path)
-  write(timeline, addEntry({ kind: 'request', at: clock.now(), name, fields }))
+  set(timeline, addEntry({ kind: 'request', at: clock.now(), name, fields }))
 }

@@ -21,7 +21,7 @@ export function recordSessions(ctx: Context): void {
       cause,
       fields,
     }
-    ctx.write(trail, addStep(step))
+    ctx.set(trail, addStep(step))
   }
   for (const [namespace, state] of Object.entries(ctx.read(sessions).byNamespace)) {
     if (state.status !== 'disconnected')
@@ -42,6 +42,6 @@ export function recordSessions(ctx: Context): void {
 export function explainSessions(ctx: Context, id: string, payload: unknown): void {
   const { namespace, reason, restored } = Object(payload)
   if (typeof namespace !== 'string') return
-  if (id === sessionEnded.id) ctx.write(trail, explainStep(namespace, endCause(reason)))
-  if (id === sessionConnected.id && restored === true) ctx.write(trail, explainStep(namespace, 'restored'))
+  if (id === sessionEnded.id) ctx.set(trail, explainStep(namespace, endCause(reason)))
+  if (id === sessionConnected.id && restored === true) ctx.set(trail, explainStep(namespace, 'restored'))
 }

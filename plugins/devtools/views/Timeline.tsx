@@ -45,12 +45,12 @@ export function Timeline({ facts }: SectionProps) {
       <Footer>
         <div className="inline gap-8">
           <div className="grow">
-            <Button kind="secondary" size="s" wide onClick={() => ctx.write(timeline, pauseTimeline(!paused))}>
+            <Button kind="secondary" size="s" wide onClick={() => ctx.set(timeline, pauseTimeline(!paused))}>
               {t(paused ? messages.resume : messages.pause)}
             </Button>
           </div>
           <div className="grow">
-            <Button kind="secondary" size="s" wide onClick={() => ctx.write(timeline, clearTimeline)}>
+            <Button kind="secondary" size="s" wide onClick={() => ctx.set(timeline, clearTimeline)}>
               {t(messages.clear)}
             </Button>
           </div>

@@ -12,20 +12,20 @@ const PAUSE_MS = 400
 export async function checkName(ctx: Context, { again = false } = {}): Promise<void> {
   const { label } = ctx.read(draft)
   const before = ctx.read(availability)
-  if (labelProblem(label)) return ctx.write(availability, () => NO_AVAILABILITY)
+  if (labelProblem(label)) return ctx.set(availability, NO_AVAILABILITY)
   if (!again && before.label === label && before.status === 'known') return
   const checking: Availability = { status: 'checking', label, others: before.others }
-  ctx.write(availability, () => checking)
+  ctx.set(availability, checking)
   const signal = signalWhile(ctx, availability, now => now === checking)
   try {
     await pause(ctx.clock, PAUSE_MS, signal)
     const found = await fetchSuggestions(ctx, { label, signal })
     signal.throwIfAborted()
     forgetFailure(ctx, 'SUGGESTIONS_FAILED')
-    ctx.write(availability, (): Availability => ({ status: 'known', label, ...found }))
+    ctx.set(availability, { status: 'known', label, ...found })
   } catch {
     if (signal.aborted) return
-    ctx.write(availability, (): Availability => ({ ...checking, status: 'failed' }))
+    ctx.set(availability, { ...checking, status: 'failed' })
     showFailureOnce(ctx, 'SUGGESTIONS_FAILED')
   }
 }
@@ -38,6 +38,6 @@ export function recheckName(ctx: Context): void {
 
 /** Takes a suggested label, which is known to be free. */
 export function chooseName(ctx: Context, label: string): void {
-  ctx.write(availability, ({ others }): Availability => ({ status: 'known', label, isTaken: false, others }))
-  ctx.write(draft, () => ({ label }))
+  ctx.set(availability, ({ others }): Availability => ({ status: 'known', label, isTaken: false, others }))
+  ctx.set(draft, { label })
 }

@@ -1,7 +1,7 @@
 import { type Context, findNetwork, networks, PorticoError, signMessage } from '../../../kernel'
 import { fetchAddresses, postName } from '../api'
 import { coinTypeOf, labelOf, registrationMessage } from '../rules'
-import { type Registration, registration } from '../state'
+import { registration } from '../state'
 import { embeddedAccount } from './embeddedAccount'
 
 /**
@@ -21,7 +21,7 @@ export async function registerName(ctx: Context, { name }: { name: string }): Pr
   const message = registrationMessage(name, ctx.clock.now())
   const sign = await ctx.ask(signMessage.on(network.chainNamespace))
   const signature = await sign({ address, message, signal: ctx.signal })
-  ctx.write(registration, (): Registration => ({ status: 'sending', name }))
+  ctx.set(registration, { status: 'sending', name })
   try {
     await postName(ctx, { name, coinType, address, message, signature })
   } catch (error) {

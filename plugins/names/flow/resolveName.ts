@@ -33,6 +33,6 @@ export async function resolveName(
   const address = await check({ address: raw, networkId })
   signal?.throwIfAborted()
   if (address === undefined) return undefined
-  ctx.write(knownReceivers, addKnownReceivers(chainNamespace, [address]))
+  ctx.set(knownReceivers, addKnownReceivers(chainNamespace, [address]))
   return { name: found.name, address }
 }

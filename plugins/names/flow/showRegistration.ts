@@ -2,7 +2,7 @@ import { type Context, type Route, route, topOf } from '../../../kernel'
 import { showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isBusy } from '../rules'
-import { draft, type Registration, registeredView, registerView, registration } from '../state'
+import { draft, registeredView, registerView, registration } from '../state'
 
 export const isRegisterOpen = ({ stack }: Route): boolean => stack.some(({ view }) => view === registerView.id)
 
@@ -19,6 +19,6 @@ export function showRegistration(ctx: Context): void {
   if (now.status === 'done' && top !== registeredView.id) {
     showToastIfOpen(ctx, { variant: 'success', message: messages.registered, variables: { name: now.name } })
   }
-  if (now.status !== 'idle') ctx.write(registration, (): Registration => ({ status: 'idle' }))
-  if (ctx.read(draft).label) ctx.write(draft, () => ({ label: '' }))
+  if (now.status !== 'idle') ctx.set(registration, { status: 'idle' })
+  if (ctx.read(draft).label) ctx.set(draft, { label: '' })
 }

@@ -3,7 +3,7 @@ import { isSmartAccount, showToastIfOpen } from '../../../kernel/kit'
 import { type RegisterProperties, registerFailed, registerInitiated, registerSucceeded } from '../events'
 import { messages } from '../messages'
 import { addressKey, isBusy, labelProblem, SUFFIX } from '../rules'
-import { draft, nameCache, type Registration, registration } from '../state'
+import { draft, nameCache, registration } from '../state'
 import { recheckName } from './checkName'
 import { embeddedAccount } from './embeddedAccount'
 import { cacheNames } from './readNames'
@@ -18,14 +18,14 @@ export async function submitName(ctx: Context): Promise<void> {
   if (labelProblem(label) || isBusy(ctx.read(registration))) return
   const name = label + SUFFIX
   const properties: RegisterProperties = { name, isSmartAccount: isSmartAccount(embeddedAccount(ctx)) }
-  ctx.write(registration, (): Registration => ({ status: 'asking', name }))
+  ctx.set(registration, { status: 'asking', name })
   ctx.emit(registerInitiated, properties)
   try {
     const address = await registerName(ctx, { name })
     const others = ctx.read(nameCache)[addressKey(address)]?.names ?? []
     cacheNames(ctx, { address, names: [name, ...others.filter(other => other !== name)] })
     ctx.emit(registerSucceeded, properties)
-    ctx.write(registration, (): Registration => ({ status: 'done', name }))
+    ctx.set(registration, { status: 'done', name })
   } catch (error) {
     if (ctx.signal.aborted) return
     showRefusal(ctx, properties, error)
@@ -37,7 +37,7 @@ function showRefusal(ctx: Context, properties: RegisterProperties, error: unknow
   const { name } = properties
   const message = error instanceof Error ? error.message : String(error)
   ctx.emit(registerFailed, { ...properties, message })
-  ctx.write(registration, (): Registration => ({ status: 'failed', name, error }))
+  ctx.set(registration, { status: 'failed', name, error })
   if (!isPorticoError(error, 'USER_REJECTED')) {
     const { code = '', context = {} } = isPorticoError(error) ? error : {}
     const sentence = sentences[code] ?? messages.NAME_REGISTER_FAILED

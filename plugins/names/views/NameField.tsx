@@ -13,8 +13,8 @@ export function NameField({ busy }: { busy: boolean }) {
   const found = useSlice(availability)
   const { hint, error } = noteOf(t, label, found)
   const write = (typed: string) => {
-    ctx.write(draft, () => ({ label: typedLabel(typed) }))
-    ctx.write(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
+    ctx.set(draft, { label: typedLabel(typed) })
+    ctx.set(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
   }
   return (
     <div className="names-field">

@@ -28,7 +28,7 @@ export function holdUnsupported(ctx: Context): void {
 export function changeNetwork(ctx: Context, now: CaipNetworkId | undefined, before: CaipNetworkId | undefined): void {
   if (isOut(ctx, now)) {
     const cause: UnsupportedCause = before === undefined ? 'connection' : 'switch'
-    if (!isOut(ctx, before)) ctx.write(unsupportedCause, () => cause)
+    if (!isOut(ctx, before)) ctx.set(unsupportedCause, cause)
     holdUnsupported(ctx)
     return
   }

@@ -8,7 +8,7 @@ export async function openNamespaceWallets(
   { caipNetworkId, chainNamespace: namespace }: Network,
 ): Promise<void> {
   const { chosen, explicit } = ctx.read(networks)
-  ctx.write(formerNetwork, () => ({ status: 'known' as const, namespace, chosen, explicit }))
+  ctx.set(formerNetwork, { status: 'known', namespace, chosen, explicit })
   storeChoice(ctx, caipNetworkId, true)
   if (!(await ctx.replace(connectView, { namespace }))) restoreNetwork(ctx)
 }
@@ -17,10 +17,10 @@ export async function openNamespaceWallets(
 export function restoreNetwork(ctx: Context): void {
   const former = ctx.read(formerNetwork)
   if (former.status === 'none') return
-  ctx.write(formerNetwork, () => formerNetwork.initial)
+  ctx.set(formerNetwork, formerNetwork.initial)
   if (!connectedSession(ctx.read(sessions), former.namespace)) storeChoice(ctx, former.chosen, former.explicit)
 }
 
 /** Stores the network on which a wallet of that namespace should connect. */
 const storeChoice = (ctx: Context, chosen: CaipNetworkId, explicit: boolean | undefined) =>
-  ctx.write(networks, draft => void Object.assign(draft, { chosen, explicit }))
+  ctx.update(networks, draft => void Object.assign(draft, { chosen, explicit }))

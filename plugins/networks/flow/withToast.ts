@@ -10,7 +10,7 @@ export async function withToast(
   try {
     await action(await ctx.ask(sessionControl))
   } catch (error) {
-    ctx.write(toast, showToast({ variant: 'error', message }))
+    ctx.set(toast, showToast({ variant: 'error', message }))
     ctx.report(error)
   }
 }

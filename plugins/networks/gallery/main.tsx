@@ -44,7 +44,7 @@ const testHost = await createTestHost(ports, {
 })
 if ('accounts' in state) testHost.connect(state)
 testHost.setSessions({ active: 'eip155', byNamespace: { ...testHost.portico.read(sessions).byNamespace, ...beside } })
-for (const connector of known) testHost.portico.write(connectors, addConnector(connector))
+for (const connector of known) testHost.portico.set(connectors, addConnector(connector))
 const elsewhere = { networkId: 'solana:main' }
 for (const view of views) {
   await testHost.portico.open({ view, args: view === 'SwitchActiveChain' ? elsewhere : { networkId: 'eip155:8453' } })

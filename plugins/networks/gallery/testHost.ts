@@ -129,7 +129,7 @@ export async function createTestHost(
         context = ctx
         // Without a wallet the choice is only stored.
         const switchNetwork = async (networkId: CaipNetworkId) =>
-          ctx.write(networks, draft => {
+          ctx.update(networks, draft => {
             draft.chosen = networkId
           })
         ctx.provide(sessionControl, {
@@ -176,13 +176,13 @@ export async function createTestHost(
   if (!context) throw new Error('The session did not load')
   const ctx = context
   const setSession = (state: SessionState) =>
-    portico.write(sessions, () => ({ active: 'eip155', byNamespace: { eip155: state } }))
+    portico.set(sessions, { active: 'eip155', byNamespace: { eip155: state } })
   return {
     portico,
     ctx,
     setSession,
     /** Sets the sessions of several namespaces. */
-    setSessions: (all: Sessions) => portico.write(sessions, () => all),
+    setSessions: (all: Sessions) => portico.set(sessions, all),
     views: () => portico.read(route).stack.map(({ view }) => view),
     /** Connects the wallet. */
     connect(more: Partial<ConnectedSession> = {}) {

@@ -7,7 +7,7 @@ const POLL_MS = 1000
 const CHECK_MS = 15_000
 
 /** Forgets the purchase. */
-export const endPurchase = (ctx: Context): void => ctx.write(purchase, () => purchase.initial)
+export const endPurchase = (ctx: Context): void => ctx.set(purchase, purchase.initial)
 
 /** Is this the purchase of the order, neither ended nor failed? */
 export const isPurchaseOf =
@@ -34,7 +34,7 @@ export function followPurchase(ctx: Context, { signal }: { signal: AbortSignal }
 function pollWindow(ctx: Context): void {
   const now = ctx.read(purchase)
   if (now.status !== 'open' || !now.window?.closed) return
-  ctx.write(purchase, withStep({ status: 'closed', window: undefined }))
+  ctx.set(purchase, withStep({ status: 'closed', window: undefined }))
   void checkArrival(ctx)
 }
 
@@ -42,5 +42,5 @@ function pollWindow(ctx: Context): void {
 export const checkArrival = (ctx: Context): Promise<void> =>
   import('./readArrival').then(
     ({ readArrival }) => readArrival(ctx),
-    () => ctx.write(purchase, withStep({ check: 'failed' })),
+    () => ctx.set(purchase, withStep({ check: 'failed' })),
   )

@@ -32,10 +32,10 @@ export async function openPage(ctx: Context, { options, order, window, signal }:
     signal.throwIfAborted()
     const isOpen = window?.closed === false
     if (isOpen) window.go(url)
-    ctx.write(purchase, withPage({ url, status: isOpen ? 'open' : 'unopened' }))
+    ctx.set(purchase, withPage({ url, status: isOpen ? 'open' : 'unopened' }))
   } catch (error) {
     window?.close()
-    if (!signal.aborted) ctx.write(purchase, markFailed(error))
+    if (!signal.aborted) ctx.set(purchase, markFailed(error))
   }
 }
 
@@ -51,5 +51,5 @@ export function reopenPage(ctx: Context): void {
   if (window) window.go(now.url)
   // No browser blocks a link that the user follows.
   else ctx.popup.openLink(now.url)
-  ctx.write(purchase, withStep({ status: 'open', window }))
+  ctx.set(purchase, withStep({ status: 'open', window }))
 }

@@ -17,7 +17,7 @@ interface BalanceRead {
 /** Remembers the balance before the purchase. @throws BALANCE_FAILED */
 export async function rememberBalance(ctx: Context, read: BalanceRead): Promise<void> {
   const balance = await readBalance(ctx, read)
-  if (!read.signal.aborted) ctx.write(purchase, withBalance(balance))
+  if (!read.signal.aborted) ctx.set(purchase, withBalance(balance))
 }
 
 /** Reads the balance; if it has grown, the purchase ends. */
@@ -25,16 +25,16 @@ export async function readArrival(ctx: Context): Promise<void> {
   const started = ctx.read(purchase)
   if (!mayArrive(started) || started.check === 'reading') return
   const { order } = started
-  ctx.write(purchase, withStep({ check: 'reading' }))
+  ctx.set(purchase, withStep({ check: 'reading' }))
   await runWhile(ctx, purchase, isPurchaseOf(order), async signal => {
     try {
       const balance = await readBalance(ctx, { order, signal })
       signal.throwIfAborted()
       const amount = arrivedAmount(ctx.read(purchase), balance)
-      if (amount === undefined) ctx.write(purchase, withStep({ check: 'absent' }))
+      if (amount === undefined) ctx.set(purchase, withStep({ check: 'absent' }))
       else await showArrival(ctx, { amount: formatUnits(amount, balance?.decimals ?? 0), symbol: order.token.symbol })
     } catch {
-      if (!signal.aborted) ctx.write(purchase, withStep({ check: 'failed' }))
+      if (!signal.aborted) ctx.set(purchase, withStep({ check: 'failed' }))
     }
   })
 }

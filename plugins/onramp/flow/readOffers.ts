@@ -17,23 +17,23 @@ export function readOffersWhenShown(ctx: Context): void {
 }
 
 export function reloadOffers(ctx: Context): void {
-  ctx.write(offers, (now): Offers => ({ ...now, status: 'loading' }))
+  ctx.set(offers, (now): Offers => ({ ...now, status: 'loading' }))
   void readOffers(ctx)
 }
 
 /** After a failure the offers are the default ones. */
 async function readOffers(ctx: Context): Promise<void> {
   if (ctx.read(offers).isReading) return
-  ctx.write(offers, (now): Offers => ({ ...now, isReading: true }))
+  ctx.set(offers, (now): Offers => ({ ...now, isReading: true }))
   try {
     const { tokens, fiats } = await fetchOffers(ctx, ctx.signal)
     const named = nameOffers(tokens, await readNamedNetworks(ctx))
     const freshUntil = ctx.clock.elapsed() + FRESH_MS
-    ctx.write(offers, (): Offers => ({ status: 'known', tokens: named, fiats, freshUntil }))
+    ctx.set(offers, { status: 'known', tokens: named, fiats, freshUntil })
   } catch (error) {
     // Offers that were read before are better than the default ones.
     if (!isAbort(error)) {
-      ctx.write(offers, (now): Offers => (now.status === 'known' ? { ...now, isReading: false } : DEFAULT))
+      ctx.set(offers, (now): Offers => (now.status === 'known' ? { ...now, isReading: false } : DEFAULT))
     }
   }
 }

@@ -18,7 +18,7 @@ const inputKey = (input?: QuoteInput) => input && `${keyOf(input.token)} ${input
 export function followForm(ctx: Context): void {
   const input = showsForm(ctx.read(route)) ? currentQuoteInput(ctx) : undefined
   if (inputKey(input) === inputKey(ctx.read(quoting).input)) return
-  ctx.write(quoting, (): Quoting => (input ? { status: 'loading', input } : { status: 'none' }))
+  ctx.set(quoting, input ? { status: 'loading', input } : { status: 'none' })
   if (input) void requestQuotes(ctx, { input, delayMs: STILL_MS })
 }
 
@@ -27,7 +27,7 @@ export function requote(ctx: Context): void {
   const input = ctx.read(quoting).input && currentQuoteInput(ctx)
   if (!input) return
   // The new input ends the pending request.
-  ctx.write(quoting, (now): Quoting => (now.status === 'none' ? now : { ...now, input }))
+  ctx.set(quoting, (now): Quoting => (now.status === 'none' ? now : { ...now, input }))
   void requestQuotes(ctx, { input, delayMs: 0 })
 }
 
@@ -38,13 +38,13 @@ async function requestQuotes(ctx: Context, { input, delayMs }: { input: QuoteInp
   await pause(ctx.clock, delayMs, signal).catch(() => undefined)
   // A hidden page sends no request; the next one follows when the page is visible.
   while (!signal.aborted && !ctx.page.hidden) {
-    ctx.write(quoting, now => (now.status === 'failed' ? { ...now, isRetrying: true } : now))
+    ctx.set(quoting, now => (now.status === 'failed' ? { ...now, isRetrying: true } : now))
     const next = await fetchQuote(ctx, { ...input, signal }).then(
       (quote): Quoting => ({ status: 'known', input, quote }),
       (): Quoting => ({ status: 'failed', input, estimate: estimateQuote(input) }),
     )
     if (signal.aborted) return
-    ctx.write(quoting, () => next)
+    ctx.set(quoting, next)
     await pause(ctx.clock, RENEW_MS, signal).catch(() => undefined)
   }
 }

@@ -28,13 +28,13 @@ export function retryPurchase(ctx: Context, { options }: { options: OnrampOption
 
 /** The user reports the result. */
 export function reportResult(ctx: Context, result: 'paid' | 'failed'): void {
-  ctx.write(purchase, result === 'paid' ? withStep({ status: 'waiting' }) : markFailed())
+  ctx.set(purchase, result === 'paid' ? withStep({ status: 'waiting' }) : markFailed())
   void checkArrival(ctx)
 }
 
 function begin(ctx: Context, { options, order }: { options: OnrampOptions; order: Order }): void {
   const window = openWindow(ctx)
-  ctx.write(purchase, () => ({ status: 'opening' as const, order, window }))
+  ctx.set(purchase, { status: 'opening', order, window })
   const signal = signalWhile(ctx, purchase, isPurchaseOf(order))
   // Without the balance an arrival is not seen, and the user is asked. The portfolio reports its own errors.
   import('./readArrival').then(({ rememberBalance }) => rememberBalance(ctx, { order, signal })).catch(() => undefined)

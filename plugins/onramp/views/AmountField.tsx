@@ -13,7 +13,7 @@ export default function AmountField({ fiat }: { fiat: Fiat }) {
   const t = useText()
   const { tag } = useSlice(locale)
   const { amount } = useSlice(draft)
-  const set = (text: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: text }))
+  const set = (text: string) => ctx.set(draft, (now): Draft => ({ ...now, amount: text }))
   const { input, note, noteId } = useAmountField({ value: amount, onChange: set, ...FIAT_INPUT, currency: fiat.id })
   const currency = new Intl.DisplayNames([tag], { type: 'currency' }).of(fiat.id) ?? fiat.id
   return (

@@ -11,7 +11,7 @@ export default function CopyLink({ url }: { url?: string }) {
     if (url === undefined) return
     const confirm = (variant: 'success' | 'error') => {
       const message = variant === 'success' ? messages.copied : messages.notCopied
-      ctx.write(toast, showToast({ variant, message }))
+      ctx.set(toast, showToast({ variant, message }))
     }
     ctx.page.copy(url).then(
       () => confirm('success'),

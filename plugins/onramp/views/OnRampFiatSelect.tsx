@@ -26,7 +26,7 @@ export default function OnRampFiatSelect() {
   }
   const names = new Intl.DisplayNames([tag], { type: 'currency' })
   const choose = ({ id }: Fiat) => {
-    ctx.write(draft, (now): Draft => ({ ...now, fiat: id }))
+    ctx.set(draft, (now): Draft => ({ ...now, fiat: id }))
     void ctx.back()
   }
   return (

@@ -88,7 +88,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
   const t = useText()
   const { token: chosen, place, namingOf } = useSelection()
   const choose = (token: Token) => {
-    ctx.write(draft, (now): Draft => ({ ...now, token: keyOf(token) }))
+    ctx.set(draft, (now): Draft => ({ ...now, token: keyOf(token) }))
     void ctx.back()
   }
   return (

@@ -19,7 +19,7 @@ import {
 } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { dollarsIn, tokenAmount } from '../rules/amounts'
-import { type Deposit, type DepositState, depositState, draft, quote } from '../state'
+import { type Deposit, depositState, draft, quote } from '../state'
 import { assetsNow } from './followForm'
 
 const INTERVAL_MS = 5000
@@ -50,7 +50,7 @@ export function startDeposit(ctx: Context, { exchange, assets, exchanges }: Depo
 /** Stops waiting; the exchange's window closes with its signal. */
 export function cancelDeposit(ctx: Context): void {
   const now = ctx.read(depositState)
-  ctx.write(depositState, () => depositState.initial)
+  ctx.set(depositState, depositState.initial)
   if (now.status === 'pending' && now.url) showToastIfOpen(ctx, { variant: 'success', message: messages.stopped })
 }
 
@@ -75,7 +75,7 @@ async function payDeposit(
   { deposit, exchanges }: { deposit: Deposit; exchanges: ExchangeService },
 ): Promise<void> {
   const { exchange, asset, amount, recipient } = deposit
-  ctx.write(depositState, () => ({ status: 'pending' as const, deposit, isSeen: false, windowClosed: false }))
+  ctx.set(depositState, { status: 'pending', deposit, isSeen: false, windowClosed: false })
   const signal = signalWhile(ctx, depositState, now => now.status === 'pending' && now.deposit === deposit)
   try {
     // Synchronously: the browser allows a popup only in the click's own task.
@@ -102,19 +102,19 @@ function showProgress(ctx: Context, { url, status, windowClosed }: ExchangeProgr
   const now = ctx.read(depositState)
   if (now.status !== 'pending') return
   if (!now.url) showStarted(ctx)
-  ctx.write(depositState, (): DepositState => ({ ...now, url, windowClosed, isSeen: status === 'IN_PROGRESS' }))
+  ctx.set(depositState, { ...now, url, windowClosed, isSeen: status === 'IN_PROGRESS' })
 }
 
 /** A loading toast does not hide by itself, and the view below shows the same text. */
 function showStarted(ctx: Context): void {
   showToastIfOpen(ctx, { variant: 'loading', message: messages.progress })
   const { serial } = ctx.read(toast)
-  ctx.clock.after(TOAST_MS, () => ctx.read(toast).serial === serial && ctx.write(toast, hideToast))
+  ctx.clock.after(TOAST_MS, () => ctx.read(toast).serial === serial && ctx.set(toast, hideToast))
 }
 
 function endDeposit(ctx: Context, deposit: Deposit): void {
-  ctx.write(depositState, () => depositState.initial)
-  ctx.write(draft, () => draft.initial)
+  ctx.set(depositState, depositState.initial)
+  ctx.set(draft, draft.initial)
   showToastIfOpen(ctx, { variant: 'success', message: messages.completed })
   import('./leaveDeposit').then(({ leaveDeposit }) => leaveDeposit(ctx, deposit)).catch(ctx.report)
 }
@@ -130,6 +130,6 @@ function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; error: 
 }
 
 function fail(ctx: Context, { message, error }: { message: Message; error: unknown }): void {
-  ctx.write(depositState, (): DepositState => ({ status: 'failed', error }))
+  ctx.set(depositState, { status: 'failed', error })
   showToastIfOpen(ctx, { variant: 'error', message })
 }

@@ -26,11 +26,11 @@ export function followForm(ctx: Context, { assets, exchanges }: Sources): void {
   const isShown = topOf(ctx.read(route))?.view === depositView.id && ctx.read(depositState).status !== 'pending'
   const asset = isShown ? assetsNow(ctx, assets).asset : undefined
   const before = ctx.read(lookup)
-  ctx.write(lookup, asset ? startLookup(keyOf(asset), dollarsIn(ctx.read(draft).amount)) : idleLookup)
+  ctx.set(lookup, asset ? startLookup(keyOf(asset), dollarsIn(ctx.read(draft).amount)) : idleLookup)
   if (!asset) return
   const now = ctx.read(lookup)
   const isOther = now.asset !== before.asset
-  if (isOther) ctx.write(exchangeList, () => exchangeList.initial)
+  if (isOther) ctx.set(exchangeList, exchangeList.initial)
   if (isOther || !before.isActive) void readQuote(ctx, { asset })
   if (now.amount && (isOther || !before.isActive || now.amount !== before.amount)) {
     void readExchanges(ctx, { asset, amount: now.amount, exchanges })
@@ -39,7 +39,7 @@ export function followForm(ctx: Context, { assets, exchanges }: Sources): void {
 
 /** Repeats the reads. */
 export function retryReads(ctx: Context, sources: Sources): void {
-  ctx.write(lookup, idleLookup)
-  if (ctx.read(exchangeList).status === 'failed') ctx.write(exchangeList, () => exchangeList.initial)
+  ctx.set(lookup, idleLookup)
+  if (ctx.read(exchangeList).status === 'failed') ctx.set(exchangeList, exchangeList.initial)
   followForm(ctx, sources)
 }

@@ -19,12 +19,12 @@ export async function readExchanges(
   try {
     if (ctx.read(exchangeList).status === 'known') await pause(ctx.clock, TYPED_MS, signal)
     const found = await exchanges.exchanges({ asset, amount, source: 'fund-from-exchange', signal })
-    if (!signal.aborted) ctx.write(exchangeList, () => ({ status: 'known' as const, exchanges: found.slice(0, SHOWN) }))
+    if (!signal.aborted) ctx.set(exchangeList, { status: 'known', exchanges: found.slice(0, SHOWN) })
   } catch (error) {
     if (signal.aborted) return
-    ctx.write(exchangeList, () => ({ status: 'failed' as const, error }))
+    ctx.set(exchangeList, { status: 'failed', error })
     const isUnsupported = Object(error).code !== 'UNABLE_TO_GET_EXCHANGES'
     const message = isUnsupported ? messages.ASSET_NOT_SUPPORTED : messages.UNABLE_TO_GET_EXCHANGES
-    ctx.write(toast, showToast({ variant: 'error', message }))
+    ctx.set(toast, showToast({ variant: 'error', message }))
   }
 }

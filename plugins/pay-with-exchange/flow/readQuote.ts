@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel'
 import { type PaymentAsset, pause, signalWhile } from '../../../kernel/kit'
 import { fetchPrice } from '../api'
 import { keyOf } from '../rules/assets'
-import { type CachedPrice, lookup, priceCache, type Quote, quote } from '../state'
+import { type CachedPrice, lookup, priceCache, quote } from '../state'
 
 /** Source: product specification, section 9. */
 const PRICE_MS = 15_000
@@ -11,11 +11,11 @@ const PRICE_MS = 15_000
 export async function readQuote(ctx: Context, { asset }: { asset: PaymentAsset }): Promise<void> {
   const key = keyOf(asset)
   const signal = signalWhile(ctx, lookup, now => now.isActive && now.asset === key)
-  ctx.write(quote, () => quote.initial)
+  ctx.set(quote, quote.initial)
   while (!signal.aborted) {
     const next = await readPrice(ctx, { asset, signal }).catch(() => undefined)
     if (signal.aborted) return
-    ctx.write(quote, (): Quote => next?.quote ?? { status: 'failed' })
+    ctx.set(quote, next?.quote ?? { status: 'failed' })
     if (!next) return
     // An aborted pause ends the loop.
     await pause(ctx.clock, next.until - ctx.clock.elapsed(), signal).catch(() => undefined)
@@ -28,6 +28,6 @@ async function readPrice(ctx: Context, request: { asset: PaymentAsset; signal: A
   const cached = ctx.read(priceCache)[key]
   if (cached && ctx.clock.elapsed() < cached.until) return cached
   const read = { quote: await fetchPrice(ctx, request), until: ctx.clock.elapsed() + PRICE_MS }
-  ctx.write(priceCache, all => ({ ...all, [key]: read }))
+  ctx.set(priceCache, all => ({ ...all, [key]: read }))
   return read
 }

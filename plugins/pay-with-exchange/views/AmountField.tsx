@@ -18,7 +18,7 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
   const t = useText()
   const { tag } = useSlice(locale)
   const amount = useSlice(draft, now => now.amount)
-  const set = (next: string) => ctx.write(draft, (now): Draft => ({ ...now, amount: next }))
+  const set = (next: string) => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))
   const { input, note } = useAmountField({ value: amount, onChange: set, ...DOLLAR_INPUT })
   const dollars = (preset: string) => formatFiat(Number(preset), { locale: tag }).replace(/[.,]00(?!\d)/, '')
   return (

@@ -68,7 +68,7 @@ function AssetList({ assets, ...keys }: SearchListKeys & { assets: readonly Paym
   const { asset: chosen } = useDepositAssets()
   const listed = useSlice(networks)
   const choose = (asset: PaymentAsset) => {
-    ctx.write(draft, (now): Draft => ({ ...now, asset: keyOf(asset) }))
+    ctx.set(draft, (now): Draft => ({ ...now, asset: keyOf(asset) }))
     void ctx.back()
   }
   return (

@@ -22,7 +22,7 @@ export function isOnScreen(ctx: Context, view?: string): boolean {
 }
 
 export function dropPayment(ctx: Context, reason: PorticoError = closedError()): void {
-  ctx.write(payment, () => ({ status: 'idle' as const, reason }))
+  ctx.set(payment, { status: 'idle', reason })
 }
 
 /** Shows the final state for 3 s. */
@@ -30,7 +30,7 @@ export async function endPayment(
   ctx: Context,
   { end, signal }: { end: PaymentStep & { status: 'done' | 'failed' }; signal: AbortSignal },
 ): Promise<void> {
-  ctx.write(payment, moveTo(end))
+  ctx.set(payment, moveTo(end))
   const { config } = ctx.read(payment)
   if (end.status === 'done') void refetchBalances(ctx, config?.paymentAsset.asset)
   // An unknown outcome stays on screen without a time limit.

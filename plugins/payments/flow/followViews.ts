@@ -9,7 +9,7 @@ import { isAbandoned } from './payAtExchange'
 /** The user opened the pay view, or returned to it from the connect view or the review. */
 export function resetChoice(ctx: Context): void {
   const { status } = ctx.read(payment)
-  if (status === 'connecting' || status === 'review') ctx.write(payment, moveTo({ status: 'choosing' }))
+  if (status === 'connecting' || status === 'review') ctx.set(payment, moveTo({ status: 'choosing' }))
 }
 
 /** The modal closed, or the user opened another view. A successful connection closes the modal: the payment resumes. */
@@ -26,7 +26,7 @@ export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWalle
     // An embedded modal has no button to close a single view: the home view lies below.
     if (ctx.settings.embedded && !ctx.read(route).open) await showHome(ctx)
     if (!(await ctx.open(payView))) return dropPayment(ctx)
-    await chooseWallet().catch(error => signal.aborted || ctx.write(payment, moveTo({ status: 'choosing', error })))
+    await chooseWallet().catch(error => signal.aborted || ctx.set(payment, moveTo({ status: 'choosing', error })))
   })
 }
 
@@ -34,7 +34,7 @@ export async function leavePayment(ctx: Context, { chooseWallet }: { chooseWalle
 export function discardStaleReview(ctx: Context): void {
   const now = ctx.read(payment)
   if (now.status !== 'review' || isFromLive(ctx, now.order)) return
-  ctx.write(payment, moveTo({ status: 'choosing' }))
+  ctx.set(payment, moveTo({ status: 'choosing' }))
   showToastIfOpen(ctx, { variant: 'error', message: messages.moved })
   if (isOnScreen(ctx, reviewView.id)) void ctx.back()
 }

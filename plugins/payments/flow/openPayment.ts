@@ -19,8 +19,8 @@ export async function openPayment(
       reason: 'another one is under way',
     })
   }
-  ctx.write(payment, () => ({ id, config, status: 'choosing' as const }))
-  ctx.write(exchangeList, () => exchangeList.initial)
+  ctx.set(payment, { id, config, status: 'choosing' })
+  ctx.set(exchangeList, exchangeList.initial)
   const opened = isOnScreen(ctx, payView.id) ? ctx.replace(payView) : ctx.open(payView)
   if (!(await opened)) dropPayment(ctx)
 }

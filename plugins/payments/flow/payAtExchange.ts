@@ -24,7 +24,7 @@ export function payAtExchange(
   const chosen = ctx.read(payment)
   if (chosen.status !== 'choosing') return
   const { id, config } = chosen
-  ctx.write(payment, moveTo({ status: 'waiting', exchange, windowClosed: false }))
+  ctx.set(payment, moveTo({ status: 'waiting', exchange, windowClosed: false }))
   const signal = signalWhile(ctx, payment, now => now.id === id && now.status === 'waiting')
   const paid = exchanges.pay({
     exchangeId: exchange.id,
@@ -54,7 +54,7 @@ export function payAtExchange(
 export const isAbandoned = (ctx: Context): boolean => !ctx.read(route).open && hasLeftExchange(ctx.read(payment))
 
 function followProgress(ctx: Context, progress: ExchangeProgress): void {
-  ctx.write(payment, withProgress(progress))
+  ctx.set(payment, withProgress(progress))
   if (isAbandoned(ctx)) dropPayment(ctx)
 }
 
@@ -81,7 +81,7 @@ async function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; e
 
 /** Returns to the choice; the exchange's window closes with its signal. */
 export function returnToChoice(ctx: Context, error?: unknown): void {
-  ctx.write(payment, moveTo({ status: 'choosing', error }))
+  ctx.set(payment, moveTo({ status: 'choosing', error }))
   if (isOnScreen(ctx, loadingView.id)) void ctx.back()
 }
 

@@ -156,7 +156,7 @@ describe('a payment by wallet', () => {
   test('discards the review if the account changes, without asking the wallet', async () => {
     const { testHost, views, toasts, sent } = await reviewedPayment()
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-    testHost.portico.write(sessions, all => {
+    testHost.portico.set(sessions, all => {
       const live = all.byNamespace.eip155
       const next = live && 'accounts' in live ? { ...live, address: other, accounts: [{ address: other }] } : live
       return { ...all, byNamespace: { ...all.byNamespace, ...(next && { eip155: next as typeof live }) } }

@@ -38,15 +38,15 @@ export async function chooseWallet(ctx: Context): Promise<void> {
   if (!config || (status !== 'choosing' && status !== 'connecting')) return
   const { namespace } = config
   if (!isConnected(ctx.read(sessions), namespace)) {
-    ctx.write(payment, moveTo({ status: 'connecting' }))
+    ctx.set(payment, moveTo({ status: 'connecting' }))
     await ctx.open(connectView, { namespace })
     return
   }
-  ctx.write(payment, moveTo({ status: 'choosing' }))
+  ctx.set(payment, moveTo({ status: 'choosing' }))
   const order = await whilePaying(ctx, signal => coveredOrder(ctx, config, signal))
   if (!order) return
   if (ctx.read(payment).status !== 'choosing' || !isFromLive(ctx, order)) return
-  ctx.write(payment, moveTo({ status: 'review', order }))
+  ctx.set(payment, moveTo({ status: 'review', order }))
   await ctx.open(reviewView)
 }
 
@@ -98,14 +98,14 @@ export async function submitPayment(ctx: Context): Promise<void> {
   if (reviewed.status !== 'review') return
   const { id, order, config } = reviewed
   const facts = paymentFacts(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
-  ctx.write(payment, moveTo({ status: 'asking', order }))
+  ctx.set(payment, moveTo({ status: 'asking', order }))
   ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })
   await whilePaying(ctx, async signal => {
     try {
       const send = await ctx.ask(sendTransfer.on(config.namespace))
       const { hash, receipt } = await send({ ...order, signal })
       if (signal.aborted) return
-      ctx.write(payment, moveTo({ status: 'waiting', order, result: hash }))
+      ctx.set(payment, moveTo({ status: 'waiting', order, result: hash }))
       if (isOnScreen(ctx)) void ctx.replace(loadingView)
       await followReceipt(ctx, { order, facts, hash, receipt, signal })
     } catch (error) {
@@ -132,7 +132,7 @@ async function followReceipt(ctx: Context, { order, facts, hash, receipt, signal
   let end = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
   if (end.status === 'pending') {
     signal.throwIfAborted()
-    ctx.write(payment, moveTo({ status: 'waiting', order, result: hash, isUnconfirmed: true }))
+    ctx.set(payment, moveTo({ status: 'waiting', order, result: hash, isUnconfirmed: true }))
     end = await (await ctx.ask(receiptFollower)).follow(hash, { signal, timeout: MORE_MS })
   }
   signal.throwIfAborted()
@@ -170,7 +170,7 @@ function returnToReview(ctx: Context, { order, facts, error }: ReviewedTransfer 
     return
   }
   const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
-  ctx.write(payment, moveTo(canRetry ? { status: 'review', order, error } : { status: 'choosing', error }))
+  ctx.set(payment, moveTo(canRetry ? { status: 'review', order, error } : { status: 'choosing', error }))
   if (!isPorticoError(error, 'USER_REJECTED'))
     showToastIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
 }

@@ -28,7 +28,7 @@ export async function startHeadless(
   try {
     const session = await exchanges.payUrl({ ...order, signal })
     const started: PaymentFacts = { ...selected, sessionId: session.sessionId, status: 'IN_PROGRESS' }
-    ctx.write(headlessPayments, all => ({ ...all, [session.sessionId]: started }))
+    ctx.set(headlessPayments, all => ({ ...all, [session.sessionId]: started }))
     ctx.emit(paymentInitiated, started)
     return session
   } catch (error) {
@@ -73,7 +73,7 @@ export async function readHeadless(
     sessionId,
   }
   const ended: PaymentFacts = { ...started, status, result }
-  ctx.write(headlessPayments, all => ({ ...all, [sessionId]: ended }))
+  ctx.set(headlessPayments, all => ({ ...all, [sessionId]: ended }))
   emitResult(ctx, ended)
   return now
 }

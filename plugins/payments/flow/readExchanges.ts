@@ -13,14 +13,14 @@ export async function readExchanges(ctx: Context, { exchanges }: { exchanges: Ex
   const { paymentAsset: asset, amount, payWithExchange: { includeOnly, exclude } = {} } = config
   const isFirst = ctx.read(exchangeList).status === 'loading'
   const loading: ExchangeList = { status: 'loading' }
-  ctx.write(exchangeList, () => loading)
+  ctx.set(exchangeList, loading)
   const signal = signalWhile(ctx, exchangeList, list => list === loading)
   try {
     const found = await exchanges.exchanges({ asset, amount, includeOnly, exclude, source: 'pay', signal })
     if (signal.aborted) return
-    ctx.write(exchangeList, () => ({ status: 'known' as const, exchanges: found.slice(0, SHOWN) }))
+    ctx.set(exchangeList, { status: 'known', exchanges: found.slice(0, SHOWN) })
     if (isFirst) ctx.emit(payOpened, { network: asset.network, asset: asset.asset, amount, exchanges: found.length })
   } catch (error) {
-    if (!signal.aborted) ctx.write(exchangeList, () => ({ status: 'failed' as const, error }))
+    if (!signal.aborted) ctx.set(exchangeList, { status: 'failed', error })
   }
 }

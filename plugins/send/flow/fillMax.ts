@@ -25,7 +25,7 @@ export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal })
       await fetchFee(ctx, { from, to: to.status === 'known' ? to.address : from, amount: 1n, networkId, signal })
   signal.throwIfAborted()
   const amount = formatUnits(maxAmount(holding, fee), holding.decimals)
-  ctx.write(draft, (now): Draft => (now.token === token ? { ...now, unit: 'token', amount } : now))
+  ctx.set(draft, (now): Draft => (now.token === token ? { ...now, unit: 'token', amount } : now))
   if (!holding.address && fee === undefined) {
     throw new PorticoError('FEE_UNKNOWN', 'The fee is not known', { symbol: holding.symbol })
   }

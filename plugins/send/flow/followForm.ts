@@ -11,8 +11,8 @@ import { resolveReceiver } from './resolveReceiver'
 /** Called when the user enters the form; does nothing without an entry. */
 export function enterForm(ctx: Context): void {
   if (!sendEntry(ctx.read(route))) return
-  ctx.write(transfer, withoutFinished)
-  ctx.write(holdings, ({ requestError: _, ...now }) => now)
+  ctx.set(transfer, withoutFinished)
+  ctx.set(holdings, ({ requestError: _, ...now }) => now)
   const live = connectedSession(ctx.read(sessions))
   if (live) ctx.emit(sendOpened, { networkId: live.networkId, isSmartAccount: isSmartAccount(live) })
 }
@@ -21,7 +21,7 @@ export function enterForm(ctx: Context): void {
 export function changeAccount(ctx: Context): void {
   dropTransfer(ctx, { reason: 'moved' })
   // The token and its amount belong to the previous network.
-  ctx.write(draft, ({ receiver, fromHost }) => ({ ...EMPTY_DRAFT, receiver, fromHost }))
+  ctx.set(draft, ({ receiver, fromHost }) => ({ ...EMPTY_DRAFT, receiver, fromHost }))
   if (topOf(ctx.read(route))?.view === previewView.id && !ctx.read(transfer).order) void ctx.back()
   void resolveReceiver(ctx)
   void pollHoldings(ctx)
@@ -31,6 +31,6 @@ export function changeAccount(ctx: Context): void {
 export function closeForm(ctx: Context): void {
   endHostCall(ctx)
   dropTransfer(ctx, { reason: 'left' })
-  ctx.write(draft, () => EMPTY_DRAFT)
-  ctx.write(transfer, withoutFinished)
+  ctx.set(draft, EMPTY_DRAFT)
+  ctx.set(transfer, withoutFinished)
 }

@@ -15,7 +15,7 @@ export async function followTransfer(
   { hash, receipt }: { hash: string; receipt: Promise<Receipt> },
 ): Promise<void> {
   const now = ctx.read(transfer)
-  if (now.order === order) ctx.write(transfer, () => markSent(now))
+  if (now.order === order) ctx.set(transfer, markSent(now))
   showToastIfOpen(ctx, { variant: 'loading', message: messages.started })
   // A missing answer means pending, not failed.
   const { status } = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
@@ -51,7 +51,7 @@ async function followPending(ctx: Context, order: Order, firstHash: string): Pro
   const { status, hash } = await follow(firstHash, { signal: ctx.signal })
   if (status === 'pending') return
   const now = ctx.read(transfer)
-  if (now.order === order) ctx.write(transfer, () => markEnded(now, status))
+  if (now.order === order) ctx.set(transfer, markEnded(now, status))
   if (status === 'success') succeed(ctx, order, hash)
   else showFailure(ctx, order, reverted(hash))
   await refetchBalance(ctx, order)
@@ -64,14 +64,14 @@ async function finish(ctx: Context, order: Order, answer: Answer): Promise<void>
   void refetchBalance(ctx, order)
   const now = ctx.read(transfer)
   if (now.order !== order) return
-  ctx.write(transfer, () => markEnded(now, answer.status === 'sent' ? answer.result.status : answer.status))
+  ctx.set(transfer, markEnded(now, answer.status === 'sent' ? answer.result.status : answer.status))
   if (order.fromHost && ctx.read(hostCall).status === 'waiting') {
-    ctx.write(hostCall, () => answer)
+    ctx.set(hostCall, answer)
   }
-  ctx.write(draft, () => EMPTY_DRAFT)
+  ctx.set(draft, EMPTY_DRAFT)
   await showResult(ctx)
   const isCovered = ctx.read(route).stack.some(({ view }) => view === previewView.id)
-  if (!order.fromHost && !isCovered && isOrdered(ctx, order)) ctx.write(transfer, withoutFinished)
+  if (!order.fromHost && !isCovered && isOrdered(ctx, order)) ctx.set(transfer, withoutFinished)
 }
 
 /** Makes the portfolio read the balance again after a transfer. */

@@ -9,7 +9,7 @@ import { reachNetwork, targetOf } from './prefillDraft'
 export async function openSend(ctx: Context, request: SendRequest): Promise<SendResult> {
   targetOf(ctx, request)
   const call: HostCall = { status: 'waiting' }
-  ctx.write(hostCall, () => call)
+  ctx.set(hostCall, call)
   // The network is switched before the view opens, so that the switch does not look like leaving the view.
   await reachNetwork(ctx, request, ctx.signal)
   if (!(await ctx.open(sendView, request)) && ctx.read(hostCall) === call) endHostCall(ctx)
@@ -33,5 +33,5 @@ function resultOf(ctx: Context, call: HostCall): Promise<SendResult> {
 
 /** Ends the host's call without a result. */
 export function endHostCall(ctx: Context): void {
-  if (ctx.read(hostCall).status === 'waiting') ctx.write(hostCall, (): HostCall => ({ status: 'none' }))
+  if (ctx.read(hostCall).status === 'waiting') ctx.set(hostCall, { status: 'none' })
 }

@@ -14,7 +14,7 @@ export const formEntry = (at: Route) =>
 
 /** Reads the balances while the form is shown, every 30 s until a read succeeds; a later call ends this one. */
 export async function pollHoldings(ctx: Context): Promise<void> {
-  ctx.write(holdings, now => ({ ...now, reads: now.reads + 1 }))
+  ctx.set(holdings, now => ({ ...now, reads: now.reads + 1 }))
   // A finished transfer passes this view on the way home, which must not start a read.
   if (!formEntry(ctx.read(route)) || ctx.read(transfer).status === 'done') return
   const { reads } = ctx.read(holdings)
@@ -36,10 +36,10 @@ async function readOnce(ctx: Context, signal: AbortSignal): Promise<boolean> {
   try {
     await reachNetwork(ctx, request, signal)
     signal.throwIfAborted()
-    ctx.write(holdings, now => ({ ...now, filledFrom: entry.key }))
+    ctx.set(holdings, now => ({ ...now, filledFrom: entry.key }))
     await prefillDraft(ctx, request, signal)
   } catch (requestError) {
-    if (!signal.aborted) ctx.write(holdings, now => ({ ...now, requestError }))
+    if (!signal.aborted) ctx.set(holdings, now => ({ ...now, requestError }))
   }
   return true
 }

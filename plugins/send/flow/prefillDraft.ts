@@ -10,7 +10,7 @@ import {
 } from '../../../kernel'
 import { requestedAmount } from '../../../kernel/kit'
 import { assetKey, holdingOf } from '../rules/draftRules'
-import { type Draft, draft, holdings, type SendRequest } from '../state'
+import { draft, holdings, type SendRequest } from '../state'
 import { readHoldings } from './readHoldings'
 
 /** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
@@ -41,15 +41,12 @@ export async function prefillDraft(ctx: Context, request: SendRequest, signal: A
   if (!(await readHoldings(ctx, { fresh: key ? [key] : undefined, token: key, signal }))) return
   const holding = holdingOf(ctx.read(holdings).tokens, key)
   if (!holding) throw new PorticoError('TOKEN_NOT_FOUND', 'The account holds none of this token', { address: key })
-  ctx.write(
-    draft,
-    (): Draft => ({
-      token: key,
-      unit: 'token',
-      // A value that is no number becomes zero.
-      amount: requestedAmount(request.amount, holding) || '0',
-      receiver: request.to,
-      fromHost: true,
-    }),
-  )
+  ctx.set(draft, {
+    token: key,
+    unit: 'token',
+    // A value that is no number becomes zero.
+    amount: requestedAmount(request.amount, holding) || '0',
+    receiver: request.to,
+    fromHost: true,
+  })
 }

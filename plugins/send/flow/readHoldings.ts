@@ -31,7 +31,7 @@ export async function readHoldings(ctx: Context, reading: Reading): Promise<bool
   const subject = activeAccount(ctx)
   if (!subject) return false
   const { account } = subject
-  const set = (next: Partial<Holdings>) => ctx.write(holdings, now => ({ ...now, account, ...next }))
+  const set = (next: Partial<Holdings>) => ctx.set(holdings, now => ({ ...now, account, ...next }))
   const known = ctx.read(holdings)
   if (known.account !== account) set({ status: 'loading', tokens: [] })
   try {
@@ -43,7 +43,7 @@ export async function readHoldings(ctx: Context, reading: Reading): Promise<bool
     if (reading.signal.aborted) return false
     // Outdated balances must not be used for sending.
     set({ status: 'failed', tokens: [] })
-    ctx.write(toast, showToast({ variant: 'error', message: messages.unavailable }))
+    ctx.set(toast, showToast({ variant: 'error', message: messages.unavailable }))
     return false
   }
 }
@@ -89,7 +89,7 @@ export async function identifyChosen(ctx: Context): Promise<void> {
     async signal => {
       const found = await identifyHolding(ctx, holding, signal).catch(() => holding)
       if (signal.aborted || found.namedBy === 'api') return
-      ctx.write(holdings, now => ({
+      ctx.set(holdings, now => ({
         ...now,
         tokens: now.tokens.map(token => (holdingOf([token], key) ? { ...token, ...namesOf(found) } : token)),
       }))

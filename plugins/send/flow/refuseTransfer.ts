@@ -8,7 +8,7 @@ import { type Order, transfer } from '../state'
 /** Shows the review with the error again, if its order is still the current one, and tells the user. */
 export function refuseTransfer(ctx: Context, order: Order, error: unknown): void {
   const now = ctx.read(transfer)
-  if (now.order === order) ctx.write(transfer, () => markRefused(now, error))
+  if (now.order === order) ctx.set(transfer, markRefused(now, error))
   showFailure(ctx, order, error)
 }
 

@@ -3,7 +3,7 @@ import { requireDecimals, runWhile, type TokenBalance } from '../../../kernel/ki
 import { holdingOf, keyOf } from '../rules/draftRules'
 import { withFee } from '../rules/transfer'
 import { requestOf } from '../rules/walletRequest'
-import { holdings, type Order, previewView, type Transfer, transfer } from '../state'
+import { holdings, type Order, previewView, transfer } from '../state'
 import { createOrder } from './createOrder'
 import { fetchFee } from './fetchFee'
 import { identifyHolding, readHoldings } from './readHoldings'
@@ -14,11 +14,11 @@ import { identifyHolding, readHoldings } from './readHoldings'
  */
 export async function reviewTransfer(ctx: Context): Promise<void> {
   const order = await identifyOrder(ctx, createOrder(ctx))
-  ctx.write(transfer, (): Transfer => ({ status: 'review', order }))
+  ctx.set(transfer, { status: 'review', order })
   if (!(await ctx.open(previewView)) || !isOrdered(ctx, order)) return
   const request = requestOf(order)
   const fee = await whileOrdered(ctx, order, signal => fetchFee(ctx, { ...request, signal })).catch(() => undefined)
-  if (isOrdered(ctx, order)) ctx.write(transfer, () => withFee(ctx.read(transfer), fee))
+  if (isOrdered(ctx, order)) ctx.set(transfer, withFee(ctx.read(transfer), fee))
 }
 
 /**
@@ -27,7 +27,7 @@ export async function reviewTransfer(ctx: Context): Promise<void> {
  */
 async function identifyOrder(ctx: Context, order: Order): Promise<Order> {
   const { networkId, from: owner } = order
-  ctx.write(transfer, (): Transfer => ({ status: 'checking', order }))
+  ctx.set(transfer, { status: 'checking', order })
   try {
     return await whileOrdered(ctx, order, async signal => {
       const held = await readHeld(ctx, order, signal)
@@ -37,7 +37,7 @@ async function identifyOrder(ctx: Context, order: Order): Promise<Order> {
       return { ...order, holding }
     })
   } catch (error) {
-    if (isOrdered(ctx, order)) ctx.write(transfer, (): Transfer => ({ status: 'none' }))
+    if (isOrdered(ctx, order)) ctx.set(transfer, { status: 'none' })
     throw error
   }
 }

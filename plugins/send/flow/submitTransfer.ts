@@ -22,7 +22,7 @@ export async function submitTransfer(ctx: Context): Promise<void> {
   const now = ctx.read(transfer)
   if (now.status !== 'review') return
   const { order } = now
-  ctx.write(transfer, () => markRequested(now))
+  ctx.set(transfer, markRequested(now))
   await whileOrdered(ctx, order, async signal => {
     const sent = await askWallet(ctx, order, signal).catch(error => {
       if (isPorticoError(error, 'OUTCOME_UNKNOWN')) return endUnknown(ctx, order, error)

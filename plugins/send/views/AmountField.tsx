@@ -18,7 +18,7 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const { amount, unit } = useSlice(draft)
   const { input, note } = useAmountField({
     value: amount,
-    onChange: next => ctx.write(draft, (now): Draft => ({ ...now, amount: next })),
+    onChange: next => ctx.set(draft, (now): Draft => ({ ...now, amount: next })),
     ...(unit === 'fiat'
       ? { decimals: CENTS, currency: 'USD' }
       : { decimals: holding?.decimals ?? USUAL_DECIMALS, units: holding && [holding.symbol] }),
@@ -107,7 +107,7 @@ function Worth({ holding, language }: { holding: TokenBalance; language: string 
   const cents = fiatValue(amount, holding) ?? 0n
   const inFiat = entered.unit === 'fiat'
   const switchUnit = () =>
-    ctx.write(draft, (now): Draft => ({ ...now, ...(inFiat ? inToken(amount, holding) : inDollars(cents, amount)) }))
+    ctx.set(draft, (now): Draft => ({ ...now, ...(inFiat ? inToken(amount, holding) : inDollars(cents, amount)) }))
   return (
     <button
       type="button"

@@ -17,7 +17,7 @@ export default function ReceiverField({ from, token, named }: { from: string; to
       <Input
         label={t(messages.receiver)}
         value={text}
-        onChange={next => ctx.write(draft, (now): Draft => ({ ...now, receiver: next }))}
+        onChange={next => ctx.set(draft, (now): Draft => ({ ...now, receiver: next }))}
         placeholder={t(named ? messages.placeholderName : messages.placeholder)}
         autoComplete="off"
         autoCorrect="off"

@@ -101,7 +101,7 @@ function TokenList({ tokens, ...keys }: SearchListKeys & { tokens: readonly Toke
   const chosen = useSlice(draft, ({ token }) => token)
   const choose = useCallback(
     (token: TokenBalance) => {
-      ctx.write(draft, (now): Draft => withToken(now, keyOf(token)))
+      ctx.set(draft, (now): Draft => withToken(now, keyOf(token)))
       void ctx.back()
     },
     [ctx],

@@ -240,7 +240,7 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
     },
     load: async () => ({
       default: ctx => {
-        ctx.write(connectors, () => ({ known: CONNECTORS }))
+        ctx.set(connectors, { known: CONNECTORS })
         ctx.provide(connectService.on('fake'), {
           connect: request =>
             prompt('connect', request, () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance/edges'
-import { alerts, connections, connectors, type Namespace, type RemoteConfig, remoteConfig } from '../../../kernel'
+import { alerts, connections, connectors, type Namespace, remoteConfig } from '../../../kernel'
 import { BITCOIN, CONNECTORS, EVM, MAINNET, NAMESPACES, SECOND, SOLANA } from '../connect/testKit'
 import { connectTo, recordOf, settlementOf, stored, type Visit, visit } from '../testKit'
 
@@ -43,10 +43,7 @@ test('the earlier wallet stays connected with the flag on', async () => {
 })
 
 const known = (here: Visit, config: readonly string[] | null | undefined) =>
-  here.portico.write(
-    remoteConfig,
-    (): RemoteConfig => ({ status: 'known', features: { multiWallet: { isEnabled: true, config } } }),
-  )
+  here.portico.set(remoteConfig, { status: 'known', features: { multiWallet: { isEnabled: true, config } } })
 
 test('the project overrides the host, with a warning', async () => {
   const here = await arrive()
@@ -215,7 +212,7 @@ test('a recent wallet without a connector is not listed', async () => {
   const here = await arrive()
   await connectTo(here, 'one')
   await here.portico.disconnect()
-  here.portico.write(connectors, () => ({ known: CONNECTORS.filter(({ id }) => id !== 'one') }))
+  here.portico.set(connectors, { known: CONNECTORS.filter(({ id }) => id !== 'one') })
   expect(listed(here)).toEqual([])
 })
 

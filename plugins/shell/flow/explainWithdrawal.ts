@@ -6,7 +6,7 @@ import { messages } from '../messages'
 export function explainWithdrawal(ctx: Context): void {
   const explain = () => {
     if (ctx.signal.aborted || !ctx.read(route).open) return
-    ctx.write(toast, showToast({ variant: 'error', message: messages.withdrawn }))
+    ctx.set(toast, showToast({ variant: 'error', message: messages.withdrawn }))
   }
   ctx.watchContributions(({ removed }) => {
     const seen = topOf(ctx.read(route))?.view

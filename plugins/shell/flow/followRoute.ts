@@ -1,6 +1,6 @@
 import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
 import { staysDrawn } from '../rules/staysDrawn'
-import { draw, drawn, markUsed } from '../state'
+import { drawn, markUsed } from '../state'
 
 /** A view may keep something of each of these. Escape closes the modal, and Tab leaves no trace. */
 const USES = ['pointerdown', 'click', 'input', 'keydown', 'scroll']
@@ -11,7 +11,7 @@ const NO_USE = ['Escape', 'Tab']
  * and renders nothing.
  */
 export function followRoute(ctx: Context, dialog: HTMLElement): void {
-  const redraw = () => ctx.write(drawn, draw(ctx.read(route)))
+  const redraw = () => ctx.set(drawn, { route: ctx.read(route), isUsed: false })
   const redrawClosed = () => {
     if (!ctx.read(route).open) redraw()
   }
@@ -19,7 +19,7 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
   const use = (event: Event) => {
     if (ctx.read(drawn).isUsed) return
     if (event instanceof KeyboardEvent && NO_USE.includes(event.key)) return
-    if (event.target instanceof Element && event.target.closest('.view')) ctx.write(drawn, markUsed)
+    if (event.target instanceof Element && event.target.closest('.view')) ctx.set(drawn, markUsed)
   }
   if (!ctx.settings.embedded) {
     for (const type of USES) dialog.addEventListener(type, use, { capture: true, signal: ctx.signal })

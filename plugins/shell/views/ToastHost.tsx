@@ -27,14 +27,14 @@ export function ToastHost() {
   }, [closing, current, shown])
   useEffect(() => {
     if (!shown || shown.variant === 'loading') return
-    return ctx.clock.after(SHOWN_MS, () => ctx.write(toast, hideToast))
+    return ctx.clock.after(SHOWN_MS, () => ctx.set(toast, hideToast))
   }, [ctx, shown])
 
   return (
     <div className="toast-place">
       <Toast
         variant={shown?.variant}
-        dismiss={shown && { label: t(messages.dismiss), onClick: () => ctx.write(toast, hideToast) }}
+        dismiss={shown && { label: t(messages.dismiss), onClick: () => ctx.set(toast, hideToast) }}
       >
         {shown && t(shown.message, shown.variables)}
       </Toast>

@@ -48,7 +48,7 @@ function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<
       // A service is provided once the ports have loaded.
       await vi.waitFor(() => ctx.http)
       if (effects && !ctx.has(readEffects.on('letters'))) ctx.provide(readEffects.on('letters'), effects)
-      ctx.write(sentTransactions, before => [...all, ...before])
+      ctx.set(sentTransactions, before => [...all, ...before])
       await settle()
     },
   }
@@ -92,7 +92,7 @@ test('the memory does not store a transaction’s receiver again when its state 
   storeReceivers(ctx)
   await send(sent('a'))
   await send(sent('b'))
-  ctx.write(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
+  ctx.set(sentTransactions, all => all.map(one => ({ ...one, status: 'success' as const })))
   await settle()
   expect(stored()).toEqual(['letters:b', 'letters:a'])
 })

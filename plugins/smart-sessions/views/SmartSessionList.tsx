@@ -8,7 +8,7 @@ import { sessionsOpened } from '../events'
 import { listSessions, revokeShown } from '../flow'
 import { messages } from '../messages'
 import { isEnded, sentenceOf } from '../rules'
-import { revocation, sessionList, setRevocation } from '../state'
+import { revocation, sessionList } from '../state'
 import css from './SmartSessionList.css'
 
 /** The permissions that the account in use granted to apps. */
@@ -48,7 +48,7 @@ function Sessions({ account }: { account: CaipAddress }) {
   const place = useRef<HTMLDivElement>(null)
   const [task, read] = useTask(signal =>
     listSessions(ctx, { signal }).catch(error => {
-      if (!isAbort(error)) ctx.write(toast, showToast({ variant: 'error', message: messages.failed }))
+      if (!isAbort(error)) ctx.set(toast, showToast({ variant: 'error', message: messages.failed }))
       throw error
     }),
   )
@@ -145,7 +145,7 @@ function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
         kind="secondary"
         aria-label={t(messages.revokeOf, { project: project.name })}
         disabled={busy}
-        onClick={() => ctx.write(revocation, setRevocation({ status: 'asked', pci }))}
+        onClick={() => ctx.set(revocation, { status: 'asked', pci })}
       >
         {t(messages.revoke)}
       </Button>
@@ -165,7 +165,7 @@ function Revoke({ session: { pci, project } }: Pick<SessionProps, 'session'>) {
           size="s"
           kind="secondary"
           disabled={busy}
-          onClick={() => ctx.write(revocation, setRevocation({ status: 'none' }))}
+          onClick={() => ctx.set(revocation, { status: 'none' })}
         >
           {t(messages.keep)}
         </Button>

@@ -21,7 +21,7 @@ export async function fetchPrices(
   if (cached && ctx.clock.elapsed() < cached.until) return cached.prices
   const prices = await requestPrices(ctx, query)
   const now = ctx.clock.elapsed()
-  ctx.write(priceCache, all => ({
+  ctx.set(priceCache, all => ({
     ...Object.fromEntries(Object.entries(all).filter(([, { until }]) => now < until)),
     [key]: { until: now + PRICE_MS, prices },
   }))

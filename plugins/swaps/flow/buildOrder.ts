@@ -3,7 +3,7 @@ import { activeAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit
 import { swapFailed } from '../events'
 import { messages } from '../review.messages'
 import { intentOf, markHalted, markPreparing, propertiesOf } from '../rules/plan'
-import { type Plan, plan, previewView, type Quote, type Quoting, quoting } from '../state'
+import { type Plan, plan, previewView, type Quote, quoting } from '../state'
 import { prepareOrder } from './prepareOrder'
 import { scheduleRefresh } from './refreshTimer'
 
@@ -23,7 +23,7 @@ export async function buildOrder(ctx: Context, { shown }: { shown?: Pick<Quote, 
     const order = await prepareOrder(ctx, intent, { shown: shown ?? now.order, signal })
     signal.throwIfAborted()
     const isApprovalLate = now.status === 'late' && order.kind === 'approve'
-    if (!isApprovalLate) ctx.write(plan, (): Plan => ({ status: 'ready', order }))
+    if (!isApprovalLate) ctx.set(plan, { status: 'ready', order })
     scheduleRefresh(ctx)
   } catch (error) {
     if (!signal.aborted) await failPlan(ctx, now, error)
@@ -33,7 +33,7 @@ export async function buildOrder(ctx: Context, { shown }: { shown?: Pick<Quote, 
 async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> {
   const { status, order } = now
   if (order && isPorticoError(error, ...TEMPORARY)) {
-    ctx.write(plan, () => markHalted(status, order, error))
+    ctx.set(plan, markHalted(status, order, error))
     return scheduleRefresh(ctx)
   }
   const message = isPorticoError(error) ? messages[error.code as keyof typeof messages] : undefined
@@ -45,9 +45,9 @@ async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> 
     const properties = propertiesOf({ ...intent, amountOut: order?.amountOut ?? 0n }, activeAccount(ctx))
     ctx.emit(swapFailed, { ...properties, message: error.message })
   }
-  ctx.write(plan, (): Plan => ({ status: 'none' }))
+  ctx.set(plan, { status: 'none' })
   const { quote } = ctx.read(quoting)
-  ctx.write(quoting, (): Quoting => ({ status: 'failed', quote, error }))
+  ctx.set(quoting, { status: 'failed', quote, error })
   if (topOf(ctx.read(route))?.view === previewView.id) await ctx.back()
 }
 
@@ -55,6 +55,6 @@ async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> 
 export async function prepareAgain(ctx: Context): Promise<void> {
   const now = ctx.read(plan)
   if (now.status !== 'ready') return
-  ctx.write(plan, () => markPreparing(now.order))
+  ctx.set(plan, markPreparing(now.order))
   await buildOrder(ctx)
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../../kernel'
 import { isDroppable } from '../rules/plan'
-import { type Plan, plan } from '../state'
+import { plan } from '../state'
 import { loadReview } from './loadReview'
 
 /** Drops an order that is not sent yet, and tells the user. */
 export function dropOrder(ctx: Context, { reason }: { reason: 'moved' | 'left' }): void {
   const now = ctx.read(plan)
   if (!isDroppable(now)) return
-  ctx.write(plan, (): Plan => ({ status: 'none' }))
+  ctx.set(plan, { status: 'none' })
   const isStopped = now.status === 'asking'
   if (!isStopped && (reason === 'left' || now.status === 'done')) return
   loadReview()

@@ -10,7 +10,6 @@ import {
   type Market,
   market,
   previewView,
-  type Quoting,
   quoting,
   type SwapRequest,
   selectTokenView,
@@ -52,28 +51,28 @@ export function changeAccount(ctx: Context): void {
 }
 
 function leaveForm(ctx: Context): void {
-  ctx.write(visit, () => null)
+  ctx.set(visit, null)
   resetForm(ctx)
 }
 
 function resetForm(ctx: Context): void {
   cancelRefresh(ctx)
-  ctx.write(draft, (): Draft => ({ amount: '' }))
-  ctx.write(quoting, (): Quoting => ({ status: 'none' }))
-  ctx.write(market, () => EMPTY_MARKET)
+  ctx.set(draft, { amount: '' })
+  ctx.set(quoting, { status: 'none' })
+  ctx.set(market, EMPTY_MARKET)
 }
 
 /** Reads the market and fills the form; a later visit ends this one. */
 export async function fillForm(ctx: Context, { request }: Visit): Promise<void> {
   const current: Visit = { request }
-  ctx.write(visit, () => current)
+  ctx.set(visit, current)
   resetForm(ctx)
   const signal = signalWhile(ctx, visit, now => now === current)
   try {
     await readMarket(ctx, { signal })
     signal.throwIfAborted()
     const keys = await fillTokens(ctx, request, signal)
-    ctx.write(draft, () => filledDraft(ctx.read(market), keys, request?.amount))
+    ctx.set(draft, filledDraft(ctx.read(market), keys, request?.amount))
     scheduleRefresh(ctx)
   } catch (error) {
     if (!signal.aborted) await showFailure(ctx, error)
@@ -113,7 +112,7 @@ function filledDraft({ tokens }: Market, keys: Keys, amount: string | undefined)
 
 async function showFailure(ctx: Context, error: unknown): Promise<void> {
   ctx.report(error)
-  ctx.write(market, (now): Market => ({ ...now, status: 'failed' }))
+  ctx.set(market, (now): Market => ({ ...now, status: 'failed' }))
   showToastIfOpen(ctx, { variant: 'error', message: messages.initFailed })
   // If the stack has no previous view, this view shows the error and a retry button.
   const at = ctx.read(route)

@@ -19,7 +19,7 @@ import {
 import { approvalFailed, swapFailed, swapSucceeded } from '../events'
 import { messages } from '../review.messages'
 import { approvalOfOrder, markPreparing, propertiesOf } from '../rules/plan'
-import { type Order, type Plan, plan, previewView, type SwapCall, unusedApproval } from '../state'
+import { type Order, plan, previewView, type SwapCall, unusedApproval } from '../state'
 import { buildOrder } from './buildOrder'
 import { firstReceipt } from './firstReceipt'
 import { answerSwapCall } from './openSwap'
@@ -41,9 +41,9 @@ export async function followOrder(
   order: Order,
   { hash, receipt }: { hash: string; receipt: Promise<Receipt> },
 ): Promise<void> {
-  if (isCurrent(ctx, order)) ctx.write(plan, (): Plan => ({ status: 'waiting', order }))
+  if (isCurrent(ctx, order)) ctx.set(plan, { status: 'waiting', order })
   if (order.kind === 'swap') showToastIfOpen(ctx, { variant: 'loading', message: messages.swapping })
-  else ctx.write(toast, hideToast)
+  else ctx.set(toast, hideToast)
   const status = await firstReceipt(ctx, receipt)
   if (ctx.signal.aborted) return
   if (status === 'reverted') {
@@ -59,9 +59,9 @@ export async function followOrder(
 export async function endUnknown(ctx: Context, order: Order, error: PorticoError): Promise<void> {
   const failed = order.kind === 'approve' ? approvalFailed : swapFailed
   ctx.emit(failed, { ...propertiesOf(order, activeAccount(ctx)), message: error.message })
-  if (order.kind === 'approve' && !order.isReset) ctx.write(unusedApproval, () => approvalOfOrder(order))
+  if (order.kind === 'approve' && !order.isReset) ctx.set(unusedApproval, approvalOfOrder(order))
   if (ctx.read(route).open) showPendingToast(ctx, { message: messages.OUTCOME_UNKNOWN })
-  else ctx.write(toast, hideToast)
+  else ctx.set(toast, hideToast)
   await leaveOrder(ctx, order, { status: 'failed', error })
 }
 
@@ -70,25 +70,25 @@ async function leaveOrder(ctx: Context, order: Order, answer: SwapCall): Promise
   void refetchBalances(ctx, order)
   answerSwapCall(ctx, order, answer)
   if (!isCurrent(ctx, order)) return
-  ctx.write(plan, (): Plan => ({ status: isReviewed(ctx.read(route)) ? 'done' : 'none' }))
+  ctx.set(plan, { status: isReviewed(ctx.read(route)) ? 'done' : 'none' })
   await showResult(ctx)
 }
 
 /** Continues with the swap; a pending approval is checked again with each refresh. */
 async function continueWithSwap(ctx: Context, order: Order, { hash, status }: Mined): Promise<void> {
-  if (!order.isReset) ctx.write(unusedApproval, () => approvalOfOrder(order))
+  if (!order.isReset) ctx.set(unusedApproval, approvalOfOrder(order))
   if (!isCurrent(ctx, order)) return
   const isSameAccount = activeAddress(ctx.read(sessions)) === order.account
-  if (!isReviewed(ctx.read(route)) || !isSameAccount) return ctx.write(plan, (): Plan => ({ status: 'none' }))
+  if (!isReviewed(ctx.read(route)) || !isSameAccount) return ctx.set(plan, { status: 'none' })
   if (status === 'success') return continueNow(ctx, order)
-  ctx.write(plan, (): Plan => ({ status: 'late', order }))
+  ctx.set(plan, { status: 'late', order })
   const signal = signalWhile(ctx, plan, now => now.order === order)
   followApproval(ctx, order, { hash, signal }).catch(error => signal.aborted || ctx.report(error))
   scheduleRefresh(ctx)
 }
 
 async function continueNow(ctx: Context, order: Order): Promise<void> {
-  ctx.write(plan, () => markPreparing(order))
+  ctx.set(plan, markPreparing(order))
   await buildOrder(ctx)
 }
 
@@ -125,7 +125,7 @@ async function followPending(ctx: Context, order: Order, hash: string): Promise<
 function succeed(ctx: Context, order: Order, hash: string): void {
   const { router, source } = order
   // The swap has used the allowance of its router.
-  ctx.write(unusedApproval, left => (left?.router === router && left.source.key === source.key ? null : left))
+  ctx.set(unusedApproval, left => (left?.router === router && left.source.key === source.key ? null : left))
   const properties = propertiesOf(order, activeAccount(ctx))
   const { swapFromToken: from, swapToAmount: amount, swapToToken: to } = properties
   ctx.emit(swapSucceeded, { ...properties, hash })

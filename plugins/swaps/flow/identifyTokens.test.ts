@@ -47,8 +47,8 @@ async function open({ contract = () => undefined, listed = [], tokens = [dollars
   }
   const { inside } = await openContext(offer(readToken, read), offer(tokenList, list))
   const start: Market = { ...EMPTY_MARKET, status: 'ready', account: ACCOUNT, tokens: [ether, ...tokens] }
-  inside.write(market, () => start)
-  const choose = (source?: string, target?: string) => inside.write(draft, () => ({ source, target, amount: '1' }))
+  inside.set(market, start)
+  const choose = (source?: string, target?: string) => inside.set(draft, { source, target, amount: '1' })
   const tokensNow = () => inside.read(market).tokens
   return { inside, asked, lists, start, choose, tokensNow, keys: () => asked.map(({ address }) => address) }
 }
@@ -124,7 +124,7 @@ describe('the chosen tokens', () => {
 
   test('are not read for the market of another account', async () => {
     const { inside, keys, choose } = await open()
-    inside.write(market, (now): Market => ({ ...now, account: OTHER_ACCOUNT }))
+    inside.set(market, (now): Market => ({ ...now, account: OTHER_ACCOUNT }))
     choose(DOLLARS, COINS)
     await identifyDraft(inside)
     expect(keys()).toEqual([])
@@ -137,7 +137,7 @@ describe('the chosen tokens', () => {
     const done = identifyDraft(inside)
     await expect.poll(keys).toEqual([DOLLARS])
     const other: Market = { ...inside.read(market), account: OTHER_ACCOUNT }
-    inside.write(market, () => other)
+    inside.set(market, other)
     answer.resolve(names('GOLD'))
     await done
     expect(inside.read(market)).toBe(other)
@@ -249,7 +249,7 @@ describe('a requested token', () => {
 
   test('that the request leaves out, that is the native currency, or that the market has is not added', async () => {
     const { inside, keys, lists, start } = await open({ contract: () => names('GOLD') })
-    inside.write(market, () => ({ ...start, tokens: [dollars] }))
+    inside.set(market, { ...start, tokens: [dollars] })
     const before = inside.read(market)
     for (const key of [undefined, '', DOLLARS]) await addToken(inside, key, query())
     expect(inside.read(market)).toBe(before)

@@ -54,7 +54,7 @@ export async function identifyDraft(ctx: Context): Promise<void> {
 }
 
 const replaceToken = (ctx: Context, found: SwapToken): void =>
-  ctx.write(
+  ctx.set(
     market,
     (now): Market => ({
       ...now,

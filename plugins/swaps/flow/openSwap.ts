@@ -16,7 +16,7 @@ export async function openSwap(ctx: Context, request: SwapRequest = {}): Promise
   if (swapNetworks(ctx.settings).has(networkId)) await requestedKeys(ctx, request, networkId)
   const call: SwapCall = { status: 'waiting', earlier: ctx.read(plan).order }
   // A later call ends the one before.
-  ctx.write(swapCall, () => call)
+  ctx.set(swapCall, call)
   if (!(await ctx.open(swapView, request))) endSwapCall(ctx)
   const ended = await untilEnded(ctx, call)
   if (ended.status === 'sent') return ended.result
@@ -42,7 +42,7 @@ function untilEnded(ctx: Context, call: SwapCall): Promise<SwapCall> {
 /** Answers the host's call with the result of the order. */
 export function answerSwapCall(ctx: Context, order: Order | undefined, answer: SwapCall): void {
   const call = ctx.read(swapCall)
-  if (call.status === 'waiting' && (!order || call.earlier !== order)) ctx.write(swapCall, () => answer)
+  if (call.status === 'waiting' && (!order || call.earlier !== order)) ctx.set(swapCall, answer)
 }
 
 /** Called when the modal closes: a swap that is sent still answers the call. */

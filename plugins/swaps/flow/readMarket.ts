@@ -18,7 +18,7 @@ import { swapNetworks } from '../rules/swapNetworks'
 import { joinTokens, NATIVE_ADDRESS, tokenOf } from '../rules/tokens'
 import { type Draft, draft, EMPTY_MARKET, type Market, market, type SwapToken } from '../state'
 
-const set = (ctx: Context, next: Partial<Market>) => ctx.write(market, (now): Market => ({ ...now, ...next }))
+const set = (ctx: Context, next: Partial<Market>) => ctx.set(market, (now): Market => ({ ...now, ...next }))
 
 /**
  * Reads the tokens, balances, prices and gas price of the active network. Only a missing token list is an error.
@@ -29,16 +29,16 @@ export async function readMarket(ctx: Context, { signal }: { signal: AbortSignal
   const networkId = subject?.live.networkId
   const unsupported: Market = { ...EMPTY_MARKET, status: 'unsupported' }
   if (!subject || !networkId || !swapNetworks(ctx.settings).has(networkId)) {
-    ctx.write(market, () => unsupported)
+    ctx.set(market, unsupported)
     return
   }
   const { account, network } = subject
-  ctx.write(market, (): Market => ({ ...EMPTY_MARKET, status: 'loading', account }))
+  ctx.set(market, { ...EMPTY_MARKET, status: 'loading', account })
   const served = await readServed(ctx, { networkId, signal })
   signal.throwIfAborted()
   // Without an answer, the token list decides: it fails too, and the user may retry.
   if (served === false) {
-    ctx.write(market, () => unsupported)
+    ctx.set(market, unsupported)
     return
   }
   const [trusted, listed, holdings, gas] = await Promise.all([
@@ -88,7 +88,7 @@ export async function fillMax(ctx: Context, { signal }: { signal: AbortSignal })
   const now = ctx.read(market)
   const token = tokenOf(now.tokens, source)
   const amount = token && maxAmountText(now, token)
-  if (amount !== undefined) ctx.write(draft, (last): Draft => (last.source === source ? { ...last, amount } : last))
+  if (amount !== undefined) ctx.set(draft, (last): Draft => (last.source === source ? { ...last, amount } : last))
 }
 
 /** Prices are optional: without them, no dollar values are shown. */

@@ -5,7 +5,7 @@ const REFRESH_MS = 10_000
 
 /** Schedules the next refresh in 10 s while the form is open. */
 export function scheduleRefresh(ctx: Context): void {
-  if (ctx.read(visit)) ctx.write(refreshTimer, () => ({ dueAt: ctx.clock.elapsed() + REFRESH_MS }))
+  if (ctx.read(visit)) ctx.set(refreshTimer, { dueAt: ctx.clock.elapsed() + REFRESH_MS })
 }
 
-export const cancelRefresh = (ctx: Context): void => ctx.write(refreshTimer, () => ({}))
+export const cancelRefresh = (ctx: Context): void => ctx.set(refreshTimer, {})

@@ -12,7 +12,7 @@ const inputNow = (ctx: Context) => inputOf(ctx.read(draft), ctx.read(market))
 
 /** Writes the state of a new request. The returned signal aborts when a later request or an end replaces it. */
 function begin(ctx: Context, begun: Quoting): AbortSignal {
-  ctx.write(quoting, () => begun)
+  ctx.set(quoting, begun)
   return signalWhile(ctx, quoting, now => now === begun)
 }
 
@@ -51,10 +51,10 @@ async function requestQuote(ctx: Context, input: SwapInput, signal: AbortSignal)
   try {
     const quote = await fetchInputQuote(ctx, input, signal)
     if (signal.aborted) return
-    ctx.write(quoting, (): Quoting => ({ status: 'quoted', quote }))
+    ctx.set(quoting, { status: 'quoted', quote })
   } catch (error) {
     if (signal.aborted || isAbort(error)) return
-    ctx.write(quoting, (): Quoting => ({ status: 'failed', error }))
+    ctx.set(quoting, { status: 'failed', error })
   }
   scheduleRefresh(ctx)
 }

@@ -3,7 +3,7 @@ import { activeAccount, runWhile } from '../../../kernel/kit'
 import { swapInitiated } from '../events'
 import { nextStep } from '../rules/draftRules'
 import { propertiesOf } from '../rules/plan'
-import { draft, market, type Plan, plan, previewView, quoting } from '../state'
+import { draft, market, plan, previewView, quoting } from '../state'
 import { buildOrder } from './buildOrder'
 import { createIntent, incomplete } from './createIntent'
 import { refreshBalances } from './readMarket'
@@ -24,7 +24,7 @@ export async function reviewSwap(ctx: Context): Promise<void> {
   if (isDropped) return
   const now = ctx.read(quoting)
   if (nextStep(ctx.read(draft), ctx.read(market), now) !== 'ready' || !now.quote) throw incomplete()
-  ctx.write(plan, (): Plan => ({ status: 'preparing', intent }))
+  ctx.set(plan, { status: 'preparing', intent })
   ctx.emit(swapInitiated, propertiesOf({ ...intent, amountOut: now.quote.amountOut }, activeAccount(ctx)))
   if (await ctx.open(previewView)) await buildOrder(ctx, { shown: now.quote })
 }

@@ -9,7 +9,7 @@ import { firstReceipt } from './firstReceipt'
 export async function revokeApproval(ctx: Context): Promise<void> {
   const approval = ctx.read(unusedApproval)
   if (approval?.status !== 'unused') return
-  const set = (next: Partial<UnusedApproval>) => ctx.write(unusedApproval, now => now && { ...now, ...next })
+  const set = (next: Partial<UnusedApproval>) => ctx.set(unusedApproval, now => now && { ...now, ...next })
   set({ status: 'asking', error: undefined })
   try {
     const send = await ctx.ask(sendTransaction.on(namespaceOf(approval.networkId)))
@@ -18,7 +18,7 @@ export async function revokeApproval(ctx: Context): Promise<void> {
     showToastIfOpen(ctx, { variant: 'loading', message: messages.revoking })
     const status = await firstReceipt(ctx, receipt)
     if (status === 'reverted') throw new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
-    ctx.write(unusedApproval, () => null)
+    ctx.set(unusedApproval, null)
     const { symbol } = approval.source
     if (status === 'success')
       showToastIfOpen(ctx, { variant: 'success', message: messages.revoked, variables: { symbol } })
@@ -28,7 +28,7 @@ export async function revokeApproval(ctx: Context): Promise<void> {
     if (ctx.signal.aborted) return
     set({ status: 'unused', error })
     // A second revocation does no harm: the approval stays listed.
-    if (isPorticoError(error, 'USER_REJECTED', 'OUTCOME_UNKNOWN')) ctx.write(toast, hideToast)
+    if (isPorticoError(error, 'USER_REJECTED', 'OUTCOME_UNKNOWN')) ctx.set(toast, hideToast)
     else showToastIfOpen(ctx, { variant: 'error', message: messages.transactionError })
   }
 }

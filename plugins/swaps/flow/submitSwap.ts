@@ -3,7 +3,7 @@ import { runWhile, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
-import { market, type Order, type Plan, plan } from '../state'
+import { market, type Order, plan } from '../state'
 import { prepareAgain } from './buildOrder'
 import { endUnknown, followOrder } from './followOrder'
 import { isCurrent, refuseOrder } from './refuseOrder'
@@ -17,7 +17,7 @@ export async function submitSwap(ctx: Context, { accepted = false }: { accepted?
   const known = ctx.read(market)
   if (mustBeAccepted(warningOf(order, known.prices)) && !accepted) return
   if (lacksGas(known, order, order.fee)) return
-  ctx.write(plan, (): Plan => ({ status: 'asking', order }))
+  ctx.set(plan, { status: 'asking', order })
   const message = order.kind === 'approve' ? messages.approving : messages.confirming
   showToastIfOpen(ctx, { variant: 'loading', message })
   // Ends if the order is dropped, as long as the request can be stopped.

@@ -76,7 +76,7 @@ function FlipButton({ quote }: { quote?: Quote }) {
   const hasTarget = useSlice(draft, ({ target }) => target !== undefined)
   const turn = () => {
     const received = quote && shortAmount(quote.amountOut, quote.target.decimals)
-    ctx.write(draft, (before): Draft => flip(before, received))
+    ctx.set(draft, (before): Draft => flip(before, received))
   }
   return (
     <div className="swap-flip">

@@ -26,7 +26,7 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
   )
   const { input, note } = useAmountField({
     value: amount,
-    onChange: next => ctx.write(draft, (now): Draft => ({ ...now, amount: next })),
+    onChange: next => ctx.set(draft, (now): Draft => ({ ...now, amount: next })),
     decimals: token?.decimals ?? USUAL_DECIMALS,
     units: token && [token.symbol],
   })

@@ -37,7 +37,7 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
   const found = useMemo(() => searchTokens(shown === 'own' && !query ? own : all, query), [shown, own, all, query])
   const choose = useCallback(
     ({ key }: SwapToken) => {
-      ctx.write(draft, (before): Draft => chooseToken(before, side, key))
+      ctx.set(draft, (before): Draft => chooseToken(before, side, key))
       void ctx.back()
     },
     [ctx, side],

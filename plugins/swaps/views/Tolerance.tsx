@@ -19,7 +19,7 @@ export default function Tolerance({ accepted }: { accepted: number }) {
         label={t(messages.slippageChoice)}
         options={options}
         value={String(accepted)}
-        onChange={id => ctx.write(slippage, () => Number(id))}
+        onChange={id => ctx.set(slippage, Number(id))}
       />
       {accepted >= WIDE_SLIPPAGE && <Caution>{t(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
     </div>

@@ -43,7 +43,7 @@ function First() {
       <Row title="To the gated" onClick={() => void ctx.open(gated)} />
       <Row
         title="Toast"
-        onClick={() => ctx.write(toast, showToast({ variant: 'success', message: defineMessage('demo/done', 'Done') }))}
+        onClick={() => ctx.set(toast, showToast({ variant: 'success', message: defineMessage('demo/done', 'Done') }))}
       />
     </Content>
   )
@@ -61,7 +61,7 @@ function Second({ args }: ViewProps<{ name: string }>) {
 function Gated() {
   const ctx = useKernel()
   const raise = () =>
-    ctx.write(toast, showToast({ variant: 'loading', message: defineMessage('gated/working', 'Working') }))
+    ctx.set(toast, showToast({ variant: 'loading', message: defineMessage('gated/working', 'Working') }))
   return (
     <Content>
       <Button onClick={raise}>Work</Button>

@@ -80,10 +80,7 @@ window.write = watchers => {
       () => {},
     )
   }
-  const write = () =>
-    portico.write(written, draft => {
-      draft.count++
-    })
+  const write = () => portico.set(written, ({ count }) => ({ count: count + 1 }))
   for (let warm = 0; warm < WRITES; warm++) write()
   const begun = performance.now()
   for (let turn = 0; turn < WRITES; turn++) write()

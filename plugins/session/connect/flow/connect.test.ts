@@ -29,9 +29,7 @@ test('listeners of the event find the session, its provider, and later its recor
 
 test('requests the wanted namespaces, on the chosen network', async () => {
   const here = await visit()
-  here.portico.write(networks, draft => {
-    draft.chosen = SECOND
-  })
+  here.portico.set(networks, now => ({ ...now, chosen: SECOND }))
   const control = await here.control()
   void settlementOf(control.connect({ connectorId: 'both', namespaces: [SOLANA] }))
   await settle()

@@ -38,7 +38,7 @@ const odd = (service: Partial<ConnectService>): Manifest => ({
   activatesAtStart: () => true,
   load: async () => ({
     default: ctx => {
-      ctx.write(
+      ctx.set(
         connectors,
         addConnector({ id: 'odd', name: 'Odd', type: 'INJECTED', namespaces: ['eip155'], adapter: 'odd' }),
       )

@@ -117,8 +117,8 @@ const hydratedWaits = (ctx: Context): readonly Wait[] =>
 function endStack(ctx: Context, undos: Map<LiveConnection, Undo>): void {
   for (const undo of undos.values()) undo()
   undos.clear()
-  ctx.write(sessions, () => sessions.initial)
-  ctx.write(connections, () => connections.initial)
+  ctx.set(sessions, sessions.initial)
+  ctx.set(connections, connections.initial)
 }
 
 const initialState = (ctx: Context, waits: readonly Wait[]): StackState => ({

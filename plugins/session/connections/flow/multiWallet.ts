@@ -27,6 +27,6 @@ export function watchMultiWallet(ctx: Context, listener: () => void): void {
 /** @throws MULTI_WALLET_OFF, and raises an alert */
 export function requireMultiWallet(ctx: Context): void {
   if (isMultiWallet(ctx)) return
-  ctx.write(alerts, raiseAlert('MULTI_WALLET_OFF'))
+  ctx.set(alerts, raiseAlert('MULTI_WALLET_OFF'))
   throw new PorticoError('MULTI_WALLET_OFF', 'Multi-Wallet Not Enabled')
 }

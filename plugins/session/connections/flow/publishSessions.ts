@@ -24,7 +24,7 @@ export function publishSessions(ctx: Context, state: StackState): void {
   for (const namespace of namespaces) provideWallet(ctx, state, namespace)
   const several = isMultiWallet(ctx)
   const list = connectionListOf(state.stacks, { several, recents: several ? state.recents() : [] })
-  if (!isEqual(list, ctx.read(connections))) ctx.write(connections, () => list)
+  if (!isEqual(list, ctx.read(connections))) ctx.set(connections, list)
   for (const namespace of namespaces) {
     const next = sessionStateOf(state, namespace)
     if (ctx.settings.debug !== false) reportInvalid(ctx, namespace, byNamespace[namespace]?.status, next.status)
@@ -33,7 +33,7 @@ export function publishSessions(ctx: Context, state: StackState): void {
   const active = activeNamespace(byNamespace, state.preferred)
   // The pointer does not return when its former namespace starts to connect again.
   state.preferred = active ?? state.preferred
-  ctx.write(sessions, draft => {
+  ctx.update(sessions, draft => {
     draft.active = active
     Object.assign(draft.byNamespace, byNamespace)
     const pending = [...state.stacks.keys()].filter(namespace => topEntry(state, namespace)?.accepted === false)

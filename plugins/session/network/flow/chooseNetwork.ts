@@ -15,7 +15,7 @@ import { CHOSEN } from '../../state'
 export function chooseNetwork(ctx: Context, networkId: unknown, { explicit = false } = {}): void {
   const network = ctx.read(networks).configured.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network) return
-  ctx.write(networks, draft => {
+  ctx.update(networks, draft => {
     draft.explicit = explicit || (draft.explicit === true && draft.chosen === networkId)
     draft.chosen = network.caipNetworkId
   })

@@ -18,9 +18,7 @@ test('a network is only chosen without a wallet, and stored for the next visit',
 
 test('stores a network that another plugin chose', async () => {
   const here = await visit()
-  here.portico.write(networks, draft => {
-    draft.chosen = SECOND
-  })
+  here.portico.set(networks, now => ({ ...now, chosen: SECOND }))
   await here.control()
   expect(here.edges.ports.storage.get(CHOSEN)).toBe(SECOND)
 })

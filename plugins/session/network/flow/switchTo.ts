@@ -35,7 +35,7 @@ export async function switchTo(
   signal?.throwIfAborted()
   const network = findNetwork(ctx.read(networks), networkId)
   if (!network) {
-    ctx.write(alerts, raiseAlert('APKT001', `The network ${networkId} is not configured`))
+    ctx.set(alerts, raiseAlert('APKT001', `The network ${networkId} is not configured`))
     throw new PorticoError('NETWORK_NOT_FOUND', 'Network not found', { networkId })
   }
   const entry = parts.stack.top(network.chainNamespace)

@@ -4,7 +4,6 @@ import { type LoadSiwx, prompt } from '../state'
 import { decline } from './decline'
 import { findLastNetwork } from './findLastNetwork'
 import { startTask } from './promptUser'
-import { update } from './update'
 
 /**
  * Handles Cancel. If sign-in is required, switches to the last network with a session, or disconnects if there is none.
@@ -19,7 +18,7 @@ export async function cancel(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   const to = siwx && (await findLastNetwork(ctx, { siwx, account: now.account }))
   if (signal.aborted) return
   if (!to) return decline(ctx)
-  update(ctx, prompt, setStep({ name: 'returning', to }))
+  ctx.set(prompt, setStep({ name: 'returning', to }))
   try {
     await (await ctx.ask(sessionControl)).switchNetwork(to, { signal })
   } catch (error) {

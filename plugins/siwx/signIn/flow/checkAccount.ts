@@ -8,7 +8,6 @@ import { hasSession } from './hasSession'
 import { promptUser } from './promptUser'
 import { readOnAbort } from './readOnAbort'
 import { isDeclined } from './storedChoices'
-import { update } from './update'
 
 interface Check {
   readonly account: Account
@@ -48,10 +47,10 @@ async function decide(ctx: Context, { account, loadSiwx, signal }: Check): Promi
 function giveUp(ctx: Context, { account, error }: { account: Account; error: unknown }): PorticoError {
   const { namespace, networkId, isSmartAccount } = account
   ctx.report(error)
-  update(ctx, unreadableSessions, known => [...known, namespace])
+  ctx.set(unreadableSessions, known => [...known, namespace])
   const { message } = asPorticoError(error, 'SIGN_IN_UNAVAILABLE')
   ctx.emit(signInFailed, { networkId, isSmartAccount, message })
-  ctx.write(toast, showToast({ variant: 'error', message: messages.initFailed }))
+  ctx.set(toast, showToast({ variant: 'error', message: messages.initFailed }))
   if (ctx.read(route).open && ctx.view(connectView.id)) ctx.replace(connectView).catch(ctx.report)
   return new PorticoError('SIGN_IN_UNAVAILABLE', messages.initFailed.text, {}, error)
 }

@@ -20,7 +20,7 @@ const make = ({ siwx, account }: Given) =>
  */
 export function prepareMessage(ctx: Context, given: Given): void {
   const message = make(given)
-  ctx.write(preparedMessage, () => ({ message }))
+  ctx.set(preparedMessage, { message })
   // The click shows a failure, and tries again.
   for (const part of [message, ctx.ask(signMessage.on(given.account.namespace)), loadSigning(ctx)]) {
     part.catch(() => undefined)
@@ -36,6 +36,6 @@ const loadSigning = async (ctx: Context) => ctx.has(explainRequest) && ctx.ask(e
 /** The prepared message, at most once; else a new one. */
 export async function takeMessage(ctx: Context, given: Given): ReturnType<typeof make> {
   const { message } = ctx.read(preparedMessage)
-  ctx.write(preparedMessage, () => ({}))
+  ctx.set(preparedMessage, {})
   return message?.catch(() => make(given)) ?? make(given)
 }

@@ -5,7 +5,6 @@ import { closePrompt, isOpenFor, openPrompt, setStep, setTask } from '../rules/p
 import { type Account, type Outcome, preparedMessage, prompt, type SignInPrompt } from '../state'
 import { prepareMessage } from './prepareMessage'
 import { readOnAbort } from './readOnAbort'
-import { update } from './update'
 
 interface Ask {
   readonly account: Account
@@ -22,12 +21,12 @@ export async function promptUser(ctx: Context, { account, siwx, required, signal
     ctx.env.log('warn', warning)
     return 'accepted'
   }
-  update(ctx, prompt, () => openPrompt(account, { required }))
-  signal.addEventListener('abort', () => update(ctx, prompt, closePrompt(account)), { once: true })
+  ctx.set(prompt, () => openPrompt(account, { required }))
+  signal.addEventListener('abort', () => ctx.set(prompt, closePrompt(account)), { once: true })
   const open = signalWhile(ctx, prompt, now => isOpenFor(now, account))
   startPrompt(ctx, { account, siwx })
   const ended = await readOnAbort(open, () => ctx.read(prompt))
-  update(ctx, preparedMessage, () => ({}))
+  ctx.set(preparedMessage, () => ({}))
   signal.throwIfAborted()
   return (ended.status === 'closed' && ended.outcome) || 'accepted'
 }
@@ -36,18 +35,18 @@ export async function promptUser(ctx: Context, { account, siwx, required, signal
 export function startPrompt(ctx: Context, { account, siwx }: Pick<Ask, 'account' | 'siwx'>): void {
   const isAble = canSign(ctx, account)
   if (isAble) prepareMessage(ctx, { account, siwx })
-  update(ctx, prompt, setTask('none'))
-  update(ctx, prompt, setStep({ name: isAble ? 'ready' : 'unable' }))
+  ctx.set(prompt, setTask('none'))
+  ctx.set(prompt, setStep({ name: isAble ? 'ready' : 'unable' }))
 }
 
 export const answerPrompt = (ctx: Context, account: Account, outcome: Outcome): void =>
-  update(ctx, prompt, closePrompt(account, outcome))
+  ctx.set(prompt, closePrompt(account, outcome))
 
 type TaskName = Extract<SignInPrompt, { status: 'open' }>['task']['name']
 
 /** Starts a task of the prompt. The signal aborts when the prompt or another task ends it. */
 export function startTask(ctx: Context, name: TaskName): AbortSignal {
-  update(ctx, prompt, setTask(name))
+  ctx.set(prompt, setTask(name))
   const taskOf = (now: SignInPrompt) => (now.status === 'open' ? now.task.id : undefined)
   const id = taskOf(ctx.read(prompt))
   return signalWhile(ctx, prompt, now => id !== undefined && taskOf(now) === id)

@@ -5,19 +5,18 @@ import { type Account, checks, type LoadSiwx, unreadableSessions } from '../stat
 import { checkAccount } from './checkAccount'
 import { readAccounts } from './readAccounts'
 import { readOnAbort } from './readOnAbort'
-import { update } from './update'
 
 /** Checks the next account, unless a check runs. */
 export async function runNextCheck(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   const account = nextAccount(ctx.read(checks))
   if (!account) return
-  update(ctx, checks, run(account))
-  update(ctx, unreadableSessions, known => known.filter(namespace => namespace !== account.namespace))
+  ctx.set(checks, run(account))
+  ctx.set(unreadableSessions, known => known.filter(namespace => namespace !== account.namespace))
   const signal = signalWhile(ctx, checks, all => isCurrent(all, account))
   const outcome = await checkAccount(ctx, { account, loadSiwx, signal })
   const check = ctx.read(checks)[account.namespace]
   if (signal.aborted || !isOpen(check)) return
-  update(ctx, checks, close(account, outcome))
+  ctx.set(checks, close(account, outcome))
   if (outcome !== 'accepted' && !check.isAwaited) await disconnect(ctx, account)
 }
 
@@ -27,7 +26,7 @@ export async function awaitOutcome(
   { namespace, connectorId }: Pick<Account, 'namespace' | 'connectorId'>,
 ): Promise<PorticoError | undefined> {
   readAccounts(ctx)
-  update(ctx, checks, awaitCheck(namespace, connectorId))
+  ctx.set(checks, awaitCheck(namespace, connectorId))
   const isOf = ({ account }: { account: Account }) => account.connectorId === connectorId
   const pending = signalWhile(ctx, checks, ({ [namespace]: check }) => isOpen(check) && isOf(check))
   const check = await readOnAbort(pending, () => ctx.read(checks)[namespace])

@@ -16,7 +16,6 @@ import { answerPrompt, startPrompt, startTask } from './promptUser'
 import { rememberSession } from './publishSignIns'
 import { recheckOnExpiry } from './recheckOnExpiry'
 import { storeSignIn } from './storedChoices'
-import { update } from './update'
 
 /** The service's answer if the email was not captured first. */
 const EVIDENCE_MISSING = 'OTP is required'
@@ -38,7 +37,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
   try {
     const session = await requestSignature(ctx, { siwx, account, signal })
     rememberSession(ctx, account, session)
-    ctx.write(signInEvidence, () => signInEvidence.initial)
+    ctx.set(signInEvidence, signInEvidence.initial)
     storeSignIn(ctx, account, { now: true })
     recheckOnExpiry(ctx, { account, sessions: [session] })
     ctx.emit(signedIn, { networkId, isSmartAccount })
@@ -50,7 +49,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
     ctx.emit(signInFailed, { networkId, isSmartAccount, message: coded.message })
     if (contains(coded, EVIDENCE_MISSING)) return captureAgain(ctx, { siwx, account })
     prepareMessage(ctx, { siwx, account })
-    update(ctx, prompt, setStep({ name: 'failed', error: coded, isSigned }))
+    ctx.set(prompt, setStep({ name: 'failed', error: coded, isSigned }))
     // The wallet's refusal is no fault of the app; the refusal of its own server is.
     if (isSigned) ctx.report(coded)
   }
@@ -62,7 +61,7 @@ async function requestSignature(
   { siwx, account, signal }: Given & { signal: AbortSignal },
 ): Promise<SignInSession> {
   const { namespace, networkId: chainId, address } = account
-  update(ctx, prompt, setStep({ name: 'signing' }))
+  ctx.set(prompt, setStep({ name: 'signing' }))
   const created = await takeMessage(ctx, { siwx, account })
   signal.throwIfAborted()
   const { toString: _, ...data } = created
@@ -70,7 +69,7 @@ async function requestSignature(
   const signature = await askWallet(ctx, { namespace, address, message, signal })
   // Drops an answer that comes after the abort.
   signal.throwIfAborted()
-  update(ctx, prompt, setStep({ name: 'storing' }))
+  ctx.set(prompt, setStep({ name: 'storing' }))
   const session = { data, message, signature }
   await siwx.addSession(session)
   // The user left meanwhile: the session is revoked.

@@ -3,7 +3,6 @@ import { withTimeout } from '../../../../kernel/kit'
 import type { Siwx } from '../../state'
 import { type LoadSiwx, lastAddresses, pendingSignOuts, unreadableSessions } from '../state'
 import { forgetDeclined } from './storedChoices'
-import { update } from './update'
 
 /** The longest wait for a sign-out. Source: product specification, section 4. */
 const SIGN_OUT_MS = 3_000
@@ -16,7 +15,7 @@ interface Ended {
 /** Called when a namespace's session has ended. */
 export function endSession(ctx: Context, { namespace, reason }: Ended, loadSiwx: LoadSiwx): void {
   const isUnreadable = ctx.read(unreadableSessions).includes(namespace)
-  update(ctx, unreadableSessions, known => known.filter(other => other !== namespace))
+  ctx.set(unreadableSessions, known => known.filter(other => other !== namespace))
   // The removal of an adapter by the host is no sign-out: the wallet returns with the adapter.
   if (reason !== 'host' && !isUnreadable) void signOut(ctx, namespace, loadSiwx)
 }
@@ -28,9 +27,9 @@ async function signOut(ctx: Context, namespace: Namespace, loadSiwx: LoadSiwx): 
   const dropping = loadSiwx().then(siwx => {
     if (siwx && siwx.signOutOnDisconnect !== false) return drop(ctx, siwx, { namespace, address })
   })
-  update(ctx, pendingSignOuts, running => running + 1)
+  ctx.set(pendingSignOuts, running => running + 1)
   await withTimeout(ctx.clock, SIGN_OUT_MS, dropping, () => undefined).catch(ctx.report)
-  update(ctx, pendingSignOuts, running => running - 1)
+  ctx.set(pendingSignOuts, running => running - 1)
 }
 
 /** Drops all sessions if no wallet is left; else those of this account, on every network of its namespace. */

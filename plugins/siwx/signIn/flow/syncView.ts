@@ -4,7 +4,6 @@ import { isBusy } from '../rules/checks'
 import { markSeen, refusesLeaving } from '../rules/prompt'
 import { CAPTURE, checks, DETOURS, prompt, type SignInPrompt } from '../state'
 import { decline } from './decline'
-import { update } from './update'
 
 /** Opens the prompt's view while there is a prompt, and closes it afterwards. */
 export function syncView(ctx: Context): void {
@@ -16,7 +15,7 @@ export function syncView(ctx: Context): void {
     return
   }
   if (top === signInView.id) {
-    update(ctx, prompt, markSeen)
+    ctx.set(prompt, markSeen)
     return
   }
   if (now.task.name === 'consulting' || DETOURS.includes(top)) return
@@ -31,7 +30,7 @@ export function syncView(ctx: Context): void {
 /** The last prompt stays until its view is gone. */
 async function clear(ctx: Context, top: string): Promise<void> {
   if (top === signInView.id || CAPTURE.includes(top)) await ctx.close()
-  update(ctx, prompt, (now): SignInPrompt => (now.status === 'open' ? now : { status: 'none' }))
+  ctx.set(prompt, (now): SignInPrompt => (now.status === 'open' ? now : { status: 'none' }))
 }
 
 /** Keeps the user at a required sign-in. */

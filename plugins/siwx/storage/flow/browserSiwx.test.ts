@@ -70,7 +70,7 @@ describe('the message', () => {
 
   test('the message has the server’s nonce and the resources of earlier steps', async () => {
     const here = await visit({ signIn: { nonce: async () => 'fromTheServer' } })
-    here.ctx.write(signInEvidence, () => ({ resources: ['email:a@b.example'] }))
+    here.ctx.set(signInEvidence, { resources: ['email:a@b.example'] })
     await here.connect()
     await here.sign()
     expect(here.wallet.prompts[0]?.message).toMatch(/Nonce: fromTheServer\n(?:.|\n)*- email:a@b\.example$/)

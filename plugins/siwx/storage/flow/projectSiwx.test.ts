@@ -80,10 +80,11 @@ test('the service receives the login of an embedded wallet', async () => {
   }
   const here = await open(spied)
   await here.connect()
-  here.ctx.write(embeddedUser, () => ({ email: 'ada@example.com', provider: 'google' }))
-  here.portico.write(sessions, draft => {
-    const live = draft.byNamespace[EVM]
-    if (live && 'accounts' in live) live.auth = { name: 'google' }
+  here.ctx.set(embeddedUser, { email: 'ada@example.com', provider: 'google' })
+  here.portico.set(sessions, now => {
+    const live = now.byNamespace[EVM]
+    if (!live || !('accounts' in live)) return now
+    return { ...now, byNamespace: { ...now.byNamespace, [EVM]: { ...live, auth: { name: 'google' } } } }
   })
   await sign(here)
   await expect.poll(here.views).toEqual([])
@@ -216,10 +217,10 @@ test('the service replaces the host’s own sign-in, and the console warns the d
 test('the service does not replace the host’s own sign-in if the host did not enable it', async () => {
   const service = createService()
   const here = await open(service, { features: {} }, createHost())
-  here.ctx.write(remoteConfig, () => ({
+  here.ctx.set(remoteConfig, {
     status: 'known' as const,
     features: { reownAuthentication: { isEnabled: true, config: [] } },
-  }))
+  })
   await here.connect()
   await sign(here)
   await expect.poll(here.views).toEqual([])
@@ -231,10 +232,10 @@ test('the service does not replace the host’s own sign-in if the host did not 
 test('the project cannot enable the sign-in of a host that asks for none', async () => {
   const service = createService()
   const here = await open(service, { features: {} })
-  here.ctx.write(remoteConfig, () => ({
+  here.ctx.set(remoteConfig, {
     status: 'known' as const,
     features: { reownAuthentication: { isEnabled: true, config: [] } },
-  }))
+  })
   expect(await here.connect()).toMatchObject({ state: 'done' })
   expect(service.requests).toEqual([])
 })
@@ -261,7 +262,7 @@ test('the project’s configuration is loaded before the sign-in is chosen', asy
           async refresh() {
             refreshes.push('refresh')
             const features = { reownAuthentication: { isEnabled: true, config: [] } }
-            ctx.write(remoteConfig, () => ({ status: 'known' as const, features }))
+            ctx.set(remoteConfig, { status: 'known', features })
           },
         })
       },

@@ -41,7 +41,7 @@ async function createMessage(
   { accountAddress, chainId }: Parameters<Siwx['createMessage']>[0],
 ): ReturnType<Siwx['createMessage']> {
   const { nonce, token } = await fetchNonce(ctx)
-  ctx.write(nonceToken, () => ({ value: token }))
+  ctx.set(nonceToken, { value: token })
   const { resources } = ctx.read(signInEvidence)
   const draft = await draftMessage(ctx, { accountAddress, chainId, nonce })
   const message: SignInMessage = { ...draft, ...(resources.length > 0 && { resources }) }
@@ -60,7 +60,7 @@ async function addSession(ctx: Context, session: SignInSession): Promise<void> {
     clientId: ctx.read(clientInfo).clientId,
     walletInfo: walletInfo(ctx, chainId),
   })
-  ctx.write(nonceToken, () => ({}))
+  ctx.set(nonceToken, {})
   ctx.storage.set(AUTH_TOKEN, { token, chainId, address })
 }
 
@@ -83,6 +83,6 @@ function storedToken(ctx: Context): AuthToken | undefined {
 }
 
 function drop(ctx: Context): void {
-  ctx.write(nonceToken, () => ({}))
+  ctx.set(nonceToken, {})
   ctx.storage.remove(AUTH_TOKEN)
 }

@@ -11,7 +11,7 @@ export async function readNonce(ctx: Context, config: SiweConfig, address: strin
   if (nonce?.address === address && nonce.until > ctx.clock.now()) return nonce.value
   const value = await config.getNonce(address)
   const until = ctx.clock.now() + (config.nonceRefetchIntervalMs ?? REFETCH_MS)
-  ctx.write(siweAnswers, answers => ({ ...answers, nonce: { value, address, until } }))
+  ctx.set(siweAnswers, answers => ({ ...answers, nonce: { value, address, until } }))
   return value
 }
 
@@ -21,7 +21,7 @@ export async function readSession(ctx: Context, config: SiweConfig): Promise<Siw
   const answer = await config.getSession()
   const value = answer && { address: answer.address, chainId: answer.chainId }
   const until = ctx.clock.now() + (config.sessionRefetchIntervalMs ?? REFETCH_MS)
-  ctx.write(siweAnswers, answers => ({ ...answers, session: { value, until } }))
+  ctx.set(siweAnswers, answers => ({ ...answers, session: { value, until } }))
   return value
 }
 
@@ -45,4 +45,4 @@ export async function signOut(ctx: Context, config: SiweConfig): Promise<void> {
   config.onSignOut?.()
 }
 
-const forget = (ctx: Context) => ctx.write(siweAnswers, () => ({}))
+const forget = (ctx: Context) => ctx.set(siweAnswers, {})
