@@ -40,7 +40,7 @@ function setup(ctx: Context, port: LighthousePort): void {
     namespaces: ['lighthouse'],
     adapter: ctx.id,
   } as const
-  ctx.write(connectors, addConnector(connector))
+  ctx.set(connectors, addConnector(connector))
   ctx.provide(connectService.on(ctx.id), {
     connect: async ({ namespaces, signal }) => {
       signal.throwIfAborted()
