@@ -91,7 +91,7 @@ const account: Catalogue = {
     disconnectAll: 'فصل الكل',
     disconnecting: 'جارٍ الفصل',
     disconnect: 'فصل {wallet}',
-    inUse: 'قيد الاستخدام ·',
+    inUse: 'قيد الاستخدام',
     copy: 'نسخ العنوان',
     accounts: 'حسابات {wallet}',
     switch: 'تبديل',

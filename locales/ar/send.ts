@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'إلى',
     placeholder: 'العنوان',
     placeholderName: 'العنوان أو الاسم',
-    resolved: '{name} هو',
+    resolved: 'عنوان {name}',
     ownAddress: 'هذا عنوانك أنت.',
     tokenAddress: 'هذا عنوان التوكن نفسه. كل ما يُرسل إليه يضيع.',
     lookUpFailed: 'تعذّر العثور على عنوان الاسم',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: 'يطلب منك {app} تأكيد أنك تملك هذا الحساب',
     detail: 'وقّع رسالة واحدة للتأكيد. هذا مجاني ولا ينقل أي أموال.',
     account: '{address} على {network}',
-    yourWallet: 'محفظتك',
     sign: 'توقيع',
     again: 'إعادة المحاولة',
     cancel: 'إلغاء',

@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Alle trennen',
     disconnecting: 'Wird getrennt',
     disconnect: '{wallet} trennen',
-    inUse: 'In Verwendung ·',
+    inUse: 'In Verwendung',
     copy: 'Adresse kopieren',
     accounts: 'Konten von {wallet}',
     switch: 'Wechseln',

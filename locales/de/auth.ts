@@ -6,7 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Ein Code kommt per E-Mail. Weder Wallet noch Passwort nötig.',
 
     codeTitle: 'E-Mail bestätigen',
-    codeSent: 'Den Code eingeben, gesendet an',
+    codeSent: 'Den an {email} gesendeten Code eingeben',
     code: 'Sechsstelliger Code',
     codeValid: 'Der Code ist 20 Minuten gültig.',
     checking: 'Code wird geprüft',
@@ -16,13 +16,13 @@ const auth: Catalogue = {
 
     deviceTitle: 'Gerät registrieren',
     deviceIntro: 'Diesen Browser als eigenen bestätigen',
-    deviceDetail: 'Den Link öffnen, gesendet an',
+    deviceDetail: 'Den an {email} gesendeten Link öffnen',
     deviceValid: 'Der Link ist 20 Minuten gültig. Dieses Fenster offen lassen: Danach ist ein Code einzugeben.',
     resendLink: 'Link erneut senden',
 
     edit: 'E-Mail',
     editTitle: 'E-Mail ändern',
-    editIntro: 'Anmeldung mit',
+    editIntro: 'Anmeldung mit {email}',
     save: 'Neue E-Mail speichern',
     currentTitle: 'Alte E-Mail bestätigen',
     newTitle: 'Neue E-Mail bestätigen',

@@ -23,7 +23,7 @@ const send: Catalogue = {
     receiver: 'An',
     placeholder: 'Adresse',
     placeholderName: 'Adresse oder Name',
-    resolved: '{name} ist',
+    resolved: 'Adresse von {name}',
     ownAddress: 'Das ist die eigene Adresse.',
     tokenAddress: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
     lookUpFailed: 'Der Name konnte nicht aufgelöst werden',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} bittet um die Bestätigung, dass dieses Konto das eigene ist',
     detail: 'Dazu eine Nachricht signieren. Das ist kostenlos und bewegt kein Guthaben.',
     account: '{address} auf {network}',
-    yourWallet: 'der Wallet',
     sign: 'Signieren',
     again: 'Erneut versuchen',
     cancel: 'Abbrechen',

@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Desconectar todas',
     disconnecting: 'Desconectando',
     disconnect: 'Desconectar {wallet}',
-    inUse: 'En uso ·',
+    inUse: 'En uso',
     copy: 'Copiar dirección',
     accounts: 'Cuentas de {wallet}',
     switch: 'Cambiar',

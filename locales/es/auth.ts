@@ -6,7 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Te enviaremos un código por correo. No necesitas billetera ni contraseña.',
 
     codeTitle: 'Confirmar correo',
-    codeSent: 'Introduce el código que enviamos a',
+    codeSent: 'Introduce el código que enviamos a {email}',
     code: 'Código de seis dígitos',
     codeValid: 'El código es válido durante 20 minutos.',
     checking: 'Comprobando el código',
@@ -16,13 +16,13 @@ const auth: Catalogue = {
 
     deviceTitle: 'Registrar dispositivo',
     deviceIntro: 'Confirma que este navegador es tuyo',
-    deviceDetail: 'Abre el enlace que enviamos a',
+    deviceDetail: 'Abre el enlace que enviamos a {email}',
     deviceValid: 'El enlace es válido durante 20 minutos. Deja esto abierto: después introducirás un código.',
     resendLink: 'Volver a enviar el enlace',
 
     edit: 'Correo electrónico',
     editTitle: 'Cambiar correo',
-    editIntro: 'Inicias sesión con',
+    editIntro: 'Inicias sesión con {email}',
     save: 'Guardar nuevo correo',
     currentTitle: 'Confirmar correo actual',
     newTitle: 'Confirmar nuevo correo',

@@ -23,7 +23,7 @@ const send: Catalogue = {
     receiver: 'A',
     placeholder: 'Dirección',
     placeholderName: 'Dirección o nombre',
-    resolved: '{name} es',
+    resolved: 'Dirección de {name}',
     ownAddress: 'Esta es tu propia dirección.',
     tokenAddress: 'Esta es la dirección del propio token. Todo lo que se envíe allí se pierde.',
     lookUpFailed: 'No se pudo resolver el nombre',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} te pide que confirmes que esta cuenta es tuya',
     detail: 'Firma un mensaje para confirmarlo. Es gratis y no mueve fondos.',
     account: '{address} en {network}',
-    yourWallet: 'tu billetera',
     sign: 'Firmar',
     again: 'Reintentar',
     cancel: 'Cancelar',

@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'قطع همه',
     disconnecting: 'در حال قطع اتصال',
     disconnect: 'قطع اتصال {wallet}',
-    inUse: 'در حال استفاده ·',
+    inUse: 'در حال استفاده',
     copy: 'کپی آدرس',
     accounts: 'حساب‌های {wallet}',
     switch: 'تغییر',

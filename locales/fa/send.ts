@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'به',
     placeholder: 'آدرس',
     placeholderName: 'آدرس یا نام',
-    resolved: 'آدرس {name}:',
+    resolved: 'آدرس {name}',
     ownAddress: 'این آدرس خودتان است.',
     tokenAddress: 'این آدرسِ خود توکن است. هرچه به آن ارسال شود از دست می‌رود.',
     lookUpFailed: 'آدرس این نام پیدا نشد',

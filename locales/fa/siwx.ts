@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} می‌خواهد تأیید کنید که این حساب مال شماست',
     detail: 'برای تأیید، یک پیام امضا کنید. رایگان است و وجهی جابه‌جا نمی‌شود.',
     account: '{address} در شبکهٔ {network}',
-    yourWallet: 'کیف پول',
     sign: 'امضا',
     again: 'تلاش دوباره',
     cancel: 'لغو',

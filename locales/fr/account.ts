@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Tout déconnecter',
     disconnecting: 'Déconnexion',
     disconnect: 'Déconnecter {wallet}',
-    inUse: 'Utilisé ·',
+    inUse: 'Utilisé',
     copy: 'Copier l’adresse',
     accounts: 'Comptes de {wallet}',
     switch: 'Changer',

@@ -6,7 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Nous vous enverrons un code par e-mail. Ni portefeuille ni mot de passe nécessaires.',
 
     codeTitle: 'Confirmer l’e-mail',
-    codeSent: 'Saisissez le code envoyé à',
+    codeSent: 'Saisissez le code envoyé à {email}',
     code: 'Code à six chiffres',
     codeValid: 'Le code est valable 20 minutes.',
     checking: 'Vérification du code',
@@ -16,13 +16,13 @@ const auth: Catalogue = {
 
     deviceTitle: 'Enregistrer l’appareil',
     deviceIntro: 'Confirmez que ce navigateur est le vôtre',
-    deviceDetail: 'Ouvrez le lien envoyé à',
+    deviceDetail: 'Ouvrez le lien envoyé à {email}',
     deviceValid: 'Le lien est valable 20 minutes. Gardez cette fenêtre ouverte pour saisir ensuite un code.',
     resendLink: 'Renvoyer le lien',
 
     edit: 'E-mail',
     editTitle: 'Modifier l’e-mail',
-    editIntro: 'Vous vous identifiez avec',
+    editIntro: 'Vous vous identifiez avec {email}',
     save: 'Enregistrer le nouvel e-mail',
     currentTitle: 'Confirmer l’e-mail actuel',
     newTitle: 'Confirmer le nouvel e-mail',

@@ -23,7 +23,7 @@ const send: Catalogue = {
     receiver: 'À',
     placeholder: 'Adresse',
     placeholderName: 'Adresse ou nom',
-    resolved: '{name} correspond à',
+    resolved: 'Adresse de {name}',
     ownAddress: 'C’est votre propre adresse.',
     tokenAddress: 'C’est l’adresse du jeton lui-même. Tout ce qui y est envoyé est perdu.',
     lookUpFailed: 'Impossible de résoudre le nom',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} vous demande de confirmer que ce compte est le vôtre',
     detail: 'Signez un message pour confirmer. C’est gratuit et ne déplace aucun fonds.',
     account: '{address} sur {network}',
-    yourWallet: 'votre portefeuille',
     sign: 'Signer',
     again: 'Réessayer',
     cancel: 'Annuler',

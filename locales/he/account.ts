@@ -77,7 +77,7 @@ const account: Catalogue = {
     disconnectAll: 'ניתוק הכול',
     disconnecting: 'מתבצע ניתוק',
     disconnect: 'ניתוק {wallet}',
-    inUse: 'בשימוש ·',
+    inUse: 'בשימוש',
     copy: 'העתקת הכתובת',
     accounts: 'החשבונות של {wallet}',
     switch: 'החלפה',

@@ -6,7 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'נשלח לך קוד באימייל. אין צורך בארנק או בסיסמה.',
 
     codeTitle: 'אימות אימייל',
-    codeSent: 'יש להזין את הקוד ששלחנו אל',
+    codeSent: 'יש להזין את הקוד ששלחנו אל {email}',
     code: 'קוד בן שש ספרות',
     codeValid: 'הקוד תקף למשך 20 דקות.',
     checking: 'הקוד נבדק',
@@ -16,13 +16,13 @@ const auth: Catalogue = {
 
     deviceTitle: 'רישום מכשיר',
     deviceIntro: 'יש לאשר שהדפדפן הזה שלך',
-    deviceDetail: 'יש לפתוח את הקישור ששלחנו אל',
+    deviceDetail: 'יש לפתוח את הקישור ששלחנו אל {email}',
     deviceValid: 'הקישור תקף למשך 20 דקות. יש להשאיר את החלון הזה פתוח כדי להזין קוד בהמשך.',
     resendLink: 'שליחת הקישור שוב',
 
     edit: 'אימייל',
     editTitle: 'עריכת אימייל',
-    editIntro: 'הכניסה שלך היא עם',
+    editIntro: 'הכניסה שלך היא עם {email}',
     save: 'שמירת האימייל החדש',
     currentTitle: 'אימות האימייל הנוכחי',
     newTitle: 'אימות האימייל החדש',

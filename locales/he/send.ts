@@ -23,7 +23,7 @@ const send: Catalogue = {
     receiver: 'אל',
     placeholder: 'כתובת',
     placeholderName: 'כתובת או שם',
-    resolved: 'הכתובת של {name}:',
+    resolved: 'הכתובת של {name}',
     ownAddress: 'זו הכתובת שלך.',
     tokenAddress: 'זו הכתובת של הטוקן עצמו. כל מה שיישלח לשם יאבד.',
     lookUpFailed: 'לא ניתן לפענח את השם',

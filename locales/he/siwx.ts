@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: 'בקשה מאת {app}: לאשר שהחשבון הזה שלך',
     detail: 'כדי לאשר יש לחתום על הודעה אחת. זה בחינם ולא מזיז כספים.',
     account: '{address} ברשת {network}',
-    yourWallet: 'הארנק שלך',
     sign: 'חתימה',
     again: 'ניסיון נוסף',
     cancel: 'ביטול',

@@ -77,7 +77,7 @@ const account: Catalogue = {
     disconnectAll: 'सभी डिसकनेक्ट करें',
     disconnecting: 'डिसकनेक्ट हो रहा है',
     disconnect: '{wallet} डिसकनेक्ट करें',
-    inUse: 'उपयोग में ·',
+    inUse: 'उपयोग में',
     copy: 'पता कॉपी करें',
     accounts: '{wallet} के खाते',
     switch: 'बदलें',

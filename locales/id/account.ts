@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Putuskan semua',
     disconnecting: 'Memutuskan',
     disconnect: 'Putuskan {wallet}',
-    inUse: 'Digunakan ·',
+    inUse: 'Digunakan',
     copy: 'Salin alamat',
     accounts: 'Akun {wallet}',
     switch: 'Beralih',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'Kepada',
     placeholder: 'Alamat',
     placeholderName: 'Alamat atau nama',
-    resolved: '{name} adalah',
+    resolved: 'Alamat {name}',
     ownAddress: 'Ini alamat Anda sendiri.',
     tokenAddress: 'Ini alamat token itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
     lookUpFailed: 'Alamat untuk nama ini tidak ditemukan',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} meminta Anda mengonfirmasi bahwa Anda pemilik akun ini',
     detail: 'Tanda tangani satu pesan untuk mengonfirmasi. Ini gratis dan tidak memindahkan dana.',
     account: '{address} di {network}',
-    yourWallet: 'dompet Anda',
     sign: 'Tanda tangani',
     again: 'Coba lagi',
     cancel: 'Batal',

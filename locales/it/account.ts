@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Disconnetti tutti',
     disconnecting: 'Disconnessione',
     disconnect: 'Disconnetti {wallet}',
-    inUse: 'In uso ·',
+    inUse: 'In uso',
     copy: 'Copia indirizzo',
     accounts: 'Account di {wallet}',
     switch: 'Cambia',

@@ -6,7 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Ti invieremo un codice via email. Non servono né wallet né password.',
 
     codeTitle: 'Conferma email',
-    codeSent: 'Inserisci il codice inviato a',
+    codeSent: 'Inserisci il codice inviato a {email}',
     code: 'Codice di sei cifre',
     codeValid: 'Il codice è valido per 20 minuti.',
     checking: 'Controllo del codice',
@@ -16,13 +16,13 @@ const auth: Catalogue = {
 
     deviceTitle: 'Registra dispositivo',
     deviceIntro: 'Conferma che questo browser è tuo',
-    deviceDetail: 'Apri il link inviato a',
+    deviceDetail: 'Apri il link inviato a {email}',
     deviceValid: 'Il link è valido per 20 minuti. Tieni aperta questa finestra: poi inserirai un codice.',
     resendLink: 'Invia di nuovo il link',
 
     edit: 'Email',
     editTitle: 'Modifica email',
-    editIntro: 'Accedi con',
+    editIntro: 'Hai effettuato l’accesso con {email}',
     save: 'Salva nuova email',
     currentTitle: 'Conferma email attuale',
     newTitle: 'Conferma nuova email',

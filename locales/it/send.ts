@@ -23,7 +23,7 @@ const send: Catalogue = {
     receiver: 'A',
     placeholder: 'Indirizzo',
     placeholderName: 'Indirizzo o nome',
-    resolved: '{name} è',
+    resolved: 'Indirizzo di {name}',
     ownAddress: 'Questo è il tuo stesso indirizzo.',
     tokenAddress: 'Questo è l’indirizzo del token stesso. Tutto ciò che viene inviato lì va perso.',
     lookUpFailed: 'Impossibile risolvere il nome',

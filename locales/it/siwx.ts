@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} ti chiede di confermare che questo account è tuo',
     detail: 'Firma un messaggio per confermare. È gratis e non sposta fondi.',
     account: '{address} su {network}',
-    yourWallet: 'questo wallet',
     sign: 'Firma',
     again: 'Riprova',
     cancel: 'Annulla',

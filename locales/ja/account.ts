@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'すべて接続を解除',
     disconnecting: '接続を解除中',
     disconnect: '{wallet}の接続を解除',
-    inUse: '使用中 ·',
+    inUse: '使用中',
     copy: 'アドレスをコピー',
     accounts: '{wallet}のアカウント',
     switch: '切り替え',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: '宛先',
     placeholder: 'アドレス',
     placeholderName: 'アドレスまたは名前',
-    resolved: '{name}のアドレス：',
+    resolved: '{name}のアドレス',
     ownAddress: 'これはあなた自身のアドレスです。',
     tokenAddress: 'これはトークン自体のアドレスです。ここに送ったものは失われます。',
     lookUpFailed: '名前を解決できませんでした',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app}が、このアカウントの所有者であることの確認を求めています',
     detail: '確認のため、メッセージに1回署名してください。無料で、資金は動きません。',
     account: '{network}の{address}',
-    yourWallet: 'ウォレット',
     sign: '署名',
     again: '再試行',
     cancel: 'キャンセル',

@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: '모두 연결 해제',
     disconnecting: '연결 해제 중',
     disconnect: '{wallet} 연결 해제',
-    inUse: '사용 중 ·',
+    inUse: '사용 중',
     copy: '주소 복사',
     accounts: '{wallet} 계정',
     switch: '전환',

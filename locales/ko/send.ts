@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: '받는 사람',
     placeholder: '주소',
     placeholderName: '주소 또는 이름',
-    resolved: '{name} 주소:',
+    resolved: '{name} 주소',
     ownAddress: '본인의 주소입니다.',
     tokenAddress: '토큰 자체의 주소입니다. 이곳으로 보낸 자산은 잃게 됩니다.',
     lookUpFailed: '이름을 확인하지 못했습니다',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app}에서 이 계정의 소유자인지 확인을 요청합니다',
     detail: '메시지에 한 번 서명하여 확인하세요. 무료이며 자금은 이동하지 않습니다.',
     account: '{network}의 {address}',
-    yourWallet: '내 지갑',
     sign: '서명',
     again: '다시 시도',
     cancel: '취소',

@@ -82,7 +82,7 @@ const account: Catalogue = {
     disconnectAll: 'Odłącz wszystkie',
     disconnecting: 'Odłączanie',
     disconnect: 'Odłącz {wallet}',
-    inUse: 'W użyciu ·',
+    inUse: 'W użyciu',
     copy: 'Kopiuj adres',
     accounts: 'Konta w {wallet}',
     switch: 'Przełącz',

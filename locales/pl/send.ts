@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'Do',
     placeholder: 'Adres',
     placeholderName: 'Adres lub nazwa',
-    resolved: '{name} to',
+    resolved: 'Adres {name}',
     ownAddress: 'To Twój własny adres.',
     tokenAddress: 'To adres samego tokena. Wszystko, co tam wyślesz, przepadnie.',
     lookUpFailed: 'Nie udało się ustalić adresu tej nazwy',

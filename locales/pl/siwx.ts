@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} prosi o potwierdzenie, że to konto należy do Ciebie',
     detail: 'Podpisz jedną wiadomość. To nic nie kosztuje i nie przenosi środków.',
     account: '{address} w sieci {network}',
-    yourWallet: 'portfel',
     sign: 'Podpisz',
     again: 'Spróbuj ponownie',
     cancel: 'Anuluj',

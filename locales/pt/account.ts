@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Desconectar todas',
     disconnecting: 'Desconectando',
     disconnect: 'Desconectar {wallet}',
-    inUse: 'Em uso ·',
+    inUse: 'Em uso',
     copy: 'Copiar endereço',
     accounts: 'Contas de {wallet}',
     switch: 'Mudar',

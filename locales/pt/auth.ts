@@ -6,7 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Enviaremos um código por e-mail. Não é preciso ter carteira nem senha.',
 
     codeTitle: 'Confirmar e-mail',
-    codeSent: 'Digite o código que enviamos para',
+    codeSent: 'Digite o código que enviamos para {email}',
     code: 'Código de seis dígitos',
     codeValid: 'O código é válido por 20 minutos.',
     checking: 'Verificando o código',
@@ -16,13 +16,13 @@ const auth: Catalogue = {
 
     deviceTitle: 'Registrar dispositivo',
     deviceIntro: 'Confirme que este navegador é seu',
-    deviceDetail: 'Abra o link que enviamos para',
+    deviceDetail: 'Abra o link que enviamos para {email}',
     deviceValid: 'O link é válido por 20 minutos. Deixe esta janela aberta para digitar um código em seguida.',
     resendLink: 'Enviar o link novamente',
 
     edit: 'E-mail',
     editTitle: 'Editar e-mail',
-    editIntro: 'Você entra com',
+    editIntro: 'Você entra com {email}',
     save: 'Salvar novo e-mail',
     currentTitle: 'Confirmar e-mail atual',
     newTitle: 'Confirmar novo e-mail',

@@ -23,7 +23,7 @@ const send: Catalogue = {
     receiver: 'Para',
     placeholder: 'Endereço',
     placeholderName: 'Endereço ou nome',
-    resolved: '{name} é',
+    resolved: 'Endereço de {name}',
     ownAddress: 'Este é o seu próprio endereço.',
     tokenAddress: 'Este é o endereço do próprio token. Tudo o que for enviado para lá será perdido.',
     lookUpFailed: 'Não foi possível resolver o nome',

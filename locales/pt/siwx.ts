@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} pede que você confirme que esta conta é sua',
     detail: 'Assine uma mensagem para confirmar. É grátis e não move fundos.',
     account: '{address} em {network}',
-    yourWallet: 'sua carteira',
     sign: 'Assinar',
     again: 'Tentar novamente',
     cancel: 'Cancelar',

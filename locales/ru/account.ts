@@ -83,7 +83,7 @@ const account: Catalogue = {
     disconnectAll: 'Отключить все',
     disconnecting: 'Отключение',
     disconnect: 'Отключить {wallet}',
-    inUse: 'Используется ·',
+    inUse: 'Используется',
     copy: 'Копировать адрес',
     accounts: 'Аккаунты в {wallet}',
     switch: 'Переключить',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'Кому',
     placeholder: 'Адрес',
     placeholderName: 'Адрес или имя',
-    resolved: '{name} — это',
+    resolved: 'Адрес {name}',
     ownAddress: 'Это ваш собственный адрес.',
     tokenAddress: 'Это адрес самого токена. Всё, что туда отправлено, будет потеряно.',
     lookUpFailed: 'Не удалось определить адрес по имени',

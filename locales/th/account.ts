@@ -77,7 +77,7 @@ const account: Catalogue = {
     disconnectAll: 'ตัดการเชื่อมต่อทั้งหมด',
     disconnecting: 'กำลังตัดการเชื่อมต่อ',
     disconnect: 'ตัดการเชื่อมต่อ {wallet}',
-    inUse: 'ใช้งานอยู่ ·',
+    inUse: 'ใช้งานอยู่',
     copy: 'คัดลอกที่อยู่',
     accounts: 'บัญชีของ {wallet}',
     switch: 'สลับ',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'ถึง',
     placeholder: 'ที่อยู่',
     placeholderName: 'ที่อยู่หรือชื่อ',
-    resolved: '{name} คือ',
+    resolved: 'ที่อยู่ของ {name}',
     ownAddress: 'นี่คือที่อยู่ของคุณเอง',
     tokenAddress: 'นี่คือที่อยู่ของตัวโทเค็นเอง สิ่งที่ส่งไปที่นั่นจะสูญหาย',
     lookUpFailed: 'ค้นหาที่อยู่ของชื่อไม่ได้',

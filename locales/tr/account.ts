@@ -77,7 +77,7 @@ const account: Catalogue = {
     disconnectAll: 'Bağlantıları kes',
     disconnecting: 'Bağlantı kesiliyor',
     disconnect: '{wallet} bağlantısını kes',
-    inUse: 'Kullanımda ·',
+    inUse: 'Kullanımda',
     copy: 'Adresi kopyala',
     accounts: '{wallet} hesapları',
     switch: 'Geç',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'Alıcı',
     placeholder: 'Adres',
     placeholderName: 'Adres veya ad',
-    resolved: '{name} şudur:',
+    resolved: '{name} adresi',
     ownAddress: 'Bu sizin kendi adresiniz.',
     tokenAddress: 'Bu, tokenın kendi adresi. Oraya gönderilen her şey kaybolur.',
     lookUpFailed: 'Adın adresi bulunamadı',

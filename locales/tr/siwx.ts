@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app}, bu hesabın sizin olduğunu doğrulamanızı istiyor',
     detail: 'Doğrulamak için bir mesaj imzalayın. Ücretsizdir ve hiçbir varlık taşınmaz.',
     account: '{network} ağında {address}',
-    yourWallet: 'cüzdan',
     sign: 'İmzala',
     again: 'Tekrar dene',
     cancel: 'İptal',

@@ -83,7 +83,7 @@ const account: Catalogue = {
     disconnectAll: 'Відключити всі',
     disconnecting: 'Відключення',
     disconnect: 'Відключити {wallet}',
-    inUse: 'Використовується ·',
+    inUse: 'Використовується',
     copy: 'Копіювати адресу',
     accounts: 'Акаунти в {wallet}',
     switch: 'Перемкнути',

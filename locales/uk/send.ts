@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'Кому',
     placeholder: 'Адреса',
     placeholderName: 'Адреса або ім’я',
-    resolved: '{name} — це',
+    resolved: 'Адреса {name}',
     ownAddress: 'Це ваша власна адреса.',
     tokenAddress: 'Це адреса самого токена. Усе, що туди надіслано, буде втрачено.',
     lookUpFailed: 'Не вдалося визначити адресу за іменем',

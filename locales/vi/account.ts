@@ -78,7 +78,7 @@ const account: Catalogue = {
     disconnectAll: 'Ngắt tất cả',
     disconnecting: 'Đang ngắt kết nối',
     disconnect: 'Ngắt kết nối {wallet}',
-    inUse: 'Đang dùng ·',
+    inUse: 'Đang dùng',
     copy: 'Sao chép địa chỉ',
     accounts: 'Tài khoản của {wallet}',
     switch: 'Chuyển',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: 'Đến',
     placeholder: 'Địa chỉ',
     placeholderName: 'Địa chỉ hoặc tên',
-    resolved: '{name} là',
+    resolved: 'Địa chỉ của {name}',
     ownAddress: 'Đây là địa chỉ của chính bạn.',
     tokenAddress: 'Đây là địa chỉ của chính token. Mọi thứ gửi đến đó sẽ bị mất.',
     lookUpFailed: 'Không thể phân giải tên',

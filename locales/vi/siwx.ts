@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} yêu cầu bạn xác nhận rằng bạn sở hữu tài khoản này',
     detail: 'Ký một thông điệp để xác nhận. Việc này miễn phí và không chuyển tiền.',
     account: '{address} trên {network}',
-    yourWallet: 'ví của bạn',
     sign: 'Ký',
     again: 'Thử lại',
     cancel: 'Hủy',

@@ -77,7 +77,7 @@ const account: Catalogue = {
     disconnectAll: '全部断开',
     disconnecting: '正在断开连接',
     disconnect: '断开 {wallet}',
-    inUse: '使用中 ·',
+    inUse: '使用中',
     copy: '复制地址',
     accounts: '{wallet} 的账户',
     switch: '切换',

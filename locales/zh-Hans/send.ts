@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: '接收方',
     placeholder: '地址',
     placeholderName: '地址或名称',
-    resolved: '{name} 对应',
+    resolved: '{name} 的地址',
     ownAddress: '这是您自己的地址。',
     tokenAddress: '这是代币本身的地址。发送到此处的资产将会丢失。',
     lookUpFailed: '解析名称时出错',

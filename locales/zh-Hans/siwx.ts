@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} 请您确认您拥有此账户',
     detail: '签名一条消息以确认。这是免费的，不会动用资金。',
     account: '{network} 上的 {address}',
-    yourWallet: '您的钱包',
     sign: '签名',
     again: '重试',
     cancel: '取消',

@@ -77,7 +77,7 @@ const account: Catalogue = {
     disconnectAll: '全部中斷連接',
     disconnecting: '正在中斷連接',
     disconnect: '中斷與 {wallet} 的連接',
-    inUse: '使用中 ·',
+    inUse: '使用中',
     copy: '複製地址',
     accounts: '{wallet} 的帳戶',
     switch: '切換',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     receiver: '接收方',
     placeholder: '地址',
     placeholderName: '地址或名稱',
-    resolved: '{name} 對應',
+    resolved: '{name} 的地址',
     ownAddress: '這是您自己的地址。',
     tokenAddress: '這是代幣本身的地址。傳送到此處的資產將會遺失。',
     lookUpFailed: '解析名稱時發生錯誤',

@@ -5,7 +5,6 @@ const siwx: Catalogue = {
     ask: '{app} 請您確認您擁有此帳戶',
     detail: '簽署一則訊息以確認。這是免費的，不會動用資金。',
     account: '{network} 上的 {address}',
-    yourWallet: '您的錢包',
     sign: '簽名',
     again: '重試',
     cancel: '取消',

@@ -9,7 +9,7 @@ export const messages = defineMessages('account/wallets', {
   disconnectAll: 'Disconnect all',
   disconnecting: 'Disconnecting',
   disconnect: 'Disconnect {wallet}',
-  inUse: 'In use ·',
+  inUse: 'In use',
   copy: 'Copy address',
   accounts: 'Accounts of {wallet}',
   switch: 'Switch',

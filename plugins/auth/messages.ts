@@ -5,7 +5,7 @@ export const messages = defineMessages('auth', {
   emailIntro: 'We’ll email you a code. No wallet or password needed.',
 
   codeTitle: 'Confirm email',
-  codeSent: 'Enter the code we sent to',
+  codeSent: 'Enter the code we sent to {email}',
   code: 'Six-digit code',
   codeValid: 'The code is valid for 20 minutes.',
   checking: 'Checking the code',
@@ -15,13 +15,13 @@ export const messages = defineMessages('auth', {
 
   deviceTitle: 'Register device',
   deviceIntro: 'Confirm that this browser is yours',
-  deviceDetail: 'Open the link we sent to',
+  deviceDetail: 'Open the link we sent to {email}',
   deviceValid: 'The link is valid for 20 minutes. Keep this open to enter a code next.',
   resendLink: 'Send the link again',
 
   edit: 'Email',
   editTitle: 'Edit email',
-  editIntro: 'You sign in with',
+  editIntro: 'You sign in with {email}',
   save: 'Save new email',
   currentTitle: 'Confirm current email',
   newTitle: 'Confirm new email',

@@ -23,7 +23,7 @@ export const messages = defineMessages('send', {
   receiver: 'To',
   placeholder: 'Address',
   placeholderName: 'Address or name',
-  resolved: '{name} is',
+  resolved: 'Address of {name}',
   ownAddress: 'This is your own address.',
   tokenAddress: 'This is the token’s own address. Anything sent there is lost.',
   lookUpFailed: 'Error resolving name',

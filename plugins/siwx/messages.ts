@@ -5,7 +5,6 @@ export const messages = defineMessages('siwx', {
   ask: '{app} asks you to confirm that you own this account',
   detail: 'Sign one message to confirm. It is free and moves no funds.',
   account: '{address} on {network}',
-  yourWallet: 'your wallet',
   sign: 'Sign',
   again: 'Try again',
   cancel: 'Cancel',

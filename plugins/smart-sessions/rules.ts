@@ -30,7 +30,6 @@ export const sortSessions = (sessions: readonly SmartSession[], now: number): re
 interface Sentence {
   readonly message: Message
   readonly variables: Readonly<Record<string, string | number>>
-  readonly period?: { readonly message: Message; readonly variables: Readonly<Record<string, string | number>> }
 }
 
 const DAY = 86_400
@@ -46,29 +45,20 @@ export function sentenceOf({ type, data }: SessionPermission, network: Network |
   }
   if (type === 'native-token-recurring-allowance' && amount !== undefined && network) {
     const { symbol, decimals } = network.nativeCurrency
-    return {
-      message: messages.coin,
-      variables: { amount: formatUnits(amount, decimals), symbol },
-      period: periodOf(period),
-    }
+    return allowanceOf('coin', { amount: formatUnits(amount, decimals), symbol }, Number(period))
   }
   if (type === 'erc20-recurring-allowance' && amount !== undefined && isHex(token)) {
-    return {
-      message: messages.token,
-      variables: { amount: String(amount), address: truncateAddress(token) },
-      period: periodOf(period),
-    }
+    return allowanceOf('token', { amount: String(amount), address: truncateAddress(token) }, Number(period))
   }
   return { message: messages.other, variables: { type } }
 }
 
-/** Input in seconds. */
-function periodOf(period: unknown): Sentence['period'] {
-  const seconds = Number(period)
-  if (!Number.isSafeInteger(seconds) || seconds <= 0) return undefined
-  if (seconds === DAY) return { message: messages.perDay, variables: {} }
-  if (seconds === 7 * DAY) return { message: messages.perWeek, variables: {} }
-  return { message: messages.period, variables: { seconds } }
+/** An allowance without a valid period is one for all time. */
+function allowanceOf(kind: 'coin' | 'token', variables: Sentence['variables'], seconds: number): Sentence {
+  if (!Number.isSafeInteger(seconds) || seconds <= 0) return { message: messages[kind], variables }
+  if (seconds === DAY) return { message: messages[`${kind}Daily`], variables }
+  if (seconds === 7 * DAY) return { message: messages[`${kind}Weekly`], variables }
+  return { message: messages[`${kind}Every`], variables: { ...variables, seconds } }
 }
 
 const LONGEST = 80

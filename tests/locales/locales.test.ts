@@ -8,6 +8,7 @@ import { sentencesOf } from '../../locales/createLocale'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 import { ROOT } from '../architecture/sources'
+import { SENTENCES } from '../docs/sentences'
 import { readLanguages } from './readLanguages'
 import { ENGLISH_ONLY, readAllMessages, readMessages } from './readMessages'
 
@@ -32,6 +33,19 @@ const isFirst = ({ id, path }: { id: string; path: string }) =>
 test('the code has messages, and one text for each id', () => {
   expect(messages.length).toBeGreaterThan(800)
   for (const { id, text } of messages) expect([id, text]).toEqual([id, byId.get(id)?.text])
+})
+
+/** Sentences to the letter that `SENTENCES` does not have, and toasts that stand beside them. */
+const FIXED = ['Failed to send transaction. Please try again.', 'Unable to process payment']
+/** Other voices than “Couldn’t …”, capitals within the sentence, and a beginning or an end that waits for another text. */
+const OTHER_VOICE =
+  /^(Unable to|Failed to|Error [a-z]+ing|Cannot|Could not)\b|^([A-Z][a-z]+ ){2,}[A-Z][a-z]+$|^\s|[\s·]$/
+
+test('a sentence that nothing fixes to the letter has one voice for failures, no title case and no loose end', () => {
+  const fixed = new Set([...SENTENCES, ...FIXED].map(text => text.replaceAll('{}', '')))
+  const isFixed = (text: string) => fixed.has(text.replaceAll(/\{\w+\}/g, ''))
+  expect(messages.filter(({ text }) => OTHER_VOICE.test(text) && !isFixed(text))).toEqual([])
+  expect(FIXED.filter(text => !messages.some(message => message.text === text))).toEqual([])
 })
 
 test('only a plugin that `standard()` leaves out is in English only, and no language has its sentences', () => {

@@ -31,7 +31,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
             t(messages.disconnecting)
           ) : (
             <>
-              {t(messages.inUse)} <AddressText address={address} />
+              {t(messages.inUse)} · <AddressText address={address} />
             </>
           )
         }

@@ -47,12 +47,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
   const error = task.status === 'failed' && failureText(t, task.error)
   return (
     <div className="stack gap-16 code-step">
-      <div>
-        <p className="muted center">{t(messages.codeSent)}</p>
-        <p className="medium center" dir="auto" translate="no">
-          {email}
-        </p>
-      </div>
+      <p className="muted center">{t(messages.codeSent, { email })}</p>
       <CodeField
         ref={field}
         label={t(messages.code)}

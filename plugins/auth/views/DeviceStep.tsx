@@ -42,18 +42,7 @@ export function DeviceStep({ email, onRegistered }: { email: string; onRegistere
   }
   return (
     <div className="stack gap-16">
-      <EmptyState
-        icon={<Mail />}
-        title={t(messages.deviceIntro)}
-        detail={
-          <>
-            {t(messages.deviceDetail)}{' '}
-            <bdi translate="no" className="medium">
-              {email}
-            </bdi>
-          </>
-        }
-      />
+      <EmptyState icon={<Mail />} title={t(messages.deviceIntro)} detail={t(messages.deviceDetail, { email })} />
       <p className="t13 muted center" role="status">
         {t(messages.deviceValid)}
       </p>

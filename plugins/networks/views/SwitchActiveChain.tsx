@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import {
   type CaipNetworkId,
   type ConnectedSession,
+  type Connector,
   connectedSession,
   connectors,
   findNetwork,
+  type Message,
   type Namespace,
   type Network,
   networks,
@@ -53,20 +55,15 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   if (target || isUnspecified) return <Content>{null}</Content>
 
   const label = t(namespaceLabel(ctx.settings, network?.chainNamespace ?? namespace ?? ''))
-  const wallet = live?.auth ? t(messages.yourLogin) : (live?.wallet.name ?? t(messages.yourWallet))
-  const variables = { namespace: label, network: network?.name, wallet }
-  const isAvailable = live && network && isAvailableIn(known, live, network.chainNamespace)
+  const variables = { namespace: label, network: network?.name, wallet: live?.wallet.name }
+  const [title, detail] = network ? sentencesOf(live, known, network) : [messages.noNamespace]
   return (
     <Content>
       <div className="switch">
         <Images live={live} network={network} />
         <div className="stack gap-4">
-          <p className="t17 strong">
-            {t(network ? (isAvailable ? messages.notThere : messages.unable) : messages.noNamespace, variables)}
-          </p>
-          {network && (
-            <p className="muted">{t(isAvailable ? messages.notThereDetail : messages.unableDetail, variables)}</p>
-          )}
+          <p className="t17 strong">{t(title, variables)}</p>
+          {detail && <p className="muted">{t(detail, variables)}</p>}
         </div>
       </div>
       <div className="stack gap-8">
@@ -81,6 +78,17 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
       </div>
     </Content>
   )
+}
+
+function sentencesOf(
+  live: ConnectedSession | undefined,
+  known: readonly Connector[],
+  { chainNamespace }: Network,
+): readonly [title: Message, detail: Message] {
+  if (!live) return [messages.noWallet, messages.noWalletDetail]
+  if (isAvailableIn(known, live, chainNamespace))
+    return [live.auth ? messages.notThereLogin : messages.notThere, messages.notThereDetail]
+  return live.auth ? [messages.unableLogin, messages.unableLoginDetail] : [messages.unable, messages.unableDetail]
 }
 
 function Images({ live, network }: { live?: ConnectedSession; network?: Network }) {

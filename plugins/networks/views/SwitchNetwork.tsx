@@ -21,7 +21,6 @@ import css from './SwitchNetwork.css'
 export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ networkId: CaipNetworkId }>) {
   useSheet(css)
   const ctx = useKernel()
-  const t = useText()
   const network = findNetwork(useSlice(networks), networkId)
   const live = useSlice(sessions, all => connectedSession(all, network?.chainNamespace) ?? connectedSession(all))
   const [task, ask] = useTask(signal => switchNetwork(ctx, { networkId, signal }))
@@ -40,8 +39,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
         <div role="status" className="stack gap-4">
           <StatusText
             error={error}
-            embedded={live?.auth !== undefined}
-            wallet={live?.wallet.name ?? t(messages.yourWallet)}
+            wallet={live?.auth ? undefined : live?.wallet.name}
             network={network?.name ?? networkId}
           />
         </div>
@@ -63,21 +61,20 @@ function Images({ live, network, failed }: { live?: ConnectedSession; network?: 
 
 interface StatusTextProps {
   error: unknown
-  /** An embedded wallet has no other window in which the user approves. */
-  embedded: boolean
-  wallet: string
+  /** Undefined if no other window asks the user: an embedded wallet has none. */
+  wallet?: string
   network: string
 }
 
-function StatusText({ error, embedded, wallet, network }: StatusTextProps) {
+function StatusText({ error, wallet, network }: StatusTextProps) {
   const t = useText()
   const [title, detail, code] =
     error === undefined
-      ? embedded
+      ? wallet === undefined
         ? [t(messages.switching, { network })]
         : [t(messages.approve), t(messages.approveDetail, { wallet, network })]
       : isPorticoError(error, 'USER_REJECTED')
-        ? [t(messages.declined), t(embedded ? messages.declinedHere : messages.declinedDetail, { wallet })]
+        ? [t(messages.declined), t(wallet === undefined ? messages.declinedHere : messages.declinedDetail, { wallet })]
         : [t(messages.failed), errorText(t, messages, error), isPorticoError(error) && error.code]
   return (
     <>

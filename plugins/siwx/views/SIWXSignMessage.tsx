@@ -30,12 +30,13 @@ export default function SIWXSignMessage() {
   const { account, required, step } = now
   const { name: app, icons } = ctx.settings.metadata
   const [icon = ''] = icons
-  const wallet = live?.wallet.name ?? t(messages.yourWallet)
+  const wallet = live?.wallet.name
+  const isNamed = wallet !== undefined && !live?.auth
   const nameOf = (id: CaipNetworkId) => findNetwork(listed, id)?.name ?? id
   const network = nameOf(step.name === 'returning' ? step.to : account.networkId)
   const variables = { app, wallet, network, domain: new URL(ctx.env.href()).host }
   const pressed = { networkId: account.networkId, isSmartAccount: account.isSmartAccount }
-  const waiting = live?.auth ? messages.waitingEmbedded : messages.waiting
+  const waiting = isNamed ? messages.waiting : messages.waitingEmbedded
   const busy = step.name === 'signing' || step.name === 'storing'
   return (
     <Content>
@@ -48,9 +49,9 @@ export default function SIWXSignMessage() {
           <span className="sign-in-between">
             <StepIcon step={step} />
           </span>
-          <Logo name={wallet} src={live?.wallet.imageUrl} size={64} />
+          {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
         </div>
-        <StepText step={step} embedded={live?.auth !== undefined} t={t} variables={variables} />
+        <StepText step={step} isNamed={isNamed} t={t} variables={variables} />
         <p className="t13 muted">
           {t(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
         </p>
@@ -88,19 +89,21 @@ const SENTENCES = {
 } as const
 
 /** Sentences for an embedded wallet, which has no window of its own to open. */
-const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message]>> = {
+const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message?]>> = {
+  unable: [messages.unable],
   signing: [messages.signingEmbedded, messages.signingDetail],
   returning: [messages.returning, messages.returningEmbedded],
 }
 
 interface StepTextProps {
   readonly step: Step
-  readonly embedded: boolean
+  /** A wallet with a window of its own asks the user. */
+  readonly isNamed: boolean
   readonly t: FormatMessage
   readonly variables: Record<string, unknown>
 }
 
-function StepText({ step, embedded, t, variables }: StepTextProps) {
+function StepText({ step, isNamed, t, variables }: StepTextProps) {
   if (step.name === 'failed') {
     const known = errorText(t, messages, step.error)
     // The title says it already.
@@ -115,11 +118,11 @@ function StepText({ step, embedded, t, variables }: StepTextProps) {
       </div>
     )
   }
-  const [title, detail] = (embedded && EMBEDDED[step.name]) || SENTENCES[step.name]
+  const [title, detail] = (!isNamed && EMBEDDED[step.name]) || SENTENCES[step.name]
   return (
     <div role="status" className="stack gap-4">
       <p className="t17 strong">{t(title, variables)}</p>
-      <p className="muted">{t(detail, variables)}</p>
+      {detail && <p className="muted">{t(detail, variables)}</p>}
     </div>
   )
 }

@@ -116,10 +116,9 @@ function Session({ session, account }: SessionProps) {
       </div>
       <ul className="t13" aria-label={t(messages.may, { project: project.name })}>
         {permissions.map((permission, at) => {
-          const { message, variables, period } = sentenceOf(permission, network)
-          const every = period ? t(period.message, period.variables) : ''
+          const { message, variables } = sentenceOf(permission, network)
           // biome-ignore lint/suspicious/noArrayIndexKey: permissions have no id and never change their order
-          return <li key={at}>{t(message, { ...variables, period: every })}</li>
+          return <li key={at}>{t(message, variables)}</li>
         })}
       </ul>
       {!over && <Revoke session={session} />}
