@@ -69,7 +69,7 @@ export default async () => {
         hoistTransitiveImports: false,
         // Components are for the browser side of a server-rendered app; its server may import the manifests before them.
         banner: ({ name, imports }) =>
-          name.startsWith('ui-kit/react/') || imports.includes('react') ? "'use client'" : '',
+          name.startsWith('hosts/react/') || imports.includes('react') ? "'use client'" : '',
       },
     },
     {

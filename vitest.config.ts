@@ -42,15 +42,9 @@ export default defineConfig({
   test: {
     // Without isolation, files share the modules that a worker has loaded: loading them took a third of the time.
     projects: [
-      project(
-        'unit',
-        [
-          '{kernel,plugins,adapters,bridges,compat,networks,locales,ui-kit,caip122,verify,development,script-tag}/**/*.test.{ts,tsx}',
-        ],
-        {
-          exclude: [...BROWSER, ...WITHOUT_LIBRARY],
-        },
-      ),
+      project('unit', ['{kernel,plugins,adapters,hosts,networks,locales,ui-kit,verify}/**/*.test.{ts,tsx}'], {
+        exclude: [...BROWSER, ...WITHOUT_LIBRARY],
+      }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], { exclude: BROWSER }),
       project('browser', BROWSER),
       project('without a library', WITHOUT_LIBRARY, { isolate: true }),

@@ -10,7 +10,7 @@ import { KIT, PORTS } from './kernel.mjs'
  * keeps every plugin, view and capability a chunk of its own.
  */
 const CHUNKS = {
-  '': doors.filter(door => /(\/manifest|^plugins\/[\w-]+\/react|^ui-kit\/(react|elements)\/index)$/.test(door)),
+  '': doors.filter(door => /(\/manifest|^plugins\/[\w-]+\/react|^hosts\/(react|elements)\/index)$/.test(door)),
   // One file, so that the click waits for one.
   static: ['plugins/shell/views/prepareView', 'plugins/connect/views/StaticConnect'],
   opening: [
@@ -124,6 +124,6 @@ const nameOf = id =>
   relative(ROOT, id)
     .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
     .replace(/^node_modules\/preact/, 'ui-kit/preact')
-    .replace(/^node_modules\/fastest-levenshtein\/esm/, 'development/levenshtein')
+    .replace(/^node_modules\/fastest-levenshtein\/esm/, 'hosts/development/levenshtein')
     .replace(/\.m?[jt]sx?(?=$|\?)/, '')
     .replace(/\?(\w+)$/, '.$1')

@@ -17,7 +17,7 @@ const alias = Object.fromEntries(
 const listNetworks = {
   name: 'list-networks',
   async load(id) {
-    if (id !== join(ROOT, 'script-tag/networksByName.ts')) return
+    if (id !== join(ROOT, 'hosts/script-tag/networksByName.ts')) return
     const names = Object.keys(await import(pathToFileURL(alias[`${pkg.name}/networks`]).href)).join()
     return `import { ${names} } from '${pkg.name}/networks'\nexport const networksByName = { ${names} }`
   },
@@ -30,7 +30,7 @@ const listNetworks = {
 export async function bundleScriptTag(dir) {
   const bundle = await rolldown({
     cwd: ROOT,
-    input: { portico: 'script-tag/index.ts' },
+    input: { portico: 'hosts/script-tag/index.ts' },
     platform: 'browser',
     tsconfig: false,
     resolve: { alias },

@@ -18,11 +18,11 @@ export const cssAsText = () => ({
 export const serverRendered = {
   name: 'server-rendered',
   async generateBundle() {
-    const read = name => readFileSync(join(ROOT, `ui-kit/elements/${name}.css`), 'utf8')
+    const read = name => readFileSync(join(ROOT, `hosts/elements/${name}.css`), 'utf8')
     const tokens = read('tokens')
       .replace(/:host\(([^()]*(\(.*?\))?)\)/g, ':host$1')
       .replaceAll(':host', ':is(portico-button, portico-wallet-button):not(:defined)')
     const { code: source } = await transform(tokens + read('serverRendered'), { loader: 'css', minify: true })
-    this.emitFile({ type: 'asset', fileName: 'ui-kit/elements/serverRendered.css', source })
+    this.emitFile({ type: 'asset', fileName: 'hosts/elements/serverRendered.css', source })
   },
 }

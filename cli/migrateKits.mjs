@@ -31,7 +31,7 @@ export const WITHOUT_COUNTERPART = {
   DefaultSIWX: 'pass `siwx: true`: docs/sign-in.md',
 }
 
-/** Options of `createAppKit` without a counterpart. `development/appKitAdvice.ts` has an advice for each. */
+/** Options of `createAppKit` without a counterpart. `hosts/development/appKitAdvice.ts` has an advice for each. */
 export const OPTIONS_WITHOUT_COUNTERPART = {
   createAppKit: [
     ...['enableEIP6963', 'enableWallets', 'enableCoinbase', 'coinbasePreference'],
@@ -40,7 +40,7 @@ export const OPTIONS_WITHOUT_COUNTERPART = {
   features: ['emailShowWallets', 'allWallets'],
 }
 
-/** The values of these options for which nothing is lost. `development/appKitAdvice.ts` has the same. */
+/** The values of these options for which nothing is lost. `hosts/development/appKitAdvice.ts` has the same. */
 export const HARMLESS = {
   enableEIP6963: 'true',
   enableWallets: 'true',
@@ -51,7 +51,7 @@ export const HARMLESS = {
   allWallets: 'true',
 }
 
-/** AppKit's theme variables without their prefix: `compat/appkit/theme.ts` has Portico's name for each. */
+/** AppKit's theme variables without their prefix: `hosts/compat/appkit/theme.ts` has Portico's name for each. */
 export const THEME_KEYS = [
   ...['accent', 'font-family', 'font-size-master', 'border-radius-master', 'color-mix', 'color-mix-strength'],
   ...['z-index', 'qr-color'],

@@ -101,7 +101,7 @@ test('finds the source file of each public export', () => {
   const paths = ['portico', 'portico/react', 'portico/plugins/swaps', 'portico/adapters/evm', 'portico/nowhere']
   expect(paths.map(path => sourceOfExport(path)?.slice(fromPackage('../').length))).toEqual([
     'kernel/host/index.ts',
-    'ui-kit/react/index.ts',
+    'hosts/react/index.ts',
     'plugins/swaps/manifest.ts',
     'adapters/evm/manifest.ts',
     undefined,

@@ -20,7 +20,7 @@ afterAll(() => {
 function folderWith(packages: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'portico-verify-'))
   folders.push(dir)
-  for (const room of ['caip122', 'verify', 'kernel']) cpSync(join(ROOT, room), join(dir, room), { recursive: true })
+  for (const room of ['verify', 'kernel']) cpSync(join(ROOT, room), join(dir, room), { recursive: true })
   for (const name of packages) {
     mkdirSync(dirname(join(dir, 'node_modules', name)), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name))

@@ -1,8 +1,8 @@
-import { readSignIn } from '../caip122'
 import type { SignInMessage } from '../kernel'
 import { isOfCacao } from './cacao'
 import { differentField } from './differentField'
 import type { readSession } from './readSession'
+import { readSignIn } from './signInText'
 import { VerifyError } from './verifyError'
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeSignIn } from '../caip122'
 import type { SignInMessage, SignInSession } from '../kernel'
 import { isVerifyError } from '.'
+import { writeSignIn } from './signInText'
 import { ACCOUNTS, ethereum, type TestAccount, usualSpelling } from './testing/accounts'
 import { at, DOMAIN, genuine, NOW, server, session, statement } from './testing/user'
 

@@ -1,5 +1,5 @@
 import type { AwaitReceipt, Context, Receipt } from '../../kernel'
-import { pollReceipt } from '../injected/capabilities'
+import { pollReceipt } from '../shared/injected/capabilities'
 import type { createEsplora } from './esplora'
 
 /** The receipt from the network's explorer. A Bitcoin transaction in a block always succeeded. */

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '../../kernel'
-import { type Bridge, trackNetwork, type WalletChange } from '../injected'
+import { type Bridge, trackNetwork, type WalletChange } from '../shared/injected'
 import { type AccountState, chainUnsupported, readState, targetOf } from './accountState'
 import { answerRequest } from './answerRequest'
 import { networkOf } from './bitcoinNetwork'

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { cacheBalances, switchLocally } from '../injected/capabilities'
+import { cacheBalances, switchLocally } from '../shared/injected/capabilities'
 import { awaitReceipt } from './awaitReceipt'
 import { addressAt } from './bitcoinNetwork'
 import { createEsplora } from './esplora'

@@ -1,5 +1,5 @@
 import type { Adapter, Context } from '../../kernel'
-import { discoverWallets, type StandardWalletOptions, type WalletDiscovery } from '../discovery'
+import { discoverWallets, type StandardWalletOptions, type WalletDiscovery } from '../shared/discovery'
 import { createWalletFinder } from './walletFinder'
 
 export default function discover(

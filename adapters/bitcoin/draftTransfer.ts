@@ -1,4 +1,4 @@
-import { broadcast } from '../injected/capabilities'
+import { broadcast } from '../shared/injected/capabilities'
 import { readCoins, readFeeRate } from './coins'
 import type { Esplora } from './esplora'
 import { buildTransfer, finalizeTransaction } from './transaction'

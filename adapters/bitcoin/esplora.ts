@@ -7,7 +7,7 @@ import {
   PorticoError,
   rpcUrls,
 } from '../../kernel'
-import { afterSilence, isRefusal } from '../injected/capabilities'
+import { afterSilence, isRefusal } from '../shared/injected/capabilities'
 import { NAMESPACE } from './namespace'
 
 /** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Context, EstimateFee } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs } from '../shared/injected/capabilities'
 import { type AddressKind, readAddress } from './addresses'
 import { readCoins, readFeeRate } from './coins'
 import type { Esplora } from './esplora'

@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { boundMethod, ProviderRpcError, readRejection, toPlainData } from '../injected'
+import { boundMethod, ProviderRpcError, readRejection, toPlainData } from '../shared/injected'
 
 type Call = (method: string, params: unknown) => Promise<unknown>
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel'
-import type { FoundWallet } from '../discovery'
-import { type Bridge, retryingLoader } from '../injected'
+import type { FoundWallet } from '../shared/discovery'
+import { type Bridge, retryingLoader } from '../shared/injected'
 import type { InterfaceName } from './walletFinder'
 
 /** The code that talks to a wallet is loaded only when that wallet is offered to the user. */

@@ -10,7 +10,7 @@ import {
   signMessage,
   switchNetwork,
 } from '../../kernel'
-import type { StandardWalletOptions } from '../discovery'
+import type { StandardWalletOptions } from '../shared/discovery'
 
 const NAMESPACE: typeof import('./namespace').NAMESPACE = 'bip122'
 
@@ -37,7 +37,7 @@ export const bitcoin = (options?: StandardWalletOptions): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     options,
-    describe: () => import('../descriptions/bip122'),
+    describe: () => import('../shared/descriptions/bip122'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,6 +1,6 @@
 import type { Adapter, Context } from '../../kernel'
-import type { StandardWalletOptions, WalletDiscovery } from '../discovery'
-import { provideLazily, setupInjected } from '../injected'
+import type { StandardWalletOptions, WalletDiscovery } from '../shared/discovery'
+import { provideLazily, setupInjected } from '../shared/injected'
 import { lazyBridge } from './lazyBridge'
 
 /** Code for connecting and for capabilities loads on first use. */

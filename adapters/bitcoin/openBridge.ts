@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel'
-import type { Bridge } from '../injected'
-import { needLibrary } from '../injected/needLibrary'
+import type { Bridge } from '../shared/injected'
+import { needLibrary } from '../shared/injected/needLibrary'
 import { createBridge } from './bridge'
 import { createEsplora } from './esplora'
 import { unsupported } from './requestParams'

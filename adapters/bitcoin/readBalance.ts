@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
-import { readNativeBalance } from '../injected/capabilities'
+import { readNativeBalance } from '../shared/injected/capabilities'
 import { addressAt } from './bitcoinNetwork'
 import type { Esplora } from './esplora'
 

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { ProviderRpcError } from '../injected'
+import { ProviderRpcError } from '../shared/injected'
 import { readAddress } from './addresses'
 import type { InputToSign, MessageRequest, PsbtRequest, TransferRequest } from './walletInterface'
 

@@ -7,8 +7,8 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
-import { BUSY_CODES, type Failure, ProviderRpcError } from '../injected'
-import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../injected/capabilities'
+import { BUSY_CODES, type Failure, ProviderRpcError } from '../shared/injected'
+import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../shared/injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { addressAt } from './bitcoinNetwork'
 import type { Esplora } from './esplora'

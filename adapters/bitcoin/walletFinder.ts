@@ -9,7 +9,7 @@ import {
   type StandardWalletOptions,
   safeIcon,
   safeName,
-} from '../discovery'
+} from '../shared/discovery'
 
 /** The interface that a wallet has. */
 export type InterfaceName = 'standard' | 'sats-connect' | 'leather' | 'unisat'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import type { WalletProvider } from '../../kernel'
-import { ProviderRpcError } from '../injected'
+import { ProviderRpcError } from '../shared/injected'
 import { messageIn } from './adr36'
 import { type Chain, chainIdOf } from './chain'
 import { CHAIN_UNSUPPORTED } from './describeChain'

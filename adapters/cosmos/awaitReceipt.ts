@@ -1,5 +1,5 @@
 import type { AwaitReceipt, Context, Receipt } from '../../kernel'
-import { pollReceipt } from '../injected/capabilities'
+import { pollReceipt } from '../shared/injected/capabilities'
 import { type Chain, findChain } from './chain'
 import { fromNodes } from './node'
 

@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, trackNetwork, type WalletChange } from '../injected'
+import { type Bridge, trackNetwork, type WalletChange } from '../shared/injected'
 import { readAddress } from './addresses'
 import { answerRequest } from './answerRequest'
 import { type Chain, chainIdOf, chainsOf, findChain } from './chain'

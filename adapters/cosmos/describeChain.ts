@@ -1,5 +1,5 @@
 import { PorticoError } from '../../kernel'
-import type { Failure } from '../injected'
+import type { Failure } from '../shared/injected'
 import { type Chain, chainIdOf } from './chain'
 
 export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']

@@ -1,6 +1,6 @@
 import type { Context, EstimateFee } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs } from '../shared/injected/capabilities'
 import { findChain } from './chain'
 import { fromNodes } from './node'
 import { quoteSend, readSend } from './quote'

@@ -1,4 +1,4 @@
-import { type FoundWallet, hasMethod, readProperty, safeIcon, safeName, safeRdns } from '../discovery'
+import { type FoundWallet, hasMethod, readProperty, safeIcon, safeName, safeRdns } from '../shared/discovery'
 
 /** Globals of wallets with Keplr's interface, and their EIP-6963 identifiers elsewhere. Source: EIP-6963. */
 const PLACES = [

@@ -1,4 +1,4 @@
-import { boundMethod } from '../injected'
+import { boundMethod } from '../shared/injected'
 import { readWalletError } from './rejections'
 
 type Call = (...args: unknown[]) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { type Context, type ListTokens, PorticoError } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { chainOf, chainsOf } from './chain'
 import { describeDenom } from './describeDenom'

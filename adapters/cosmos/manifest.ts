@@ -75,7 +75,7 @@ export const cosmos = (): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     accept: network => 'cosmos' in network && network,
-    describe: () => import('../descriptions/cosmos'),
+    describe: () => import('../shared/descriptions/cosmos'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,5 +1,5 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { readNativeBalance } from '../injected/capabilities'
+import { readNativeBalance } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { chainOf } from './chain'
 import { fromNodes } from './node'

@@ -1,4 +1,4 @@
-import { ProviderRpcError, readRejection } from '../injected'
+import { ProviderRpcError, readRejection } from '../shared/injected'
 
 const REJECTED = 4001
 const REJECTION = /\b(request|approval|transaction|signing|user)\b.*\b(rejected|denied|declined)\b/i

@@ -10,7 +10,7 @@ import {
   tryRead,
   type WalletProvider,
 } from '../../kernel'
-import { type Failure, withLifetime } from '../injected'
+import { type Failure, withLifetime } from '../shared/injected'
 import {
   afterSilence,
   broadcast,
@@ -20,7 +20,7 @@ import {
   needLibrary,
   OUTCOME_UNKNOWN,
   requestWallet,
-} from '../injected/capabilities'
+} from '../shared/injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { type Chain, chainIdOf, findChain } from './chain'
 import { NAMESPACE } from './namespace'

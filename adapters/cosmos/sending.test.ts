@@ -15,7 +15,7 @@ import { balanceOf } from '../../sandbox/chains/cosmos/chain'
 import { createKeplrProvider, type KeplrProvider } from '../../sandbox/chains/cosmos/keplrProvider'
 import { CosmosWallet } from '../../sandbox/chains/cosmos/wallet'
 import { fakeEdges } from '../conformance'
-import { fakePage } from '../injected/testing/page'
+import { fakePage } from '../shared/injected/testing/page'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 /* Transfers on a chain that decodes the transaction, checks its signature and moves the money. */

@@ -1,5 +1,5 @@
 import type { AskPermissions, Context } from '../../kernel'
-import type { Failure } from '../injected'
+import type { Failure } from '../shared/injected'
 import { evmWallet, requestEvmWallet } from './evmWallet'
 
 const PERMISSIONS_FAILED: Failure = ['PERMISSIONS_FAILED', 'The wallet could not change the permissions']

@@ -1,5 +1,5 @@
 import type { AwaitReceipt, Context } from '../../kernel'
-import type { Rpc } from '../injected/capabilities'
+import type { Rpc } from '../shared/injected/capabilities'
 import { waitForReceipt } from './waitForReceipt'
 
 /** For callers that know only a hash: the transaction was sent in an earlier session or by another app. */

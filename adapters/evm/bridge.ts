@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type Bridge, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
+import { type Bridge, readRejection, toPlainData, type WalletChange, withLifetime } from '../shared/injected'
 import { readAccounts } from './addresses'
 import { hexChainId, networkIdOf, readChainId } from './chainId'
 import { allowsAccounts, type EvmWallet, readWalletProvider, request } from './walletProvider'

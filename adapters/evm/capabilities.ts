@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { cacheBalances, createRpc } from '../injected/capabilities'
+import { cacheBalances, createRpc } from '../shared/injected/capabilities'
 import { askPermissions } from './askPermissions'
 import { awaitReceipt } from './awaitReceipt'
 import { checkAddress } from './checkAddress'

@@ -1,5 +1,5 @@
 import type { CheckAddress } from '../../kernel'
-import { loadOnce } from '../injected'
+import { loadOnce } from '../shared/injected'
 import { chainIdOf } from './chainId'
 
 const loadChecksum = loadOnce(() => import('./checksum'))

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Context, PorticoError } from '../../kernel'
 import { withTimeout } from '../../kernel/kit'
-import type { Rpc } from '../injected/capabilities'
+import type { Rpc } from '../shared/injected/capabilities'
 import { chainIdOf, readChainId } from './chainId'
 
 /** Time limit in milliseconds, so that a slow node does not delay a request to the wallet. */

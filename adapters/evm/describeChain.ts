@@ -1,6 +1,6 @@
 import { type Context, type Network, PorticoError } from '../../kernel'
 import { imageUrl } from '../../kernel/kit'
-import { CHAIN_UNSUPPORTED } from '../injected/capabilities'
+import { CHAIN_UNSUPPORTED } from '../shared/injected/capabilities'
 
 /**
  * Builds the `wallet_addEthereumChain` parameters. Source: EIP-3085. Only the network's public nodes are included,

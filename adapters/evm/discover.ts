@@ -1,5 +1,5 @@
 import type { Adapter, Context } from '../../kernel'
-import { type Discover, discoverEip6963, discoverWallets, hasMethod, type WalletDiscovery } from '../discovery'
+import { type Discover, discoverEip6963, discoverWallets, hasMethod, type WalletDiscovery } from '../shared/discovery'
 import { findWallets } from './findWallets'
 
 /** EIP-6963 identifies a wallet by its rdns. */

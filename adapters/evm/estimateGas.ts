@@ -1,6 +1,6 @@
 import type { Context, EstimateGas } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs, type Rpc } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs, type Rpc } from '../shared/injected/capabilities'
 import { proveNode } from './checkNode'
 import { readQuantity } from './quantity'
 import { transactionParams } from './transaction'

@@ -1,6 +1,6 @@
 import type { Context, WalletProvider } from '../../kernel'
-import { BUSY_CODES, type Failure } from '../injected'
-import { connectedWallet, requestWallet, type WalletRequest } from '../injected/capabilities'
+import { BUSY_CODES, type Failure } from '../shared/injected'
+import { connectedWallet, requestWallet, type WalletRequest } from '../shared/injected/capabilities'
 import { readChainId } from './chainId'
 import { NAMESPACE } from './namespace'
 

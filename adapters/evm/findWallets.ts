@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty } from '../discovery'
+import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty } from '../shared/discovery'
 
 /**
  * Flags that wallets set on the provider that they inject, with the wallets' names. Most wallets also set `isMetaMask`,

@@ -77,7 +77,7 @@ export const evm = (): Manifest =>
     provides: capabilities,
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     accept: network => Number.isSafeInteger(network.id) && network,
-    describe: () => import('../descriptions/eip155'),
+    describe: () => import('../shared/descriptions/eip155'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClock } from '../conformance'
-import { guardBridge } from '../injected/guardBridge'
+import { guardBridge } from '../shared/injected/guardBridge'
 import { createBridge } from './bridge'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
 

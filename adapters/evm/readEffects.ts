@@ -1,6 +1,6 @@
 import { isNetworkId, type ReadEffects, tryRead } from '../../kernel'
 import type { Effect, RawRequest, SigningRequest } from '../../kernel/kit'
-import { textEffect } from '../injected/capabilities'
+import { textEffect } from '../shared/injected/capabilities'
 import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
 import { chainIdOf } from './chainId'

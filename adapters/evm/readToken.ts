@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, type ReadToken } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs, type Rpc } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs, type Rpc } from '../shared/injected/capabilities'
 import { isAddress } from './addresses'
 import type { ReadCall } from './multicall'
 import { readQuantity } from './quantity'

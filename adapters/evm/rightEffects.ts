@@ -1,6 +1,6 @@
 import { type CaipNetworkId, tryRead } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
-import { allDefined } from '../discovery'
+import { allDefined } from '../shared/discovery'
 import { isAddress } from './addresses'
 import { addressAt, boolAt } from './calldata'
 import { chainIdOf } from './chainId'

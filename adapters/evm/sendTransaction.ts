@@ -1,5 +1,5 @@
 import { type Context, PorticoError, type SendTransaction } from '../../kernel'
-import { OUTCOME_UNKNOWN, type Rpc } from '../injected/capabilities'
+import { OUTCOME_UNKNOWN, type Rpc } from '../shared/injected/capabilities'
 import { chainIdOf } from './chainId'
 import { checkNode } from './checkNode'
 import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'

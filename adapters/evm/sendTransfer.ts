@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, PorticoError, type SendTransfer } from '../../kernel'
-import type { Rpc } from '../injected/capabilities'
+import type { Rpc } from '../shared/injected/capabilities'
 import { sendTransaction } from './sendTransaction'
 import { transferTransaction } from './transfer'
 

@@ -1,5 +1,5 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
-import type { Failure } from '../injected'
+import type { Failure } from '../shared/injected'
 import { isAddress } from './addresses'
 import { evmWallet, requestEvmWallet } from './evmWallet'
 

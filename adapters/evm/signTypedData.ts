@@ -1,5 +1,5 @@
 import type { Context, SignTypedData } from '../../kernel'
-import { loadOnce } from '../injected'
+import { loadOnce } from '../shared/injected'
 import { evmWallet } from './evmWallet'
 import { requestSignature } from './signMessage'
 

@@ -1,6 +1,6 @@
 import type { Context, SimulatedMove, SimulateTransactions } from '../../kernel'
 import { withTimeout } from '../../kernel/kit'
-import type { Rpc } from '../injected/capabilities'
+import type { Rpc } from '../shared/injected/capabilities'
 import { isAddress } from './addresses'
 import { readQuantity } from './quantity'
 import { transactionParams } from './transaction'

@@ -1,6 +1,6 @@
 import { type Context, type Receipt, slice } from '../../kernel'
-import type { Failure } from '../injected'
-import { type Node, pollReceipt } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { type Node, pollReceipt } from '../shared/injected/capabilities'
 import { evmWallet, requestEvmWallet } from './evmWallet'
 import { isHash, readQuantity } from './quantity'
 

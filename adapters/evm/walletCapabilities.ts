@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Context, isPorticoError, type WalletCapabilities } from '../../kernel'
-import type { Failure } from '../injected'
+import type { Failure } from '../shared/injected'
 import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
 import { evmWallet, requestEvmWallet } from './evmWallet'
 

@@ -1,6 +1,6 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { pause, withTimeout } from '../../kernel/kit'
-import { boundMethod, readRejection, toPlainData, type WalletChange, withLifetime } from '../injected'
+import { boundMethod, readRejection, toPlainData, type WalletChange, withLifetime } from '../shared/injected'
 import { networkIdOf, readChainId } from './chainId'
 
 /** Errors for an unsupported method; some providers send only text. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */

@@ -7,7 +7,7 @@ import {
   PorticoError,
   type Receipt,
 } from '../../kernel'
-import { pollReceipt, type Rpc } from '../injected/capabilities'
+import { pollReceipt, type Rpc } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { fundsKey, readNonce } from './funds'
 import type { NodeConnections } from './nodeConnections'

@@ -15,7 +15,7 @@ import {
   ProviderRpcError,
   trackNetwork,
   type WalletChange,
-} from '../injected'
+} from '../shared/injected'
 import { encodeAddress, formatOf, isEthereum, readAddress } from './addresses'
 import { callExtension, type InjectedExtension, readExtension, type ShownAccount } from './extension'
 import { NAMESPACE } from './namespace'

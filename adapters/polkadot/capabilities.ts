@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { cacheBalances, createRpc, needLibrary, switchLocally } from '../injected/capabilities'
+import { cacheBalances, createRpc, needLibrary, switchLocally } from '../shared/injected/capabilities'
 import { awaitReceipt } from './awaitReceipt'
 import { checkAddress } from './checkAddress'
 import { listTokens } from './listTokens'

@@ -1,5 +1,5 @@
 import { tryRead, type Undo } from '../../kernel'
-import { boundMethod, ProviderRpcError, toPlainData } from '../injected'
+import { boundMethod, ProviderRpcError, toPlainData } from '../shared/injected'
 import { type AccountId, readAddress } from './addresses'
 import { readWalletError } from './rejections'
 

@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty, safeName } from '../discovery'
+import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty, safeName } from '../shared/discovery'
 
 /**
  * Names for users of wallets whose key in `window.injectedWeb3` is not one.

@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, type ListTokens, type Network, PorticoError } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs, type Node, type Rpc } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs, type Node, type Rpc } from '../shared/injected/capabilities'
 import { type AccountId, readAddress } from './addresses'
 import { accountKey, metadataKey, readAssetBalance, readAssetId, readLocatedIds, readName } from './assets'
 import { requireGenesis } from './namespace'

@@ -66,7 +66,7 @@ export const polkadot = (): Manifest =>
     provides: capabilities,
     accept: network => network.chainNamespace !== undefined && { ...network, ...withHttpUrls(network) },
     egress: (_, nodes) => ({ connect: nodes.flatMap(url => [url, url.replace(/^http/, 'ws')]) }),
-    describe: () => import('../descriptions/polkadot'),
+    describe: () => import('../shared/descriptions/polkadot'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -9,7 +9,7 @@ import {
   rpcUrls,
   type Undo,
 } from '../../kernel'
-import { withLifetime } from '../injected'
+import { withLifetime } from '../shared/injected'
 import { requireGenesis } from './namespace'
 
 /** A connection to a node, open until `release`. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Context, ReadBalance } from '../../kernel'
-import { type Rpc, readNativeBalance } from '../injected/capabilities'
+import { type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { type AccountId, readAddress } from './addresses'
 import { type Funds, fundsKey, readFunds, spendable } from './funds'
 import { requireGenesis } from './namespace'

@@ -1,4 +1,4 @@
-import { isRejected, ProviderRpcError, readRejection } from '../injected'
+import { isRejected, ProviderRpcError, readRejection } from '../shared/injected'
 
 const REJECTED = 4001
 const UNAUTHORIZED = 4100

@@ -10,8 +10,8 @@ import {
   type TransferRequest,
   type Undo,
 } from '../../kernel'
-import { type Failure, withLifetime } from '../injected'
-import { connectedWallet, failAs, OUTCOME_UNKNOWN, type Rpc, requestWallet } from '../injected/capabilities'
+import { type Failure, withLifetime } from '../shared/injected'
+import { connectedWallet, failAs, OUTCOME_UNKNOWN, type Rpc, requestWallet } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { accountKey, readAssetBalance, readAssetId } from './assets'
 import { checkAddress } from './checkAddress'

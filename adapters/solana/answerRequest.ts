@@ -1,5 +1,5 @@
 import { tryRead, type WalletProvider } from '../../kernel'
-import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
+import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../shared/injected'
 import { fromBase58, toBase58 } from './base58'
 import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'

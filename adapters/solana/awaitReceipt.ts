@@ -1,5 +1,5 @@
 import type { AwaitReceipt, Context, Receipt } from '../../kernel'
-import { type Node, pollReceipt, type Rpc } from '../injected/capabilities'
+import { type Node, pollReceipt, type Rpc } from '../shared/injected/capabilities'
 
 /** Nodes keep only recent statuses in memory; with this option they search the ledger. */
 const LONG_AGO = { searchTransactionHistory: true }

@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
-import { type Bridge, retryingLoader, type StandardAccount, standardWallet, trackNetwork } from '../injected'
+import { type Bridge, retryingLoader, type StandardAccount, standardWallet, trackNetwork } from '../shared/injected'
 import { isAddress } from './base58'
 import { chainOf } from './clusters'
 import { NAMESPACE } from './namespace'

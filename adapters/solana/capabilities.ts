@@ -1,5 +1,5 @@
 import { type Context, namespaceOf } from '../../kernel'
-import { cacheBalances, createRpc, switchLocally } from '../injected/capabilities'
+import { cacheBalances, createRpc, switchLocally } from '../shared/injected/capabilities'
 import { awaitReceipt } from './awaitReceipt'
 import { isAddress } from './base58'
 import { gatewayServes } from './clusters'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
-import { fakePage } from '../injected/testing/page'
+import { fakePage } from '../shared/injected/testing/page'
 // Imported first, so that the timeouts of the conformance tests measure the wallet and not the import.
 import './capabilities'
 import { solana } from './manifest'

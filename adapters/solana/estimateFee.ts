@@ -1,6 +1,6 @@
 import type { Context, EstimateFee } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs, type Rpc } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs, type Rpc } from '../shared/injected/capabilities'
 import { readRent } from './callNode'
 import { feeOf, UNITS } from './fees'
 import { TOKEN_ACCOUNT_BYTES } from './tokenLayout'

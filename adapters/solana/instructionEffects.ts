@@ -1,6 +1,6 @@
 import type { Effect } from '../../kernel/kit'
-import { allDefined } from '../discovery'
-import { textEffect } from '../injected/capabilities'
+import { allDefined } from '../shared/discovery'
+import { textEffect } from '../shared/injected/capabilities'
 import { toBase58 } from './base58'
 import type { Instruction } from './readMessage'
 import { isTokenProgram } from './tokenLayout'

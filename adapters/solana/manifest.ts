@@ -13,7 +13,7 @@ import {
   switchNetwork,
   tokenList,
 } from '../../kernel'
-import type { StandardWalletOptions } from '../discovery'
+import type { StandardWalletOptions } from '../shared/discovery'
 
 const NAMESPACE: typeof import('./namespace').NAMESPACE = 'solana'
 
@@ -45,7 +45,7 @@ export const solana = (options?: StandardWalletOptions): Manifest =>
     provides: capabilities,
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     options,
-    describe: () => import('../descriptions/solana'),
+    describe: () => import('../shared/descriptions/solana'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

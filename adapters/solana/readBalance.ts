@@ -1,5 +1,5 @@
 import type { Context, ReadBalance } from '../../kernel'
-import { type Rpc, readNativeBalance } from '../injected/capabilities'
+import { type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { isAddress } from './base58'
 
 export const COMMITMENT = { commitment: 'confirmed' }

@@ -1,6 +1,6 @@
 import { type ReadEffects, tryRead } from '../../kernel'
 import type { Effect, SigningRequest } from '../../kernel/kit'
-import { textEffect } from '../injected/capabilities'
+import { textEffect } from '../shared/injected/capabilities'
 import { instructionEffects } from './instructionEffects'
 import { readMessage } from './readMessage'
 import { transactionBytes } from './transactionBytes'

@@ -9,7 +9,7 @@ import {
   sessions,
   type TransferRequest,
 } from '../../kernel'
-import { type Failure, loadOnce, withLifetime } from '../injected'
+import { type Failure, loadOnce, withLifetime } from '../shared/injected'
 import {
   broadcast,
   connectedWallet,
@@ -18,7 +18,7 @@ import {
   OUTCOME_UNKNOWN,
   type Rpc,
   requestWallet,
-} from '../injected/capabilities'
+} from '../shared/injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { isAddress, toBase58 } from './base58'
 import { type CallNode, type Lifetime, readAccounts } from './callNode'

@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { boundMethod, toPlainData } from '../injected'
+import { boundMethod, toPlainData } from '../shared/injected'
 import { NAMESPACE } from './namespace'
 
 /** The order in which MetaMask's package looks up accounts. Source: @metamask/solana-wallet-standard. */

@@ -1,5 +1,5 @@
 import { type AwaitReceipt, type Context, findNetwork, networks, type Receipt } from '../../kernel'
-import { pollReceipt } from '../injected/capabilities'
+import { pollReceipt } from '../shared/injected/capabilities'
 import { fromNodes } from './node'
 
 type Query = Pick<Parameters<AwaitReceipt>[0], 'hash' | 'networkId' | 'once' | 'signal'>

@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
-import { type Bridge, type Failure, ProviderRpcError, trackNetwork, type WalletChange } from '../injected'
+import { type Bridge, type Failure, ProviderRpcError, trackNetwork, type WalletChange } from '../shared/injected'
 import { accountsIn, readAccounts, type StacksAccount } from './addresses'
 import { type NetworkKind, networkIn, networkKindOf } from './chain'
 import { readActiveNetwork } from './readActiveNetwork'

@@ -2,7 +2,7 @@ import { getAddressFromPublicKey, publicKeyFromSignatureRsv } from '@stacks/tran
 import { describe, expect, test, vi } from 'vitest'
 import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
-import { fakePage } from '../injected/testing/page'
+import { fakePage } from '../shared/injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { stacks } from './manifest'

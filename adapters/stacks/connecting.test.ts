@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { connectors, networks, switchNetwork } from '../../kernel'
 import { stacksMainnet, stacksTestnet } from '../../networks'
 import { fakeEdges, settle } from '../conformance'
-import { fakePage } from '../injected/testing/page'
+import { fakePage } from '../shared/injected/testing/page'
 import { addressesIn, rpcError, scriptedSip30 } from './testing/scriptedSip30'
 import { createStacksTestHost, type StacksTestHost } from './testing/testHost'
 

@@ -1,6 +1,6 @@
 import { type Context, type EstimateFee, findNetwork, isPorticoError, networks, PorticoError } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs } from '../shared/injected/capabilities'
 import { fromNodes, type Node } from './node'
 import { payloadOf, readTransfer, type Transfer } from './transfers'
 

@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty, safeIcon, safeName } from '../discovery'
+import { type FoundWallet, hasMethod, MAX_ENTRIES, readProperty, safeIcon, safeName } from '../shared/discovery'
 
 /** Globals in which wallets list themselves. Source: WBIP-004, with its older names. */
 const LISTS = ['wbip_providers', 'btc_providers', 'webbtc_providers']

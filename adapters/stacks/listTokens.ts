@@ -1,6 +1,6 @@
 import { type Context, type ListTokens, PorticoError } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { networkKindOf } from './chain'
 import { readOk } from './clarity'

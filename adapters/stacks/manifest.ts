@@ -37,7 +37,7 @@ export const stacks = (): Manifest =>
     id: NAMESPACE,
     namespace: NAMESPACE,
     provides: capabilities,
-    describe: () => import('../descriptions/stacks'),
+    describe: () => import('../shared/descriptions/stacks'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,6 +1,6 @@
 import type { Adapter, Context } from '../../kernel'
-import type { WalletDiscovery } from '../discovery'
-import { provideLazily, setupInjected } from '../injected'
+import type { WalletDiscovery } from '../shared/discovery'
+import { provideLazily, setupInjected } from '../shared/injected'
 import { createBridge } from './bridge'
 import { NAMESPACE } from './namespace'
 

@@ -1,5 +1,5 @@
 import { type Context, isPorticoError, PorticoError, type ReadBalance } from '../../kernel'
-import { readNativeBalance } from '../injected/capabilities'
+import { readNativeBalance } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { networkKindOf } from './chain'
 import { fromNodes, type Node } from './node'

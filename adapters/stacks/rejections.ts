@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { ProviderRpcError, readRejection } from '../injected'
+import { ProviderRpcError, readRejection } from '../shared/injected'
 
 /** Codes with another meaning here than in EIP-1193. Source: SIP-030. */
 const CODES = new Map([

@@ -1,6 +1,6 @@
 import { type Context, isPorticoError, PorticoError, type SendTransfer } from '../../kernel'
-import type { Failure } from '../injected'
-import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../shared/injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { NAMESPACE } from './namespace'
 import { readTransfer, requestOf } from './transfers'

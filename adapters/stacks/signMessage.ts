@@ -1,6 +1,6 @@
 import { type Context, PorticoError, type SignMessage, tryRead } from '../../kernel'
-import type { Failure } from '../injected'
-import { connectedWallet, requestWallet } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { NAMESPACE } from './namespace'
 

@@ -1,5 +1,5 @@
 import { tryRead, type Undo } from '../../kernel'
-import { boundMethod } from '../injected'
+import { boundMethod } from '../shared/injected'
 import { readWalletError } from './rejections'
 
 /** The parts of SIP-030's interface that the adapter uses. Results are unchecked, errors are mapped. */

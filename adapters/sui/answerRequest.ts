@@ -1,4 +1,10 @@
-import { type Bridge, boundMethod, ProviderRpcError, type StandardAccount, type StandardWallet } from '../injected'
+import {
+  type Bridge,
+  boundMethod,
+  ProviderRpcError,
+  type StandardAccount,
+  type StandardWallet,
+} from '../shared/injected'
 import { readAddress } from './addresses'
 import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'

@@ -1,5 +1,5 @@
 import type { AwaitReceipt, Context, Receipt } from '../../kernel'
-import { pollReceipt, type Rpc } from '../injected/capabilities'
+import { pollReceipt, type Rpc } from '../shared/injected/capabilities'
 
 /** The receipt from the network's node. Source: Sui JSON-RPC. */
 export const waitForReceipt = (

@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
-import { type Bridge, type StandardAccount, standardWallet, trackNetwork } from '../injected'
+import { type Bridge, type StandardAccount, standardWallet, trackNetwork } from '../shared/injected'
 import { readAddress } from './addresses'
 import { answerRequest } from './answerRequest'
 import { toBase64 } from './base64'

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel'
-import { cacheBalances, createRpc, switchLocally } from '../injected/capabilities'
+import { cacheBalances, createRpc, switchLocally } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { awaitReceipt } from './awaitReceipt'
 import { type CoinNames, listTokens } from './listTokens'

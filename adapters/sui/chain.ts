@@ -1,5 +1,5 @@
 import { type CaipNetworkId, PorticoError } from '../../kernel'
-import type { Node } from '../injected/capabilities'
+import type { Node } from '../shared/injected/capabilities'
 import { NAMESPACE } from './namespace'
 
 /** The native coin's type. */

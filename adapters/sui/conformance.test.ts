@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { suiMainnet, suiTestnet } from '../../networks'
 import { fakeEdges, testAdapter } from '../conformance'
-import { fakePage } from '../injected/testing/page'
+import { fakePage } from '../shared/injected/testing/page'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'
 import { sui } from './manifest'

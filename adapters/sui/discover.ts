@@ -1,5 +1,10 @@
 import type { Adapter, Context } from '../../kernel'
-import { discoverWalletStandard, discoverWallets, type StandardWalletOptions, type WalletDiscovery } from '../discovery'
+import {
+  discoverWalletStandard,
+  discoverWallets,
+  type StandardWalletOptions,
+  type WalletDiscovery,
+} from '../shared/discovery'
 
 /** The namespace is the name of its chains in the Wallet Standard, too. */
 export default function discover(

@@ -1,6 +1,6 @@
 import { type Context, type ListTokens, PorticoError } from '../../kernel'
-import type { Failure } from '../injected'
-import { failAs, type Node, type Rpc } from '../injected/capabilities'
+import type { Failure } from '../shared/injected'
+import { failAs, type Node, type Rpc } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { isCoinType, isToken, readAmount, requireChain } from './chain'
 

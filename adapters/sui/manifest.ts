@@ -11,7 +11,7 @@ import {
   signMessage,
   switchNetwork,
 } from '../../kernel'
-import type { StandardWalletOptions } from '../discovery'
+import type { StandardWalletOptions } from '../shared/discovery'
 
 const NAMESPACE: typeof import('./namespace').NAMESPACE = 'sui'
 
@@ -39,7 +39,7 @@ export const sui = (options?: StandardWalletOptions): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     options,
-    describe: () => import('../descriptions/sui'),
+    describe: () => import('../shared/descriptions/sui'),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -1,6 +1,6 @@
 import type { Adapter, Context } from '../../kernel'
-import type { StandardWalletOptions, WalletDiscovery } from '../discovery'
-import { provideLazily, setupInjected } from '../injected'
+import type { StandardWalletOptions, WalletDiscovery } from '../shared/discovery'
+import { provideLazily, setupInjected } from '../shared/injected'
 import { createBridge } from './bridge'
 
 /** Connecting starts at once. The code of capabilities loads on first use. */

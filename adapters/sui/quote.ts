@@ -1,5 +1,5 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
-import type { Node } from '../injected/capabilities'
+import type { Node } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { toBase64 } from './base64'
 import { COIN, isCoinType, isToken, readAmount } from './chain'

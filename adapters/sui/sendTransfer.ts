@@ -9,7 +9,7 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
-import { type Failure, withLifetime } from '../injected'
+import { type Failure, withLifetime } from '../shared/injected'
 import {
   broadcast,
   connectedWallet,
@@ -20,7 +20,7 @@ import {
   OUTCOME_UNKNOWN,
   type Rpc,
   requestWallet,
-} from '../injected/capabilities'
+} from '../shared/injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
 import { toBase64 } from './base64'
 import { requireChain } from './chain'

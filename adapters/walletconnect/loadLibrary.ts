@@ -1,5 +1,5 @@
 import type { Context, Undo } from '../../kernel'
-import { needLibrary } from '../injected/needLibrary'
+import { needLibrary } from '../shared/injected/needLibrary'
 import type { SignClient } from './library'
 
 /** The required export of the module. */

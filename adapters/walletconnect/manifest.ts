@@ -35,7 +35,7 @@ export const walletconnect = (options?: WalletConnectOptions): Manifest =>
     // Adapters describe their own namespaces.
     describe: async ({ networks, namespaces }) => {
       const others = networks.map(one => one.chainNamespace).filter(name => !namespaces.includes(name))
-      return others[0] ? (await import('../descriptions')).describe(others) : {}
+      return others[0] ? (await import('../shared/descriptions')).describe(others) : {}
     },
     options,
     load: () => import('./module'),

@@ -1,9 +1,9 @@
 import { getAddress, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readSignIn } from '../../caip122'
 import { type HostNetwork, type Manifest, PorticoError, type SignInOnConnect, type SignInSession } from '../../kernel'
 import { signInOnConnect, toast } from '../../kernel/kit'
 import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/openWallet'
+import { readSignIn } from '../../verify/signInText'
 import { NETWORKS, openHarbor } from './testing/namespaces'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realRelay'
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { usePortico, usePorticoAccount, usePorticoNetwork } from '../../hosts/react'
+import type { ReadOptions } from '../../hosts/react/accountReading'
+import { useReading } from '../../hosts/react/useReading'
 import type { Namespace, PorticoError } from '../../kernel'
-import { usePortico, usePorticoAccount, usePorticoNetwork } from '../../ui-kit/react'
-import type { ReadOptions } from '../../ui-kit/react/accountReading'
-import { useReading } from '../../ui-kit/react/useReading'
 
 /** The name and the avatar of the connected account: claims that nothing verifies. */
 export interface PorticoName {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type FakeEdges, type FakePage, fakeEdges, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
-import { describeAll } from '../../adapters/descriptions/testing/descriptions'
+import { describeAll } from '../../adapters/shared/descriptions/testing/descriptions'
 import {
   type Context,
   createPortico,

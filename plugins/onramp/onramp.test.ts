@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { servedIn } from '../../adapters/descriptions/testing/descriptions'
+import { servedIn } from '../../adapters/shared/descriptions/testing/descriptions'
 import { type AccountFacts, accountActions, footer, networks } from '../../kernel'
 import { buyView, depositView, toast } from '../../kernel/kit'
 import { analytics } from '../analytics/manifest'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { servedIn } from '../../adapters/descriptions/testing/descriptions'
+import { servedIn } from '../../adapters/shared/descriptions/testing/descriptions'
 import { accountActions, type PorticoOptions, sessions } from '../../kernel'
 import { depositView } from '../../kernel/kit'
 import { arriveToPay, DOLLARS, ETHER, leaveAll, PAGE, type TestHost, USDX } from '../payments/testKit'

@@ -5,9 +5,9 @@ import { scriptedWallet as basaltOf } from '../../adapters/bitcoin/testing/scrip
 import { openChains, testnet } from '../../adapters/bitcoin/testing/testHost'
 import { fakeEdges, settle } from '../../adapters/conformance'
 import { sharedWith } from '../../adapters/conformance/testHost'
-import { fakePage } from '../../adapters/injected/testing/page'
 import { polkadot } from '../../adapters/polkadot/manifest'
 import { scriptedWallet as dotterelOf } from '../../adapters/polkadot/testing/scriptedWallet'
+import { fakePage } from '../../adapters/shared/injected/testing/page'
 import { stacks } from '../../adapters/stacks/manifest'
 import { addressesIn, scriptedSip30 } from '../../adapters/stacks/testing/scriptedSip30'
 import {

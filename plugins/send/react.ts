@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { usePortico, usePorticoSlice } from '../../ui-kit/react'
-import { type CallState, useCall } from '../../ui-kit/react/useCall'
+import { usePortico, usePorticoSlice } from '../../hosts/react'
+import { type CallState, useCall } from '../../hosts/react/useCall'
 import { type SendRequest, type SendResult, sendService, type Transfer, transfer } from './state'
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import { usePortico, usePorticoAccount, usePorticoSlice, usePorticoState } from '../../hosts/react'
+import { type CallState, useCall } from '../../hosts/react/useCall'
 import type { Namespace, SignInSession } from '../../kernel'
-import { usePortico, usePorticoAccount, usePorticoSlice, usePorticoState } from '../../ui-kit/react'
-import { type CallState, useCall } from '../../ui-kit/react/useCall'
 import { type SignIn, signInService, signIns } from './state'
 
 const UNKNOWN: SignIn = { status: 'unknown' }

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type FakeEdges, fakeClock, fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
-import { describeAll } from '../../adapters/descriptions/testing/descriptions'
+import { describeAll } from '../../adapters/shared/descriptions/testing/descriptions'
 import {
   type CaipNetworkId,
   type Connection,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance'
-import { servedIn } from '../../adapters/descriptions/testing/descriptions'
+import { servedIn } from '../../adapters/shared/descriptions/testing/descriptions'
 import { accountActions } from '../../kernel'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { previewView, selectTokenView, swapView } from './state'

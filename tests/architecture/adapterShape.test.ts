@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './sources'
 
 /** Folders with the shared code of adapters. */
-const SHARED = ['conformance', 'descriptions', 'discovery', 'injected']
+const SHARED = ['shared/discovery', 'shared/injected']
 /** The adapter that connects wallets of any namespace: it has no namespace, no bridge and no capabilities of its own. */
 const TRANSPORTS = ['walletconnect']
 
@@ -49,8 +49,9 @@ const SUBJECTS = [
   'typedDataParts',
 ]
 
-const adapters = readdirSync(join(ROOT, 'adapters')).filter(name => !/^conformance$|^descriptions$|\./.test(name))
-const namespaces = adapters.filter(name => !SHARED.includes(name) && !TRANSPORTS.includes(name))
+const own = readdirSync(join(ROOT, 'adapters')).filter(name => !/^conformance$|^shared$|\./.test(name))
+const adapters = [...own, ...SHARED]
+const namespaces = own.filter(name => !TRANSPORTS.includes(name))
 
 const read = (path: string) => readFileSync(join(ROOT, 'adapters', path), 'utf8')
 const capabilitiesOf = (name: string): string[] => {

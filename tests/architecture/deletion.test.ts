@@ -12,8 +12,8 @@ const DOORS = [
   'kernel/contracts/index.ts',
   'plugins/index.ts',
   'ui-kit/index.ts',
-  'ui-kit/react/index.ts',
-  'ui-kit/elements/index.ts',
+  'hosts/react/index.ts',
+  'hosts/elements/index.ts',
   'verify/index.ts',
 ]
 

@@ -20,12 +20,12 @@ export interface Arrow {
   readonly typeOnly: boolean
 }
 
-const SPLIT = ['kernel', 'plugins', 'adapters']
+const SPLIT = ['kernel', 'plugins', 'adapters', 'adapters/shared', 'hosts']
 
 /** `plugins/send/views/Row.tsx` belongs to `plugins/send`, `ui-kit/theme/color.ts` to `ui-kit`. */
 export function folderOf(path: string): string {
-  const [top = '', name, ...rest] = path.split('/')
-  return SPLIT.includes(top) && rest.length > 0 ? `${top}/${name}` : top
+  const [top = '', ...below] = path.split('/').slice(0, -1)
+  return below.reduce((folder, name) => (SPLIT.includes(folder) ? `${folder}/${name}` : folder), top)
 }
 
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length

@@ -140,8 +140,8 @@ describe('the code base', () => {
     const guilty = shipped
       .filter(
         ({ path }) =>
-          /^(kernel|plugins|adapters|ui-kit)\//.test(path) &&
-          !/^(kernel\/ports\/|adapters\/conformance\/|adapters\/walletconnect\/(loadLibrary|library|indexedDbVault|vault)\.ts)/.test(
+          /^(kernel|plugins|adapters|ui-kit|hosts)\//.test(path) &&
+          !/^(kernel\/ports\/|adapters\/conformance\/|hosts\/development\/|adapters\/walletconnect\/(loadLibrary|library|indexedDbVault|vault)\.ts)/.test(
             path,
           ),
       )

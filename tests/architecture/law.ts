@@ -17,6 +17,20 @@ export interface Rule {
 const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts']
 const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/', 'ui-kit/static/']
 
+/** The text of a sign-in, and the check of one, which loads on its first use. */
+const SIGN_IN = ['verify/signInText.ts', 'verify/index.ts']
+
+/** The libraries that a bridge serves. */
+const BRIDGES: Readonly<Record<string, readonly string[]>> = {
+  eip1193: [],
+  viem: ['viem'],
+  wagmi: ['viem'],
+  'solana-kit': ['@solana/kit'],
+  'polkadot-api': ['@polkadot/api'],
+  cosmjs: ['@scure/base'],
+  'mysten-sui': ['@mysten/sui', '@scure/base'],
+}
+
 /** Packages that an adapter may import, in addition to those allowed for all adapters. */
 const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'adapters/': [],
@@ -92,7 +106,7 @@ export const LAW: readonly Rule[] = [
   })),
   ...['account', 'payments', 'send', 'siwx', 'swaps'].map(name => ({
     folder: `plugins/${name}/react.ts`,
-    own: ['.', ...KERNEL, 'ui-kit/react/'],
+    own: ['.', ...KERNEL, 'hosts/react/'],
     packages: ['react'],
     because: "hooks of a feature for hosts, on the React context of the host's provider",
   })),
@@ -104,19 +118,13 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'plugins/siwx/',
-    own: ['.', ...KERNEL, ...UI_DOORS, 'caip122/index.ts', 'verify/'],
+    own: ['.', ...KERNEL, ...UI_DOORS, ...SIGN_IN],
     packages: ['react', 'valibot'],
-    because: 'a sign-in is checked by the same code in the page and on the server',
-  },
-  {
-    folder: 'caip122/',
-    own: ['caip122/', ...KERNEL],
-    packages: [],
-    because: 'a standard text, for pages and servers',
+    because: 'the page writes the same text as the server reads, and checks a session with the same code',
   },
   {
     folder: 'verify/',
-    own: ['verify/', 'caip122/index.ts', ...KERNEL],
+    own: ['verify/', ...KERNEL],
     packages: [
       'valibot',
       '@noble/hashes',
@@ -128,6 +136,12 @@ export const LAW: readonly Rule[] = [
     ],
     because: 'it runs on any server and edge, with audited libraries alone',
   },
+  ...['verify/signInText.ts', 'verify/fields.ts'].map(folder => ({
+    folder,
+    own: ['verify/fields.ts', ...KERNEL],
+    packages: [],
+    because: 'pages load the text of a sign-in too, and a check of signatures only if they need one',
+  })),
   {
     folder: 'plugins/shell/',
     own: ['.', ...KERNEL, ...UI_DOORS],
@@ -136,31 +150,31 @@ export const LAW: readonly Rule[] = [
   },
   ...Object.entries(CHAIN_LIBRARIES).map(([folder, packages]) => ({
     folder,
-    own: ['.', ...KERNEL, 'adapters/discovery/', 'adapters/injected/', 'adapters/descriptions/'],
+    own: ['.', ...KERNEL, 'adapters/shared/discovery/', 'adapters/shared/injected/', 'adapters/shared/descriptions/'],
     packages: ['valibot', '@scure/base', ...packages],
     because: 'one chain library an adapter, and it could live outside the repository unchanged',
   })),
   {
     folder: 'adapters/walletconnect/',
-    own: ['.', ...KERNEL, 'adapters/descriptions/', 'adapters/injected/needLibrary.ts'],
+    own: ['.', ...KERNEL, 'adapters/shared/descriptions/', 'adapters/shared/injected/needLibrary.ts'],
     packages: ['@walletconnect/universal-provider'],
     because: 'one chain library an adapter',
   },
   {
-    folder: 'adapters/injected/',
-    own: ['.', ...KERNEL, 'adapters/discovery/'],
+    folder: 'adapters/shared/injected/',
+    own: ['adapters/shared/injected/', ...KERNEL, 'adapters/shared/discovery/'],
     packages: [],
     because: 'what the wallets of a page have in common is no chain of its own',
   },
   {
-    folder: 'adapters/discovery/',
-    own: ['.', ...KERNEL],
+    folder: 'adapters/shared/discovery/',
+    own: ['adapters/shared/discovery/', ...KERNEL],
     packages: [],
     because: 'wallets are found before any chain is known',
   },
   {
-    folder: 'adapters/descriptions/',
-    own: ['.', ...KERNEL],
+    folder: 'adapters/shared/descriptions/',
+    own: ['adapters/shared/descriptions/', ...KERNEL],
     packages: [],
     because: 'a description is data, which needs no code of the adapter',
   },
@@ -171,26 +185,38 @@ export const LAW: readonly Rule[] = [
     because: 'it is given a test runner and an adapter or plugin',
   },
   {
-    folder: 'bridges/',
-    own: ['bridges/', 'kernel/index.ts'],
+    folder: 'hosts/',
+    own: ['hosts/connectedWallet.ts', 'hosts/namespaces.ts', 'kernel/index.ts'],
     types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/namespace.ts`),
-    packages: ['viem', '@solana/kit', '@polkadot/api', '@mysten/sui', '@scure/base'],
-    because: "a bridge uses the host's Portico as the host does, and the library that it serves",
+    packages: [],
+    because: 'a way into an app is for apps alone: no other folder imports it',
   },
+  ...Object.entries(BRIDGES).map(([name, packages]) => ({
+    folder: `hosts/${name}/`,
+    own: ['.', 'hosts/connectedWallet.ts', 'hosts/namespaces.ts', 'hosts/eip1193/', 'kernel/index.ts'],
+    packages,
+    because: "a bridge uses the host's Portico as the host does, and the library that it serves",
+  })),
   {
-    folder: 'compat/',
+    folder: 'hosts/compat/',
     own: [
-      'compat/',
+      'hosts/compat/',
       ...KERNEL,
       'plugins/index.ts',
       ...['evm', 'solana', 'bitcoin', 'walletconnect'].map(adapter => `adapters/${adapter}/manifest.ts`),
       'adapters/solana/signer.ts',
-      ...['evm/namespace.ts', 'evm/wagmi.ts', 'solana/namespace.ts'].map(file => `bridges/${file}`),
+      ...['namespaces.ts', 'wagmi/index.ts', 'elements/index.ts'].map(file => `hosts/${file}`),
       'networks/index.ts',
-      'ui-kit/elements/index.ts',
     ],
     packages: ['react', 'wagmi', '@wagmi/core', 'viem'],
     because: "names of another kit, on Portico's public functions",
+  },
+  {
+    folder: 'hosts/development/',
+    own: ['.', ...KERNEL, 'kernel/host/index.ts', 'plugins/index.ts', 'hosts/compat/'],
+    types: ['adapters/'],
+    packages: ['valibot', 'fastest-levenshtein'],
+    because: 'it replaces entry points in development builds, and bundles no code of an adapter',
   },
   {
     folder: 'networks/',
@@ -212,9 +238,14 @@ export const LAW: readonly Rule[] = [
     packages: ['react', 'lucide-react', 'qr'],
     because: 'React that knows nothing of wallets',
   },
-  ...['ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/react/'].map(folder => ({
+  ...['ui-kit/hooks.ts', 'ui-kit/part/', 'hosts/react/'].map(folder => ({
     folder,
-    own: ['ui-kit/', ...KERNEL, ...(folder === 'ui-kit/part/' ? ['kernel/contracts/parts.ts'] : [])],
+    own: [
+      'ui-kit/',
+      ...KERNEL,
+      ...(folder === 'ui-kit/part/' ? ['kernel/contracts/parts.ts'] : []),
+      ...(folder === 'hosts/react/' ? ['hosts/react/', 'hosts/elements/'] : []),
+    ],
     packages: ['react'],
     because: 'the seam between React and the kernel',
   })),
@@ -237,9 +268,9 @@ export const LAW: readonly Rule[] = [
     because: 'what the click draws before any framework',
   },
   {
-    folder: 'ui-kit/elements/',
+    folder: 'hosts/elements/',
     own: [
-      'ui-kit/elements/',
+      'hosts/elements/',
       'ui-kit/theme/',
       'ui-kit/format/amount.ts',
       'ui-kit/primitives/safeImageSource.ts',
@@ -249,8 +280,8 @@ export const LAW: readonly Rule[] = [
     because: 'no React inside',
   },
   {
-    folder: 'script-tag/',
-    own: ['script-tag/'],
+    folder: 'hosts/script-tag/',
+    own: ['hosts/script-tag/'],
     packages: PUBLIC_EXPORTS,
     because: 'the build for script tags is a host of the package',
   },

@@ -42,6 +42,8 @@ describe('folders', () => {
     ['plugins/index.ts', 'plugins'],
     ['kernel/core/bus.ts', 'kernel/core'],
     ['ui-kit/theme/color.ts', 'ui-kit'],
+    ['adapters/shared/injected/rpc.ts', 'adapters/shared/injected'],
+    ['hosts/compat/appkit/react.ts', 'hosts/compat'],
   ])('%s belongs to %s', (path, folder) => {
     expect(folderOf(path)).toBe(folder)
   })
@@ -54,7 +56,7 @@ describe('folders', () => {
         files: 1,
         lines: 2,
         testLines: 1,
-        entryPoints: ['portico/ui-kit', 'portico/react', 'portico/elements', 'portico/session-cookie'],
+        entryPoints: ['portico/ui-kit'],
       },
     ])
   })

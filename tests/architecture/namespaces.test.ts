@@ -7,8 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'adapters/stacks/walletAccounts.ts': 'the name that a wallet gives a kind of address happens to be the same word',
   'adapters/walletconnect/':
     'it connects namespaces that have no adapter, and knows their methods and addresses itself',
-  'caip122/': 'the names of a standard text, for servers too, which have no adapters',
-  'development/namespaces.ts':
+  'hosts/development/namespaces.ts':
     'the advice names adapters that a page has not registered, and whose code it must not bundle',
   'networks/': 'data of networks: the details of some namespaces are a field of that name',
   'plugins/auth/rules/loginNamespaces.ts':
@@ -23,6 +22,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'plugins/send/rules/pastedReceiver.ts': 'data of address formats: the schemes and prefixes that users paste',
   'plugins/swaps/api/transactions.ts': 'a field of the project API that is named after the namespace',
   'plugins/swaps/rules/routers.ts': 'data of the swap provider: the network whose routers have other addresses',
+  'verify/fields.ts': 'the names of a standard text, for servers too, which have no adapters',
+  'verify/signInText.ts': 'the names of a standard text, for servers too, which have no adapters',
   'verify/namespaces/index.ts': 'the one table of verifiers: a server has no adapters, and loads each on first use',
 }
 
@@ -31,7 +32,7 @@ const isOf = (places: object) => (path: string) => Object.keys(places).some(plac
 const withoutReason = spelling.filter(path => !isOf(REASONS)(path))
 
 test('only manifests of adapters spell a namespace, and files with a reason', () => {
-  expect(withoutReason, 'describe it in adapters/descriptions, or ask for a capability').toEqual([])
+  expect(withoutReason, 'describe it in adapters/shared/descriptions, or ask for a capability').toEqual([])
 })
 
 test.each(Object.keys(REASONS))('%s still needs its reason', place => {

@@ -29,7 +29,7 @@ const plugins = readdirSync(join(ROOT, 'plugins'), { withFileTypes: true }).flat
 )
 /** The checks of development builds, the names of other kits and the devtools list all options, and act on none. */
 const sources = readSources().filter(
-  ({ path }) => !isTest(path) && !/^(development|compat|plugins\/devtools)\//.test(path),
+  ({ path }) => !isTest(path) && !/^(hosts\/(development|compat)|plugins\/devtools)\//.test(path),
 )
 const identifiers = new Map(
   sources.map(source => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimOf, RESERVED_NAMES, RESERVED_RDNS } from '../../adapters/discovery/hasRoom'
+import { claimOf, RESERVED_NAMES, RESERVED_RDNS } from '../../adapters/shared/discovery/hasRoom'
 import { WALLETS } from '../../plugins/connect/rules/wellKnownWallets'
 
 /* Adapters import no plugin, so the table that reserves places and the one that names wallets are two. */

@@ -24,7 +24,7 @@ let server: Listening
 let browser: Browser
 
 beforeAll(async () => {
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/vitepress'), ['build', 'site'], {
+  await promisify(execFile)(join(ROOT, 'node_modules/.bin/vitepress'), ['build', 'docs/site'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -186,13 +186,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'door-elements', host: 'elements' },
   { name: 'networks', host: 'networks' },
   { name: 'app-kit-before-intent', host: 'appKit' },
-  ...Object.entries({
-    eip1193: 'evm/eip1193',
-    viem: 'evm/viem',
-    wagmi: 'evm/wagmi',
-    'solana-kit': 'solana/solanaKit',
-    'polkadot-api': 'polkadot/polkadotApi',
-    cosmjs: 'cosmos/cosmjs',
-    'mysten-sui': 'sui/mystenSui',
-  }).map(([name, file]): Group => ({ name: `bridge-${name}`, host: 'bridges', asks: [`bridges/${file}.js`] })),
+  ...['eip1193', 'viem', 'wagmi', 'solana-kit', 'polkadot-api', 'cosmjs', 'mysten-sui'].map(
+    (name): Group => ({ name: `bridge-${name}`, host: 'bridges', asks: [`hosts/${name}/index.js`] }),
+  ),
 ]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EntryPoint, placeOf, renderApi } from '../../site/api/renderApi'
+import { type EntryPoint, placeOf, renderApi } from '../../docs/site/api/renderApi'
 import { ENTRY_POINTS } from '../architecture/folders'
 import { ROOT } from '../architecture/sources'
 

@@ -38,7 +38,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
         "A host that calls `keepSessionCookie` also has the address and the network of each namespace's wallet in the cookie `portico-session`, which its own server receives with each request.",
       tests: [
         [
-          'ui-kit/elements/sessionCookie.test.ts',
+          'hosts/elements/sessionCookie.test.ts',
           'the server reads the accounts that the page wrote, the active namespace first',
         ],
       ],
@@ -49,7 +49,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'The server reads it as untrusted input, to draw with.',
-      tests: [['ui-kit/elements/sessionCookie.test.ts', 'the server knows nothing if the cookie %s']],
+      tests: [['hosts/elements/sessionCookie.test.ts', 'the server knows nothing if the cookie %s']],
     },
     {
       claim: "No code is fetched from anywhere but the host's own origin; no script element is ever created.",

@@ -69,7 +69,7 @@ describe('a title', () => {
 })
 
 describe('a sentence that the specification fixes', () => {
-  const shipped = readSources(['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'caip122', 'verify'])
+  const shipped = readSources(['kernel', 'plugins', 'adapters', 'networks', 'ui-kit', 'hosts', 'verify'])
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) => readTexts(path, text))
   const replaced = new Map(REPLACED.map(([sentence, instead]) => [sentence, instead]))

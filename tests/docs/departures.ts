@@ -99,7 +99,7 @@ export const DEPARTURES: readonly Departure[] = [
     instead:
       'The first render on a server, and the one that must match it, is `restoring`: with the account of the session cookie if the host keeps one, else without an account. The next one shows the session.',
     reason: 'React refuses a first render that differs from the server’s, and a server has no storage.',
-    test: ['ui-kit/react/hooks.test.ts', 'a server that %s'],
+    test: ['hosts/react/hooks.test.ts', 'a server that %s'],
   },
   {
     section: 4,

@@ -13,7 +13,7 @@ export interface ErrorCode {
 }
 
 const CODE = /^([A-Z][A-Z0-9]*(_[A-Z0-9]+)+|EXPIRED)$/
-const SHIPPED = ['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify']
+const SHIPPED = ['kernel', 'plugins', 'adapters', 'ui-kit', 'hosts/react', 'hosts/elements', 'verify']
 
 /** Calls that create a PorticoError or a VerifyError, and the position of the code among their arguments. */
 const MAKERS: Readonly<Record<string, number>> = { PorticoError: 0, asPorticoError: 1, VerifyError: 0 }

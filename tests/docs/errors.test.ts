@@ -10,10 +10,10 @@ import { errorsPage } from './errorsPage'
 /** Calls with a code from a table, another error or a caller; the codes themselves are read there. */
 const PASSED_ON = [
   'adapters/bitcoin/sendTransfer.ts: portico',
-  'adapters/injected/broadcast.ts: code',
-  'adapters/injected/failAs.ts: code',
-  'adapters/injected/rejections.ts: code',
-  'adapters/injected/rpc.ts: code',
+  'adapters/shared/injected/broadcast.ts: code',
+  'adapters/shared/injected/failAs.ts: code',
+  'adapters/shared/injected/rejections.ts: code',
+  'adapters/shared/injected/rpc.ts: code',
   'adapters/polkadot/sendTransfer.ts: code',
   'kernel/host/readAnswer.ts: code',
   "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FEATURES } from '../../development/optionSchemas'
+import { FEATURES } from '../../hosts/development/optionSchemas'
 import type { Manifest } from '../../kernel'
 import * as portico from '../../kernel/host'
 import { ROOT } from '../architecture/sources'

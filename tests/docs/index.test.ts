@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { GROUPS } from '../../site/pages'
+import { GROUPS } from '../../docs/site/pages'
 import { ROOT } from '../architecture/sources'
 import { llmsText } from './llmsText'
 import { withPages } from './pageList'

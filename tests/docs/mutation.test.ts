@@ -5,7 +5,7 @@ import { groups } from '../mutation/groups.mjs'
 
 /* The security checks whose changes `npm run mutate` has to notice, and the tests that notice them, are files of today. */
 
-const paths = readSources(['kernel', 'plugins', 'adapters', 'ui-kit', 'caip122', 'verify', 'tests']).map(
+const paths = readSources(['kernel', 'plugins', 'adapters', 'ui-kit', 'hosts', 'verify', 'tests']).map(
   ({ path }) => path,
 )
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { GROUPS, PROJECT } from '../../docs/site/pages'
+import { titleOf } from '../../docs/site/titles'
 import library from '../../package.json' with { type: 'json' }
-import { GROUPS, PROJECT } from '../../site/pages'
-import { titleOf } from '../../site/titles'
 import { ROOT } from '../architecture/sources'
 import { fillBlock } from './fillBlock'
 

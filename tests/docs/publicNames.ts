@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import type { EntryPoint } from '../../site/api/renderApi'
+import type { EntryPoint } from '../../docs/site/api/renderApi'
 import { ROOT } from '../architecture/sources'
 import { programOf } from '../types/programOf'
 

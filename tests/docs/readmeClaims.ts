@@ -163,7 +163,7 @@ export const README_CLAIMS: readonly Claim[] = [
     tests: [
       ['tests/supply/supply.test.ts', 'requires React, and no library that a single adapter uses'],
       [
-        'adapters/injected/needLibrary.test.ts',
+        'adapters/shared/injected/needLibrary.test.ts',
         'a missing library is named with its install command, and the console shows each one once',
       ],
     ],

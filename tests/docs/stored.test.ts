@@ -5,7 +5,7 @@ import { ROOT, readSources } from '../architecture/sources'
 
 /* SECURITY.md lists every storage key of the code. */
 
-const FOLDERS = ['kernel', 'plugins', 'adapters', 'ui-kit']
+const FOLDERS = ['kernel', 'plugins', 'adapters', 'ui-kit', 'hosts']
 const sources = readSources(FOLDERS).filter(({ path }) => !/test|fixture|gallery|conformance|testing\//.test(path))
 const constants = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/const ([A-Z_]+) = '([^']+)'/g)].map(([, name = '', value = '']) => ({ path, name, value })),
@@ -38,5 +38,5 @@ test('SECURITY.md names every storage key of the code', () => {
 
 test('no code but that of the session cookie writes a cookie', () => {
   const writers = sources.filter(({ text }) => /\.cookie\b/.test(text)).map(({ path }) => path)
-  expect(writers).toEqual(['ui-kit/elements/sessionCookie.ts'])
+  expect(writers).toEqual(['hosts/elements/sessionCookie.ts'])
 })

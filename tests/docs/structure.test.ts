@@ -27,7 +27,7 @@ const PAGES = [
 
 /** A path below one of the repository's folders, with an extension or a closing slash: tokens and storage keys have neither. */
 const PATH =
-  /^(kernel|plugins|adapters|networks|locales|ui-kit|caip122|verify|sandbox|tests|docs|examples|cli|script-tag)\/[\w./-]*(\.\w+|\/)$/
+  /^(kernel|plugins|adapters|networks|locales|ui-kit|hosts|verify|sandbox|build|tests|docs|examples|cli)\/[\w./-]*(\.\w+|\/)$/
 const EXPORT = /^portico(\/[a-z-]+)+$/
 
 const spans = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)

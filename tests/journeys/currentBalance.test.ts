@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type SentRequest, settle } from '../../adapters/conformance/edges'
+import { AccountReading } from '../../hosts/react/accountReading'
+import { readCoin, readTokens } from '../../hosts/react/accountValues'
 import { type CaipNetworkId, sendTransfer } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
-import { AccountReading } from '../../ui-kit/react/accountReading'
-import { readCoin, readTokens } from '../../ui-kit/react/accountValues'
 import { endAll, FIRST, openApp, SECOND, type User, warmUp } from './user'
 
 /* The reads of `usePorticoBalance` and `usePorticoTokens`, without React. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type FakeEdges, fakeEdges, settle } from '../../adapters/conformance'
 import { sharedWith } from '../../adapters/conformance/testHost'
-import { describeAll } from '../../adapters/descriptions/testing/descriptions'
+import { describeAll } from '../../adapters/shared/descriptions/testing/descriptions'
 import {
   type Account,
   addConnector,

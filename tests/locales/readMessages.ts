@@ -24,7 +24,7 @@ export const readMessages = (): FoundMessage[] => readAllMessages().filter(({ pa
 
 /** Those for developers too. */
 export function readAllMessages(): FoundMessage[] {
-  return listFiles(['kernel', 'plugins', 'adapters', 'ui-kit'])
+  return listFiles(['kernel', 'plugins', 'adapters', 'ui-kit', 'hosts'])
     .filter(path => /\.tsx?$/.test(path) && !isTest(path) && !/\/(conformance|dist|node_modules)\//.test(path))
     .flatMap(messagesOf)
 }

@@ -11,8 +11,8 @@ import {
   THEME_KEYS,
   WITHOUT_COUNTERPART,
 } from '../../cli/migrateKits.mjs'
-import { THEME_KEYS as THEME } from '../../compat/appkit/theme'
-import { FEATURE_ADVICE, OPTION_ADVICE } from '../../development/appKitAdvice'
+import { THEME_KEYS as THEME } from '../../hosts/compat/appkit/theme'
+import { FEATURE_ADVICE, OPTION_ADVICE } from '../../hosts/development/appKitAdvice'
 import { version } from '../../package.json' with { type: 'json' }
 import { ROOT } from '../architecture/sources'
 
@@ -255,7 +255,7 @@ test('the command’s tables agree with the entry points', async () => {
   )
   expect(HARMLESS).toEqual(Object.fromEntries(harmless))
   expect(THEME_KEYS).toEqual(Object.keys(THEME))
-  const react = await import('../../compat/appkit/react')
+  const react = await import('../../hosts/compat/appkit/react')
   for (const name of Object.keys(WITHOUT_COUNTERPART)) expect(react).not.toHaveProperty(name)
   const { exports } = JSON.parse(read(ROOT, 'package.json'))
   const guide = read(ROOT, 'docs/migration.md')

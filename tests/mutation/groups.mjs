@@ -82,9 +82,9 @@ export const groups = {
     tests: ['plugins/auth/{rules,flow/requestApproval}.test.ts'],
   },
   'sign-in-text': {
-    mutate: ['caip122/{fields,signInText}.ts', 'plugins/siwx/storage/flow/{draftMessage,verifySession}.ts'],
+    mutate: ['verify/{fields,signInText}.ts', 'plugins/siwx/storage/flow/{draftMessage,verifySession}.ts'],
     tests: [
-      'caip122/{fields,signInText}.test.ts',
+      'verify/{fields,signInText}.test.ts',
       'plugins/siwx/storage/flow/{draftMessage,browserSiwx,verifySession}.test.ts',
     ],
   },

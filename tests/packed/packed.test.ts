@@ -91,10 +91,10 @@ const WALLS = {
   'kernel/index.ts': 'portico/contracts',
   'kernel/kit.ts': 'portico/kit',
   'kernel/ports/index.ts': 'portico/ports',
-  'adapters/injected/index.ts': 'portico/injected',
-  'adapters/injected/capabilities.ts': 'portico/injected/capabilities',
-  'adapters/injected/needLibrary.ts': 'portico/injected/capabilities',
-  'adapters/discovery/index.ts': 'portico/discovery',
+  'adapters/shared/injected/index.ts': 'portico/injected',
+  'adapters/shared/injected/capabilities.ts': 'portico/injected/capabilities',
+  'adapters/shared/injected/needLibrary.ts': 'portico/injected/capabilities',
+  'adapters/shared/discovery/index.ts': 'portico/discovery',
 }
 
 test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchanged', async name => {
@@ -105,7 +105,7 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
   }
   bring(dir, `adapters/${name}`, `adapters/${name}`)
   // Data of namespaces, without code: a third party writes its own.
-  bring(dir, 'adapters/descriptions', 'adapters/descriptions')
+  bring(dir, 'adapters/shared/descriptions', 'adapters/shared/descriptions')
   const { errors } = await build({
     absWorkingDir: dir,
     entryPoints: [`adapters/${name}/manifest.ts`],

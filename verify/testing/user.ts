@@ -1,6 +1,6 @@
-import { writeSignIn } from '../../caip122'
 import type { SignInMessage, SignInSession } from '../../kernel'
 import { createVerifier, memoryNonces, type VerifierOptions } from '..'
+import { writeSignIn } from '../signInText'
 import type { TestAccount } from './accounts'
 
 export const DOMAIN = 'shop.example'

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { type Clock, tryRead } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
-import { boundMethod, isRejected, readRejection } from '../../injected'
+import { boundMethod, isRejected, readRejection } from '../../shared/injected'
 import type { RawAddress } from '../accounts'
 import { createJsonRpc } from '../jsonRpc'
 import type { InputToSign, InterfaceOptions, WalletInterface, WalletState } from '../walletInterface'

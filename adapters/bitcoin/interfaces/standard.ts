@@ -6,7 +6,7 @@ import {
   type StandardAccount,
   type StandardWallet,
   standardWallet,
-} from '../../injected'
+} from '../../shared/injected'
 import type { InterfaceOptions, PsbtRequest, RequestTarget, WalletInterface, WalletState } from '../walletInterface'
 
 const PURPOSES = ['payment', 'ordinals']

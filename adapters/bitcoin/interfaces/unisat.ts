@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { tryRead } from '../../../kernel'
-import { boundMethod, toPlainData } from '../../injected'
+import { boundMethod, toPlainData } from '../../shared/injected'
 import type { InterfaceOptions, RequestTarget, WalletInterface } from '../walletInterface'
 
 const CHANGES = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']

@@ -1,4 +1,4 @@
-import { fakePage } from '../../injected/testing/page'
+import { fakePage } from '../../shared/injected/testing/page'
 
 /** A fake page that is the adapter's `window` until `leave`. */
 export function openPage() {

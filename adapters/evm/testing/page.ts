@@ -1,4 +1,4 @@
-export { fakePage } from '../../injected/testing/page'
+export { fakePage } from '../../shared/injected/testing/page'
 
 export interface Announcement {
   readonly info?: unknown

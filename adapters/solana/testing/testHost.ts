@@ -12,7 +12,7 @@ import {
   walletProvider,
 } from '../../../kernel'
 import { solanaDevnet, solanaMainnet } from '../../../networks'
-import { fakePage } from '../../injected/testing/page'
+import { fakePage } from '../../shared/injected/testing/page'
 // Imported first, so that these tests do not depend on import times.
 import '../capabilities'
 import '../discover'

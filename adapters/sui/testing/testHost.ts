@@ -1,6 +1,6 @@
 import { suiDevnet, suiMainnet, suiTestnet } from '../../../networks'
 import { createNamespaceTestHost, type NamespaceTestHostOptions } from '../../conformance/namespaceTestHost'
-import { fakePage } from '../../injected/testing/page'
+import { fakePage } from '../../shared/injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import '../discover'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { descriptions } from '../../../adapters/descriptions/testing/descriptions'
+import { descriptions } from '../../../adapters/shared/descriptions/testing/descriptions'
 import { mainnet, solana } from '../gallery/testHost'
 import { readBalances } from './parseBalances'
 

@@ -1,5 +1,5 @@
-import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
-import { cacheBalances } from '../../../adapters/injected/capabilities'
+import { describeAll } from '../../../adapters/shared/descriptions/testing/descriptions'
+import { cacheBalances } from '../../../adapters/shared/injected/capabilities'
 import {
   addConnector,
   type ConnectedSession,

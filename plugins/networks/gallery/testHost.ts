@@ -1,4 +1,4 @@
-import { describeAll } from '../../../adapters/descriptions/testing/descriptions'
+import { describeAll } from '../../../adapters/shared/descriptions/testing/descriptions'
 import {
   type CaipNetworkId,
   type ConnectedSession,

@@ -26,7 +26,7 @@ export const SECTION_1: readonly Statement[] = [
   },
   {
     statement: 'The namespaces are eip155, solana, polkadot, bip122, cosmos, sui and stacks.',
-    test: ['adapters/descriptions/descriptions.test.ts', 'there is a description of each of seven namespaces'],
+    test: ['adapters/shared/descriptions/descriptions.test.ts', 'there is a description of each of seven namespaces'],
   },
   {
     statement: 'EVM accounts show their balances.',
@@ -66,7 +66,7 @@ export const SECTION_1: readonly Statement[] = [
   },
   {
     statement: 'Activity, names and swaps are for EVM accounts only.',
-    test: ['adapters/descriptions/descriptions.test.ts', 'only EVM has a history, names and swaps'],
+    test: ['adapters/shared/descriptions/descriptions.test.ts', 'only EVM has a history, names and swaps'],
   },
   {
     statement: 'Swaps work on twelve EVM networks.',

@@ -169,7 +169,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A theme’s mode is light or dark; another one is a mistake in the options.',
-    test: ['development/createPortico.test.ts', 'refuses options by name: %s'],
+    test: ['hosts/development/createPortico.test.ts', 'refuses options by name: %s'],
   },
   {
     statement:
@@ -191,7 +191,7 @@ export const SECTION_5: readonly Statement[] = [
   {
     statement: 'The migration package refuses both sign-in options at once too.',
     test: [
-      'compat/appkit/porticoOptions.test.ts',
+      'hosts/compat/appkit/porticoOptions.test.ts',
       'refuses siweConfig beside siwx, so that neither server check is dropped',
     ],
   },

@@ -194,15 +194,15 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A rejection is “User rejected the request”, and a signature that fails “Sign message failed”.',
-    test: ['adapters/injected/rejections.test.ts', 'the sentences are those of the specification'],
+    test: ['adapters/shared/injected/rejections.test.ts', 'the sentences are those of the specification'],
   },
   {
     statement: 'A rejection is recognised by the codes 4001, 5000 and 5002 and by the words of wallets.',
-    test: ['adapters/injected/rejections.test.ts', 'a value that a wallet throws gets a code: %s'],
+    test: ['adapters/shared/injected/rejections.test.ts', 'a value that a wallet throws gets a code: %s'],
   },
   {
     statement: 'An app reads a rejection as the code 4001.',
-    test: ['adapters/injected/rejections.test.ts', 'an app reads the code that Portico reads: %s'],
+    test: ['adapters/shared/injected/rejections.test.ts', 'an app reads the code that Portico reads: %s'],
   },
   {
     statement: 'An estimate that fails is “error estimating gas”.',

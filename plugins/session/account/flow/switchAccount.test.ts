@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptions } from '../../../../adapters/descriptions/testing/descriptions'
+import { descriptions } from '../../../../adapters/shared/descriptions/testing/descriptions'
 import { PorticoError } from '../../../../kernel'
 import { BITCOIN, EVM } from '../../connect/testKit'
 import { ACCOUNT_TYPES } from '../../state'

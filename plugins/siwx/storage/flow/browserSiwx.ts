@@ -1,6 +1,6 @@
-import { ERC4361_NAMESPACE, writeSignIn } from '../../../../caip122'
 import { type Context, namespaceOf, type SignInMessage } from '../../../../kernel'
 import { sameAddress, signInEvidence } from '../../../../kernel/kit'
+import { ERC4361_NAMESPACE, writeSignIn } from '../../../../verify/signInText'
 import type { SignInOptions, Siwx } from '../../state'
 import { draftMessage, PLACEHOLDER } from './draftMessage'
 import { addSession, dropSessions, replaceSessions, validSessions } from './sessionStore'

@@ -1,6 +1,6 @@
-import { ERC4361_NAMESPACE } from '../../../../caip122'
 import { type Context, namespaceOf, parseNetworkId, type SignInSession } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
+import { ERC4361_NAMESPACE } from '../../../../verify/signInText'
 import type { SiweConfig, Siwx } from '../../state'
 import { siweAnswers } from '../state'
 import { readNonce, readSession, signOut, verifySession } from './siweServer'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../../adapters/conformance/edges'
 import { evm } from '../../../../adapters/evm/manifest'
-import { writeSignIn } from '../../../../caip122'
 import {
   type CaipNetworkId,
   type Context,
@@ -12,6 +11,7 @@ import {
   type SignInMessage,
   service,
 } from '../../../../kernel'
+import { writeSignIn } from '../../../../verify/signInText'
 import { addSession, validSessions } from './sessionStore'
 
 /* Sign-in with a namespace of another party, whose adapter describes how its signatures are verified. */

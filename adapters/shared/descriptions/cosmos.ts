@@ -1,0 +1,3 @@
+import type { NamespaceDescription } from '../../../kernel'
+
+export const cosmos: NamespaceDescription = { label: 'Cosmos' }

@@ -1,0 +1,3 @@
+import type { NamespaceDescription } from '../../../kernel'
+
+export const polkadot: NamespaceDescription = { label: 'Polkadot', accountType: 'eoa' }

@@ -1,0 +1,3 @@
+import type { NamespaceDescription } from '../../../kernel'
+
+export const stacks: NamespaceDescription = { label: 'Stacks' }

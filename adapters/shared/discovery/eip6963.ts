@@ -1,0 +1,48 @@
+import { tryRead } from '../../../kernel'
+import { safeName, safeRdns } from './claims'
+import type { Discover, FoundWallet } from './discover'
+import { safeIcon } from './safeIcon'
+
+const LONGEST_UUID = 128
+
+/**
+ * Discovers wallets that announce themselves by events. Source: EIP-6963.
+ *
+ * The first announcement with a uuid wins. Another object with a known rdns is a separate wallet.
+ * @example
+ * const stop = discoverEip6963(window, ({ name, provider }) => list.push({ name, provider }) > 0)
+ */
+export const discoverEip6963: Discover = (page, found) => {
+  const uuids = new Set<string>()
+  const known: FoundWallet[] = []
+  const onAnnounce = (event: Event) => {
+    const announced = readAnnouncement(event)
+    if (!announced || uuids.has(announced.uuid)) return
+    const { uuid, wallet } = announced
+    if (known.some(({ provider, rdns }) => provider === wallet.provider && rdns === wallet.rdns)) return
+    if (found(wallet) === false) return
+    uuids.add(uuid)
+    known.push(wallet)
+  }
+  page.addEventListener('eip6963:announceProvider', onAnnounce)
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
+}
+
+/** Reads every property once: a second read could return another value. */
+function readAnnouncement(event: Event): { uuid: string; wallet: FoundWallet } | undefined {
+  return tryRead(() => {
+    const detail = read(event, 'detail')
+    const info = read(detail, 'info')
+    const provider = read(detail, 'provider')
+    const uuid = read(info, 'uuid')
+    const rdns = safeRdns(read(info, 'rdns'))
+    const name = safeName(read(info, 'name')) ?? rdns
+    const imageUrl = safeIcon(read(info, 'icon'))
+    if (typeof uuid !== 'string' || !uuid || uuid.length > LONGEST_UUID) return undefined
+    if (!name || typeof provider !== 'object' || provider === null) return undefined
+    return { uuid, wallet: Object.freeze({ name, rdns, imageUrl, provider }) }
+  })
+}
+
+const read = (from: unknown, key: string): unknown => Reflect.get(Object(from), key)

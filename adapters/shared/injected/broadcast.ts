@@ -1,0 +1,33 @@
+import { isPorticoError, PorticoError } from '../../../kernel'
+import { OUTCOME_UNKNOWN } from './requestWallet'
+
+/** Statuses with which a server says that it has not processed the request. */
+const isRefusedStatus = (status: unknown) =>
+  typeof status === 'number' && status >= 400 && status < 500 && status !== 408
+
+/**
+ * Has the node refused the transaction? A node that does not answer, or answers with something else, may have passed it
+ * on; so may an earlier node that did not answer, whatever the next one says.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!isPorticoError(error) || error.context.unanswered === true) return false
+  if (error.code === 'HTTP_STATUS') return isRefusedStatus(error.context.status)
+  return !/^(HTTP_|RPC_MALFORMED$)/.test(error.code)
+}
+
+/** Marks an error: an earlier node that did not answer may have done what this one refuses. */
+export const afterSilence = ({ code, message, context, cause }: PorticoError): PorticoError =>
+  new PorticoError(code, message, { ...context, unanswered: true }, cause)
+
+/**
+ * Gives a signed transaction to a node. If `send` tries several nodes, it marks what follows a silent one.
+ * @throws OUTCOME_UNKNOWN if the network may have it, else the node's refusal
+ */
+export async function broadcast<T>(send: () => Promise<T>, context: Record<string, unknown> = {}): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (isRefusal(error)) throw error
+    throw new PorticoError(...OUTCOME_UNKNOWN, context, error)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context, ReadBalance } from '../../../kernel'
+import { sentTransactions, transactionPassed } from '../../../kernel/kit'
+import { withLifetime } from './withLifetime'
+
+/** Source: product specification, section 9. */
+const CACHE_MS = 30_000
+/** After a sent transaction, until a block probably has it: a node's answer may still be the balance before it. */
+const UNSETTLED_MS = 60_000
+const UNSETTLED_CACHE_MS = 3_000
+
+interface CachedBalance {
+  readonly balance: ReturnType<ReadBalance>
+  until: number
+}
+
+/**
+ * Caches native balances: an answer serves all callers for 30 s, until a transaction is sent or confirmed, or until a
+ * caller asks for a `fresh` one. A transaction of the app counts, too: for a minute after it, an answer serves for 3 s.
+ * A caller's abort ends its own wait, not the request.
+ */
+export function cacheBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch' | 'on'>, read: ReadBalance): ReadBalance {
+  const cache = new Map<string, CachedBalance>()
+  ctx.watch(
+    sentTransactions,
+    all => all,
+    () => cache.clear(),
+  )
+  let unsettledUntil = 0
+  ctx.on(transactionPassed, () => {
+    cache.clear()
+    unsettledUntil = ctx.clock.elapsed() + UNSETTLED_MS
+  })
+  const readFresh = (key: string, query: Parameters<ReadBalance>[0]) => {
+    const balance = read({ ...query, signal: undefined })
+    const cached: CachedBalance = { balance, until: Number.POSITIVE_INFINITY }
+    cache.set(key, cached)
+    balance.then(
+      () => {
+        const now = ctx.clock.elapsed()
+        cached.until = now + (now < unsettledUntil ? UNSETTLED_CACHE_MS : CACHE_MS)
+      },
+      () => cache.get(key) === cached && cache.delete(key),
+    )
+    return balance
+  }
+  return async query => {
+    const { address, network, signal, fresh } = query
+    const key = `${network.caipNetworkId}:${address}`
+    return withLifetime(ctx, { signal }, () => {
+      const cached = fresh ? undefined : cache.get(key)
+      return cached && ctx.clock.elapsed() < cached.until ? cached.balance : readFresh(key, query)
+    })
+  }
+}

@@ -1,0 +1,258 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  type ConnectionChange,
+  connectors,
+  findNetwork,
+  networks,
+  PorticoError,
+  route,
+  switchNetwork,
+} from '../../../kernel'
+import { settle } from '../../conformance'
+import { SWITCH_NETWORK } from '.'
+import { createRillTestHost, type RillTestHost, rillWallet } from './testing/rill'
+
+let testHost: RillTestHost
+afterEach(() => testHost.end())
+
+async function world(wallet = rillWallet()) {
+  testHost = await createRillTestHost()
+  testHost.rills.Beck = wallet
+  return { ...testHost, wallet }
+}
+
+const known = () => testHost.portico.read(connectors).known
+
+describe('wallets that lie in the page', () => {
+  test('stand among the connectors under the name of their namespace', async () => {
+    const { connect } = await world()
+    await connect('Beck')
+    expect(known()).toEqual([
+      { id: 'rill:Beck', name: 'Beck', type: 'INJECTED', namespaces: ['rill'], adapter: 'rill' },
+    ])
+  })
+
+  test('are found when they are asked for, and in the middle of a restore', async () => {
+    const { connect, restore, rills, edges } = await world()
+    expect(known()).toEqual([])
+    await connect('Beck')
+    expect(known()).toHaveLength(1)
+    const task = restore('Late')
+    await edges.clock.advance(9_000)
+    rills.Late = rillWallet()
+    await edges.clock.advance(500)
+    expect(await task).toHaveLength(1)
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('are found while the modal is open, for ten seconds of each opening', async () => {
+    const { connect, rills, portico, edges } = await world()
+    await connect('Beck')
+    const show = (open: boolean) => portico.set(route, now => ({ ...now, open }))
+    const names = () => known().map(({ name }) => name)
+    show(true)
+    await edges.clock.advance(9_000)
+    rills.Late = rillWallet()
+    await edges.clock.advance(500)
+    expect(names()).toEqual(['Beck', 'Late'])
+    await edges.clock.advance(500)
+    expect(edges.clock.pending).toBe(0)
+    show(false)
+    show(true)
+    expect(edges.clock.pending).toBe(2)
+    show(false)
+    expect(edges.clock.pending).toBe(0)
+    rills.Later = rillWallet()
+    await edges.clock.advance(10_000)
+    expect(names()).toEqual(['Beck', 'Late'])
+  })
+
+  test('without any request method are not shown', async () => {
+    const { connect, rills } = await world()
+    rills.Odd = {}
+    await expect(connect('Odd')).rejects.toMatchObject({ code: 'WALLET_GONE' })
+    expect(known().map(({ name }) => name)).toEqual(['Beck'])
+  })
+})
+
+describe('opening', () => {
+  test('receives the requested network, or the first of its namespace if that is another’s', async () => {
+    const { connect, wallet } = await world()
+    expect((await connect('Beck', 'rill:delta')).networkId).toBe('rill:delta')
+    expect((await connect('Beck', 'lake:one')).networkId).toBe('rill:spring')
+    expect(wallet.asked).toEqual([
+      { silent: false, networkId: 'rill:delta' },
+      { silent: false, networkId: 'rill:spring' },
+    ])
+  })
+
+  test.each<[string, () => Promise<never>, string]>([
+    ['refuses', () => Promise.reject(new Error('Rejected by user')), 'USER_REJECTED'],
+    ['throws what is none', () => Promise.reject(null), 'CONNECT_FAILED'],
+  ])('a wallet that %s is a coded error', async (_, open, code) => {
+    const { connect } = await world(rillWallet({ open }))
+    await expect(connect('Beck')).rejects.toMatchObject({ code })
+  })
+
+  test.each([
+    'Pop up window failed to open',
+    'Popup window was blocked',
+    'Popup was blocked. Try again.',
+    'Failed to open new window',
+    'Unable to open a popup',
+  ])('a wallet whose window the browser blocked is no failed connection: %s', async message => {
+    const { connect } = await world(rillWallet({ open: () => Promise.reject({ code: -32603, message }) }))
+    await expect(connect('Beck')).rejects.toMatchObject({ code: 'POPUP_BLOCKED', context: { reason: message } })
+  })
+
+  test.each(['The window of time to open a position failed', 'Request blocked', 'Failed to open the vault'])(
+    'a wallet that fails for another reason is one: %s',
+    async message => {
+      const { connect } = await world(rillWallet({ open: () => Promise.reject(new Error(message)) }))
+      await expect(connect('Beck')).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    },
+  )
+
+  test.each([
+    ['no accounts', { accounts: [], networkId: 'rill:spring' as const }],
+    ['another namespace’s network', { accounts: [{ address: 'brook' }], networkId: 'lake:one' as const }],
+    ['nothing', undefined],
+  ])('a wallet that shows %s is not connected', async (_, opened) => {
+    const { connect, restore } = await world(rillWallet({ open: async () => opened }))
+    await expect(connect('Beck')).rejects.toMatchObject({ code: 'CONNECT_FAILED', message: 'Failed to connect' })
+    expect(await restore('Beck')).toMatchObject([{ accounts: [], networkId: 'rill:spring' }])
+  })
+
+  test('that never ends is left at once, and restoring after ten seconds', async () => {
+    const { connect, restore, edges } = await world(rillWallet({ open: () => new Promise(() => {}) }))
+    const leaving = new AbortController()
+    const task = connect('Beck', undefined, leaving.signal)
+    await settle()
+    const reason = new Error('left')
+    leaving.abort(reason)
+    await expect(task).rejects.toBe(reason)
+    const looking = restore('Beck')
+    await edges.clock.advance(10_000)
+    expect(await looking).toMatchObject([{ accounts: [] }])
+    expect(edges.clock.pending).toBe(0)
+  })
+
+  test('restoring is silent', async () => {
+    const { restore, wallet } = await world()
+    expect(await restore('Beck')).toHaveLength(1)
+    expect(wallet.asked).toEqual([{ silent: true, networkId: 'rill:spring' }])
+  })
+
+  test('a goodbye that is never answered ends after three seconds', async () => {
+    const { connect, edges } = await world(rillWallet({ revoke: () => new Promise(() => {}) }))
+    const gone = (await connect('Beck')).disconnect()
+    await edges.clock.advance(3_000)
+    await gone
+    expect(edges.clock.pending).toBe(0)
+  })
+})
+
+describe('the network that is ours alone', () => {
+  async function placed() {
+    const made = await world()
+    const connection = await made.connect('Beck')
+    made.hold(connection)
+    const changes: ConnectionChange[] = []
+    const events: unknown[] = []
+    const stop = connection.watch(change => changes.push(change))
+    connection.provider.on('chainChanged', id => events.push(id))
+    connection.provider.on('accountsChanged', addresses => events.push(addresses))
+    const change = await made.portico.ask(switchNetwork.on('rill'))
+    const to = (id: string) => change({ network: findNetwork(made.portico.read(networks), id)! })
+    return { ...made, connection, changes, events, stop, to }
+  }
+
+  test('changes by the capability, is emitted to watchers and hosts, and is part of every later request', async () => {
+    const { connection, changes, events, to, wallet } = await placed()
+    await connection.provider.request({ method: 'rill_flow' })
+    await to('rill:delta')
+    await connection.provider.request({ method: 'rill_flow' })
+    expect(changes).toEqual([
+      { kind: 'accounts', accounts: [{ address: 'estuary' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+    expect(events).toEqual([['estuary'], 'rill:delta'])
+    expect(wallet.asked.slice(1)).toEqual([
+      { method: 'rill_flow', networkId: 'rill:spring' },
+      { method: 'rill_flow', networkId: 'rill:delta' },
+    ])
+  })
+
+  test('is not moved to another namespace, nor to what is no network', async () => {
+    const { connection, to, changes } = await placed()
+    await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+    for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {
+      await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
+        code: -32602,
+      })
+    }
+    expect(changes).toEqual([])
+  })
+
+  test('a PorticoError code of the bridge is passed on unchanged', async () => {
+    const { connection, to, wallet } = await placed()
+    wallet.script.move = () => Promise.reject(new PorticoError('WALLET_TIMEOUT', 'It is asleep'))
+    await expect(to('rill:delta')).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
+    const params = { networkId: 'rill:delta' }
+    await expect(connection.provider.request({ method: SWITCH_NETWORK, params })).rejects.toMatchObject({
+      code: -32603,
+    })
+  })
+
+  test('one that is looked for elsewhere takes those along who hold it', async () => {
+    const { restore, connection, wallet, changes, events } = await placed()
+    await restore('Beck', 'rill:delta')
+    expect(changes).toEqual([
+      { kind: 'accounts', accounts: [{ address: 'brook' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+    expect(events).toEqual([['brook'], 'rill:delta'])
+    await connection.provider.request({ method: 'rill_flow' })
+    expect(wallet.asked.at(-1)).toEqual({ method: 'rill_flow', networkId: 'rill:delta' })
+    await restore('Beck', 'rill:delta')
+    expect(changes).toHaveLength(2)
+  })
+
+  test('later requests use the network that the wallet switched to', async () => {
+    const { connection, wallet, changes, events } = await placed()
+    wallet.tell({ kind: 'network', networkId: 'rill:delta' })
+    expect(changes).toEqual([{ kind: 'network', networkId: 'rill:delta' }])
+    expect(events).toEqual(['rill:delta'])
+    await connection.provider.request({ method: 'rill_flow' })
+    expect(wallet.asked.at(-1)).toMatchObject({ networkId: 'rill:delta' })
+  })
+
+  test('of many changes at once the last of each kind is emitted', async () => {
+    const { wallet, changes, edges } = await placed()
+    for (let turn = 0; turn < 1000; turn++) {
+      wallet.tell({ kind: 'accounts', accounts: [{ address: `a${turn}` }] })
+      wallet.tell({ kind: 'network', networkId: turn % 2 ? 'rill:delta' : 'rill:spring' })
+    }
+    expect(changes).toHaveLength(2)
+    await edges.clock.advance(1000)
+    expect(changes.slice(2)).toEqual([
+      { kind: 'accounts', accounts: [{ address: 'a999' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+  })
+
+  test('the wallet is listened to once, however many listen to us', async () => {
+    const { wallet } = await placed()
+    expect(wallet.listeners).toBe(1)
+  })
+
+  test('a stopped watcher receives no event, and the end removes every listener', async () => {
+    const { wallet, changes, stop, portico, edges } = await placed()
+    stop()
+    wallet.tell({ kind: 'network', networkId: 'rill:delta' })
+    expect(changes).toEqual([])
+    portico.destroy()
+    expect(wallet.listeners).toBe(0)
+    expect(edges.clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Effect } from '../../../kernel/kit'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the control characters of bytes that are no text
+const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
+
+/** A message in readable form: text unchanged, bytes as the text that they encode, or as hex. */
+export function textEffect(message: string | Uint8Array): Effect {
+  if (typeof message === 'string') return { kind: 'text', text: message }
+  // The signature covers a byte order mark too.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
+  return UNREADABLE.test(text) ? { kind: 'text', text: toHex(message), bytes: true } : { kind: 'text', text }
+}
+
+const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,2 +1,0 @@
-/** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
-export const NAMESPACE: typeof import('../../adapters/polkadot/namespace').NAMESPACE = 'polkadot'

@@ -1,1 +1,0 @@
-export { ERC4361_NAMESPACE, readSignIn, type SignInText, writeSignIn } from './signInText'
