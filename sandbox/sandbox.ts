@@ -23,7 +23,7 @@ import { serveWalletPage } from './wallets/walletconnect/serveWalletPage'
 export interface SandboxPorts {
   /** Of the project API's gateway. */
   gateway?: number
-  /** Of the WalletConnect relay. */
+  /** Of the relay, through which WalletConnect wallets reach the page. */
   relay?: number
   /** Of the page of the WalletConnect wallet. */
   wallet?: number

@@ -46,7 +46,6 @@ export interface VerifierOptions {
   readonly clock?: () => number
 }
 
-/** A verified sign-in. */
 export interface VerifiedSignIn {
   /** CAIP-10. */
   readonly account: CaipAddress
@@ -54,7 +53,6 @@ export interface VerifiedSignIn {
   readonly chainId: CaipNetworkId
   /** In the namespace's canonical spelling: on `eip155` with the checksum of EIP-55, on `polkadot` with SS58's generic prefix 42. */
   readonly address: string
-  /** The signed message. */
   readonly message: SignInMessage
   /** The latest end of a session that is based on this sign-in, in milliseconds since 1970. */
   readonly expiresAt: number

@@ -74,7 +74,6 @@ export interface WalletInterface {
   switchNetwork?(target: RequestTarget): Promise<unknown>
 }
 
-/** Storage for one wallet. */
 export interface InterfaceStorage {
   read(): unknown
   write(value: unknown): void

@@ -68,7 +68,6 @@ export interface AdapterWorld {
   readonly manifest: Manifest
   /** Two or more networks that the wallet knows; it starts on the first. */
   readonly networks: readonly [HostNetwork, HostNetwork, ...HostNetwork[]]
-  /** The id of the wallet's connector. */
   readonly connectorId: string
   /** The wallet that the adapter finds. */
   readonly wallet: ScriptedWallet

@@ -54,7 +54,6 @@ export interface AdapterTestHost extends TestHost {
   codeOf(task: Promise<unknown>): Promise<string>
   /** Answers of the adapter that the kernel could not use, and errors without a code. */
   unusable(): readonly string[]
-  /** Reloads the page. */
   reload(): Promise<AdapterTestHost>
   end(): void
 }

@@ -14,7 +14,6 @@ const ACCOUNT_CHANGED = ['keplr_keystorechange', 'leap_keystorechange', 'cosmost
 
 interface Page {
   readonly page: EventTarget
-  /** The wallet's id. */
   readonly id: string
 }
 

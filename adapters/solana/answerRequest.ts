@@ -14,7 +14,6 @@ const UNSUPPORTED = 4200
 /** The wallet's state at the time of a request. */
 export interface WalletState extends Pick<StandardWallet, 'method'> {
   readonly accounts: readonly StandardAccount[]
-  /** The wallet's name of the chain. */
   readonly chain: string
 }
 

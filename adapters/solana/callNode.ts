@@ -5,7 +5,6 @@ import { COMMITMENT } from './readBalance'
 /** Sends a request to a node; every failure has a code. */
 export type CallNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** An account on the chain. */
 export interface ChainAccount {
   readonly lamports: bigint
   /** The program that owns the account. */

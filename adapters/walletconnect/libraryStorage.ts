@@ -16,7 +16,6 @@ export interface LibraryStorage {
   getItem(key: string): Promise<unknown>
   setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Stops saving. */
   stopSaving(): void
 }
 

@@ -31,7 +31,6 @@ export interface LiveSession {
   /** Namespaces that a newer session serves. This session does not serve them again. */
   readonly released: Set<Namespace>
   readonly subscriptions: Undo[]
-  /** The page's sessions. */
   readonly sessions: LiveSessions
   isClosed: boolean
   /** Set once the wallet is notified of the end. */

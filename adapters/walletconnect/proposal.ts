@@ -51,7 +51,6 @@ const FORMER_IDS = new Map<CaipNetworkId, CaipNetworkId>([
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
 ])
 
-/** A network's current id. */
 export function presentId(networkId: CaipNetworkId): CaipNetworkId {
   for (const [now, former] of FORMER_IDS) if (former === networkId) return now
   return networkId

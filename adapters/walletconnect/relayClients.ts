@@ -1,7 +1,6 @@
 import type { Context } from '../../kernel'
 import { type ClientParts, type RelayClient, startRelayClient } from './relayClient'
 
-/** The current client. */
 export interface RelayClients {
   /** Starts the library on first use; a failed start can be repeated. @throws LIBRARY_MISSING LIBRARY_FAILED */
   open(): Promise<RelayClient>

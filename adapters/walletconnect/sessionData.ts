@@ -39,7 +39,6 @@ export interface Grant {
   readonly defaultChain?: string
 }
 
-/** An event of the sign protocol. */
 export interface SignProtocolEvent {
   readonly name: string
   readonly data?: unknown

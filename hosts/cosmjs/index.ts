@@ -28,7 +28,6 @@ interface DirectDocument {
 
 /** CosmJS's `OfflineDirectSigner`, by its shape. */
 export interface DirectSigner {
-  /** The accounts of the connected wallet. */
   readonly getAccounts: () => Promise<readonly CosmosAccount[]>
   /** Signs the protobuf bytes of the document. */
   readonly signDirect: (
@@ -39,7 +38,6 @@ export interface DirectSigner {
 
 /** CosmJS's `OfflineAminoSigner`, by its shape. */
 export interface AminoSigner {
-  /** The accounts of the connected wallet. */
   readonly getAccounts: () => Promise<readonly CosmosAccount[]>
   /** Signs the document as sorted JSON, which hardware wallets show. */
   readonly signAmino: <Document>(

@@ -21,7 +21,6 @@ export const unlockLabel = (portico: Portico, wallet: AccountState['wallet']): s
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The icon of a locked wallet. */
 export function lockIcon(): SVGElement {
   const mark = document.createElementNS(SVG, 'svg')
   mark.setAttribute('viewBox', '0 0 24 24')
@@ -45,7 +44,6 @@ export function fillBox(box: HTMLElement, portico: Portico, { status, wallet }: 
 }
 
 interface ShownBalance {
-  /** The account. */
   readonly of: string
   /** Undefined while it is read. */
   readonly balance?: { readonly amount: bigint; readonly decimals: number; readonly symbol: string }

@@ -12,7 +12,6 @@ import {
 
 /* The cookie that tells a server which account its first paint may show. */
 
-/** The cookie's name. */
 export const SESSION_COOKIE = 'portico-session'
 
 const LONGEST = 256

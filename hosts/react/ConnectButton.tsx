@@ -24,7 +24,6 @@ export interface ConnectButtonState<N extends Namespace = Namespace> {
   readonly network: Network | undefined
   /** The wallet is on a network that the host does not list. */
   readonly isUnsupported: boolean
-  /** The modal is open. */
   readonly open: boolean
   /** Opens the modal: to connect, or at the account. */
   readonly press: () => void
@@ -34,7 +33,6 @@ export interface ConnectButtonState<N extends Namespace = Namespace> {
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
-/** Props of `ConnectButton`. */
 export interface ConnectButtonProps<N extends Namespace = Namespace> {
   /** By default the active one. */
   namespace?: N | undefined
@@ -48,7 +46,6 @@ export interface ConnectButtonProps<N extends Namespace = Namespace> {
   size?: 'sm' | 'md' | undefined
   /** A press does nothing. */
   disabled?: boolean | undefined
-  /** Renders the host's own button. */
   children?: ((state: ConnectButtonState<N>) => ReactNode) | undefined
 }
 

@@ -12,7 +12,6 @@ export interface PorticoWalletButton extends WalletButtonState {
   readonly intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }
 
-/** Props of `WalletButton`. */
 export interface WalletButtonProps {
   /** Reverse-DNS name, name or directory id. */
   wallet: string
@@ -28,7 +27,6 @@ export interface WalletButtonProps {
   size?: 'sm' | 'md' | undefined
   /** A press does nothing. */
   disabled?: boolean | undefined
-  /** Renders the host's own button. */
   children?: ((state: PorticoWalletButton) => ReactNode) | undefined
 }
 

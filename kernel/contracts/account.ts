@@ -8,7 +8,6 @@ declare global {
 /** An address of the namespace: text, or the type that its adapter declares. */
 export type AddressOf<N extends Namespace> = N extends keyof PorticoAddresses ? PorticoAddresses[N] : string
 
-/** One account that a wallet shows. */
 export interface Account<N extends Namespace = Namespace> {
   /** In the namespace's own format, without the CAIP-10 prefix. */
   readonly address: AddressOf<N>

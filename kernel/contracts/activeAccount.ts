@@ -5,7 +5,6 @@ import { type ConnectedSession, connectedSession, sessions } from './session'
 
 /** The account that a flow works for, and its listed network. */
 export interface ActiveAccount {
-  /** The connected wallet. */
   readonly live: ConnectedSession
   /** The wallet's network, as the host lists it. */
   readonly network: Network

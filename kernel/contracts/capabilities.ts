@@ -156,7 +156,6 @@ export const readToken = capability<ReadToken, 'readToken'>('kernel/read-token')
 export interface ListedToken {
   /** The contract or mint, as a plain address. */
   readonly address: string
-  /** The token's name for users. */
   readonly name: string
   /** The symbol that stands beside amounts. */
   readonly symbol: string

@@ -34,7 +34,6 @@ export interface Context extends CoreContext<PorticoTypes> {
 
   /** Opens the modal at a view, or steps forward to it. Resolves to true if the user arrives there. */
   open<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
-  /** Replaces the current view. */
   replace<Args>(view: View<Args>, ...args: ArgsOf<Args>): Promise<boolean>
   /** Steps back to the view below, or closes the modal. Resolves to false if the view refuses to be left. */
   back(): Promise<boolean>

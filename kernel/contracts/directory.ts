@@ -3,7 +3,6 @@ import type { Namespace } from './caip'
 import type { Connector } from './connector'
 import type { Wallet } from './wallet'
 
-/** A page of the wallet directory. */
 export interface DirectoryPage {
   /** The page's wallets, in the directory's order. */
   readonly wallets: readonly Wallet[]

@@ -36,7 +36,6 @@ export interface ServedBy {
   readonly balances?: TokenAddresses
   /** The account's transactions. */
   readonly history?: true
-  /** Names of accounts. */
   readonly accountNames?: true
   /** Quotes and transactions of swaps. */
   readonly swaps?: true

@@ -28,7 +28,6 @@ export interface Endpoints {
 
 /** Describes the app to wallets. */
 export interface Metadata {
-  /** The app's name. */
   readonly name: string
   /** One sentence about the app. */
   readonly description: string

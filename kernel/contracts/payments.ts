@@ -16,7 +16,6 @@ export interface PaymentAsset {
 export interface Exchange {
   /** The exchange's id at the project API. */
   readonly id: string
-  /** The exchange's name for users. */
   readonly name: string
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
@@ -51,9 +50,7 @@ export interface ExchangeStatus {
 export interface ExchangeProgress {
   /** The exchange's last answer. */
   readonly status: ExchangeStatus['status']
-  /** The exchange's page. */
   readonly url: string
-  /** The id of the exchange's session. */
   readonly sessionId: string
   /** The user closed the exchange's window, or the page in it cut its link to this page. */
   readonly windowClosed: boolean

@@ -122,7 +122,6 @@ export interface WalletProvider {
   request(args: { method: string; params?: readonly unknown[] | Record<string, unknown> }): Promise<unknown>
   /** Listens to an event: `accountsChanged`, `chainChanged`, `disconnect`, … */
   on(event: string, listener: (payload: unknown) => void): unknown
-  /** Removes the listener of an event. */
   removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
@@ -268,7 +267,6 @@ export interface DisconnectScope {
 export interface ConnectionChoice {
   /** The CAIP-2 namespace. */
   readonly namespace: Namespace
-  /** The id of the wallet's connector. */
   readonly connectorId: string
   /** The plain address of one of the wallet's accounts. */
   readonly address?: string

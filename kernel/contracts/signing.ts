@@ -197,7 +197,7 @@ export type Effect =
 export interface Sentence {
   /** The sentence, with names of variables in braces. */
   readonly message: Message
-  /** The values of the variables. */
+  /** By their names in the message. */
   readonly variables?: Readonly<Record<string, unknown>>
   /** Foreign text, shown in a frame below the sentence, so that it cannot pass for ours. */
   readonly quote?: string

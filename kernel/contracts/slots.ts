@@ -5,16 +5,13 @@ import type { ConnectorType } from './connector'
 import type { Message } from './messages'
 import type { ServedBy } from './namespace'
 
-/** Loads a React component. */
 export type LoadComponent = LoadPart
 
 /** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface AccountFacts {
-  /** The account's namespace. */
   readonly namespace: Namespace
   /** The services of the project API that serve the namespace. */
   readonly served: ServedBy
-  /** The wallet's current network. */
   readonly networkId: CaipNetworkId
   /** The connector's type: `AUTH` for the embedded wallet. Undefined while the connector is not known. */
   readonly connectorType?: ConnectorType
@@ -28,7 +25,6 @@ export interface AccountFacts {
 
 /** A row or round button that leads to a view. */
 export interface Action {
-  /** The text for users. */
   readonly label: Message
   /** The view that a press opens. */
   readonly opens: View
@@ -44,14 +40,12 @@ export const accountActions = slot<Action>('kernel/account-actions')
 
 /** A tab below the account. */
 export interface Tab {
-  /** The text for users. */
   readonly label: Message
   /** Imports the tab's component. */
   readonly load: LoadComponent
   /** Is the tab shown? Always, by default. */
   readonly when?: Action['when']
 }
-/** The tabs of the account view. */
 export const accountTabs = slot<Tab>('kernel/account-tabs')
 
 /** A group of connect methods on the first view: wallets, email, social. */

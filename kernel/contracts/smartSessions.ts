@@ -70,7 +70,6 @@ export interface GrantedSession {
   readonly context: string
   /** Milliseconds since 1970, as granted by the wallet. */
   readonly expiresAt: number
-  /** The permissions that the wallet granted. */
   readonly permissions: readonly SessionPermission[]
 }
 

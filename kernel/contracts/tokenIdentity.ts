@@ -32,7 +32,6 @@ interface Query {
 
 /** The tokens of a network that have a name without the project API. */
 export interface TrustedTokens {
-  /** The network's native currency. */
   readonly native: Network['nativeCurrency']
   /** The tokens that the host or the adapter lists. */
   readonly listed: readonly ListedToken[]

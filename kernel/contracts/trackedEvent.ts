@@ -15,7 +15,6 @@ export interface AnalyticsGuards {
   term(value: unknown): string | undefined
   /** A whole number from zero. */
   count(value: unknown): number | undefined
-  /** A boolean. */
   flag(value: unknown): boolean | undefined
   /** One of the allowed words. */
   oneOf(value: unknown, ...allowed: readonly string[]): string | undefined

@@ -4,7 +4,6 @@ import type { CaipNetworkId, Namespace } from './caip'
 export interface Wallet {
   /** The wallet's id in the directory. */
   readonly id: string
-  /** The wallet's name for users. */
   readonly name: string
   /** WalletConnect has certified the wallet. */
   readonly badge?: 'certified'

@@ -12,7 +12,6 @@ export interface RouteEntry {
 
 /** The stack of open views. */
 export interface Route {
-  /** The modal is open. */
   open: boolean
   /** The last entry is the visible view. Empty while nothing is open. */
   stack: readonly RouteEntry[]

@@ -9,7 +9,6 @@ export interface Storage {
   get(key: string): unknown
   /** Stores the value as JSON. */
   set(key: string, value: unknown): void
-  /** Removes the key. */
   remove(key: string): void
   /** Runs when another tab writes or removes the key. */
   watch(key: string, listener: () => void): Undo

@@ -33,7 +33,6 @@ import { resolveOptions } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
 export interface PorticoState {
-  /** The modal is open. */
   readonly open: boolean
   /** The id of the visible view; undefined while nothing is open. */
   readonly view?: string

@@ -93,7 +93,6 @@ const ESTIMATE_FAILED: Code = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** How the answer of a capability that only reads is checked. */
 interface Reading {
-  /** The part's name, for the report. */
   readonly part: string
   /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
   readonly take: (answer: unknown) => unknown

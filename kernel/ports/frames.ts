@@ -7,9 +7,7 @@ export interface FrameBox {
   readonly left: number
   /** From the top edge of the parent element. */
   readonly top: number
-  /** The frame's width. */
   readonly width: number
-  /** The frame's height. */
   readonly height: number
 }
 
@@ -23,7 +21,6 @@ export interface ForeignFrame {
   show(box: FrameBox | undefined): void
   /** Moves the focus into the frame. */
   focus(): void
-  /** Removes the frame from the page. */
   close(): void
 }
 

@@ -35,7 +35,6 @@ export interface PopupWindow {
   onMessage(origin: string, listener: (message: unknown) => void): Undo
   /** Brings the window to the front. */
   focus(): void
-  /** Closes the window. */
   close(): void
 }
 

@@ -7,7 +7,6 @@ export interface StorageBackend {
   getItem(key: string): string | null
   /** Stores a text. */
   setItem(key: string, value: string): void
-  /** Removes the key. */
   removeItem(key: string): void
 }
 

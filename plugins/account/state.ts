@@ -1,7 +1,6 @@
 import { type CaipAddress, type Network, service, slice } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
 
-/** Options of the host. */
 export interface AccountOptions {
   /** Order of `onramp`, `swaps`, `receive`, `send` on the account; missing ones follow in the usual order. */
   readonly walletFeaturesOrder?: readonly string[] | undefined

@@ -124,7 +124,6 @@ export async function openTestHost(options: Partial<PorticoOptions> = {}) {
     /** Every request for a history, oldest first. */
     historyRequests: () =>
       edges.server.sent.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url),
-    /** Records a sent transaction. */
     addSent(sent: Partial<SentTransaction> = {}): SentTransaction {
       const asked = {
         kind: 'transaction',

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, type Context, type Service, service, slice, view } from '../../kernel'
 import type { HostedLogin } from './flow/hostedLogin'
 
-/** Options of the host. */
 export interface AuthOptions {
   /** CAIP-2 ids of the networks that the embedded wallet behind `endpoints.secure` serves; by default the provider's. */
   readonly embeddedNetworks?: readonly CaipNetworkId[] | undefined

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../kernel/kit'
 
-/** Texts of the connecting views. */
 export const messages = defineMessages('connect/connecting', {
   browser: 'Browser',
   mobile: 'Mobile',

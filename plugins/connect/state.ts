@@ -1,6 +1,5 @@
 import { type Namespace, slice, view, type Wallet } from '../../kernel'
 
-/** Options of the host. */
 export interface ConnectOptions {
   /** By directory id, reverse-DNS name, or the wallet's name in lower case with hyphens. */
   readonly featuredWalletIds?: readonly string[] | undefined

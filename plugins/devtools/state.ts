@@ -1,6 +1,5 @@
 import { event, slice, view } from '../../kernel'
 
-/** Options of the host. */
 export interface DevtoolsOptions {
   /**
    * The moment from which events, requests and session changes are recorded, and the shortcut works. `intent`, the

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, type Namespace, slice, view } from '../../kernel'
 
-/** Options of the host. */
 export interface NetworksOptions {
   /** May the user choose the network? True by default. */
   readonly enableNetworkSwitch?: boolean | undefined

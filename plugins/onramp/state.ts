@@ -1,6 +1,5 @@
 import { type CaipAddress, type PopupWindow, service, slice, view } from '../../kernel'
 
-/** Options of the host. */
 export interface OnrampOptions {
   /** The host's own account at the on-ramp provider Meld; without it the project API names the provider's page. */
   readonly meldPublicKey?: string | undefined
@@ -163,7 +162,6 @@ export interface OnrampService {
   reopen(): void
   /** Starts the same purchase again. */
   retry(): void
-  /** The user reports the result. */
   report(result: 'paid' | 'failed'): void
   /** Reads the balance to see whether the token has arrived. */
   checkArrival(): Promise<void>

@@ -1,7 +1,6 @@
 import { type CaipAddress, service, slice, view } from '../../kernel'
 import type { Exchange, PaymentAsset } from '../../kernel/kit'
 
-/** Options of the host. */
 export interface PayWithExchangeOptions {
   /** Assets that can be deposited; the usual coins by default. */
   readonly assets?: readonly PaymentAsset[] | undefined

@@ -10,7 +10,6 @@ import {
 import type { Exchange, ExchangeStatus, PaymentAsset } from '../../kernel/kit'
 import type { PaymentFacts } from './events'
 
-/** Options of the host. */
 export interface PaymentsOptions {
   /** Hosts, subdomains included, whose pages may be opened for a payment; any https page by default. */
   readonly exchangeHosts?: readonly string[] | undefined
@@ -107,7 +106,6 @@ export interface RequestedPayment {
 /** `reason`: why the last payment ended without a final step. */
 type NoPayment = Step<'idle', { readonly id?: undefined; readonly config?: undefined; readonly reason?: PorticoError }>
 
-/** The payment that a host requested. */
 export type Payment = NoPayment | (RequestedPayment & PaymentStep)
 /** The payment that is open, with its step. */
 export const payment = slice<Payment>('payments/payment', { status: 'idle' })

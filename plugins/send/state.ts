@@ -56,7 +56,6 @@ export interface Holdings {
   readonly status: 'loading' | 'known' | 'failed'
   readonly account?: CaipAddress
   readonly tokens: readonly TokenBalance[]
-  /** The error of the host's request. */
   readonly requestError?: unknown
   /** The route entry whose request has filled the draft. */
   readonly filledFrom?: number

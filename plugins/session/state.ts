@@ -17,6 +17,5 @@ export interface SessionParts {
   attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[]; readonly stop: AbortController }
   /** The recent wallets; opened if a namespace may have several. */
   recentWallets?: Promise<RecentWallets | undefined>
-  /** The wallets that are being restored. */
   readonly restoring: Set<WalletKey & { readonly stop: AbortController }>
 }

@@ -157,7 +157,6 @@ export const recordOf = (connectorId: string, networkId: string = FIRST) => ({
   address: `${connectorId}-1`,
 })
 
-/** The current state of a promise. */
 export function settlementOf<T>(promise: Promise<T>): {
   state: 'pending' | 'done' | 'failed' | 'aborted'
   value?: T

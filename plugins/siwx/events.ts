@@ -11,7 +11,6 @@ const signIn = (p: Unchecked<keyof Asked | 'message'>, { accountOnNetwork, messa
   ...message(p),
 })
 
-/** The user pressed Sign. */
 export const signPressed = trackedEvent<Asked>('siwx/sign-pressed', { name: 'CLICK_SIGN_SIWX_MESSAGE', fields: signIn })
 export const cancelPressed = trackedEvent<Asked>('siwx/cancel-pressed', { name: 'CLICK_CANCEL_SIWX', fields: signIn })
 export const signedIn = trackedEvent<Asked>('siwx/signed-in', { name: 'SIWX_AUTH_SUCCESS', fields: signIn })

@@ -128,7 +128,6 @@ export type SignIn =
 /** By namespace. */
 export const signIns = slice<Readonly<Record<Namespace, SignIn>>>('siwx/sign-ins', {})
 
-/** The account that signs in. */
 export interface SignInRequest {
   /** The active one by default. */
   readonly namespace?: Namespace | undefined

@@ -67,7 +67,6 @@ const SIGNERS: Readonly<Record<string, (text: string) => Promise<string>>> = {
   [solanaAddress]: async text => base58.encode(Uint8Array.from(sign(null, Buffer.from(text), solanaKey))),
 }
 
-/** A prompt that the wallet shows. */
 export interface Prompt {
   readonly kind: 'sign' | 'switch'
   readonly message?: string

@@ -321,7 +321,6 @@ export async function openTestHost(options: Partial<PorticoOptions> & { expected
       await expect.poll(() => portico.read(connectors).known.map(({ id }) => id)).toContain(HERON)
       await control.connect({ connectorId: HERON })
     },
-    /** Connects and opens the swap view. */
     async openForm(args?: SwapRequest): Promise<void> {
       await testHost.connect()
       await portico.open()

@@ -2,7 +2,6 @@
 export interface FrameChain {
   /** Source: CAIP-2. */
   readonly id: `${'eip155' | 'solana'}:${string}`
-  /** The name that the frame shows. */
   readonly name: string
   /** The URL of its node. */
   readonly rpcUrl: string

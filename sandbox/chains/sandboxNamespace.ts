@@ -8,7 +8,6 @@ export interface NamespaceNetwork {
   caipNetworkId: `${string}:${string}`
   /** The CAIP-2 namespace. */
   chainNamespace: string
-  /** The network's name for users. */
   name: string
   /** The currency of its fees. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
@@ -35,7 +34,6 @@ export interface NamespaceChain {
    * data only, public test keys included.
    */
   config: object
-  /** Stops the chain. */
   stop(): Promise<void>
 }
 
@@ -78,7 +76,6 @@ export interface NamespaceWallet {
   readonly account: number
   /** The user selects another of `addresses`, by index. */
   switchAccount(index: number): void
-  /** For wallets with a current network. */
   switchNetwork(caipNetworkId: string): void
   /** Hides the accounts until the next approval. */
   lock(): void

@@ -2,7 +2,7 @@ import type { Sandbox } from '../sandbox'
 
 /** One local EVM chain. Amounts are in the smallest unit. */
 export interface ChainControls {
-  /** Chain id. */
+  /** The chain id of EIP-155. */
   readonly id: number
   /** URL of its node. */
   readonly rpcUrl: string

@@ -16,9 +16,7 @@ import { createWalletControls, type WalletControls } from './walletControls'
 
 /** Fixtures of each test. */
 export interface PorticoFixtures {
-  /** Portico in the page. */
   portico: PorticoPage
-  /** The wallet in the page. */
   wallet: WalletControls
   /** The first local chain; `chain.on(id)` for another one. */
   chain: ChainControls
@@ -26,9 +24,7 @@ export interface PorticoFixtures {
   network: NetworkFaults
 }
 
-/** Fixtures of each worker. */
 export interface PorticoWorkerFixtures {
-  /** Options of the worker's sandbox. */
   sandboxOptions: SandboxOptions
   /** The sandbox: one for each worker, and set back before each test. */
   sandbox: Sandbox

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { Portico } from 'portico'
 import type { WalletControls } from './walletControls'
 
-/** The account that is connected. */
 export interface ConnectedAccount {
   /** In the namespace's own format. */
   readonly address: string
@@ -10,7 +9,6 @@ export interface ConnectedAccount {
   readonly namespace: string
   /** CAIP-2. */
   readonly networkId: string
-  /** Name of its wallet. */
   readonly wallet: string
 }
 

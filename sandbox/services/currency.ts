@@ -1,8 +1,6 @@
 /** One coin or token on one network. */
 export interface Currency {
-  /** The name that wallets show. */
   name: string
-  /** The symbol that wallets show. */
   symbol: string
   /** Decimals of the smallest unit. */
   decimals: number

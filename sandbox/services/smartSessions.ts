@@ -15,7 +15,6 @@ export interface SmartSession {
   permissions: unknown[]
   /** Limits of the permissions, by id. */
   policies: { id: string }[]
-  /** The context that the wallet returned. */
   context: string
   /** Unix time in milliseconds; undefined unless revoked. */
   revokedAt?: number

@@ -2,7 +2,6 @@ import { REJECTED, WalletError } from './walletError'
 
 /** How a wallet answers a request: `ask` lets the user decide, `hang` never answers. */
 export const ANSWERS = ['approve', 'reject', 'hang', 'ask'] as const
-/** One of `ANSWERS`. */
 export type Answer = (typeof ANSWERS)[number]
 
 /** The question of a prompt, in the user's words. */

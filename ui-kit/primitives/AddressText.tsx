@@ -4,7 +4,6 @@ import css from './AddressText.css'
 import type { CustomProperties } from './CustomProperties'
 import { classes } from './classes'
 
-/** Props of `AddressText`. */
 export interface AddressTextProps {
   /** The plain address. */
   address: string

@@ -4,7 +4,6 @@ import { avatarShapes } from './avatarShapes'
 import type { CustomProperties } from './CustomProperties'
 import css from './Logo.css'
 
-/** Props of `Avatar`. */
 export interface AvatarProps {
   /** The seed of the image: the same address has the same image. */
   address: string

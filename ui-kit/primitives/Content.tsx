@@ -3,7 +3,6 @@ import { useSheet } from '../theme/useSheet'
 import css from './Content.css'
 import { classes } from './classes'
 
-/** Props of `Content`. */
 export interface ContentProps {
   /** Does not scroll: a list inside does. */
   still?: boolean

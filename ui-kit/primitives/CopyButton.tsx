@@ -8,7 +8,6 @@ import { LiveRegion } from './LiveRegion'
 
 /** Props of `CopyButton`: the text, and a label for each state. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
-  /** The text to copy. */
   text: string
   label: string
   copiedLabel: string

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './State.css'
 
-/** Props of `EmptyState`. */
 export interface EmptyStateProps {
   icon?: ReactNode
   /** Names the missing content. */

@@ -4,7 +4,6 @@ import { useSheet } from '../theme/useSheet'
 import { Button } from './Button'
 import css from './State.css'
 
-/** Props of `ErrorState`. */
 export interface ErrorStateProps {
   /** The failure. */
   title: ReactNode

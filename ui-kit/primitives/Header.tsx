@@ -4,7 +4,6 @@ import { useSheet } from '../theme/useSheet'
 import css from './Header.css'
 import { IconButton } from './IconButton'
 
-/** Props of `Header`. */
 export interface HeaderProps {
   title: ReactNode
   /** The id that names a dialog. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './HelpSection.css'
 
-/** Props of `HelpSection`. */
 export interface HelpSectionProps {
   picture: ReactNode
   title: string

@@ -14,7 +14,6 @@ export interface InputProps extends NativeProps {
   /** Hides the label visually, if the context explains the field. */
   labelHidden?: boolean
   value: string
-  /** Receives the new text. */
   onChange: (value: string) => void
   /** Help below the field. */
   hint?: ReactNode

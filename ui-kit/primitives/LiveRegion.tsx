@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Props of `LiveRegion`. */
 export interface LiveRegionProps {
   /** The message; empty if there is none. */
   children?: ReactNode

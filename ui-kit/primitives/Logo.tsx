@@ -10,7 +10,6 @@ import { seedOf } from './seed'
 /** The allowed image hosts of all logos below. */
 export const ImageHostsContext = createContext<readonly string[]>([])
 
-/** Props of `Logo`. */
 export interface LogoProps {
   /** The owner of the image; its first letters replace a missing image. */
   name: string

@@ -3,7 +3,6 @@ import { VisuallyHidden } from './LiveRegion'
 import { Logo, type LogoProps } from './Logo'
 import css from './LogoStack.css'
 
-/** Props of `LogoStack`. */
 export interface LogoStackProps {
   /** The logos in order: four at most, or three and the number of the rest. */
   logos: readonly Pick<LogoProps, 'name' | 'src'>[]

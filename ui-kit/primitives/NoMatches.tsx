@@ -2,7 +2,6 @@ import { Search } from '../icons'
 import { Button } from './Button'
 import { EmptyState } from './EmptyState'
 
-/** Props of `NoMatches`. */
 export interface NoMatchesProps {
   title: string
   detail: string

@@ -4,7 +4,6 @@ import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import css from './PickerButton.css'
 
-/** Props of `PickerButton`. */
 export interface PickerButtonProps {
   /** The accessible name, if the content alone does not say what the button changes. */
   label?: string

@@ -6,7 +6,6 @@ import { drawQr } from './qrDrawing'
 /** Light modules around the code; the standard requires four. */
 const QUIET_ZONE = 4
 
-/** Props of `QrCode`. */
 export interface QrCodeProps {
   /** The encoded text. */
   value: string

@@ -12,7 +12,6 @@ type Sentence = string | { readonly text: string; readonly quote?: string }
 export interface RequestSummaryProps {
   /** The request to the wallet, one point per sentence; addresses are whole. */
   sentences: readonly Sentence[]
-  /** Warnings for the user. */
   warnings: readonly Sentence[]
 }
 

@@ -14,7 +14,6 @@ import { nextIndex } from './nextIndex'
 /** A row that only keeps a place. */
 const isHidden = (child: ReactNode) => isValidElement<{ isPlace?: true }>(child) && child.props.isPlace
 
-/** Props of `RovingList`. */
 export interface RovingListProps {
   /** The accessible name of the list. */
   label?: string

@@ -4,7 +4,6 @@ import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import css from './Row.css'
 
-/** Props of `Row`. */
 export interface RowProps {
   title: ReactNode
   subtitle?: ReactNode

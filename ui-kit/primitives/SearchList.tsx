@@ -14,7 +14,6 @@ export interface SearchListKeys {
   readonly onLeaveUp: () => void
 }
 
-/** Props of `SearchList`. */
 export interface SearchListProps {
   /** The name of the field, and its placeholder. */
   label: string

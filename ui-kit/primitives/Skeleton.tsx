@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Skeleton.css'
 
-/** Props of `Skeleton`. */
 export interface SkeletonProps {
   /** The loading content, for screen readers. */
   label: string
@@ -45,7 +44,6 @@ export function SkeletonRow({ trailing }: Pick<SkeletonProps, 'trailing'>) {
   )
 }
 
-/** Props of `SkeletonBlock`. */
 export interface SkeletonBlockProps {
   /** Pixels, or a share of the container such as `60%`. */
   width?: CSSProperties['width']

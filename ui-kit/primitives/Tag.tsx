@@ -3,7 +3,6 @@ import { useSheet } from '../theme/useSheet'
 import { classes } from './classes'
 import css from './Tag.css'
 
-/** Props of `Tag`. */
 export interface TagProps {
   /** `neutral` by default. */
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'

@@ -6,7 +6,6 @@ import { IconButton } from './IconButton'
 import { ProgressRing } from './ProgressRing'
 import css from './Toast.css'
 
-/** Props of `Toast`. */
 export interface ToastProps {
   /** `loading` by default. */
   variant?: 'loading' | 'success' | 'error'

@@ -20,7 +20,6 @@ export interface GridPosition {
   readonly columns: number
 }
 
-/** Props of `VirtualGrid`. */
 export interface VirtualGridProps<Item> extends ListKeys {
   /** The accessible name of the list. */
   label: string

@@ -14,12 +14,10 @@ import { handleListKey, type ListKeys } from './handleListKey'
 import css from './VirtualList.css'
 import { type LineRange, OVERSCAN, renderedLines, scrollToLine, watchLines } from './watchLines'
 
-/** Props of `VirtualList`. */
 export interface VirtualListProps<Item> extends ListKeys {
   /** The accessible name of the list. */
   label: string
   items: readonly Item[]
-  /** The React key of an item. */
   itemKey: (item: Item) => string
   /** Renders one button, with the given tab index. */
   renderItem: (item: Item, cell: { tabIndex: number }) => ReactNode

@@ -42,7 +42,6 @@ export interface TileGrid {
   readonly pictures: TilePictures
   readonly lines: TileLine[]
   source: TileSource
-  /** The lines in view. */
   range: LineRange
   /** The lines that are rendered, besides the overscan: a scroll within them changes no element. */
   kept: LineRange

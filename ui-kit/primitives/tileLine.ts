@@ -26,7 +26,6 @@ export interface TileCell {
   isColored?: boolean
 }
 
-/** One line of tiles. */
 export interface TileLine {
   readonly element: HTMLElement
   readonly cells: readonly TileCell[]

@@ -113,7 +113,6 @@ function requireSense(ctx: Context, { to, amount, networkId }: TransferRequest, 
     throw new PorticoError('NETWORK_MISMATCH', 'The wallet is on another network')
 }
 
-/** The transfer that the wallet receives. */
 function broken(request: TransferRequest, has: HasFault): TransferRequest {
   const { from, to, amount, token } = request
   return {

@@ -2,7 +2,6 @@ import type { Undo } from '../../../kernel'
 
 /** A wallet as it describes itself. Every field except the provider is a copy and an unproven claim. */
 export interface FoundWallet {
-  /** The wallet's name for users. */
   readonly name: string
   /** A `data:` image of at most 64 KB, for `<img>` only. */
   readonly imageUrl?: string

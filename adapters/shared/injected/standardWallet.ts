@@ -11,15 +11,12 @@ export interface StandardAccount {
   readonly chains: readonly string[]
   /** The features that the account supports. */
   readonly features: readonly string[]
-  /** The account's name in the wallet. */
   readonly label?: string
-  /** The wallet's own account object. */
   readonly foreign: object
 }
 
 /** Safe reads of a wallet's own object, which may throw anywhere. Source: Wallet Standard. */
 export interface StandardWallet {
-  /** The chains that the wallet names. */
   chains(): readonly string[]
   /** The wallet's current accounts, or those in one of its answers; those of before if the wallet cannot report them. */
   accounts(raw?: unknown): StandardAccount[]

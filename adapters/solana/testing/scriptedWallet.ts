@@ -11,7 +11,6 @@ const KEYS = SEEDS.map(seed => {
   const publicKey = ed25519.getPublicKey(seed)
   return { address: base58.encode(publicKey), publicKey, sign: (bytes: Uint8Array) => ed25519.sign(bytes, seed) }
 })
-/** The wallet's addresses. */
 export const ADDRESSES = KEYS.map(({ address }) => address)
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
 const NAMES = new Map<string, `solana:${string}`>([

@@ -15,7 +15,6 @@ interface Named {
   readonly account: { readonly address: string }
 }
 
-/** The wallet's addresses. */
 export const ADDRESSES = KEYS.map(key => key.toSuiAddress())
 
 interface Unsigned extends Named {

@@ -51,7 +51,6 @@ export interface PageOptions {
   readonly adapter?: WalletConnectOptions
   /** Shares storage events with the other tabs. */
   readonly tabs?: Tabs
-  /** The wallet's grant. */
   readonly grant?: ReturnType<typeof evmGrant>
   /** `real` if the test waits for other processes. */
   readonly clock?: 'real' | 'fake'

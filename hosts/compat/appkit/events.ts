@@ -10,7 +10,6 @@ import {
 } from '../../../kernel'
 import type { TrackedEvent } from '../../../kernel/kit'
 
-/** An event as AppKit reports it. */
 export interface AppKitEvent {
   /** Milliseconds since 1970. */
   readonly timestamp: number

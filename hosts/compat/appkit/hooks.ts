@@ -45,7 +45,6 @@ function useSlice<T>({ portico }: AppKit, slice: Slice<T>): T {
   )
 }
 
-/** Opens and closes the modal. */
 export function useAppKit(): Pick<AppKit, 'open' | 'close'> {
   const appKit = currentAppKit()
   return useMemo(() => ({ open: appKit.open, close: appKit.close }), [appKit])

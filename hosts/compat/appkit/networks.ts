@@ -6,7 +6,6 @@ import type { HostNetwork } from '../../../kernel'
 export * from '../../../networks'
 export { bitcoinMainnet as bitcoin, solanaMainnet as solana } from '../../../networks'
 
-/** A network of AppKit's options. */
 export type AppKitNetwork = HostNetwork
 
 /** Returns the network: a custom one is an object, as viem's. */

@@ -4,7 +4,6 @@ import { type StandardOptions, standard } from '../../../plugins'
 import type { AppKitOptions, CustomWallet, Features } from './options'
 import { themeVariablesOf } from './theme'
 
-/** Portico's options of AppKit's ones. */
 export function porticoOptions(options: AppKitOptions): PorticoOptions {
   const { adapters = [], networks, chainImages = {}, enableWalletConnect = true, features = {} } = options
   const pictured = (network: HostNetwork) => withImage(network, chainImages)

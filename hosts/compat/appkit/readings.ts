@@ -15,7 +15,6 @@ import {
   type WalletConnection,
 } from '../../../kernel'
 
-/** One account of a connected wallet. */
 export interface AppKitAccountEntry {
   readonly namespace: Namespace
   readonly address: string
@@ -142,7 +141,6 @@ export function stateOf(
   }
 }
 
-/** The connected wallet. */
 export interface WalletInfo {
   readonly name: string
   readonly icon?: string | undefined

@@ -37,7 +37,6 @@ export async function refreshConnection(
   moveConnection(connection, at, await readAccounts(ctx, frame, { at, user }))
 }
 
-/** Reports the changes to the connection. */
 export function moveConnection(
   { connection, change }: LoginConnection,
   networkId: CaipNetworkId,

@@ -35,7 +35,6 @@ export function readUser(ctx: Context, frame: Frame, question: UserQuery): Promi
     : frame.ask('CONNECT_SOCIAL', { ...payload, uri }, { signal, at })
 }
 
-/** The user's accounts on the network. */
 export async function readAccounts(
   ctx: Context,
   frame: Frame,

@@ -13,7 +13,6 @@ interface WalletButtonProps {
   readonly row: WalletRow
   /** The reason why the wallet cannot be chosen now. */
   readonly disabledReason?: string
-  /** The wallet is being opened. */
   readonly busy: boolean
   readonly press: (row: WalletRow) => unknown
   readonly onIntent: () => void

@@ -2,7 +2,6 @@ import type { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import type { Fields } from '../state'
 
-/** Texts in one line. */
 export const inOneLine = (texts: readonly string[], t: ReturnType<typeof useText>): string =>
   texts.reduce((first, next) => (first ? t(messages.fields, { first, next }) : next), '')
 

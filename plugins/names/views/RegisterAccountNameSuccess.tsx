@@ -4,7 +4,6 @@ import { leaveNaming } from '../flow/leaveNaming'
 import { messages } from '../messages'
 import css from './names.css'
 
-/** The name is registered. */
 export default function RegisterAccountNameSuccess({ args }: ViewProps<{ name: string } | undefined>) {
   useSheet(css)
   const ctx = useKernel()

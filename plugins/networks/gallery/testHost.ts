@@ -184,12 +184,10 @@ export async function createTestHost(
     /** Sets the sessions of several namespaces. */
     setSessions: (all: Sessions) => portico.set(sessions, all),
     views: () => portico.read(route).stack.map(({ view }) => view),
-    /** Connects the wallet. */
     connect(more: Partial<ConnectedSession> = {}) {
       setSession({ status: 'connected', ...live(more) })
       ctx.emit(sessionConnected, { namespace: 'eip155', live: live(more), restored: false })
     },
-    /** Switches the wallet's network. */
     switchNetwork(networkId: CaipNetworkId) {
       setSession({ status: 'connected', ...live({ networkId }) })
       ctx.emit(networkSwitched, { namespace: 'eip155', networkId })

@@ -26,7 +26,6 @@ export function retryPurchase(ctx: Context, { options }: { options: OnrampOption
   if (order) begin(ctx, { options, order: { ...order } })
 }
 
-/** The user reports the result. */
 export function reportResult(ctx: Context, result: 'paid' | 'failed'): void {
   ctx.set(purchase, result === 'paid' ? withStep({ status: 'waiting' }) : markFailed())
   void checkArrival(ctx)

@@ -7,7 +7,6 @@ import type { OnrampOptions } from '../state'
 export interface Provider {
   readonly id: string
   readonly name: string
-  /** The provider's fee, as text. */
   readonly fee: string
   /** The hosts of its pages, subdomains included. */
   readonly hosts: readonly string[]

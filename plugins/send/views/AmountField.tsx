@@ -11,7 +11,6 @@ import { type Draft, draft, selectTokenView, sendService } from '../state'
 const LONG = 9
 const USUAL_DECIMALS = 18
 
-/** The amount and its token. */
 export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
   const t = useText()

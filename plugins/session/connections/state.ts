@@ -23,7 +23,6 @@ export type LiveConnectionChange = Partial<
   Pick<LiveConnection, 'live' | 'accepted' | 'locked' | 'switching' | 'following' | 'ending'>
 >
 
-/** Namespaces that wait for a wallet. */
 export type Wait = Extract<SessionState, { readonly status: 'connecting' | 'restoring' }> & {
   readonly namespaces: readonly Namespace[]
 }

@@ -12,7 +12,6 @@ interface TokenListProps extends SearchListKeys {
   onChoose: (token: SwapToken) => void
 }
 
-/** The found tokens. */
 export default function TokenList({ found, alike, chosen, onChoose, ...keys }: TokenListProps) {
   const t = useText()
   const row = useCallback(

@@ -14,7 +14,6 @@ const ROOM = 15
 export interface AmountFormat {
   /** Cuts to `places` decimals, six by default; a smaller amount is shown as less than the smallest figure. */
   amount(amount: bigint, token: Pick<SwapToken, 'decimals'>, places?: number): string
-  /** The amount with its symbol. */
   of(amount: bigint, token: Pick<SwapToken, 'decimals' | 'symbol'>, places?: number): string
   /** A larger rate has fewer decimals. */
   rate(amount: bigint, token: Pick<SwapToken, 'decimals'>): string

@@ -1,6 +1,5 @@
 /** The channel to the one page that this frame talks to: its parent, checked by window and by origin. */
 export interface ParentChannel {
-  /** The parent's origin. */
   readonly origin: string
   send(message: object): void
   /** Receives messages of the parent only. */

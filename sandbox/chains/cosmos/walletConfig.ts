@@ -9,7 +9,6 @@ export interface CosmosWalletChain {
 }
 
 export interface CosmosWalletConfig {
-  /** The page sets it. */
   answer: Answer
   /** A public test mnemonic. */
   mnemonic: string

@@ -4,7 +4,6 @@ import type { Anvil } from './chain'
 export interface SandboxNetwork {
   /** The EVM chain id. */
   id: number
-  /** The network's name for users. */
   name: string
   /** The currency of its fees. */
   nativeCurrency: { name: string; symbol: string; decimals: number }
@@ -20,7 +19,6 @@ export interface SandboxNetwork {
 export interface HostChain {
   /** The EVM chain id, which the local chain gets. */
   readonly id: number
-  /** The chain's name for users. */
   readonly name: string
   /** The currency of its fees; Ether by default. */
   readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }

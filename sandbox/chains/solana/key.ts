@@ -2,7 +2,6 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 
-/** One account of the wallet. */
 export interface Key {
   readonly address: string
   readonly publicKey: Uint8Array

@@ -24,7 +24,6 @@ export const OPTIONAL_FIELDS = [
 ] as const
 const FIELDS = [['URI', 'uri'], ['Version', 'version'], ['Chain ID', 'chainId'], ...OPTIONAL_FIELDS] as const
 
-/** The text to sign. */
 export function signInMessage(input: SignInInput & { domain: string; address: string }): string {
   const { domain, address, statement, resources } = input
   const fields = FIELDS.flatMap(([label, name]) => (input[name] ? `${label}: ${input[name]}` : []))

@@ -10,7 +10,6 @@ export interface StacksWalletNetwork {
 }
 
 export interface StacksWalletConfig {
-  /** The page sets it. */
   answer: Answer
   /** Private keys in hex: public test keys. */
   keys: string[]

@@ -11,9 +11,7 @@ export const EXCHANGES = [
 
 /** A payment from an exchange to an address. */
 export interface PaySession {
-  /** The session id. */
   readonly id: string
-  /** The id of one of `EXCHANGES`. */
   readonly exchangeId: string
   /** CAIP-19. */
   readonly asset: string

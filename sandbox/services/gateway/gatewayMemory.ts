@@ -15,7 +15,6 @@ export interface GatewayMemory {
   config: GatewayConfig
   /** Analytics batches, as received. */
   events: unknown[]
-  /** Error reports, as received. */
   errors: unknown[]
   /** Mailed codes, oldest first. */
   mails: { to: string; code: string }[]

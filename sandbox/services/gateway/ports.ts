@@ -20,7 +20,6 @@ export interface Project {
 
 /** The name and the image of an account; null if it has none. */
 export interface Identity {
-  /** The account's name. */
   name: string | null
   /** The URL of the account's image. */
   avatar: string | null

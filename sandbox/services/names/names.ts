@@ -28,7 +28,6 @@ export function labelOf(name: string): string | undefined {
 export interface Names {
   /** The record of a name; undefined if it is not registered. */
   find(name: string): NameRecord | undefined
-  /** The records of an address. */
   of(address: string): NameRecord[]
   /** Registers a name for an address. @throws if the name is taken or invalid */
   register(

@@ -38,7 +38,6 @@ export interface WalletConnectWallet {
 /** Differences between the wallet in a page and in Node. */
 export interface WalletEnvironment {
   ask: Ask
-  /** Options of the client: storage, prefix. */
   client?: Pick<SignClientTypes.Options, 'storage' | 'customStoragePrefix'>
 }
 

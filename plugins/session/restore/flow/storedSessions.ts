@@ -94,7 +94,6 @@ function storeRecords(ctx: Context, records: readonly SessionRecord[]): void {
   else ctx.storage.remove(RECORDS)
 }
 
-/** The record of a live connection. */
 export function recordOf({
   connectorId,
   adapter,
