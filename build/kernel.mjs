@@ -28,7 +28,7 @@ export const kernelDoors = {
 
 /** What no page needs before the user shows intent: one file, so that the opening waits for one. */
 const intent =
-  /kernel\/(core\/(drafts|raceAbort)|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|readAnswer|settleParts|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|inspection|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|remoteGates|showPendingToast|showRequest|sentTransactions|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent|transactionPassed))\.ts$/
+  /kernel\/(core\/drafts|host\/(addDescriptions|completeCore|followReceipt|guard|lazyManifests|pendingTransactions|printAlerts|plainData|policy|readAnswer|settleParts|storedTransactions|transactionLog)|ports\/(frames|http|lazyPorts|onWindowMessage|page|popup|sendRequest|shareRequests|wait)|contracts\/(account|accountViews|caipIds|embeddedName|inspection|isHttpRefusal|isRefusalText|leaveViews|loadOnce|names|payments|remoteGates|showPendingToast|showRequest|sentTransactions|signIn|signInEvidence|signing|smartSessions|toast|trackedEvent|transactionPassed))\.ts$/
 
 /** The parts of the host's handle that load with its first call. */
 const onDemand =

@@ -143,5 +143,4 @@ export {
   type Unchecked,
 } from './contracts/trackedEvent'
 export { reportAnswer, transactionPassed } from './contracts/transactionPassed'
-export { raceAbort } from './core/raceAbort'
-export { pause, withTimeout } from './ports/wait'
+export { pause, raceAbort, withTimeout } from './ports/wait'

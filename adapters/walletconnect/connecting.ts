@@ -8,14 +8,13 @@ import {
   sessionConnected,
   translate,
 } from '../../kernel'
-import { type Pairing, pairing } from '../../kernel/kit'
+import { type Pairing, pairing, raceAbort } from '../../kernel/kit'
 import { CONNECTOR_ID, type ConnectorState } from './connector'
 import { connectWallet } from './connectWallet'
 import { createLiveSessions, keepSession } from './liveSessions'
 import { messages } from './messages'
 import type { WalletConnectOptions } from './options'
 import { proposalFor } from './proposal'
-import { raceSignals } from './raceSignals'
 import type { ClientParts } from './relayClient'
 import { createRelayClients } from './relayClients'
 import { restoreConnections } from './restoreConnections'
@@ -50,8 +49,11 @@ export function createConnecting(
         if (latest === own) ctx.set(pairing, next)
       }
       try {
-        const connections = await raceSignals([signal, ctx.signal, own.signal], signal =>
-          connectWallet(ctx, state, { networkId, namespaces, signal, show }),
+        const connections = await raceAbort(
+          signal => connectWallet(ctx, state, { networkId, namespaces, signal, show }),
+          signal,
+          ctx.signal,
+          own.signal,
         )
         show({ status: 'idle' })
         return connections
@@ -63,9 +65,7 @@ export function createConnecting(
     async restore({ connectorId, namespaces, networkId, signal }) {
       signal.throwIfAborted()
       if (connectorId !== CONNECTOR_ID) return []
-      return raceSignals([signal, ctx.signal], signal =>
-        restoreConnections(ctx, state, { namespaces, networkId, signal }),
-      )
+      return raceAbort(signal => restoreConnections(ctx, state, { namespaces, networkId, signal }), signal, ctx.signal)
     },
   }
 }

@@ -1,8 +1,7 @@
 import { type Adapter, asPorticoError, type ConnectService, type Context, connectService } from '../../kernel'
-import { loadOnce } from '../../kernel/kit'
+import { loadOnce, raceAbort } from '../../kernel/kit'
 import { type Library, loadLibrary } from './loadLibrary'
 import type { WalletConnectOptions } from './options'
-import { raceSignals } from './raceSignals'
 
 /** The small part, loaded on the user's intent. The rest loads with the library when a code or link is needed. */
 export default function setup(
@@ -21,8 +20,8 @@ export default function setup(
       request.signal.throwIfAborted()
       // Loads the library and the flow in parallel. The flow's caller receives a library failure.
       load().catch(() => undefined)
-      return raceSignals([request.signal, ctx.signal], async () => (await flow()).connect(request))
+      return raceAbort(async () => (await flow()).connect(request), request.signal, ctx.signal)
     },
-    restore: request => raceSignals([request.signal, ctx.signal], async () => (await flow()).restore(request)),
+    restore: request => raceAbort(async () => (await flow()).restore(request), request.signal, ctx.signal),
   })
 }

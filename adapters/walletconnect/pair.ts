@@ -1,7 +1,6 @@
 import { alerts, type Context, PorticoError, raiseAlert, type Undo } from '../../kernel'
-import type { Pairing } from '../../kernel/kit'
+import { type Pairing, raceAbort } from '../../kernel/kit'
 import type { Emitter } from './library'
-import { onAbort } from './raceSignals'
 import { asConnectError, asPublishError, readRefusal } from './rejections'
 import type { RelayClient } from './relayClient'
 import type { SignInRequest } from './signIn'
@@ -37,12 +36,9 @@ interface Attempt {
 export async function pair(ctx: Context, relay: RelayClient, options: Options): Promise<unknown> {
   let attempt: Attempt | undefined
   try {
-    return await new Promise<unknown>((approve, fail) => {
+    const settled = new Promise<unknown>((approve, fail) => {
       attempt = { undos: [], approve, fail }
       attempt.undos.push(
-        onAbort(options.signal, () => fail(options.signal.reason)),
-        // Another tab has connected a wallet: this client could not save the next session.
-        onAbort(relay.retired, () => fail(expired())),
         relay.gate.onRefusal(reason => {
           const { alert, error } = readRefusal(reason)
           if (alert) ctx.set(alerts, raiseAlert(alert, error.message))
@@ -52,6 +48,7 @@ export async function pair(ctx: Context, relay: RelayClient, options: Options): 
       followPairing(ctx, relay, attempt, options.show)
       propose(ctx, relay, attempt, options)
     })
+    return await raceAbort(settled, options.signal, relay.retired)
   } catch (error) {
     if (attempt?.topic !== undefined) relay.abandon(attempt.topic)
     throw error
@@ -104,7 +101,8 @@ function propose(
     .then(cancel, error => fail(asPublishError(error)))
 }
 
-const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered the pairing in time')
+/** No session can come from a pairing any more. */
+export const expired = () => new PorticoError('PAIRING_EXPIRED', 'No wallet answered the pairing in time')
 const unanswered = () => new PorticoError('RELAY_SILENT', 'The relay did not accept the proposal in time')
 
 function listen(emitter: Emitter, event: string, listener: (raw: unknown) => void): Undo {

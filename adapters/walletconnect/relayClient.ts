@@ -5,7 +5,6 @@ import { indexedDbVault } from './indexedDbVault'
 import { type SignClient, startClient } from './library'
 import { emptyVault, openLibraryStorage, type Vault } from './libraryStorage'
 import type { Library } from './loadLibrary'
-import { onAbort } from './raceSignals'
 import { createRelayGate, type RelayGate } from './relayGate'
 import { redirectVerify } from './verify'
 
@@ -51,7 +50,8 @@ export async function startRelayClient(
   }
   let uses = 0
   const retire = () => (uses === 0 ? end() : storage.stopSaving())
-  onAbort(retired, retire)
+  if (retired.aborted) retire()
+  else retired.addEventListener('abort', retire)
   ctx.onDispose(end)
   redirectVerify(ctx, client)
   const clientId = await crypto.getClientId()

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel'
+import { expired } from './pair'
 import { type ClientParts, type RelayClient, startRelayClient } from './relayClient'
 
 export interface RelayClients {
@@ -27,7 +28,8 @@ export function createRelayClients(ctx: Context, parts: ClientParts): RelayClien
   return {
     open,
     retire() {
-      current?.retiring.abort()
+      // Another tab has connected a wallet: this client could not save the next session.
+      current?.retiring.abort(expired())
       current = undefined
     },
   }

@@ -34,7 +34,6 @@ function begin<T>(ctx: Context, slice: Slice<T>, holds: (value: T) => boolean) {
     life.abort()
   }
   const unwatch = ctx.watch(slice, holds, end)
-  if (ctx.signal.aborted || !holds(ctx.read(slice))) end()
-  else ctx.signal.addEventListener('abort', end, { once: true, signal: life.signal })
-  return { signal: life.signal, end }
+  if (!holds(ctx.read(slice))) end()
+  return { signal: AbortSignal.any([life.signal, ctx.signal]), end }
 }

@@ -3,8 +3,7 @@ import { awaitReceipt, type Receipt } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import type { ReceiptFollower, SentTransaction } from '../contracts/sentTransactions'
 import { PorticoError } from '../core/errors'
-import { raceAbort } from '../core/raceAbort'
-import { pause } from '../ports/wait'
+import { pause, raceAbort } from '../ports/wait'
 import { changeSent, findSent, isPending } from './pendingTransactions'
 
 const FIRST_PAUSE_MS = 5_000

@@ -1,8 +1,8 @@
 import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
 import { parseBody, sendRequest } from './sendRequest'
-import { rejectOnAbort, shareRequests } from './shareRequests'
-import { withTimeout } from './wait'
+import { shareRequests } from './shareRequests'
+import { raceAbort, withTimeout } from './wait'
 
 /** A request of the http port: by default a GET without a body. */
 export interface HttpRequest {
@@ -84,7 +84,7 @@ export function createHttp({
 
   function alone(url: string, request: HttpRequest, by?: string): Promise<string> {
     const stop = new AbortController()
-    return rejectOnAbort(send(url, request, stop, by), request.signal, () => stop.abort())
+    return raceAbort(send(url, request, stop, by), request.signal).finally(() => stop.abort())
   }
 
   const shared = shareRequests(clock, send)

@@ -1,6 +1,7 @@
 import type { Clock } from './clock'
 import type { HttpRequest } from './http'
 import { parseBody } from './sendRequest'
+import { raceAbort } from './wait'
 
 type Send = (url: string, request: HttpRequest, stop: AbortController, by?: string) => Promise<string>
 
@@ -41,23 +42,10 @@ export function shareRequests(
     if (known && known.until > clock.elapsed()) return Promise.resolve(known.value)
     const joined = inFlight.get(url) ?? start(url, request, by)
     joined.waiting++
-    return rejectOnAbort(joined.answer, request.signal, () => {
+    return raceAbort(joined.answer, request.signal).finally(() => {
       if (--joined.waiting > 0) return
-      inFlight.delete(url)
+      if (inFlight.get(url) === joined) inFlight.delete(url)
       joined.stop.abort()
     })
   }
-}
-
-/** Rejects when the signal aborts, after `left` has run. */
-export function rejectOnAbort<T>(task: Promise<T>, signal: AbortSignal | undefined, onAbort: () => void): Promise<T> {
-  if (!signal) return task
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      onAbort()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

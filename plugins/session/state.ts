@@ -14,7 +14,13 @@ export interface SessionParts {
   readonly hiddenWallets: HiddenWallets
   readonly page: { readonly leaving: boolean }
   /** The user's pending connect attempt; there is at most one. */
-  attempt?: { readonly connectorId: string; readonly namespaces: readonly Namespace[]; readonly stop: AbortController }
+  attempt?: {
+    readonly connectorId: string
+    readonly namespaces: readonly Namespace[]
+    readonly stop: AbortController
+    /** Aborts with `stop`, with the caller and with the plugin. */
+    readonly signal: AbortSignal
+  }
   /** The recent wallets; opened if a namespace may have several. */
   recentWallets?: Promise<RecentWallets | undefined>
   readonly restoring: Set<WalletKey & { readonly stop: AbortController }>

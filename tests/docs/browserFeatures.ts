@@ -16,6 +16,14 @@ export const NEEDED: readonly BrowserFeature[] = [
   feature('`structuredClone`', 'copies of what a wallet is asked', /structuredClone\(/, '98', '15.4', '94'),
   feature('`Array.prototype.toSorted`', 'lists', /\.toSorted\(/, '110', '16', '115'),
   feature('`URL.canParse`', 'addresses of pictures and hosts', /URL\.canParse\(/, '120', '17', '115'),
+  feature(
+    '`AbortSignal.any`',
+    'requests that end with their caller or their plugin',
+    /AbortSignal\.any\(/,
+    '116',
+    '17.4',
+    '124',
+  ),
   feature('`color-mix()`, `oklch()`', 'shades of a theme', /color-mix\(/, '111', '16.2', '113'),
   feature('`light-dark()`', 'the dialog before its theme has loaded', /light-dark\(/, '123', '17.5', '120'),
   feature('`:has()`', 'the outline of a focused field', /:has\(/, '105', '15.4', '121'),
@@ -41,7 +49,6 @@ export const OPTIONAL: readonly (readonly [feature: string, otherwise: string, f
 /** Newer than the table: the code must not use them. */
 export const TOO_NEW: readonly RegExp[] = [
   /Promise\.(?:withResolvers|try)\b/,
-  /AbortSignal\.any\b/,
   /\b(?:Object|Map)\.groupBy\b/,
   /Array\.fromAsync\b/,
   /\bIterator\.from\b/,

@@ -9,7 +9,6 @@ import {
 import { raceAbort } from '../../../../kernel/kit'
 import type { LiveConnection } from '../../connections/state'
 import { switchToChosen } from '../../network/flow/switchTo'
-import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'
 import { consultTaps } from './consultTaps'
 import { openConnections } from './openConnections'
@@ -20,27 +19,27 @@ type Request = Parameters<SessionControl['connect']>[0]
 export async function connect(
   ctx: Context,
   parts: SessionParts,
-  { connectorId, namespaces, reported, signal }: Request,
+  { connectorId, namespaces, reported, signal: caller = ctx.signal }: Request,
 ): Promise<ConnectedSession> {
-  signal?.throwIfAborted()
+  caller.throwIfAborted()
   const connector = ctx.read(connectors).known.find(({ id }) => id === connectorId)
   if (!connector) throw new PorticoError('CONNECTOR_NOT_FOUND', 'No connector has this id', { connectorId })
   const wanted = namespaces ?? connector.namespaces
   parts.attempt?.stop.abort()
-  const { controller: stop, unlink } = linkedController(ctx.signal, signal)
-  const attempt = { connectorId, namespaces: wanted, stop }
+  const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, ctx.signal, caller])
+  const attempt = { connectorId, namespaces: wanted, stop, signal }
   parts.attempt = attempt
   const answered = parts.stack.wait({ status: 'connecting', connectorId, namespaces: wanted })
   try {
-    const entries = await openConnections(ctx, parts, { connector, namespaces: wanted, signal: stop.signal })
+    const entries = await openConnections(ctx, parts, { connector, namespaces: wanted, signal })
     answered()
-    return await raceAbort(establish(ctx, parts, { entries, reported, signal: stop.signal }), stop.signal)
+    return await raceAbort(establish(ctx, parts, { entries, reported, signal }), signal)
   } catch (error) {
-    stop.signal.throwIfAborted()
+    signal.throwIfAborted()
     parts.stack.setReason(wanted, asPorticoError(error, 'CONNECT_FAILED').code)
     throw error
   } finally {
-    unlink()
     answered()
     if (parts.attempt === attempt) parts.attempt = undefined
   }

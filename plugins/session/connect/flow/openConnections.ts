@@ -80,7 +80,7 @@ function disconnectLate(
 ): void {
   const { id: connectorId, adapter } = connector
   const held = parts.stack.all().filter(entry => entry.connectorId === connectorId)
-  const wanted = parts.attempt?.connectorId === connectorId && !parts.attempt.stop.signal.aborted
+  const wanted = parts.attempt?.connectorId === connectorId && !parts.attempt.signal.aborted
   // The late answer may have switched a wallet that keeps its network per tab.
   for (const entry of held)
     if (entry.accepted && !entry.ending && !entry.following) void followNetwork(ctx, parts, entry)

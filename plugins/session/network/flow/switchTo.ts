@@ -15,7 +15,6 @@ import {
 import { raceAbort } from '../../../../kernel/kit'
 import type { LiveConnection } from '../../connections/state'
 import { storeRecordFirst } from '../../restore/flow/storedSessions'
-import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'
 import { walletLocked } from '../../walletEvents/flow/lock'
 import { applyState } from './applyState'
@@ -73,25 +72,25 @@ export async function switchToChosen(
 async function askWallet(
   ctx: Context,
   parts: SessionParts,
-  { entry, network, signal }: Options & { entry: LiveConnection; network: Network },
+  { entry, network, signal: caller = ctx.signal }: Options & { entry: LiveConnection; network: Network },
 ): Promise<void> {
   if (entry.locked) throw walletLocked(entry.live)
   const { caipNetworkId: target, chainNamespace: namespace } = network
-  const { controller: stop, unlink } = linkedController(ctx.signal, signal)
+  const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, ctx.signal, caller])
   const switching = { target, stop }
   parts.stack.change(entry, { switching })
   try {
     const capability = switchNetwork.on(namespace)
-    const ask = ctx.has(capability) ? await raceAbort(ctx.ask(capability), stop.signal) : entry.connection.switchNetwork
+    const ask = ctx.has(capability) ? await raceAbort(ctx.ask(capability), signal) : entry.connection.switchNetwork
     if (!ask) throw new PorticoError('CHAIN_UNSUPPORTED', 'Chain is not supported', { networkId: target })
-    await raceAbort(ask({ network, signal: stop.signal }), stop.signal)
-    stop.signal.throwIfAborted()
+    await raceAbort(ask({ network, signal }), signal)
+    signal.throwIfAborted()
     applyState(ctx, parts, entry, { ...entry.live, networkId: target }, { switching: undefined })
   } catch (error) {
-    stop.signal.throwIfAborted()
+    signal.throwIfAborted()
     throw asPorticoError(error, 'CHAIN_UNSUPPORTED', 'Chain is not supported')
   } finally {
-    unlink()
     if (entry.switching === switching) parts.stack.change(entry, { switching: undefined })
   }
 }

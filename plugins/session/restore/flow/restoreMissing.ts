@@ -3,7 +3,6 @@ import { acceptSession } from '../../connect/flow/acceptSession'
 import { isMultiWallet } from '../../connections/flow/multiWallet'
 import type { LiveConnection } from '../../connections/state'
 import { walletOf } from '../../disconnect/rules'
-import { linkedController } from '../../rules/linkedController'
 import type { SessionParts } from '../../state'
 import { isSameWallet, keyOf, type SessionRecord } from '../rules/sessionRecord'
 import { closeReplaced } from './closeReplaced'
@@ -24,7 +23,8 @@ async function restore(ctx: Context, parts: SessionParts, record: SessionRecord)
   const key = keyOf(record)
   const { connectorId, namespace } = key
   const { address, networkId } = record
-  const { controller: stop, unlink } = linkedController(ctx.signal)
+  const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, ctx.signal])
   const looking = { ...key, stop }
   parts.restoring.add(looking)
   const answered = parts.stack.wait({
@@ -34,17 +34,16 @@ async function restore(ctx: Context, parts: SessionParts, record: SessionRecord)
     last: { address, networkId },
   })
   try {
-    await restoreRecord(ctx, parts, { record, signal: stop.signal })
+    await restoreRecord(ctx, parts, { record, signal })
   } catch (error) {
     // The record stays: a wallet that cannot be reached now may be back later.
-    if (stop.signal.aborted) return
+    if (signal.aborted) return
     parts.stack.setReason([namespace], asPorticoError(error, 'RESTORE_FAILED').code)
     ctx.report(error)
   } finally {
-    unlink()
     answered()
     parts.restoring.delete(looking)
-    if (!stop.signal.aborted) closeReplaced(ctx, parts, namespace)
+    if (!signal.aborted) closeReplaced(ctx, parts, namespace)
   }
 }
 
