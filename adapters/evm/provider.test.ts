@@ -198,7 +198,7 @@ describe('hearing', () => {
   })
 
   // Fails when the limit of waiting events is taken out.
-  test('at most a hundred events wait for a listener', async () => {
+  test('a hundred events wait for a listener, and no more', async () => {
     const wallet = scriptedWallet()
     const { guard, clock } = guarded(wallet.provider)
     const listener = vi.fn()

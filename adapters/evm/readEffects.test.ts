@@ -290,7 +290,7 @@ describe('several calls in one request', () => {
     expect(await readBatch([{ to: TO, value }])).toStrictEqual([{ kind: 'transfer', amount: BigInt(value), to: TO }])
   })
 
-  test('too many calls in one request, or a value that is no list, are shown as unreadable', async () => {
+  test('a request with too many calls, or with a value that is no list, is shown as unreadable', async () => {
     expect(await readBatch(Array(1_000).fill({ to: TO }))).toHaveLength(1_000)
     expect(await readBatch(Array(1_001).fill({ to: TO }))).toStrictEqual([{ kind: 'unreadable' }])
     for (const calls of [undefined, {}, 'calls'])

@@ -37,7 +37,7 @@ test('the connector also serves a namespace that the host adds later', async () 
   await expect.poll(namespaces).toEqual([['eip155', 'solana']])
 })
 
-test('without a project id there is no connector, and connecting names the missing id', async () => {
+test('no connector exists without a project id, and connecting names the missing id', async () => {
   const { portico, connect } = await scriptedPage({}, { projectId: undefined })
   await expect(connect()).rejects.toMatchObject({ code: 'PROJECT_ID_MISSING' })
   expect(portico.read(connectors).known).toEqual([])

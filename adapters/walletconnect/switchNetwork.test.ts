@@ -178,18 +178,18 @@ describe('the description of a chain for a wallet', () => {
     return Object(sent[0])
   }
 
-  test('has no node whose URL is a template for a key', async () => {
+  test('the description of a chain for a wallet has no node whose URL is a template for a key', async () => {
     const rpcUrls = { default: { http: [KEYED, 'https://node.example'] } }
     expect((await described({ rpcUrls })).rpcUrls).toEqual(['https://node.example'])
   })
 
-  test('is not sent without a public node', async () => {
+  test('the description of a chain for a wallet is not sent without a public node', async () => {
     await expect(described({ rpcUrls: { default: { http: [KEYED] } } })).rejects.toMatchObject({
       code: 'CHAIN_UNSUPPORTED',
     })
   })
 
-  test('has the picture of the network by its image id', async () => {
+  test('the description of a chain for a wallet has the picture of the network by its image id', async () => {
     const { iconUrls } = await described({ assets: { imageId: 'pic', imageUrl: undefined } })
     expect(iconUrls).toEqual([expect.stringMatching(/^https:.*pic/)])
   })

@@ -39,7 +39,7 @@ describe('the manifest of an adapter', () => {
       { chainNamespace: 'harbour' },
       'harbour:1',
     ],
-  ])('%s', (_, declared, network, networkId) => {
+  ])('the manifest of an adapter %s', (_, declared, network, networkId) => {
     expect(adopt(declared, host(network))).toBe(networkId)
   })
 

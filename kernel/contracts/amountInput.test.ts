@@ -27,7 +27,7 @@ describe('the field after typing', () => {
     ['30 digits', '', '1'.repeat(30), '1'.repeat(30)],
     ['as many decimals as the token has', '', '1.123456', '1.123456'],
     ['too many decimals, but fewer than before', '1.12345678', '1.1234567', '1.1234567'],
-  ])('takes %s', (_, before, typed, after) => {
+  ])('the field after typing takes %s', (_, before, typed, after) => {
     expect(acceptAmountInput(before, typed, { decimals: 6 })).toBe(after)
   })
 
@@ -47,7 +47,7 @@ describe('the field after typing', () => {
     ['infinity', '', 'Infinity'],
     ['separators of thousands', '2', '1,234,567.8'],
     ['a space inside', '2', '1 000'],
-  ])('does not take %s', (_, before, typed) => {
+  ])('the field after typing does not take %s', (_, before, typed) => {
     expect(acceptAmountInput(before, typed, { decimals: 6 })).toBe(before)
   })
 
@@ -56,7 +56,7 @@ describe('the field after typing', () => {
     expect(acceptAmountInput('5', '55', { decimals: 0 })).toBe('55')
   })
 
-  test('is empty or a readable amount with at most one dot and no extra leading zero, for any input', () => {
+  test('the field after typing is empty or a readable amount with at most one dot and no extra leading zero, for any input', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9.,eE ]{0,45}$/), fc.double().map(String))
     fc.assert(
       fc.property(fc.array(anything), fc.nat({ max: 20 }), (typed, decimals) => {
@@ -79,7 +79,7 @@ const press = (field: AmountField, keys: readonly [typed: string, expected: Amou
 }
 
 describe('a key', () => {
-  test('that is a separator is the point, and the field keeps the sign', () => {
+  test('a key that is a separator enters the decimal point, and the field keeps the sign', () => {
     press({ text: '2' }, [
       ['2,', { text: '2.', separator: ',' }],
       ['2.5', { text: '2.5', separator: ',' }],
@@ -93,14 +93,14 @@ describe('a key', () => {
     ])
   })
 
-  test('that the device’s keyboard has for the point has one meaning', () => {
+  test('a key that the device’s keyboard has for the point has one meaning', () => {
     const options = { decimals: 6, locale: 'en', deviceLocale: 'de' }
     expect(typeAmount({ text: '2.50', separator: ',' }, '2.500', options)).toEqual({ text: '2.500', separator: ',' })
     const english = { ...options, deviceLocale: 'en' }
     expect(typeAmount({ text: '2.50', separator: ',' }, '2.500', english)).toMatchObject({ refusal: 'ambiguous' })
   })
 
-  test('that is part of another notation is refused, and what follows there is held', () => {
+  test('a key that is part of another notation is refused and held with the text after it', () => {
     press({ text: '1' }, [
       ['1e', { text: '1', refusal: 'characters', heldAt: 1 }],
       ['13', { text: '1', refusal: 'characters', heldAt: 1 }],
@@ -114,14 +114,14 @@ describe('a key', () => {
       })
   })
 
-  test('that no notation has is refused, and holds nothing', () => {
+  test('a key that no notation has is refused, and holds nothing', () => {
     press({ text: '1' }, [
       ['1k', { text: '1', refusal: 'characters', heldAt: undefined }],
       ['12', { text: '12', separator: undefined }],
     ])
   })
 
-  test('that repeats the point holds nothing; a second point elsewhere does', () => {
+  test('a key that repeats the point holds nothing; a second point elsewhere does', () => {
     const field = { text: '1.5', separator: '.' }
     expect(typeAmount(field, '1..5', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: undefined })
     expect(typeAmount(field, '1,.5', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: undefined })
@@ -129,7 +129,7 @@ describe('a key', () => {
     expect(typeAmount(field, '1.5,', { decimals: 6 })).toEqual({ ...field, refusal: 'characters', heldAt: 3 })
   })
 
-  test('that separates thousands, and cannot separate decimals, changes no amount', () => {
+  test('a key that separates thousands, and cannot separate decimals, changes no amount', () => {
     const field: AmountField = { text: '1234', refusal: 'characters' }
     expect(typeAmount(field, '1 234', { decimals: 6, locale: 'fr' })).toEqual({ text: '1234', refusal: undefined })
     expect(typeAmount(field, '1\u200e234', { decimals: 6, locale: 'en' })).toEqual({ text: '1234', refusal: undefined })
@@ -139,7 +139,7 @@ describe('a key', () => {
     })
   })
 
-  test('that deletes leaves the sign of the point, and takes it along with the point', () => {
+  test('a key that deletes leaves the sign of the point, and takes it along with the point', () => {
     const field: AmountField = { text: '12.5', separator: ',', refusal: 'characters', heldAt: 2 }
     expect(typeAmount(field, '1.5', { decimals: 6 })).toEqual({ text: '1.5', separator: ',' })
     expect(typeAmount(field, '12.', { decimals: 6 })).toEqual({ text: '12.', separator: ',' })
@@ -151,7 +151,7 @@ describe('a key', () => {
     })
   })
 
-  test('that changes nothing reads the text as a whole', () => {
+  test('a key that changes nothing reads the text as a whole', () => {
     expect(typeAmount({ text: '12', separator: ',' }, '12', { decimals: 6 })).toEqual({
       text: '12',
       separator: undefined,
@@ -161,7 +161,7 @@ describe('a key', () => {
 
 describe('a text that is pasted', () => {
   const options = { decimals: 6, locale: 'en' }
-  test('over everything is read with its groups', () => {
+  test('a text that is pasted over everything is read with its groups', () => {
     const field = { text: '7' }
     expect(pasteAmount(field, { text: '2,500.5', start: 0, end: 1 }, options)).toEqual({
       text: '2500.5',

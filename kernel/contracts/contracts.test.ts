@@ -165,7 +165,7 @@ test('the query of every project API request names project, package and version'
   expect(projectApiQuery({ projectId: 'p', initialNamespaces: [] }).sv).toBe(`html-universal-${VERSION}`)
 })
 
-test('without a project id no image of the directory has a URL', () => {
+test('no image of the directory has a URL without a project id', () => {
   const { settings } = resolveOptions(
     { networks: [mainnet], plugins: [{ id: 'any', adapter: { namespaces: [], adopt: () => mainnet } }] },
     fakeEnv(),

@@ -36,7 +36,7 @@ describe('a gate', () => {
     expect(mayServe({ ...settings, namespaces: [] }, 'history')).toBe(false)
   })
 
-  test('is open until the descriptions have loaded', () => {
+  test('a gate is open until the descriptions have loaded', () => {
     expect(mayServe({ ...settings, descriptions: {} }, 'swaps')).toBe(true)
   })
 })

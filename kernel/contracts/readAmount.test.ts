@@ -20,7 +20,7 @@ describe('a text as the language prints it', () => {
     ['de-CH', '1’234.5', '1234.5'],
     ['de-CH', "1'234.5", '1234.5'],
     ['hi', '12,34,567.5', '1234567.5'],
-  ])('in %s: %j is %s', (locale, text, amount) => {
+  ])('a text as %s prints it is read: %j is %s', (locale, text, amount) => {
     expect(read(text, locale)).toBe(amount)
   })
 
@@ -40,7 +40,7 @@ describe('a text as the language prints it', () => {
     ['hi', '1,234,567.5', 'characters'],
     [undefined, '1,234,567.5', 'characters'],
     [undefined, "1'234.5", 'characters'],
-  ])('in %s: %j is %s', (locale, text, amount) => {
+  ])('a text as %s prints it with its unit is read: %j is %s', (locale, text, amount) => {
     expect(read(text, locale)).toBe(amount)
   })
 })
@@ -73,7 +73,7 @@ describe('one separator', () => {
     ['fr', '2.500', '2.500'],
     ['fr', '2,500', 'ambiguous'],
     ['fr', '2,501', '2.501'],
-  ])('in %s: %j is %s', (locale, text, amount) => {
+  ])('one separator in %s has one meaning: %j is %s', (locale, text, amount) => {
     expect(read(text, locale)).toBe(amount)
   })
 })

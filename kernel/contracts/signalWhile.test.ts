@@ -32,7 +32,7 @@ test('aborts when the condition no longer holds, and stays aborted', async () =>
   portico.destroy()
 })
 
-test('is aborted from the start if the condition does not hold', async () => {
+test('the signal is aborted from the start if the condition does not hold', async () => {
   const { portico, ctx } = await arrive()
   expect(signalWhile(ctx, serial, now => now === 2).aborted).toBe(true)
   portico.destroy()

@@ -99,12 +99,12 @@ describe('the trusted tokens of a network', () => {
     return { ctx, adopted, edges }
   }
 
-  test('are its native currency and the list of its adapter', async () => {
+  test('the trusted tokens of a network are its native currency and the list of its adapter', async () => {
     const { ctx, adopted } = await world(async () => [USDC])
     expect(await readTrustedTokens(ctx, adopted)).toEqual({ native: nativeCurrency, listed: [USDC], reported: [] })
   })
 
-  test('are its native currency alone without a list, or with one that fails, which is reported', async () => {
+  test('the trusted tokens of a network are its native currency alone without a list, or with one that fails, which is reported', async () => {
     const none = await world()
     expect((await readTrustedTokens(none.ctx, none.adopted)).listed).toEqual([])
     const { ctx, adopted, edges } = await world(async () => Promise.reject(new Error('no list')))
@@ -112,7 +112,7 @@ describe('the trusted tokens of a network', () => {
     expect(edges.env.reported).toMatchObject([{ cause: { message: 'no list' } }])
   })
 
-  test('are its native currency alone if the adapter provides no list that it names, which is reported', async () => {
+  test('the trusted tokens of a network are its native currency alone if the adapter provides no list that it names, which is reported', async () => {
     const { ctx, adopted, edges } = await world('absent')
     expect((await readTrustedTokens(ctx, adopted)).listed).toEqual([])
     expect(edges.env.reported).toMatchObject([{ code: 'SERVICE_UNAVAILABLE' }])

@@ -208,7 +208,7 @@ function off() {
   return { state: 'off' } as const
 }
 
-test.each(RULES)('%s', (_, gate, question, expected) => {
+test.each(RULES)('the gate decides: %s', (_, gate, question, expected) => {
   expect(ask(gate, question)).toMatchObject(expected)
 })
 
@@ -229,7 +229,7 @@ test.each([
   ['the host has set nothing', { remote: known({ isEnabled: false, config: [] }) }],
   ['the fetch failed', { remote: FAILED, mine: false }],
   ['basic mode decided', { remote: known({ isEnabled: false, config: [] }), mine: true, basic: true }],
-])('does not warn if %s', (_, question) => {
+])('the gate does not warn if %s', (_, question) => {
   expect(ask({}, question).warnings).toEqual([])
 })
 
@@ -383,7 +383,7 @@ const SETTLED: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Parti
   ],
 ]
 
-test.each(SETTLED)('%s', (_, gate, question, expected) => {
+test.each(SETTLED)('the gate settles: %s', (_, gate, question, expected) => {
   expect(ask(gate, question)).toMatchObject(expected)
 })
 

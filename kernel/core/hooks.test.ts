@@ -39,7 +39,7 @@ test('the first refusal ends the consultation, with the plugin and its reason', 
 test.each([
   ['a safety hook refuses when a tap crashes', leaving, true],
   ['a courtesy hook passes when a tap crashes, and asks the others', greeting, false],
-])('%s', async (_, moment, refuses) => {
+])('hooks differ: %s', async (_, moment, refuses) => {
   const report = vi.fn()
   const hooks = createHooks(report)
   const crash = new Error('tap crashed')
@@ -60,7 +60,7 @@ test.each([
   )
 })
 
-test('does not consult a tap that was removed, even while an earlier tap is awaited', async () => {
+test('consult does not call a tap that was removed, even while an earlier tap is awaited', async () => {
   const hooks = createHooks(vi.fn())
   const ended = vi.fn()
   let end = () => {}

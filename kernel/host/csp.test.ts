@@ -97,7 +97,7 @@ test('a plugin that some configuration of the project enables is named, and no o
   expect(await hostsOf({ projectId: 'p', plugins, basic: true })).toEqual(['always'])
 })
 
-test('without a project id, or a plugin that reads the configuration, only what the host enables is named', async () => {
+test('the policy names only what the host enables, without a project id or a plugin that reads the configuration', async () => {
   const plugins = [namer('open', gate('open')), namer('on', gate('on', { fallback: true }))]
   expect(await hostsOf({ plugins: [...plugins, project] })).toEqual(['on'])
   expect(await hostsOf({ projectId: 'p', plugins })).toEqual(['on'])
@@ -156,7 +156,7 @@ test.each([
   expect((await policyOf({ img: [url] }))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
 })
 
-test('without a project id no plugin is given a host of the project API', async () => {
+test('no plugin gets a host of the project API without a project id', async () => {
   const seen: string[] = []
   const policy = await contentSecurityPolicy({
     networks: [{ id: 1, name: 'One', nativeCurrency: COIN, rpcUrls: { default: { http: [] } } }],

@@ -189,7 +189,7 @@ const rows = Object.values(MANIFEST_CASES).flatMap(cases =>
 )
 
 describe('a part of a plugin that is faulty costs that plugin alone', () => {
-  test.each(rows)('%s %s', async (_, fault, { part, manifest }) => {
+  test.each(rows)('a faulty part of a plugin costs that plugin alone: %s %s', async (_, fault, { part, manifest }) => {
     const edges = fakeEdges()
     let neighbour: Context | undefined
     const heard: unknown[] = []

@@ -226,7 +226,7 @@ test('connectors that a manifest declares are known without its code, and follow
   portico.destroy()
 })
 
-test('on intent each plugin of the first view starts in a task of its own', async () => {
+test('each plugin of the first view starts in a task of its own on intent', async () => {
   const tasks: (() => void)[] = []
   const nextTask = () => new Promise<void>(resolve => void tasks.push(resolve))
   const first = home()

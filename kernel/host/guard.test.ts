@@ -83,7 +83,7 @@ test('taps receive a request before the wallet does', async () => {
   expect(reached).toMatchObject([{ address: 'me', message: 'hello' }])
 })
 
-test('does not ask the wallet after one refusal', async () => {
+test('the guard does not ask the wallet after one refusal', async () => {
   within.ctx?.tap(signing, () => new PorticoError('NOT_THIS', 'Not this'))
   const send = await portico.ask(sendTransaction.on('letters'))
   await expect(send(transaction)).rejects.toMatchObject({ code: 'NOT_THIS' })
@@ -260,7 +260,7 @@ describe('an adapter’s answer', () => {
     ['a number as hash', { hash: 7, receipt: RECEIPT }],
     ['a hash whose getter throws', Object.defineProperty({ receipt: RECEIPT }, 'hash', { get: secret })],
   ])(
-    'without a hash has an unknown outcome, never a failure, and is reported with the adapter’s name: %s',
+    'an adapter’s answer without a hash has an unknown outcome, never a failure, and is reported with the adapter’s name: %s',
     async (_, answer) => {
       const { given, statuses } = await answered(answer)
       await expect(given).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
@@ -277,7 +277,7 @@ describe('an adapter’s answer', () => {
     ['one with another status', { hash: 'h1', receipt: Promise.resolve({ status: 'fine', hash: 'h1' }) }],
     ['an empty one', { hash: 'h1', receipt: Promise.resolve(undefined) }],
   ])(
-    'with a hash and an unusable receipt is sent and pending, and is reported with the part: %s',
+    'an adapter’s answer with a hash and an unusable receipt is sent and pending, and is reported with the part: %s',
     async (_, answer) => {
       const { given, statuses } = await answered(answer)
       const { hash, receipt: outcome } = await given
@@ -287,7 +287,7 @@ describe('an adapter’s answer', () => {
     },
   )
 
-  test('with a receipt that never settles is pending after 30 seconds', async () => {
+  test('an adapter’s answer with a receipt that never settles is pending after 30 seconds', async () => {
     const { given } = await answered({ hash: 'h1', receipt: new Promise(() => {}) })
     const { receipt: outcome } = await given
     edges.clock.advance(30_000)
@@ -303,16 +303,19 @@ describe('an adapter’s answer', () => {
     expect(await Object(await kept.given).receipt).toEqual({ status: 'success', hash: 'h3' })
   })
 
-  test.each([[signMessage], [signTypedData]])('is no signature if it is empty or no text: %o', async capability => {
-    for (const answer of ['', undefined, { signature: '0x1' }]) {
-      const does = service<(request: object) => Promise<never>>(capability.on('letters:x').id)
-      const undo = within.ctx?.provide(does, async () => answer as never)
-      await expect((await portico.ask(does))({ address: 'me' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
-      expect(reports()).toEqual([`${does.id} answered with an unusable part: signature`])
-      undo?.()
-      edges.env.reported.length = 0
-    }
-  })
+  test.each([[signMessage], [signTypedData]])(
+    'an adapter’s answer is no signature if it is empty or no text: %o',
+    async capability => {
+      for (const answer of ['', undefined, { signature: '0x1' }]) {
+        const does = service<(request: object) => Promise<never>>(capability.on('letters:x').id)
+        const undo = within.ctx?.provide(does, async () => answer as never)
+        await expect((await portico.ask(does))({ address: 'me' })).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+        expect(reports()).toEqual([`${does.id} answered with an unusable part: signature`])
+        undo?.()
+        edges.env.reported.length = 0
+      }
+    },
+  )
 
   test('names the adapter that gave it', async () => {
     signature = ''
@@ -326,7 +329,7 @@ describe('an adapter’s answer', () => {
     ])
   })
 
-  test('is an error with a code if the adapter throws one without, and the console has the adapter’s own', async () => {
+  test('an adapter’s answer is an error with a code if the adapter throws one without, and the console has the adapter’s own', async () => {
     const thrown = new Error('secret node url')
     for (const [capability, code] of [
       [sendTransfer, 'OUTCOME_UNKNOWN'],
@@ -395,15 +398,18 @@ describe('an answer of a capability that only reads', () => {
     return outcome
   }
 
-  test.each(CASES)('that is wrong never reaches a view as money: %o', async (capability, wrong, outcome) => {
-    for (const answer of wrong) {
-      expect([answer, await answered(capability, () => answer)]).toEqual([answer, outcome])
-    }
-    expect(reports()).toHaveLength(wrong.length)
-  })
+  test.each(CASES)(
+    'a wrong answer of a reading capability never reaches a view as money: %o',
+    async (capability, wrong, outcome) => {
+      for (const answer of wrong) {
+        expect([answer, await answered(capability, () => answer)]).toEqual([answer, outcome])
+      }
+      expect(reports()).toHaveLength(wrong.length)
+    },
+  )
 
   test.each(CASES)(
-    'that throws without a code, or never comes, is as a wrong one: %o',
+    'an answer of a reading capability that throws without a code, or never comes, counts as a wrong one: %o',
     async (capability, _, outcome) => {
       const fail = () => {
         throw new TypeError('boom')
@@ -414,12 +420,15 @@ describe('an answer of a capability that only reads', () => {
     },
   )
 
-  test.each(CASES)('that is right passes unchanged, and is not reported: %o', async (capability, _, __, right) => {
-    expect(await answered(capability, () => right)).toEqual(right)
-    expect(reports()).toEqual([])
-  })
+  test.each(CASES)(
+    'a right answer of a reading capability passes unchanged, and is not reported: %o',
+    async (capability, _, __, right) => {
+      expect(await answered(capability, () => right)).toEqual(right)
+      expect(reports()).toEqual([])
+    },
+  )
 
-  test('that fails with a code keeps it', async () => {
+  test('an answer of a reading capability that fails with a code keeps the code', async () => {
     const fail = () => {
       throw new PorticoError('LIBRARY_MISSING', 'Install it')
     }

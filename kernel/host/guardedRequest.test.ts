@@ -58,7 +58,7 @@ test('taps receive the raw request before the wallet if the adapter cannot read 
   expect(reached).toEqual([given()])
 })
 
-test('does not ask the wallet after one refusal', async () => {
+test('a guarded request does not ask the wallet after one refusal', async () => {
   const refusal = new PorticoError('NOT_THIS', 'Not this')
   inside.tap(signing, () => refusal)
   await expect(ask()).rejects.toMatchObject({

@@ -61,7 +61,7 @@ function visit(plugins: PorticoOptions['plugins']) {
 }
 const lazyOf = (...held: Manifest[]) => ({ id: 'lazy', lazyManifests: vi.fn(async () => ({ default: held })) })
 
-test('does not fetch lazy manifests before the user shows intent', async () => {
+test('the host does not fetch lazy manifests before the user shows intent', async () => {
   const lazy = lazyOf(late)
   const { portico } = visit([opener, lazy])
   await settle()

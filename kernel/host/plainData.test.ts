@@ -11,7 +11,7 @@ describe('a copy', () => {
     expect(copy).toEqual({ to: 'you', parts: [{ amount: 1n }], bytes: Uint8Array.of(1, 2) })
   })
 
-  test('is refused for data that cannot be cloned, with the cause', () => {
+  test('a copy is refused for data that cannot be cloned, with the cause', () => {
     expect(() => cloneData({ run: () => 1 })).toThrow(
       expect.objectContaining({ code: 'REQUEST_INVALID', cause: expect.objectContaining({ name: 'DataCloneError' }) }),
     )
@@ -19,13 +19,13 @@ describe('a copy', () => {
 })
 
 describe('a frozen copy', () => {
-  test('is frozen deeply, lists included, and is the same object', () => {
+  test('a frozen copy is frozen deeply, lists included, and is the same object', () => {
     const value = { parts: [{ to: 'you' }], none: null, text: 'a', missing: undefined }
     expect(deepFreeze(value)).toBe(value)
     expect([value, value.parts, value.parts[0]].every(Object.isFrozen)).toBe(true)
   })
 
-  test.each([null, undefined, 'text', 1, 1n, true])('can be %s, which is given back', value => {
+  test.each([null, undefined, 'text', 1, 1n, true])('a frozen copy can be %s', value => {
     expect(deepFreeze(value)).toBe(value)
   })
 

@@ -340,7 +340,7 @@ describe('a slice that a manifest hydrates', () => {
     return seen
   }
 
-  test('is readable at once, but not in a first render that must agree with the server', async () => {
+  test('a slice that a manifest hydrates is readable at once, but not in a first render that must agree with the server', async () => {
     const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
     expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
     expect(portico.account().address).toBeUndefined()
@@ -365,7 +365,7 @@ describe('a slice that a manifest hydrates', () => {
         },
       }),
     ],
-  ])('is reset if the plugin %s', async (_, load) => {
+  ])('a slice that a manifest hydrates is reset if the plugin %s', async (_, load) => {
     const { portico } = build([hydrating({ load })])
     const seen = follow(portico)
     await settle()
@@ -373,7 +373,7 @@ describe('a slice that a manifest hydrates', () => {
     expect(seen).toEqual(['ready'])
   })
 
-  test('has its initial value if reading storage throws', async () => {
+  test('a slice that a manifest hydrates has its initial value if reading storage throws', async () => {
     const { portico, edges } = build([
       hydrating({
         hydrates: () => {
@@ -429,7 +429,7 @@ describe('a slice that a manifest hydrates', () => {
       expect(wallet.listeners).toEqual([['accountsChanged', removed]])
     })
 
-    test('and rejects with code 4100 if no wallet is restored', async () => {
+    test('the waiting provider rejects with code 4100 if no wallet is restored', async () => {
       const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
       const early = portico.provider()!
       const accounts = early.request({ method: 'eth_accounts' })
@@ -444,7 +444,7 @@ describe('a slice that a manifest hydrates', () => {
       expect(portico.provider()).toBeUndefined()
     })
 
-    test('and settles when the host destroys the Portico', async () => {
+    test('the waiting provider settles when the host destroys the Portico', async () => {
       const { portico } = build([hydrating({ load: () => new Promise(() => {}) })])
       const asked = portico.provider()!.request({ method: 'eth_chainId' })
       portico.destroy()
@@ -452,7 +452,7 @@ describe('a slice that a manifest hydrates', () => {
     })
   })
 
-  test('is not read on a server, which is ready at once', async () => {
+  test('a slice that a manifest hydrates is not read on a server, which is ready at once', async () => {
     const { portico } = build([hydrating({})], {}, { env: { browser: false } })
     expect(portico.account().status).toBe('disconnected')
     await portico.ready()
@@ -715,7 +715,7 @@ const lathe = () =>
     ],
   })
 
-test('does not load a gated plugin while its gate is closed, and names the reason', async () => {
+test('the kernel does not load a gated plugin while its gate is closed, and names the reason', async () => {
   const { manifest } = lathe()
   const { portico } = build([source, manifest])
   expect(portico.slot(accountActions)).toEqual([])
@@ -835,7 +835,7 @@ test('a new configuration restarts the plugin; an equal one does not', async () 
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('does not load a part of a disabled plugin', async () => {
+test('the kernel does not load a part of a disabled plugin', async () => {
   const { manifest } = lathe()
   const asked = spy('asked')
   const { portico, ctxOf } = build([source, manifest, asked.manifest])
@@ -956,7 +956,7 @@ test('destroy() while code loads runs none of it', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('without a project id the http port refuses the hosts of the project API', async () => {
+test('the http port refuses the hosts of the project API without a project id', async () => {
   const { manifest } = spy('api', { egress: ({ endpoints }) => ({ connect: Object.values(endpoints) }) })
   const { edges, ctxOf } = build([manifest], { projectId: undefined })
   const { http, settings } = await ctxOf('api')

@@ -75,7 +75,7 @@ test.each([
   ['none is known', { networks: [network('mars')] }],
   ['none is listed', { networks: [] }],
   ['no adapter is registered', { adapters: [] }],
-])('without a network there is nothing to stand on: %s', (_, options) => {
+])('createPortico fails without a network: %s', (_, options) => {
   expect(() => settled(options)).toThrow(expect.objectContaining({ code: 'NETWORKS_MISSING' }))
 })
 
@@ -118,7 +118,7 @@ test.each([
   ['Asia/Tokyo', false],
   ['Europe/Lisbon', false],
   ['', false],
-])('in the time zone %j the alternate hosts are used: %s', (timeZone, alternate) => {
+])('the alternate hosts are used in the time zone %j: %s', (timeZone, alternate) => {
   const endpoints = { api: 'https://usual.example', alternate: { api: 'https://other.example' } }
   expect(settled({ endpoints }, { timeZone }).settings.endpoints.api).toBe(
     alternate ? 'https://other.example' : 'https://usual.example',

@@ -71,7 +71,7 @@ async function page(options: Partial<PorticoOptions> = {}, namespace = letters()
 }
 
 describe('a wallet that answers late', () => {
-  test('is not awaited by a caller that aborts, and its transaction is recorded', async () => {
+  test('a caller that aborts does not wait for a late answer of the wallet, and its transaction is recorded', async () => {
     const here = await page()
     let answer = (_: string) => {}
     here.wallet.answer = new Promise(resolve => (answer = resolve))
@@ -87,7 +87,7 @@ describe('a wallet that answers late', () => {
     expect(here.statuses()).toEqual(['late pending'])
   })
 
-  test('is recorded if its adapter was removed meanwhile, and the caller gets the result at once', async () => {
+  test('a late answer of a wallet is recorded if its adapter was removed meanwhile, and the caller gets the result at once', async () => {
     const here = await page()
     let answer = (_: string) => {}
     here.wallet.answer = new Promise(resolve => (answer = resolve))
@@ -100,7 +100,7 @@ describe('a wallet that answers late', () => {
     expect(here.statuses()).toEqual(['late pending'])
   })
 
-  test('is recorded for the next visit if the page destroyed Portico meanwhile', async () => {
+  test('a late answer of a wallet is recorded for the next visit if the page destroyed Portico meanwhile', async () => {
     const here = await page()
     let answer = (_: string) => {}
     here.wallet.answer = new Promise(resolve => (answer = resolve))
@@ -203,7 +203,7 @@ describe('following a receipt', () => {
 
 describe('a receipt that vanishes', () => {
   // Fails when a success is not looked up once more.
-  test('is pending again until a block includes it anew, and no follower receives a success twice', async () => {
+  test('a receipt that vanishes is pending again until a block includes it anew, and no follower receives a success twice', async () => {
     const here = await page()
     const { hash } = await here.send(transaction)
     here.node.says = 'success'
@@ -225,7 +225,7 @@ describe('a receipt that vanishes', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('is detected after the sender’s own wait too, and a failure replaces it', async () => {
+  test('a receipt that vanishes is detected after the sender’s own wait too, and a failure replaces it', async () => {
     const here = await page()
     here.wallet.receipt = Promise.resolve({ status: 'success', hash: 'h1' })
     await here.send(transaction)
@@ -236,7 +236,7 @@ describe('a receipt that vanishes', () => {
     expect(here.looks).toHaveLength(1)
   })
 
-  test('is not looked for by the first hash of a transaction that was replaced', async () => {
+  test('a receipt that vanishes is not looked up by the first hash of a transaction that was replaced', async () => {
     const here = await page()
     here.wallet.receipt = Promise.resolve({ status: 'success', hash: 'h2' })
     here.node.says = 'success'
@@ -247,7 +247,7 @@ describe('a receipt that vanishes', () => {
 })
 
 describe('polling', () => {
-  test('is off by default: only features look receipts up', async () => {
+  test('polling is off by default: only features look receipts up', async () => {
     const here = await page()
     await here.send(transaction)
     await edges.clock.advance(10 * 60_000)

@@ -5,7 +5,7 @@ import { browserEnv } from './env'
 import { lazyPorts } from './lazyPorts'
 import { browserPage } from './page'
 
-test('on a server every value is empty or false, and no call throws', () => {
+test('every value of the environment is empty or false on a server, and no call throws', () => {
   const env = browserEnv()
   const page = browserPage()
   const never = vi.fn()

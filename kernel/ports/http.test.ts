@@ -265,7 +265,7 @@ test('an aborted POST rejects with the signal’s reason and stops the request',
   expect(clock.pending).toBe(0)
 })
 
-test('does not send a request whose signal is aborted already', async () => {
+test('the http port does not send a request whose signal is aborted already', async () => {
   const { http, server } = wire()
   await expect(http.json(`${API}/things`, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
@@ -321,7 +321,7 @@ test('resolves to the raw text, and a refusal carries the server’s text', asyn
   })
 })
 
-test('does not share answers to requests with headers of their own', async () => {
+test('the http port does not share answers to requests with headers of their own', async () => {
   const { http, server } = wire()
   server.answer('/me', () => ({ serial: server.sent.length }))
   const ask = (token: string) => http.json(`${API}/me`, { headers: { Authorization: token } })

@@ -113,7 +113,7 @@ const APPS = [
   'my-javascript://x',
 ]
 
-test.each(WEB)('follows %s', link => {
+test.each(WEB)('the popup port follows the link %s', link => {
   expect(checkLink(link)).toBe(link)
   expect(checkAppLink(link)).toBe(link)
 })
@@ -282,12 +282,12 @@ describe('without a list, a host name', () => {
     'shop1',
     'intranet',
     'myxn--shop.example',
-  ])('that a person can read is allowed: %s', host => {
+  ])('a host name that a person can read is allowed without a list: %s', host => {
     expect(isAllowedHost(host)).toBe(true)
   })
 
   test.each(['10.0.0.1', '3232235777', '[2001:db8::1]', 'xn--80ak6aa92e.com', 'shop.xn--p1ai'])(
-    'that a person cannot judge is refused: %s',
+    'a host name that a person cannot judge is refused without a list: %s',
     host => {
       expect(isAllowedHost(host)).toBe(false)
     },

@@ -27,7 +27,7 @@ test('returns every JSON value that was stored', () => {
   )
 })
 
-test('does not read keys without the prefix', () => {
+test('the storage does not read keys without the prefix', () => {
   const backend = memoryBackend()
   backend.setItem('session/last', '"theirs"')
   expect(createStorage(backend).get('session/last')).toBeUndefined()

@@ -128,24 +128,27 @@ describe('another namespace of the same login', () => {
   test.each([
     ['eip155', 'solana'],
     ['solana', 'eip155'],
-  ])('is added to a login of %s without a second one: %s', async (first, second) => {
-    const testHost = await begin()
-    const { before, provider } = await inOne(testHost, [first, second])
-    const sentBefore = testHost.sentNames().length
-    await testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never }))
-    const all = testHost.portico.read(sessions)
-    expect(connectedSession(all, second)).toMatchObject({
-      address: second === 'solana' ? KEY : SMART,
-      auth: { name: 'google' },
-    })
-    expect(all.active).toBe(second)
-    expect(connectedSession(all, first)).toBe(before)
-    expect(testHost.portico.provider(first)).toBe(provider)
-    expect(testHost.sentNames().slice(sentBefore).join()).not.toMatch(/CONNECT_(EMAIL|SOCIAL|OTP)|SIGN_OUT/)
-    expect(testHost.events.filter(({ id }) => id === 'auth/connected')).toHaveLength(2)
-  })
+  ])(
+    'another namespace of the same login is added to a login of %s without a second one: %s',
+    async (first, second) => {
+      const testHost = await begin()
+      const { before, provider } = await inOne(testHost, [first, second])
+      const sentBefore = testHost.sentNames().length
+      await testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never }))
+      const all = testHost.portico.read(sessions)
+      expect(connectedSession(all, second)).toMatchObject({
+        address: second === 'solana' ? KEY : SMART,
+        auth: { name: 'google' },
+      })
+      expect(all.active).toBe(second)
+      expect(connectedSession(all, first)).toBe(before)
+      expect(testHost.portico.provider(first)).toBe(provider)
+      expect(testHost.sentNames().slice(sentBefore).join()).not.toMatch(/CONNECT_(EMAIL|SOCIAL|OTP)|SIGN_OUT/)
+      expect(testHost.events.filter(({ id }) => id === 'auth/connected')).toHaveLength(2)
+    },
+  )
 
-  test('without an account in the frame keeps the first', async () => {
+  test('another namespace of the same login without an account in the frame keeps the first', async () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => new Refusal()
@@ -158,7 +161,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
-  test('that the user rejects keeps the first', async () => {
+  test('another namespace of the same login that the user rejects keeps the first', async () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.answers.GET_USER = () => SILENCE
@@ -173,7 +176,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
-  test('that is refused after connecting keeps the first', async () => {
+  test('another namespace of the same login that is refused after connecting keeps the first', async () => {
     const testHost = await begin()
     const { before } = await inOne(testHost)
     testHost.inside.tap(sessionEstablished, ({ namespace }) =>
@@ -189,7 +192,7 @@ describe('another namespace of the same login', () => {
     expect(testHost.sentNames()).not.toContain('SIGN_OUT')
   })
 
-  test('is restored by the next visit', async () => {
+  test('another namespace of the same login is restored by the next visit', async () => {
     const testHost = await begin({ remote: KNOWN })
     await inOne(testHost)
     await testHost.until(connectLogin(testHost.inside, testHost.login, { signal: never }))
@@ -211,7 +214,7 @@ describe('a namespace that is connected again', () => {
     signal: never,
   })
 
-  test('is the same connection on the frame’s current network', async () => {
+  test('a namespace that is connected again has the same connection on the frame’s current network', async () => {
     const testHost = await begin()
     await testHost.until(connect(testHost))
     const service = await testHost.portico.ask(connectService.on('auth'))
@@ -317,7 +320,7 @@ test('a login beside other wallets leads to the list of wallets with a toast', a
   await testHost.edges.clock.advance(10_000)
 })
 
-test('cannot connect without a login', async () => {
+test('the embedded wallet cannot connect without a login', async () => {
   const testHost = await begin()
   testHost.answers.IS_CONNECTED = () => ({ isConnected: false })
   const control = await testHost.portico.ask(sessionControl)
@@ -327,7 +330,7 @@ test('cannot connect without a login', async () => {
   })
 })
 
-test('cannot connect if the project disabled the login', async () => {
+test('the embedded wallet cannot connect if the project disabled the login', async () => {
   const off = { isEnabled: false, config: [] }
   const testHost = await begin({ remote: { status: 'known', features: { email: off, socials: off } } })
   const control = await testHost.portico.ask(sessionControl)
@@ -358,7 +361,7 @@ describe('a later visit', () => {
     expect(testHost.sentNames()).not.toContain('CONNECT_EMAIL')
   })
 
-  test('is disconnected if the login has ended, and removes the stored session', async () => {
+  test('a later visit is disconnected if the login has ended, and removes the stored session', async () => {
     const first = await begin({ remote: KNOWN })
     await first.until(connect(first))
     const testHost = await reload(first)
@@ -524,7 +527,7 @@ test('signs a required sign-in in the same step, and stores it before the accoun
 describe('networks that the embedded wallet does not serve', () => {
   const FANTOM = 'eip155:250'
 
-  test('are left out of the connector, which has no namespace without a served one', async () => {
+  test('networks that the embedded wallet does not serve are left out of the connector, which has no namespace without a served one', async () => {
     const testHost = await begin({ networks: [network(FANTOM), network(SOLANA)] })
     expect(testHost.portico.read(connectors).known).toMatchObject([{ id: 'ID_AUTH', namespaces: ['solana'] }])
     const control = await testHost.portico.ask(sessionControl)
@@ -533,7 +536,7 @@ describe('networks that the embedded wallet does not serve', () => {
     expect(testHost.edges.framed).toEqual([])
   })
 
-  test('are neither a login’s first network nor among its networks', async () => {
+  test('networks that the embedded wallet does not serve are neither a login’s first network nor among its networks', async () => {
     const testHost = await begin({ networks: [network(FANTOM), network(TEN), network(SOLANA)] })
     await testHost.until(connect(testHost))
     const live = connectedSession(testHost.portico.read(sessions), 'eip155')
@@ -543,7 +546,7 @@ describe('networks that the embedded wallet does not serve', () => {
     expect(testHost.sentMessages('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([TEN, SOLANA])
   })
 
-  test('are refused by the provider before a request to the frame', async () => {
+  test('networks that the embedded wallet does not serve are refused by the provider before a request to the frame', async () => {
     const testHost = await begin({ networks: [network(ONE), network(FANTOM)] })
     await testHost.until(connect(testHost))
     const before = testHost.sentNames().length
@@ -566,7 +569,7 @@ describe('networks that the embedded wallet does not serve', () => {
 })
 
 describe('the user of the embedded wallet', () => {
-  test('can be read while the login is connected, and not afterwards', async () => {
+  test('the user of the embedded wallet can be read while the login is connected, and not afterwards', async () => {
     const testHost = await begin()
     testHost.answers.GET_USER = payload => ({ ...user(payload), smartAccountDeployed: true })
     await testHost.until(connect(testHost, { provider: 'x', userName: 'ada' }))
@@ -582,7 +585,7 @@ describe('the user of the embedded wallet', () => {
     expect(testHost.portico.read(embeddedUser)).toEqual({})
   })
 
-  test('has a smart account on the active network, or not', async () => {
+  test('the user of the embedded wallet has a smart account on the active network, or not', async () => {
     const testHost = await begin()
     const deployed = (payload: Record<string, unknown>) => payload.chainId === ONE
     testHost.answers.GET_USER = payload => ({ ...user(payload), smartAccountDeployed: deployed(payload) })
@@ -598,7 +601,7 @@ describe('the email', () => {
   const send = (testHost: TestHost, email = 'ada@example.com') =>
     requestCode(testHost.inside, testHost.login, { email, signal: never })
 
-  test('that is invalid shows an error at the field and a warning, and loads nothing', async () => {
+  test('the email that is invalid shows an error at the field and a warning, and loads nothing', async () => {
     const testHost = await begin()
     for (const email of ['ada', 'ada@', 'ada@example', 'a da@example.com', `${'a'.repeat(250)}@example.com`]) {
       await expect(send(testHost, email)).rejects.toMatchObject({
@@ -610,7 +613,7 @@ describe('the email', () => {
     expect(testHost.edges.framed).toEqual([])
   })
 
-  test('that the login refuses shows the error', async () => {
+  test('the email that the login refuses shows the error', async () => {
     const testHost = await begin()
     testHost.answers.CONNECT_EMAIL = () => new Refusal({ message: 'Invalid email' })
     await expect(testHost.until(send(testHost))).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
@@ -627,7 +630,7 @@ describe('the email', () => {
   })
 
   // Fails when the time of the last email is not stored.
-  test('is read from the login each second after a change, five times at most', async () => {
+  test('the email is read from the login each second after a change, five times at most', async () => {
     const testHost = await begin()
     await testHost.until(connect(testHost))
     const looks = () => testHost.sentNames().filter(name => name === 'GET_USER').length
@@ -660,7 +663,7 @@ describe('the email', () => {
     expect(await again.until(send(again))).toBe('code')
   })
 
-  test('can be retried at once if no mail was sent', async () => {
+  test('the email can be retried at once if no mail was sent', async () => {
     const testHost = await begin()
     const sent = expect(send(testHost)).rejects.toMatchObject({ code: 'FRAME_LOAD_FAILED' })
     await testHost.advance(20_000)

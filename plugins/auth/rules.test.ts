@@ -46,14 +46,14 @@ describe('the signer of a transaction', () => {
   test.each([
     ['legacy', []],
     ['of version 0', [0x80]],
-  ])('%s', (_, version) => {
+  ])('the signer is read from a transaction: %s', (_, version) => {
     const signed = transaction(version, [new Uint8Array(64), mine])
     expect(solanaSignature(signed, base58.encode(ours))).toBe(base58.encode(mine))
     expect(solanaSignature(signed, base58.encode(other))).toBeUndefined()
     expect(solanaSignature(signed, base58.encode(bytes(32, 77)))).toBeUndefined()
   })
 
-  test('is unknown for invalid input', () => {
+  test('the signer of a transaction is unknown for invalid input', () => {
     for (const none of [new Uint8Array(), new Uint8Array(300), bytes(10), Uint8Array.of(255)]) {
       expect(solanaSignature(none, base58.encode(ours))).toBeUndefined()
     }

@@ -67,7 +67,7 @@ describe('the return address', () => {
     expect(withReturnUrl(uri, page)).toBe(wanted)
   })
 
-  test('is part of the provider’s URL', () => {
+  test('the return address is part of the provider’s URL', () => {
     const inner = 'https://p.example/o?x=1&state=S'
     const found = new URL(
       withReturnUrl(`https://auth.magic.link/v1?a=b&provider_authorization_url=${encodeURIComponent(inner)}`, page),
@@ -133,7 +133,7 @@ describe('the result in the address after a return', () => {
   }
   const returnedTo = { result_uri: RESULT, portico_mark: MARK }
 
-  test('is accepted once, if this browser started it, and the address is restored', async () => {
+  test('the result in the address after a return is accepted once, if this browser started it, and the address is restored', async () => {
     expect(await come(address(returnedTo), pending)).toEqual({
       found: { uri: RESULT, provider: 'google' },
       left: undefined,
@@ -168,20 +168,20 @@ describe('the result in the address after a return', () => {
     expect(href).not.toMatch(/result_uri|portico_mark|code/)
   })
 
-  test('is valid for ten minutes', async () => {
+  test('the result in the address after a return is valid for ten minutes', async () => {
     expect((await come(address(returnedTo), pending, 10 * 60_000)).found).toBeDefined()
     const late = await come(address(returnedTo), pending, 10 * 60_000 + 1)
     expect([late.found, late.left]).toEqual([undefined, undefined])
   })
 
-  test('is then dropped from storage', async () => {
+  test('the result in the address after a return is then dropped from storage', async () => {
     const plain = 'https://app.example/page'
     expect((await come(plain, pending)).left).toMatchObject({ mark: MARK })
     expect((await come(plain, pending, 10 * 60_000 + 1)).left).toBeUndefined()
   })
 
   // Fails when the manifests' `returning` does not rewrite the address.
-  test('is removed in the task that creates the modal, and other parameters stay', async () => {
+  test('the result in the address after a return is removed in the task that creates the modal, and other parameters stay', async () => {
     for (const hostile of [RESULT, 'javascript:alert(1)', '//evil.example', 'x'.repeat(100_000)]) {
       for (const plugins of [standard(), [...standard().filter(({ lazyManifests }) => !lazyManifests), ...auth()]]) {
         const edges = fakeEdges({ env: { href: () => address({ other: 'kept', result_uri: hostile }) } })
@@ -242,7 +242,7 @@ describe('the window', () => {
     expect(testHost.edges.clock.pending).toBe(0)
   })
 
-  test('is detected as closed within a second', async () => {
+  test('the window is detected as closed within a second', async () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)!
     const result = expect(awaitPopupResult(testHost.inside, popup, never)).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('the window', () => {
     testHost.portico.destroy()
   })
 
-  test('is followed until the login is aborted', async () => {
+  test('the window is followed until the login is aborted', async () => {
     const testHost = await createAuthTestHost()
     const stop = new AbortController()
     const result = expect(awaitPopupResult(testHost.inside, openPopup(testHost.inside)!, stop.signal)).rejects.toBe(
@@ -269,7 +269,7 @@ describe('the window', () => {
     testHost.portico.destroy()
   })
 
-  test('is not followed at all after an abort, and its listener on the signal goes with the result', async () => {
+  test('the window is not followed at all after an abort, and its listener on the signal goes with the result', async () => {
     const testHost = await createAuthTestHost()
     const popup = openPopup(testHost.inside)!
     await expect(awaitPopupResult(testHost.inside, popup, AbortSignal.abort('left'))).rejects.toBe('left')

@@ -19,7 +19,7 @@ async function ask(answer: unknown, query = {}) {
 const ASH = { id: '1', name: 'Ash' }
 
 describe('a request to the directory', () => {
-  test('has the page, the size, the lists and the project, and leaves out empty fields', async () => {
+  test('a request to the directory has the page, the size, the lists and the project, and leaves out empty fields', async () => {
     const { sent } = await ask(
       { data: [], count: 0 },
       { page: 2, include: ['a', 'b'], exclude: [], chains: ['eip155:1'], search: '', badge_type: 'certified' },
@@ -36,7 +36,7 @@ describe('a request to the directory', () => {
 })
 
 describe('a response of the directory', () => {
-  test('is parsed into our fields, with unchanged links', async () => {
+  test('a response of the directory is parsed into our fields, with unchanged links', async () => {
     const { wallets, count } = await ask({
       data: [
         {
@@ -97,7 +97,7 @@ describe('a response of the directory', () => {
   })
 
   test.each([[null], ['<html>'], [[]], [{}], [{ data: {} }], [{ wallets: [] }]])(
-    'is refused with a code when it is %j',
+    'a response of the directory is refused with a code when it is %j',
     async answer => {
       const error = await ask(answer).catch(error => error)
       expect(isPorticoError(error, 'DIRECTORY_MALFORMED')).toBe(true)

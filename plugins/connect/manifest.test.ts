@@ -22,32 +22,32 @@ async function openingOf(options: TestHostOptions, { mobile = false, at = {}, co
 }
 
 describe('the first view', () => {
-  test('is Connect if a namespace has an adapter', async () => {
+  test('the first view is Connect if a namespace has an adapter', async () => {
     expect(await openingOf({})).toBe('Connect')
     expect(await openingOf({}, { mobile: true })).toBe('Connect')
   })
 
-  test('without adapters is AllWallets on a phone, ConnectingWalletConnectBasic elsewhere', async () => {
+  test('the first view without adapters is AllWallets on a phone, ConnectingWalletConnectBasic elsewhere', async () => {
     expect(await openingOf({ withoutAdapter: true }, { mobile: true })).toBe('AllWallets')
     expect(await openingOf({ withoutAdapter: true })).toBe('ConnectingWalletConnectBasic')
   })
 
-  test('is ConnectingWalletConnectBasic for another requested namespace without adapters', async () => {
+  test('the first view is ConnectingWalletConnectBasic for another requested namespace without adapters', async () => {
     const at = { namespace: 'solana' }
     expect(await openingOf({ withoutAdapter: true }, { mobile: true, at })).toBe('ConnectingWalletConnectBasic')
   })
 
-  test('is Connect for a requested namespace with an adapter', async () => {
+  test('the first view is Connect for a requested namespace with an adapter', async () => {
     expect(await openingOf({}, { at: { namespace: 'eip155' } })).toBe('Connect')
     const error = await openingOf({}, { at: { namespace: 'solana' } }).catch(error => error)
     expect(isPorticoError(error, 'ADAPTER_NOT_FOUND')).toBe(true)
   })
 
-  test('is the requested one with its arguments', async () => {
+  test('the first view is the requested one with its arguments', async () => {
     expect(await openingOf({ withoutAdapter: true }, { at: { view: 'WhatIsAWallet' } })).toBe('WhatIsAWallet')
   })
 
-  test('is the one without adapters if the host connects by WalletConnect itself', async () => {
+  test('the first view is the one without adapters if the host connects by WalletConnect itself', async () => {
     const options = { own: { manualWalletConnect: true } }
     expect(await openingOf(options)).toBe('ConnectingWalletConnectBasic')
     expect(await openingOf(options, { mobile: true })).toBe('AllWallets')
@@ -56,7 +56,7 @@ describe('the first view', () => {
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
   })
 
-  test('is not ours while a wallet is connected', async () => {
+  test('the first view is not ours while a wallet is connected', async () => {
     const error = await openingOf({}, { connected: true }).catch(error => error)
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
   })

@@ -44,7 +44,7 @@ const shown = ({ portico }: TestHost) => {
 const first = (testHost: TestHost) => shown(testHost)[0]!
 
 describe('the deposit view', () => {
-  test('is offered on the account if the project enables it', async () => {
+  test('the deposit view is offered on the account if the project enables it', async () => {
     const on = { features: [{ id: 'fund_from_exchange', isEnabled: true, config: [] }] }
     for (const [config, isOn] of [
       [on, true],
@@ -63,7 +63,7 @@ describe('the deposit view', () => {
     }
   })
 
-  test('is offered to accounts that exchanges pay out to, if a plugin provides the exchange service', async () => {
+  test('the deposit view is offered to accounts that exchanges pay out to, if a plugin provides the exchange service', async () => {
     const { portico } = await arrive()
     const [action] = portico.slot(accountActions)
     const has = (id: string) => portico.has({ id })
@@ -292,7 +292,7 @@ describe('a deposit', () => {
         Object.assign(exchangeApi.answers, { reown_getExchangePayUrl: new Error('Asset not supported') }),
       'Asset not supported',
     ],
-  ])('with %s: shows a toast and closes the window', async (_, disturb, says) => {
+  ])('a deposit with %s shows a toast and closes the window', async (_, disturb, says) => {
     const { testHost, service, toasts, now, edges } = await arrive()
     disturb(testHost)
     service.deposit(first(testHost))

@@ -47,7 +47,7 @@ describe('the host’s promise always settles', () => {
     expect(views()).toEqual(['Pay'])
   })
 
-  test('has no payment when its view is opened by name', async () => {
+  test('the payment view that is opened by name has no payment', async () => {
     const { portico, views } = await arriveToPay()
     await portico.open({ view: 'Pay' })
     await settle()

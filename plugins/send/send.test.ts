@@ -138,7 +138,7 @@ describe('the send view', () => {
 })
 
 describe('the receiver', () => {
-  test('is an address of the namespace; another one is Invalid Address', async () => {
+  test('the receiver is an address of the namespace; another one is Invalid Address', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     await testHost.fillIn({ token: '', amount: '1', receiver: ` ${FRIEND} ` })
@@ -156,7 +156,7 @@ describe('the receiver', () => {
     return { names, testHost }
   }
 
-  test('may be a name, which is looked up once the user stops typing', async () => {
+  test('the receiver may be a name, which is looked up once the user stops typing', async () => {
     const { names, testHost } = await withNames()
     await testHost.fillIn({ receiver: 'Alice.reown.i' })
     await testHost.fillIn({ receiver: 'Alice.reown.id' })
@@ -258,7 +258,7 @@ describe('the review', () => {
 })
 
 describe('the shown request', () => {
-  test('is exactly the request that the wallet gets, and holds back every other request', async () => {
+  test('the shown request is exactly the request that the wallet gets, and holds back every other request', async () => {
     const explainer = explainerPlugin()
     const testHost = await openTestHost({ plugins: [portfolio().manifest, explainer.manifest] })
     await testHost.openForm()
@@ -284,7 +284,7 @@ describe('the shown request', () => {
     expect(portico.read(sentTransactions)[0]?.asked).toEqual(asked)
   })
 
-  test('has no explanation if no plugin explains requests', async () => {
+  test('the shown request has no explanation if no plugin explains requests', async () => {
     const testHost = await reviewed()
     const { signal } = new AbortController()
     expect(await showRequest(testHost.user.inside, shownOf(order(testHost)!), signal)).toBeUndefined()
@@ -442,7 +442,7 @@ describe('sending', () => {
     return testHost
   }
 
-  test('without a receipt within 25 s it is neither success nor failure, and no toast looks like a success', async () => {
+  test('a transfer without a receipt within 25 s is neither success nor failure, and no toast looks like a success', async () => {
     const testHost = await unconfirmed()
     expect(toastText(testHost)).toMatch(/^Sent but not confirmed yet/)
     expect(testHost.user.portico.read(toast).current?.variant).toBe('loading')

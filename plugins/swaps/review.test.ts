@@ -34,7 +34,7 @@ import TokenRow from './views/TokenRow'
 afterEach(endAll)
 
 describe('the native currency', () => {
-  test('is swapped without an approval: the wallet is asked once, for exactly the shown order', async () => {
+  test('the native currency is swapped without an approval: the wallet is asked once, for exactly the shown order', async () => {
     const testHost = await openTestHost()
     await testHost.review()
     expect(testHost.views()).toEqual(['Account', 'Swap', 'SwapPreview'])
@@ -141,7 +141,7 @@ describe('the native currency', () => {
     expect(testHost.ids().at(-1)).toBe('swaps/succeeded')
   })
 
-  test('of unknown outcome is not called failed, leaves the review, and is not requested again', async () => {
+  test('the native currency of unknown outcome is not called failed, leaves the review, and is not requested again', async () => {
     const testHost = await openTestHost()
     await testHost.review()
     testHost.answerTransactions(() => 'no hash')
@@ -211,7 +211,7 @@ describe('a token', () => {
     expect([DOLLARS, COINS].filter(address => !text.includes(address))).toEqual([])
   })
 
-  test('that only the project API names is marked in the form and in the review, with its whole address', async () => {
+  test('a token that only the project API names is marked in the form and in the review, with its whole address', async () => {
     const testHost = await openTestHost()
     await testHost.review({ source: '', target: COINS, amount: '1' })
     expect(testHost.plan().order?.target).toMatchObject({ symbol: 'COIN', namedBy: 'api' })
@@ -222,7 +222,7 @@ describe('a token', () => {
     }
   })
 
-  test('that only the project API names is marked in its row, and one of the host’s list is not', async () => {
+  test('a token that only the project API names is marked in its row, and one of the host’s list is not', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     const row = (key: string) => {
@@ -237,7 +237,7 @@ describe('a token', () => {
   })
 
   // Fails when the server's approval is sent in place of our own.
-  test('is approved for exactly the paid amount, then prepared again, then swapped', async () => {
+  test('a token is approved for exactly the paid amount, then prepared again, then swapped', async () => {
     const testHost = await openTestHost()
     await testHost.review(DOLLAR_SWAP)
     expect(testHost.plan().order).toMatchObject({ kind: 'approve', router: ROUTER })
@@ -263,7 +263,7 @@ describe('a token', () => {
     expect(testHost.portfolio.queries.at(-1)).toMatchObject({ fresh: [DOLLARS, COINS] })
   })
 
-  test('that refuses to replace an allowance gets the old one revoked first, then exactly the paid amount approved', async () => {
+  test('a token that refuses to replace an allowance gets the old one revoked first, then exactly the paid amount approved', async () => {
     const testHost = await openTestHost()
     testHost.api.allowance = '1'
     testHost.chain.refuses = ({ data }) => data === approvalOf(ROUTER, 10_000_000n) && testHost.api.allowance !== '0'
@@ -285,7 +285,7 @@ describe('a token', () => {
     expect(testHost.plan().order).toMatchObject({ kind: 'swap' })
   })
 
-  test('with a sufficient allowance is swapped at once', async () => {
+  test('a token with a sufficient allowance is swapped at once', async () => {
     const testHost = await openTestHost()
     testHost.api.allowance = '10000000'
     await testHost.review(DOLLAR_SWAP)
@@ -453,7 +453,7 @@ describe('a token', () => {
 })
 
 describe('the reviewed order', () => {
-  test('is prepared again every 10 s', async () => {
+  test('the reviewed order is prepared again every 10 s', async () => {
     const testHost = await openTestHost()
     await testHost.review()
     const first = testHost.plan().order
@@ -464,7 +464,7 @@ describe('the reviewed order', () => {
     expect(testHost.sent('/v1/convert/build-transaction').length).toBe(2)
   })
 
-  test('is dropped if the price became worse by more than the accepted slippage', async () => {
+  test('the reviewed order is dropped if the price became worse by more than the accepted slippage', async () => {
     const testHost = await openTestHost()
     await testHost.review()
     testHost.api.quote = '1970000000'
@@ -494,7 +494,7 @@ describe('the reviewed order', () => {
     }
   })
 
-  test('is not sent at a price older than 30 s, and a failed refresh is not repeated automatically', async () => {
+  test('the reviewed order is not sent at a price older than 30 s, and a failed refresh is not repeated automatically', async () => {
     const testHost = await openTestHost()
     await testHost.review()
     testHost.api.fails.set('/v1/convert/build-transaction', refusal(500))
@@ -528,7 +528,7 @@ describe('the reviewed order', () => {
     expect(testHost.requested()).toEqual([])
   })
 
-  test('on a network that is no longer served shows Network not supported for Swaps', async () => {
+  test('the reviewed order shows Network not supported for Swaps on a network that is no longer served', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     await testHost.fillIn({ target: DOLLARS, amount: '1' })
@@ -543,7 +543,7 @@ describe('the reviewed order', () => {
   })
 
   // Fails when `GRAVE` is taken out.
-  test('with a loss of more than 15 percent needs the user’s acceptance', async () => {
+  test('the reviewed order with a loss of more than 15 percent needs the user’s acceptance', async () => {
     const testHost = await openTestHost()
     testHost.api.quote = '1600000000'
     await testHost.review()
@@ -617,7 +617,7 @@ describe('balances are read without a cache', () => {
     state.tokens = state.tokens.map(token => (token.address ? token : { ...token, amount: ETHER / 2n }))
   }
 
-  test('by Max, so that a payment by the app itself counts', async () => {
+  test('Max reads balances without a cache, so that a payment by the app itself counts', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     await testHost.fillIn({ source: '', target: DOLLARS })
@@ -628,7 +628,7 @@ describe('balances are read without a cache', () => {
     expect(Number(testHost.draft().amount)).toBeLessThan(0.5)
   })
 
-  test('by the review, which refuses what the account no longer has', async () => {
+  test('the review reads balances without a cache, and refuses what the account no longer has', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     await testHost.fillIn({ source: '', target: DOLLARS, amount: '0.9' })

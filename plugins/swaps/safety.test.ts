@@ -235,7 +235,7 @@ describe('a transaction of the project API never reaches the wallet if', () => {
     }
   })
 
-  test('these are at least sixty changes', () => {
+  test('the table changes a transaction of the project API in at least sixty ways', () => {
     expect(SWAPS.length + COIN_SWAPS.length + APPROVALS.length).toBeGreaterThanOrEqual(60)
   })
 })
@@ -288,18 +288,18 @@ describe('a swap of two tokens', () => {
     ['another token arrives', [fair[0], move(THIEF, ROUTER, OWN, LEAST)]],
     ['another account receives', [fair[0], move(COINS, ROUTER, THIEF, LEAST)]],
     ['no token arrives', [fair[0]]],
-  ])('is rejected if its simulation differs: %s', async (_, logs) => {
+  ])('a swap of two tokens is rejected if its simulation differs: %s', async (_, logs) => {
     const testHost = await look({ simulate: runs(logs) })
     await refused(testHost)
   })
 
-  test('is rejected if its simulation fails', async () => {
+  test('a swap of two tokens is rejected if its simulation fails', async () => {
     const testHost = await look({ simulate: calls => calls.map(() => ({ status: '0x0', logs: [] })) })
     await refused(testHost)
   })
 
   // Fails when a swap is not simulated again after its approval.
-  test('is simulated again with its approval if the node does not know the approval yet', async () => {
+  test('a swap of two tokens is simulated again with its approval if the node does not know the approval yet', async () => {
     const seen: (string | undefined)[][] = []
     const lagging = (logs: unknown) => (calls: readonly Record<string, string>[]) => {
       seen.push(calls.map(({ data }) => data))
@@ -312,7 +312,7 @@ describe('a swap of two tokens', () => {
     await refused(await look({ simulate: lagging([move(DOLLARS, OWN, ROUTER, PAID + 1n), fair[1]]) }))
   })
 
-  test('is rejected if it names pools and no node can simulate it', async () => {
+  test('a swap of two tokens is rejected if it names pools and no node can simulate it', async () => {
     const testHost = await look({ swap: { data: pools } })
     await refused(testHost)
   })
@@ -330,7 +330,7 @@ describe('a swap of two tokens', () => {
     expect(known.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', router: V6 } })
   })
 
-  test('is rejected if its call belongs to another router', async () => {
+  test('a swap of two tokens is rejected if its call belongs to another router', async () => {
     const testHost = await look({ features: { swapRouters: undefined }, simulate: runs(fair), swap: { to: at(V6) } })
     await refused(testHost)
   })
@@ -339,15 +339,18 @@ describe('a swap of two tokens', () => {
   test.each([
     ['paid', DOLLARS, 8],
     ['received', COINS, 6],
-  ])('is rejected if the contract of the %s token reports other decimals', async (_, token, decimals) => {
-    const word32 = (value: number) => `0x${word(BigInt(value))}`
-    const testHost = await look({ simulate: runs(fair) })
-    testHost.chain.decimals = { [token]: word32(decimals) }
-    await accepted(testHost)
-    expect(testHost.plan()).toEqual({ status: 'none' })
-    expect(testHost.toasts.at(-1)).toMatch(/report different decimals/)
-    expect(testHost.requested()).toEqual([])
-  })
+  ])(
+    'a swap of two tokens is rejected if the contract of the %s token reports other decimals',
+    async (_, token, decimals) => {
+      const word32 = (value: number) => `0x${word(BigInt(value))}`
+      const testHost = await look({ simulate: runs(fair) })
+      testHost.chain.decimals = { [token]: word32(decimals) }
+      await accepted(testHost)
+      expect(testHost.plan()).toEqual({ status: 'none' })
+      expect(testHost.toasts.at(-1)).toMatch(/report different decimals/)
+      expect(testHost.requested()).toEqual([])
+    },
+  )
 
   test('reaches the wallet if the simulation matches, or no node can simulate', async () => {
     const testHost = await accepted(await look({ simulate: runs(fair) }))
@@ -360,7 +363,7 @@ describe('a swap of two tokens', () => {
     expect(blind.plan()).toMatchObject({ status: 'ready', order: { isSimulated: false } })
   })
 
-  test('is simulated after its approval', async () => {
+  test('a swap of two tokens is simulated after its approval', async () => {
     const seen: unknown[] = []
     const testHost = await openTestHost()
     testHost.chain.simulate = calls => {

@@ -101,7 +101,7 @@ describe('the swap view', () => {
     await expect.poll(() => third.draft()).toEqual({ source: '', target: COINS, amount: '1' })
   })
 
-  test('without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry', async () => {
+  test('the swap view shows Failed to initialize swap without the token list and goes back; as the only view it offers a retry', async () => {
     const testHost = await openTestHost({ expectedErrors: /SWAP_INIT_FAILED/ })
     testHost.api.fails.set('/v1/convert/tokens', refusal(500))
     await testHost.openForm()
@@ -174,7 +174,7 @@ describe('the swap view', () => {
 })
 
 describe('the supported networks', () => {
-  test('are the provider’s twelve; others show Network not supported for Swaps', async () => {
+  test('the supported networks are the provider’s twelve; others show Network not supported for Swaps', async () => {
     const testHost = await openTestHost()
     testHost.heron.switchNetwork('eip155:5')
     await testHost.connect()
@@ -186,7 +186,7 @@ describe('the supported networks', () => {
     await expect.poll(() => testHost.market().status).toBe('ready')
   })
 
-  test('are those that a host with its own gateway lists', async () => {
+  test('the supported networks are those that a host with its own gateway lists', async () => {
     const testHost = await openTestHost({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } })
     await testHost.connect()
     await testHost.portico.open({ view: swapView })
@@ -205,7 +205,7 @@ describe('the supported networks', () => {
     await expect.poll(() => testHost.draft()).toEqual({ source: DOLLARS, target: undefined, amount: '3' })
   })
 
-  test('without an account the review fails with No address found to swap the tokens from.', async () => {
+  test('the review without an account fails with No address found to swap the tokens from.', async () => {
     const testHost = await openTestHost()
     testHost.portico.prepare()
     await settle()
@@ -214,7 +214,7 @@ describe('the supported networks', () => {
     })
   })
 
-  test('are those that the API serves: for another one no token, price or quote is requested', async () => {
+  test('the supported networks are those that the API serves: for another one no token, price or quote is requested', async () => {
     const testHost = await openTestHost()
     testHost.api.served = []
     await testHost.openForm()
@@ -250,7 +250,7 @@ describe('the supported networks', () => {
 })
 
 describe('a quote', () => {
-  test('is requested once, 200 ms after the last key press', async () => {
+  test('a quote is requested once, 200 ms after the last key press', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     await testHost.fillIn({ target: DOLLARS })
@@ -273,7 +273,7 @@ describe('a quote', () => {
     expect(step(testHost)).toBe('ready')
   })
 
-  test('is aborted and never shown if a later one replaces it', async () => {
+  test('a quote is aborted and never shown if a later one replaces it', async () => {
     const testHost = await openTestHost()
     await testHost.openForm()
     const slow = pending<unknown>()
@@ -287,7 +287,7 @@ describe('a quote', () => {
     expect(testHost.quoting()).toMatchObject({ status: 'quoted', quote: { amountOut: 999_000_000n } })
   })
 
-  test('is refetched every 10 s with balances and prices; on a hidden page, once it is shown again', async () => {
+  test('a quote is refetched every 10 s with balances and prices; on a hidden page, once it is shown again', async () => {
     const testHost = await openTestHost()
     const { clock, env } = testHost.edges
     await testHost.openForm()
@@ -335,7 +335,7 @@ describe('a quote', () => {
       'AMOUNT_INCORRECT',
       'Incorrect amount',
     ],
-  ])('that fails %s shows the reason and can be tried again', async (_, answer, code, message) => {
+  ])('a quote that fails %s shows the reason and can be tried again', async (_, answer, code, message) => {
     const testHost = await openTestHost()
     testHost.api.fails.set('/v1/convert/quotes', answer)
     await testHost.openForm()

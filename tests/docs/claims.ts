@@ -74,7 +74,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'Without a `projectId` it names no host of the project API.',
       tests: [
-        ['kernel/host/csp.test.ts', 'without a project id no plugin is given a host of the project API'],
+        ['kernel/host/csp.test.ts', 'no plugin gets a host of the project API without a project id'],
         ['tests/journeys/policy.test.ts', 'the printed policy names the hosts of %s'],
       ],
     },
@@ -159,7 +159,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         ['plugins/swaps/safety.test.ts', 'any field of a token swap was changed'],
         ['plugins/swaps/safety.test.ts', 'uses the provider’s routers, and no other, if the host lists none'],
-        ['plugins/swaps/safety.test.ts', 'is rejected if its simulation differs: %s'],
+        ['plugins/swaps/safety.test.ts', 'a swap of two tokens is rejected if its simulation differs: %s'],
         [
           'tests/journeys/hostileApi.test.ts',
           'no answer of a hostile project API takes more than the review names by address',
@@ -359,7 +359,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'Without a `projectId` no request goes to the project API: no plugin is given its hosts.',
       tests: [
-        ['kernel/host/portico.test.ts', 'without a project id the http port refuses the hosts of the project API'],
+        ['kernel/host/portico.test.ts', 'the http port refuses the hosts of the project API without a project id'],
         [
           'tests/journeys/policy.test.ts',
           'a user who connects and opens every view sends requests to these nodes only, %s',

@@ -34,7 +34,7 @@ export const DEPARTURES: readonly Departure[] = [
     reason: 'Going back from the only view would close the modal that the user has just opened.',
     test: [
       'plugins/swaps/swaps.test.ts',
-      'without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry',
+      'the swap view shows Failed to initialize swap without the token list and goes back; as the only view it offers a retry',
     ],
   },
   {
@@ -162,7 +162,7 @@ export const DEPARTURES: readonly Departure[] = [
     reason: 'Success is shown after a receipt and not before; a waiting user wants to see the result.',
     test: [
       'plugins/send/send.test.ts',
-      'without a receipt within 25 s it is neither success nor failure, and no toast looks like a success',
+      'a transfer without a receipt within 25 s is neither success nor failure, and no toast looks like a success',
     ],
   },
   {
@@ -431,7 +431,7 @@ export const DEPARTURES: readonly Departure[] = [
       'It has the receiver’s address and the name that led to it, and each token with its own value. Neither a picture of the receiver nor a total is read.',
     reason:
       'The owner of a name chooses its picture, and a familiar picture would vouch for an address that it says nothing about. The amount is checked against the token that is sent, not against a total.',
-    test: ['plugins/send/send.test.ts', 'may be a name, which is looked up once the user stops typing'],
+    test: ['plugins/send/send.test.ts', 'the receiver may be a name, which is looked up once the user stops typing'],
   },
   {
     section: 3,

@@ -49,11 +49,11 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/swaps/review.test.ts',
-          'that only the project API names is marked in the form and in the review, with its whole address',
+          'a token that only the project API names is marked in the form and in the review, with its whole address',
         ],
         [
           'plugins/swaps/review.test.ts',
-          'that only the project API names is marked in its row, and one of the host’s list is not',
+          'a token that only the project API names is marked in its row, and one of the host’s list is not',
         ],
       ],
     },
@@ -78,7 +78,10 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: "The wallet does not receive the API's unlimited approval:",
       tests: [
-        ['plugins/swaps/review.test.ts', 'is approved for exactly the paid amount, then prepared again, then swapped'],
+        [
+          'plugins/swaps/review.test.ts',
+          'a token is approved for exactly the paid amount, then prepared again, then swapped',
+        ],
       ],
     },
     {
@@ -161,7 +164,10 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'Portico builds a new one, for exactly the amount that is paid',
       tests: [
-        ['plugins/swaps/review.test.ts', 'is approved for exactly the paid amount, then prepared again, then swapped'],
+        [
+          'plugins/swaps/review.test.ts',
+          'a token is approved for exactly the paid amount, then prepared again, then swapped',
+        ],
       ],
     },
     {
@@ -174,7 +180,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: "carries exactly the amount that is shown if the network's own currency is paid",
-      tests: [['plugins/swaps/rules/callChecks.test.ts', 'that pays the native currency sends %s']],
+      tests: [['plugins/swaps/rules/callChecks.test.ts', 'a swap transaction that pays the native currency sends %s']],
     },
     {
       claim: 'takes the amount and tokens that are shown, pays the user, and guarantees the quote minus the slippage',
@@ -186,14 +192,14 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'the paid amount leaves the account, and at least the guaranteed amount arrives',
-      tests: [['plugins/swaps/safety.test.ts', 'is rejected if its simulation differs: %s']],
+      tests: [['plugins/swaps/safety.test.ts', 'a swap of two tokens is rejected if its simulation differs: %s']],
     },
     {
       claim: 'an exact one, on a node that has not seen the approval yet',
       tests: [
         [
           'plugins/swaps/safety.test.ts',
-          'is simulated again with its approval if the node does not know the approval yet',
+          'a swap of two tokens is simulated again with its approval if the node does not know the approval yet',
         ],
       ],
     },
@@ -208,11 +214,16 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'call that names pools without their output is refused without a simulation',
-      tests: [['plugins/swaps/safety.test.ts', 'is rejected if it names pools and no node can simulate it']],
+      tests: [
+        [
+          'plugins/swaps/safety.test.ts',
+          'a swap of two tokens is rejected if it names pools and no node can simulate it',
+        ],
+      ],
     },
     {
       claim: 'Portico refreshes the price every ten seconds while the view is open',
-      tests: [['plugins/swaps/review.test.ts', 'is prepared again every 10 s']],
+      tests: [['plugins/swaps/review.test.ts', 'the reviewed order is prepared again every 10 s']],
     },
     {
       claim: 'refuses to confirm one older than thirty seconds',
@@ -226,7 +237,10 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'fell by more than the accepted slippage, the user reviews the new price',
       tests: [
-        ['plugins/swaps/review.test.ts', 'is dropped if the price became worse by more than the accepted slippage'],
+        [
+          'plugins/swaps/review.test.ts',
+          'the reviewed order is dropped if the price became worse by more than the accepted slippage',
+        ],
       ],
     },
     {
@@ -240,7 +254,12 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'the user must accept a loss of more than 15 %',
-      tests: [['plugins/swaps/review.test.ts', 'with a loss of more than 15 percent needs the user’s acceptance']],
+      tests: [
+        [
+          'plugins/swaps/review.test.ts',
+          'the reviewed order with a loss of more than 15 percent needs the user’s acceptance',
+        ],
+      ],
     },
     {
       claim: 'Max keeps back twice the estimated fee',
@@ -257,7 +276,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/swaps/review.test.ts',
-          'that refuses to replace an allowance gets the old one revoked first, then exactly the paid amount approved',
+          'a token that refuses to replace an allowance gets the old one revoked first, then exactly the paid amount approved',
         ],
       ],
     },
@@ -323,7 +342,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/send/send.test.ts',
-          'is exactly the request that the wallet gets, and holds back every other request',
+          'the shown request is exactly the request that the wallet gets, and holds back every other request',
         ],
       ],
     },
@@ -578,7 +597,10 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     {
       claim: 'Without this, none of its code is loaded',
       tests: [
-        ['kernel/host/portico.test.ts', 'does not load a gated plugin while its gate is closed, and names the reason'],
+        [
+          'kernel/host/portico.test.ts',
+          'the kernel does not load a gated plugin while its gate is closed, and names the reason',
+        ],
       ],
     },
     {

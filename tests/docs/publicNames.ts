@@ -13,7 +13,7 @@ export interface PublicName {
   readonly isType: boolean
   /** The file of its declaration, from the repository's root. */
   readonly path: string
-  /** What name and type leave open and no comment says, of the export and of an interface's members. */
+  /** The questions that name and type leave open and no comment answers, of the export and of an interface's members. */
   readonly gaps: readonly string[]
 }
 

@@ -179,7 +179,7 @@ test.each(ACCOUNT_VIEWS)('%s opens at once with an account', async view => {
   expect(user.views()).toEqual([view])
 })
 
-test('these views wait for an account; those with a state of their own for users without one do not', () => {
+test('the views of an account wait for one; those with a state of their own for users without one do not', () => {
   const all = [...standard(), ...features()].flatMap(({ contributes = [] }) => contributes)
   const waiting = all.flatMap(part => (part.kind === 'view' && part.needsAccount ? part.view : []))
   expect([...new Set(waiting)].sort()).toEqual([

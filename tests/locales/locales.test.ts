@@ -37,14 +37,14 @@ test('the code has messages, and one text for each id', () => {
 
 /** Sentences to the letter that `SENTENCES` does not have, and toasts that stand beside them. */
 const FIXED = ['Failed to send transaction. Please try again.', 'Unable to process payment']
-/** Other voices than “Couldn’t …”, capitals within the sentence, and a beginning or an end that waits for another text. */
-const OTHER_VOICE =
+/** Other beginnings than “Couldn’t …”, capitals within the sentence, and a beginning or an end that waits for another text. */
+const OTHER_STYLE =
   /^(Unable to|Failed to|Error [a-z]+ing|Cannot|Could not)\b|^([A-Z][a-z]+ ){2,}[A-Z][a-z]+$|^\s|[\s·]$/
 
-test('a sentence that nothing fixes to the letter has one voice for failures, no title case and no loose end', () => {
+test('a sentence that nothing fixes to the letter begins a failure with “Couldn’t”, and has no title case and no loose end', () => {
   const fixed = new Set([...SENTENCES, ...FIXED].map(text => text.replaceAll('{}', '')))
   const isFixed = (text: string) => fixed.has(text.replaceAll(/\{\w+\}/g, ''))
-  expect(messages.filter(({ text }) => OTHER_VOICE.test(text) && !isFixed(text))).toEqual([])
+  expect(messages.filter(({ text }) => OTHER_STYLE.test(text) && !isFixed(text))).toEqual([])
   expect(FIXED.filter(text => !messages.some(message => message.text === text))).toEqual([])
 })
 

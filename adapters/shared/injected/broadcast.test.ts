@@ -18,7 +18,7 @@ describe('a signed transaction', () => {
     ['refused as a bad request', 'HTTP_STATUS', { status: 400 }],
     ['limited by the server', 'HTTP_STATUS', { status: 429 }],
     ['refused by the adapter', 'TRANSACTION_FAILED'],
-  ])('that is %s is not sent', async (_, code, context) => {
+  ])('a signed transaction that is %s is not sent', async (_, code, context) => {
     expect(await codeOf(code, context)).toMatchObject({ code })
   })
 
@@ -29,7 +29,7 @@ describe('a signed transaction', () => {
     ['fails inside', 'HTTP_STATUS', { status: 502 }],
     ['times out inside', 'HTTP_STATUS', { status: 408 }],
     ['refuses it after another one that did not answer', 'RPC_ERROR', { unanswered: true }],
-  ])('may be sent if the node %s', async (_, code, context) => {
+  ])('a signed transaction may have been sent if the node %s', async (_, code, context) => {
     expect(await codeOf(code, context)).toMatchObject({
       code: 'OUTCOME_UNKNOWN',
       context: { hash: 'ab' },
@@ -37,7 +37,7 @@ describe('a signed transaction', () => {
     })
   })
 
-  test('may be sent if the failure is not known', async () => {
+  test('a signed transaction may have been sent if the failure is unknown', async () => {
     await expect(broadcast(() => Promise.reject(new Error('closed')))).rejects.toMatchObject({
       code: 'OUTCOME_UNKNOWN',
     })
@@ -66,20 +66,20 @@ describe('a wallet that sends', () => {
     'Attempting to use a disconnected port object',
     '502 Bad Gateway',
     'Request expired. Please try again.',
-  ])('and reports %j leaves the outcome unknown', async message => {
+  ])('a wallet that sends and reports %j leaves the outcome unknown', async message => {
     expect(await ask({ code: -32603, message }, true)).toBe('OUTCOME_UNKNOWN')
     // A wallet that only signs has sent nothing.
     expect(await ask({ code: -32603, message })).toBe('TRANSACTION_FAILED')
   })
 
   test.each(['insufficient funds for gas', 'execution reverted', 'nonce too low', ''])(
-    'and reports %j has not sent it',
+    'a wallet that sends and reports %j has not sent the transaction',
     async message => {
       expect(await ask({ code: -32000, message }, true)).toBe('TRANSACTION_FAILED')
     },
   )
 
-  test('and whose user refuses has not sent it, whatever it reports', async () => {
+  test('a wallet that sends and whose user refuses has not sent the transaction, whatever it reports', async () => {
     expect(await ask({ code: 4001, message: 'timeout' }, true)).toBe('USER_REJECTED')
   })
 })

@@ -62,7 +62,7 @@ async function read(given: { address?: string; at?: number; fresh?: boolean; sig
 }
 
 describe('a native balance', () => {
-  test('is kept for 30 s, by account and network', async () => {
+  test('a native balance is cached for 30 s, by account and network', async () => {
     await read()
     amount = 2n
     await edges.clock.advance(29_999)
@@ -73,7 +73,7 @@ describe('a native balance', () => {
     expect(network).toHaveBeenCalledTimes(4)
   })
 
-  test('is asked for anew where a caller wants a fresh one, which is kept then', async () => {
+  test('a native balance is requested again for a caller that needs a fresh one, which is cached then', async () => {
     await read()
     amount = 2n
     expect([await read({ fresh: true }), await read()]).toEqual([2n, 2n])
@@ -93,7 +93,7 @@ describe('a native balance', () => {
     expect(await read()).toBe(expected)
   })
 
-  test('is asked for again soon after the app’s own transaction, which a block may not have yet', async () => {
+  test('a native balance is requested again soon after the app’s own transaction, which a block may not have yet', async () => {
     await read()
     await wallet.request({ method: 'eth_sendTransaction' })
     expect(await read()).toBe(1n)
@@ -102,7 +102,7 @@ describe('a native balance', () => {
     expect(await read()).toBe(2n)
   })
 
-  test('is asked for anew once a transaction is sent, and once it is confirmed', async () => {
+  test('a native balance is requested again once a transaction is sent, and once it is confirmed', async () => {
     await read()
     const send = await portico.ask(sendTransfer.on('letters'))
     const { receipt } = await send({ from: 'me', to: 'you', amount: 1n, networkId: 'letters:a' })
@@ -114,7 +114,7 @@ describe('a native balance', () => {
     expect(await read()).toBe(3n)
   })
 
-  test('that was on its way when a transaction was sent is not kept', async () => {
+  test('a native balance that was requested before a transaction was sent is not cached', async () => {
     let answer = (_: bigint) => {}
     const late = new Promise<bigint>(resolve => (answer = resolve))
     network.mockImplementationOnce(async () => ({ amount: await late, decimals: 0, symbol: 'A' }))
@@ -126,13 +126,13 @@ describe('a native balance', () => {
     expect([await early, await read()]).toEqual([9n, 1n])
   })
 
-  test('that could not be read is asked for again at once', async () => {
+  test('a native balance that could not be read is requested again at once', async () => {
     network.mockRejectedValueOnce(new Error('down'))
     await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', cause: { message: 'down' } })
     expect(await read()).toBe(1n)
   })
 
-  test('is requested once for concurrent callers, of which one may abort', async () => {
+  test('a native balance is requested once for concurrent callers, of which one may abort', async () => {
     const ask = await portico.ask(readBalance.on('letters'))
     const leaving = new AbortController()
     const query = { address: 'me', network: portico.read(networks).configured[0]! }

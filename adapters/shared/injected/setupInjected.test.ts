@@ -32,7 +32,7 @@ describe('wallets that lie in the page', () => {
     ])
   })
 
-  test('are found when they are asked for, and in the middle of a restore', async () => {
+  test('globals of wallets are found on request and in the middle of a restore', async () => {
     const { connect, restore, rills, edges } = await world()
     expect(known()).toEqual([])
     await connect('Beck')
@@ -45,7 +45,7 @@ describe('wallets that lie in the page', () => {
     expect(edges.clock.pending).toBe(0)
   })
 
-  test('are found while the modal is open, for ten seconds of each opening', async () => {
+  test('globals of wallets are found while the modal is open, for ten seconds of each opening', async () => {
     const { connect, rills, portico, edges } = await world()
     await connect('Beck')
     const show = (open: boolean) => portico.set(route, now => ({ ...now, open }))
@@ -67,7 +67,7 @@ describe('wallets that lie in the page', () => {
     expect(names()).toEqual(['Beck', 'Late'])
   })
 
-  test('without any request method are not shown', async () => {
+  test('globals of wallets without any request method are not shown', async () => {
     const { connect, rills } = await world()
     rills.Odd = {}
     await expect(connect('Odd')).rejects.toMatchObject({ code: 'WALLET_GONE' })
@@ -123,7 +123,7 @@ describe('opening', () => {
     expect(await restore('Beck')).toMatchObject([{ accounts: [], networkId: 'rill:spring' }])
   })
 
-  test('that never ends is left at once, and restoring after ten seconds', async () => {
+  test('an abort ends an opening that never ends, and ten seconds end a restore', async () => {
     const { connect, restore, edges } = await world(rillWallet({ open: () => new Promise(() => {}) }))
     const leaving = new AbortController()
     const task = connect('Beck', undefined, leaving.signal)
@@ -183,7 +183,7 @@ describe('the network that is ours alone', () => {
     ])
   })
 
-  test('is not moved to another namespace, nor to what is no network', async () => {
+  test('a network chosen in the app alone does not move to another namespace or to an invalid network', async () => {
     const { connection, to, changes } = await placed()
     await expect(to('lake:one')).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
     for (const params of [undefined, {}, { networkId: 'delta' }, [7]]) {
@@ -227,7 +227,7 @@ describe('the network that is ours alone', () => {
     expect(wallet.asked.at(-1)).toMatchObject({ networkId: 'rill:delta' })
   })
 
-  test('of many changes at once the last of each kind is emitted', async () => {
+  test('the adapter emits the last change of each kind when many come at once', async () => {
     const { wallet, changes, edges } = await placed()
     for (let turn = 0; turn < 1000; turn++) {
       wallet.tell({ kind: 'accounts', accounts: [{ address: `a${turn}` }] })

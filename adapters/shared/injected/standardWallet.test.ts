@@ -111,7 +111,7 @@ describe('a list of accounts that cannot be read', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('is no account for a user who connects, and none after a disconnect', async () => {
+  test('a list of accounts that cannot be read is no account for a user who connects, and none after a disconnect', async () => {
     let get: () => unknown = () => [account()]
     const features = { 'standard:connect': { connect: async () => ({}) } }
     const wallet = standardWallet(Object.defineProperty({ features }, 'accounts', { get: () => get() }))

@@ -64,7 +64,7 @@ test('prepares a shown request while the user reads it', async () => {
   await testHost.settleAll()
 })
 
-test('does not send a request whose preparation fails', async () => {
+test('the frame does not send a request whose preparation fails', async () => {
   await begin()
   const failing = () => Promise.reject(new Error('The account could not be changed'))
   await expect(testHost.until(ask('personal_sign', failing))).rejects.toThrow('The account could not be changed')

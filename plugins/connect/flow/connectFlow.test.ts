@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect(directory().total).toBe(118)
   })
 
-  test('is queried for the excluded wallets, so that installed ones are hidden too', async () => {
+  test('the directory is queried for the excluded wallets, so that installed ones are hidden too', async () => {
     const { showIntent, directory, requests } = await openHost({ own: { excludeWalletIds: [directoryId(1)] } })
     await showIntent()
     expect(directory().excluded.map(({ name }) => name)).toEqual(['Amber Purse'])
@@ -114,7 +114,7 @@ describe('the directory', () => {
     expect(directory().recommended.map(({ name }) => name)).toEqual(['Birch Purse'])
   })
 
-  test('that fails raises the alert, and the next intent retries', async () => {
+  test('the directory that fails raises the alert, and the next intent retries', async () => {
     const { showIntent, directory, portico, edges } = await openHost()
     edges.server.answer('/getWallets', () => new Response('{}', { status: 503 }))
     await showIntent()
@@ -125,7 +125,7 @@ describe('the directory', () => {
     expect(directory().status).toBe('ready')
   })
 
-  test('that failed is retried when the page is online', async () => {
+  test('the directory that failed is retried when the page is online', async () => {
     let online = () => {}
     const edges = fakeEdges({
       env: {
@@ -185,7 +185,7 @@ describe('the directory', () => {
 })
 
 describe('further pages', () => {
-  test('have forty wallets without the recommended ones, until the end', async () => {
+  test('further pages have forty wallets without the recommended ones, until the end', async () => {
     const { showIntent, directory, requests } = await openHost({ installed: [] })
     const ctx = await showIntent()
     await loadNextPage(ctx)
@@ -199,14 +199,14 @@ describe('further pages', () => {
     expect(directory().page).toBe(3)
   })
 
-  test('are requested one at a time', async () => {
+  test('further pages are requested one at a time', async () => {
     const { showIntent, directory } = await openHost()
     const ctx = await showIntent()
     await Promise.all([loadNextPage(ctx), loadNextPage(ctx)])
     expect(directory().page).toBe(1)
   })
 
-  test('that fail keep the loaded ones, and can be retried', async () => {
+  test('further pages that fail keep the loaded ones, and can be retried', async () => {
     const { showIntent, directory, edges } = await openHost()
     const ctx = await showIntent()
     await loadNextPage(ctx)
@@ -256,7 +256,7 @@ describe('an attempt to connect', () => {
     expect(events).toContainEqual(['connect/succeeded', payload])
   })
 
-  test('to a wallet on another device uses WalletConnect, also if it is registered late, and is stored', async () => {
+  test('an attempt to connect to a wallet on another device uses WalletConnect, also if it is registered late, and is stored', async () => {
     const { showIntent, portico, edges, settleAll } = await openHost({
       installed: [HERON],
       control: { connect: async () => LIVE },
@@ -273,7 +273,7 @@ describe('an attempt to connect', () => {
     expect(again.portico.read(recentWallets)).toMatchObject([wallet])
   })
 
-  test('to a wallet on another device fails after ten seconds without WalletConnect', async () => {
+  test('an attempt to connect to a wallet on another device fails after ten seconds without WalletConnect', async () => {
     const { showIntent, edges, portico } = await openHost()
     const ctx = await showIntent()
     portico.set(connectors, removeConnector(WALLET_CONNECT.id))
@@ -289,7 +289,7 @@ describe('an attempt to connect', () => {
 })
 
 describe('recent wallets', () => {
-  test('are the last two, newest first', async () => {
+  test('recent wallets are the last two, newest first', async () => {
     const { showIntent, portico } = await openHost({ control: { connect: async () => LIVE } })
     const ctx = await showIntent()
     for (const name of ['Ash', 'Birch', 'Cedar', 'Birch']) {

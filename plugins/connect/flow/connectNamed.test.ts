@@ -76,7 +76,7 @@ describe('a wallet that a host names', () => {
     expect(top()).toEqual([])
   })
 
-  test('by the id that the directory has for it is connected without the modal', async () => {
+  test('a wallet that a host names by the id that the directory has for it is connected without the modal', async () => {
     const { directory, connect, asked, top, entry } = await openWithEntry()
     const { wallets } = await directory.page({ search: 'heron' })
     expect(wallets).toMatchObject([{ id: entry }])
@@ -85,7 +85,7 @@ describe('a wallet that a host names', () => {
     expect([asked, top()]).toEqual([[['test.heron', undefined]], []])
   })
 
-  test('by a directory id that the page has not read is looked up once', async () => {
+  test('a wallet that a host names by a directory id that the page has not read is looked up once', async () => {
     const { directory, connect, asked, top, entry, edges } = await openWithEntry()
     const queries = () => edges.server.sent.filter(({ url }) => url.searchParams.get('include') === entry)
     expect(await directory.prepare(entry)).toMatchObject([{ id: 'test.heron' }])
@@ -94,14 +94,14 @@ describe('a wallet that a host names', () => {
     expect([queries().length, asked, top()]).toEqual([1, [['test.heron', undefined]], []])
   })
 
-  test('by a directory id whose entry has the name, but another reverse-DNS name, is not taken for it', async () => {
+  test('a wallet that a host names by a directory id whose entry has the name, but another reverse-DNS name, is not taken for it', async () => {
     const { directory, connect, asked, entry } = await openWithEntry({ rdns: 'other.example' })
     expect(await directory.prepare(entry)).toEqual([])
     expect(await connect(entry)).toBe(false)
     expect(asked).toEqual([])
   })
 
-  test('by a directory id is not found while the directory does not answer, and the error is reported', async () => {
+  test('a wallet that a host names by a directory id is not found while the directory does not answer, and the error is reported', async () => {
     const { directory, edges, portico } = await openWithEntry()
     edges.server.answer('/getWallets', new Response('', { status: 503 }))
     const heard: unknown[] = []
@@ -110,7 +110,7 @@ describe('a wallet that a host names', () => {
     expect(heard).toMatchObject([{ code: 'HTTP_STATUS' }])
   })
 
-  test('in two namespaces asks which one in the modal, unless the host names it', async () => {
+  test('a wallet that a host names in two namespaces makes the modal ask which one, unless the host names it', async () => {
     const { connect, asked, top } = await openHost()
     expect(await connect('Quartz')).toBe(false)
     expect(top()).toEqual([
@@ -120,7 +120,7 @@ describe('a wallet that a host names', () => {
     expect(asked).toEqual([['quartz-solana', ['solana']]])
   })
 
-  test('that is not installed opens its page of the modal', async () => {
+  test('a wallet that a host names that is not installed opens its page of the modal', async () => {
     const { connect, asked, top } = await openHost()
     expect(await connect('cedar-purse')).toBe(false)
     expect(top()).toMatchObject([['ConnectingWalletConnect', { wallet: { id: directoryId(3), name: 'Cedar Purse' } }]])
@@ -130,13 +130,13 @@ describe('a wallet that a host names', () => {
   test.each<[string, TestHostOptions]>([
     ['the directory does not know', {}],
     ['the directory cannot find without a project', { projectId: undefined }],
-  ])('that %s opens the list of wallets', async (_, options) => {
+  ])('a wallet that a host names that %s opens the list of wallets', async (_, options) => {
     const { connect, top } = await openHost(options)
     expect(await connect('nowhere.example')).toBe(false)
     expect(top()).toEqual([['Connect', undefined]])
   })
 
-  test('of the host’s own list opens its page without a request', async () => {
+  test('a wallet that a host names of the host’s own list opens its page without a request', async () => {
     const customWallets = [{ id: 'own', name: 'Own Wallet' }]
     const { connect, top, edges } = await openHost({ customWallets })
     expect(await connect('own')).toBe(false)
@@ -145,7 +145,7 @@ describe('a wallet that a host names', () => {
     expect(edges.server.sent.filter(isSearch)).toEqual([])
   })
 
-  test('is not connected before the user has accepted the terms', async () => {
+  test('a wallet that a host names is not connected before the user has accepted the terms', async () => {
     const { connect, asked, top } = await openHost({
       termsConditionsUrl: 'https://app.example/terms',
       features: { legalCheckbox: true },
@@ -166,7 +166,7 @@ describe('a wallet that a host names', () => {
     expect(top()).toEqual([])
   })
 
-  test('is connected if it announces itself while the host waits', async () => {
+  test('a wallet that a host names is connected if it announces itself while the host waits', async () => {
     const { portico, directory, asked } = await openHost()
     const connecting = directory.connect('late.example')
     await settle()

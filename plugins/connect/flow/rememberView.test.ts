@@ -40,7 +40,7 @@ describe('the memory', () => {
   // The two functions use the storage alone.
   const open = () => ({ storage: fakeEdges().storage }) as unknown as Context
 
-  test('is kept for each namespace', () => {
+  test('the memory is kept for each namespace', () => {
     const ctx = open()
     rememberView(ctx, drawn({ heights: { email: 48 } }))
     rememberView(ctx, drawn({ heights: {} }), 'bip122')
@@ -49,7 +49,7 @@ describe('the memory', () => {
     expect(readViewMemory(ctx, 'solana')).toBeUndefined()
   })
 
-  test('of at most ten namespaces is kept', () => {
+  test('the memory of at most ten namespaces is kept', () => {
     const ctx = open()
     for (let at = 0; at < 30; at++) rememberView(ctx, drawn({}), `chain${at}`)
     expect(Object.keys(Object(ctx.storage.get('connect/last-view')))).toHaveLength(10)
@@ -60,7 +60,7 @@ describe('the memory', () => {
     ['no record', 7],
     ['an entry without rows', { '': { methods: { email: 48 } } }],
     ['a prototype', JSON.parse('{"__proto__":{"methods":{"email":48},"rows":{}}}')],
-  ])('that is %s is ignored', (_, stored) => {
+  ])('the memory that is %s is ignored', (_, stored) => {
     const ctx = open()
     ctx.storage.set('connect/last-view', stored)
     expect(readViewMemory(ctx)).toBeUndefined()

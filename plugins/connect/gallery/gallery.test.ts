@@ -127,7 +127,7 @@ describe('a user', () => {
     test.each([
       ['connect-paired', false],
       ['connect-paired-elsewhere', true],
-    ])('can choose a phone wallet for a namespace without one: %s', async (scene, isEnabled) => {
+    ])('the user can choose a phone wallet for a namespace without one: %s', async (scene, isEnabled) => {
       await come(scene)
       await row('WalletConnect').waitFor()
       expect(await row('WalletConnect').isEnabled()).toBe(isEnabled)
@@ -459,7 +459,7 @@ describe('a user', () => {
       await expect.poll(attempts).toMatchObject([{ ended: true }])
     })
 
-    test('has a retry when the relay is unreachable', async () => {
+    test('the view of a wallet on another device has a retry when the relay is unreachable', async () => {
       await come('code-unreachable')
       await page.getByRole('alert').getByText('WalletConnect is unavailable right now').waitFor()
       await button('Try again').click()
@@ -467,7 +467,7 @@ describe('a user', () => {
     })
 
     test.each(['code-no-library', 'code-no-adapter'])(
-      'has no retry when the set-up of the app is incomplete, but a way to another wallet: %s',
+      'the view of a wallet on another device has no retry when the set-up of the app is incomplete, but a way to another wallet: %s',
       async scene => {
         await come(scene)
         await page.getByRole('alert').waitFor()
@@ -498,7 +498,7 @@ describe('a user', () => {
       await expect.poll(attempts).toEqual([{ connectorId: 'walletConnect', ended: false }])
     })
 
-    test('without adapters starts with the QR code', async () => {
+    test('the QR code is shown first without adapters', async () => {
       await come('basic')
       await at('ConnectingWalletConnectBasic')
       await page.getByText('Amber Purse').click()

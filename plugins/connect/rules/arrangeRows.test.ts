@@ -58,20 +58,20 @@ function listsOf(...answers: readonly Given[]): string[] {
 }
 
 describe('the first drawing', () => {
-  test('has a place for each wallet that the directory may bring', () => {
+  test('the first drawing has a place for each wallet that the directory may bring', () => {
     expect(listsOf({ connectors: [WALLET_CONNECT, HERON] })).toEqual(['WalletConnect Heron · · · search | '])
   })
 
-  test('has no places for a directory that has answered or does not exist', () => {
+  test('the first drawing has no places for a directory that has answered or does not exist', () => {
     expect(listsOf({ status: 'ready', recommended: [ASH!] })).toEqual(['WalletConnect Ash search | '])
     expect(listsOf({ status: 'off', isSearchable: false })).toEqual(['WalletConnect | '])
   })
 
-  test('has a place for each featured wallet that the host names', () => {
+  test('the first drawing has a place for each featured wallet that the host names', () => {
     expect(listsOf({ hostFeatured: ['ash', 'birch'] })).toEqual(['WalletConnect · · · · search | '])
   })
 
-  test('has places for the rows that adapters added in the last opening, which take those of recommended wallets', () => {
+  test('the first drawing has places for the rows that adapters added in the last opening, which take those of recommended wallets', () => {
     expect(listsOf({ connectors: [], expected: { walletConnect: 1, injected: 2 } })).toEqual(['· · · · · search | '])
   })
 
@@ -88,11 +88,11 @@ describe('a later answer', () => {
     ])
   })
 
-  test('with fewer wallets than expected leaves their places empty', () => {
+  test('a later answer with fewer wallets than expected leaves their places empty', () => {
     expect(listsOf({}, { status: 'ready', recommended: [ASH!] }).at(-1)).toBe('WalletConnect Ash - - - search | ')
   })
 
-  test('that fails puts the retry into a place, and the next answer fills it', () => {
+  test('a later answer that fails puts the retry into a place, and the next answer fills it', () => {
     const answers: Given[] = [
       {},
       { status: 'failed' },
@@ -107,7 +107,7 @@ describe('a later answer', () => {
     ])
   })
 
-  test('that fails without a free place offers the retry below the list', () => {
+  test('a later answer that fails without a free place offers the retry below the list', () => {
     const connectors = [WALLET_CONNECT, HERON, QUARTZ, OTTER, connector('Sable')]
     expect(listsOf({ connectors }, { connectors, status: 'failed' }).at(-1)).toMatch(/search \| retry$/)
   })
@@ -159,13 +159,13 @@ describe('a later answer', () => {
     )
   })
 
-  test('does not sort the rows that are shown', () => {
+  test('a later answer does not sort the rows that are shown', () => {
     const first: Given = { connectors: [WALLET_CONNECT, HERON, QUARTZ] }
     const ranked: Given = { ...first, known: [wallet('Quartz', { rdns: 'test.quartz', order: 1 })] }
     expect(listsOf(first, ranked).at(-1)).toBe('WalletConnect Heron Quartz · · search | ')
   })
 
-  test('that changes nothing returns the same list, and rows without a change stay the same', () => {
+  test('a later answer that changes nothing returns the same list, and rows without a change stay the same', () => {
     const ready: Given = { status: 'ready', recommended: [ASH!, BIRCH!] }
     const first = arrangeRows(undefined, answer())
     expect(arrangeRows(first, answer())).toBe(first)

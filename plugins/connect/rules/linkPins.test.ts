@@ -3,7 +3,7 @@ import { checkAppLink } from '../../../kernel/ports'
 import { isWellKnown, linkOwner, PINS } from './linkPins'
 
 describe.each(Object.entries(PINS))('the well-known wallet %s', (name, { hosts, schemes }) => {
-  test('is found by its name as people write it', () => {
+  test('the well-known wallet %s is found by its name as people write it', () => {
     expect([name, `${name.toUpperCase()} Wallet`, ` ${name}! `].every(written => isWellKnown({ name: written }))).toBe(
       true,
     )

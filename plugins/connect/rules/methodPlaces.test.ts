@@ -20,14 +20,14 @@ const draw = (places: readonly MethodPlace[]): string =>
     .join(' ')
 
 describe('the first drawing has a place for a method', () => {
-  test('that is present, in the usual order', () => {
+  test('the first drawing has a place for a present method, in the usual order', () => {
     expect(draw(placeMethods(hints({ present: ['wallet', 'social', 'email'] })))).toBe('email:48 social:120 wallet')
     expect(draw(placeMethods(hints({ present: ['email', 'wallet'], order: ['wallet', 'email'] })))).toBe(
       'wallet email:48',
     )
   })
 
-  test('that the last known configuration allows', () => {
+  test('the first drawing has a place for a method that the last known configuration allows', () => {
     const remote = known({
       email: { isEnabled: true, config: ['email'] },
       socials: { isEnabled: true, config: ['google'] },
@@ -35,7 +35,7 @@ describe('the first drawing has a place for a method', () => {
     expect(draw(placeMethods(hints({ remote })))).toBe('email:48 social:56 wallet')
   })
 
-  test('that the host’s options name, before the first opening', () => {
+  test('the first drawing has a place for a method that the host’s options name, before the first opening', () => {
     expect(draw(placeMethods(hints({ features: { email: true, socials: ['google', 'x', 'apple'] } })))).toBe(
       'email:48 social:120 wallet',
     )
@@ -45,7 +45,7 @@ describe('the first drawing has a place for a method', () => {
     )
   })
 
-  test('that a plugin announces, before the first opening', () => {
+  test('the first drawing has a place for a method that a plugin announces, before the first opening', () => {
     const announced = ['email', 'social']
     expect(draw(placeMethods(hints({ announced })))).toBe('email:48 social:120 wallet')
     expect(draw(placeMethods(hints({ announced, order: ['wallet', 'email', 'social'] })))).toBe(
@@ -55,41 +55,41 @@ describe('the first drawing has a place for a method', () => {
     expect(draw(placeMethods(hints({ announced: ['passkey'] })))).toBe('wallet passkey')
   })
 
-  test('that the last known configuration leaves to the host', () => {
+  test('the first drawing has a place for a method that the last known configuration leaves to the host', () => {
     const remote: RemoteConfig = { status: 'known', features: { email: { isEnabled: false, config: null } } }
     expect(draw(placeMethods(hints({ remote, features: { email: true } })))).toBe('email:48 wallet')
   })
 
-  test('that the last opening drew, with the height that it had, whichever plugin contributes it', () => {
+  test('the first drawing has a place for a method that the last opening drew, with the height that it had, whichever plugin contributes it', () => {
     const remembered = { email: 72, passkey: 64 }
     expect(draw(placeMethods(hints({ remembered })))).toBe('email:72 wallet passkey:64')
   })
 })
 
 describe('the first drawing has no place for a method', () => {
-  test('that nothing announces', () => {
+  test('the first drawing has no place for a method that nothing announces', () => {
     expect(draw(placeMethods(hints()))).toBe('wallet')
   })
 
-  test('that the last known configuration switches off, whatever the last opening drew', () => {
+  test('the first drawing has no place for a method that the last known configuration switches off, whatever the last opening drew', () => {
     const remote = known({ email: { isEnabled: false }, socials: { isEnabled: true, config: [] } })
     expect(draw(placeMethods(hints({ remote, remembered: { email: 48, social: 120 } })))).toBe('wallet')
   })
 
-  test('that the host switched off, whatever the project and the last opening say', () => {
+  test('the first drawing has no place for a method that the host switched off, whatever the project and the last opening say', () => {
     const remote = known({ email: { isEnabled: true, config: [] }, socials: { isEnabled: true, config: ['x'] } })
     const features = { email: false, socials: [] }
     expect(draw(placeMethods(hints({ remote, features, remembered: { email: 48, social: 120 } })))).toBe('wallet')
   })
 
-  test('that a plugin announces but the host, the known configuration or the last opening rules out', () => {
+  test('the first drawing has no place for a method that a plugin announces but the host, the known configuration or the last opening rules out', () => {
     const announced = ['email', 'social']
     expect(draw(placeMethods(hints({ announced, features: { email: false, socials: [] } })))).toBe('wallet')
     expect(draw(placeMethods(hints({ announced, remote: known({ email: { isEnabled: false } }) })))).toBe('wallet')
     expect(draw(placeMethods(hints({ announced, remembered: {} })))).toBe('wallet')
   })
 
-  test('that the host’s options name but the last opening did not draw', () => {
+  test('the first drawing has no place for a method that the host’s options name but the last opening did not draw', () => {
     expect(draw(placeMethods(hints({ features: { email: true }, remembered: { email: 0 } })))).toBe('wallet')
     expect(draw(placeMethods(hints({ features: { email: true }, remembered: {} })))).toBe('wallet')
   })
@@ -114,12 +114,12 @@ describe('a late method', () => {
     )
   })
 
-  test('that goes leaves its place to itself', () => {
+  test('a late method that goes leaves its place to itself', () => {
     const places = placeMethods(hints({ present: ['wallet', 'email'] }))
     expect(addMethods(places, hints())).toBe(places)
   })
 
-  test('that is higher than its place is drawn below, and its place stays empty', () => {
+  test('a late method that is higher than its place is drawn below, and its place stays empty', () => {
     const places = moveBelow(placeMethods(hints({ remembered: { email: 48 } })), 'email')
     expect(draw(places)).toBe('email:48! wallet email')
     expect(moveBelow(places, 'email')).toBe(places)

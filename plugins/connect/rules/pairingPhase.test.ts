@@ -16,13 +16,13 @@ test('then expires soon', () => {
 })
 
 // Fails when the end of a pairing is not checked.
-test('is expired within 10 s of its expiry, and can no longer be shown or copied', () => {
+test('a pairing is expired within 10 s of its expiry, and can no longer be shown or copied', () => {
   expect(after(229_999).phase).toBe('expiring')
   expect(after(230_000)).toEqual({ phase: 'expired' })
   expect(pairingPhase({ status: 'expired' }, START)).toEqual({ phase: 'expired' })
 })
 
-test('is being prepared before it exists', () => {
+test('a pairing is being prepared before it exists', () => {
   expect(pairingPhase({ status: 'idle' }, START)).toEqual({ phase: 'preparing' })
   expect(pairingPhase({ status: 'preparing' }, START)).toEqual({ phase: 'preparing' })
 })

@@ -39,7 +39,7 @@ describe('the directory’s entry of an installed wallet', () => {
     expect(rows.find(row => row.name === name)).toMatchObject({ doubtful: false, wallet: { imageId: 'picture' } })
   })
 
-  test('is of no use to another wallet that takes the name elsewhere', () => {
+  test('the directory’s entry of an installed wallet has no use for another wallet that takes the name elsewhere', () => {
     const impostor = connector('Leap', { rdns: 'test.impostor' })
     const { rows } = resolve({ connectors: [impostor], known: [wallet('Leap Cosmos Wallet', { imageId: 'picture' })] })
     expect(rows.find(row => row.name === 'Leap')?.wallet).toBeUndefined()
@@ -62,7 +62,7 @@ describe('the order of the list', () => {
   const order = (filter: WalletFilter) =>
     resolveWallets(sources, { unlimited: true, ...filter }).rows.map(({ name }) => name)
 
-  test('is: walletConnect, recent, injected, featured, custom, external, recommended', () => {
+  test('the order of the list is: walletConnect, recent, injected, featured, custom, external, recommended', () => {
     expect(order({})).toEqual([
       ...['WalletConnect', 'Recent', 'Announced', 'Found', 'Featured', 'Custom', 'Sdk', 'Recommended'],
     ])
@@ -110,7 +110,7 @@ describe('the order of the list', () => {
 })
 
 describe('one row per wallet', () => {
-  test('for any number of namespaces', () => {
+  test('one row stands for a wallet with any number of namespaces', () => {
     const evm = connector('Phantom', { rdns: 'app.phantom' })
     const solana = connector('Phantom', { id: 'phantom-solana', namespaces: ['solana'], adapter: 'solana' })
     const { rows } = resolve({ connectors: [evm, solana] })
@@ -118,7 +118,7 @@ describe('one row per wallet', () => {
     expect(rows[1] && namespacesOf(rows[1])).toEqual(['eip155', 'solana'])
   })
 
-  test('with one name and icon in both, or one rdns', () => {
+  test('one row stands for a wallet with one name and icon in both namespaces, or one rdns', () => {
     const evm = connector('Phantom', { rdns: 'app.phantom', imageUrl: 'data:image/png;base64,AA==' })
     const same = connector('Phantom', { id: 's', namespaces: ['solana'], imageUrl: evm.imageUrl })
     const claimed = connector('Ghost', { id: 'b', namespaces: ['bip122'], rdns: 'app.phantom' })
@@ -139,7 +139,7 @@ describe('one row per wallet', () => {
     expect(names({ connectors: [evm, solana], known }, { ranks: [] })).toEqual(['Ash', 'Ash'])
   })
 
-  test('for a requested namespace has only that namespace’s connector', () => {
+  test('one row for a requested namespace has only that namespace’s connector', () => {
     const evm = connector('Phantom', { rdns: 'app.phantom' })
     const solana = connector('Phantom', { id: 's', namespaces: ['solana'] })
     const { rows } = resolve({ connectors: [evm, solana] }, { namespace: 'solana' })
@@ -157,7 +157,7 @@ describe('one row per wallet', () => {
     expect(why({ connectors, recommended }, 'b')).toBe('same-wallet')
   })
 
-  test('does not merge two wallets without an identity', () => {
+  test('two wallets without an identity have a row each', () => {
     expect(names({ connectors: [connector('Ash')], recommended: [wallet('Birch')] })).toEqual(['Ash', 'Birch'])
   })
 
@@ -204,7 +204,7 @@ describe('a well-known wallet is one row for all its namespaces, without a warni
       ],
       ['bip122', 'stacks'],
     ],
-  ])('%s', (_, connectors, namespaces) => {
+  ])('a well-known wallet is one row for all its namespaces, without a warning: %s', (_, connectors, namespaces) => {
     const rows = resolve({ connectors }).rows.slice(1)
     expect(rows.map(namespacesOf)).toEqual([namespaces])
     expect(rows.map(({ doubtful }) => doubtful)).toEqual([false])
@@ -256,27 +256,33 @@ describe('imitation', () => {
       ['late', [real, imitation]],
       ['first', [imitation, real]],
       ['without a picture', [real, { ...imitation, imageUrl: undefined }]],
-    ])('and comes %s has a row of its own, and none has a warning', (_, connectors) => {
-      const rows = resolve({ connectors }).rows.slice(1)
-      expect(rows.find(({ rdns }) => rdns)).toMatchObject({ doubtful: false, connectors: [real] })
-      expect(rows.find(({ rdns }) => !rdns)?.doubtful).toBe(false)
-      expect(rows).toHaveLength(2)
-    })
+    ])(
+      'a wallet of another namespace that copies a name and comes %s has a row of its own, and none has a warning',
+      (_, connectors) => {
+        const rows = resolve({ connectors }).rows.slice(1)
+        expect(rows.find(({ rdns }) => rdns)).toMatchObject({ doubtful: false, connectors: [real] })
+        expect(rows.find(({ rdns }) => !rdns)?.doubtful).toBe(false)
+        expect(rows).toHaveLength(2)
+      },
+    )
 
     test.each<[string, (honest: Connector) => Connector[]]>([
       ['before the real one', honest => [imitation, real, honest]],
       ['between the real one’s announcements', honest => [real, imitation, honest]],
       ['before them in its namespace', honest => [imitation, honest, real]],
       ['after the real one', honest => [real, honest, imitation]],
-    ])('has the warning where both claim one namespace: it comes %s', (_, order) => {
-      const honest = connector('Ash', { id: 'h', namespaces: ['solana'], imageUrl: real.imageUrl })
-      const rows = resolve({ connectors: order(honest) }).rows.slice(1)
-      const trusted = rows.filter(({ doubtful }) => !doubtful)
-      expect(trusted.map(row => new Set(row.connectors))).toEqual([new Set([real, honest])])
-      expect(rows.filter(({ doubtful }) => doubtful).map(row => row.connectors)).toEqual([[imitation]])
-    })
+    ])(
+      'a wallet of another namespace that copies a name has the warning where both claim one namespace: it comes %s',
+      (_, order) => {
+        const honest = connector('Ash', { id: 'h', namespaces: ['solana'], imageUrl: real.imageUrl })
+        const rows = resolve({ connectors: order(honest) }).rows.slice(1)
+        const trusted = rows.filter(({ doubtful }) => !doubtful)
+        expect(trusted.map(row => new Set(row.connectors))).toEqual([new Set([real, honest])])
+        expect(rows.filter(({ doubtful }) => doubtful).map(row => row.connectors)).toEqual([[imitation]])
+      },
+    )
 
-    test('does not affect the real one’s other namespaces or its directory entry', () => {
+    test('a wallet of another namespace that copies a name does not affect the real one’s other namespaces or its directory entry', () => {
       const sui = connector('Ash', { id: 'u', namespaces: ['sui'], imageUrl: real.imageUrl })
       const { rows } = resolve({ connectors: [imitation, real, sui], recent: [wallet('Ash')] })
       expect(rows.slice(1).map(row => row.connectors.map(({ id }) => id))).toEqual([['x.ash', 'u'], ['s']])
@@ -353,7 +359,7 @@ describe('the host’s options', () => {
 })
 
 describe('unusable wallets', () => {
-  test('of other networks are left out, unknown ones stay', () => {
+  test('unusable wallets of other networks are left out, unknown ones stay', () => {
     const recommended = [
       wallet('Ash', { chains: ['solana:1'] }),
       wallet('Birch', { chains: ['eip155:1'] }),
@@ -363,12 +369,12 @@ describe('unusable wallets', () => {
     expect(why({ recommended }, 'id of Ash', { networkIds: ['eip155:1'] })).toBe('other-network')
   })
 
-  test('of other namespaces than the requested one are left out', () => {
+  test('unusable wallets of other namespaces than the requested one are left out', () => {
     const connectors = [connector('Ash'), connector('Birch', { namespaces: ['solana'] })]
     expect(names({ connectors }, { namespace: 'solana' })).toEqual(['Birch'])
   })
 
-  test('without a link are left out on a phone, except those that open the page in their browser', () => {
+  test('unusable wallets without a link are left out on a phone, except those that open the page in their browser', () => {
     const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
     const recommended = [
       wallet('Ash'),
@@ -381,7 +387,7 @@ describe('unusable wallets', () => {
     expect(names({ recommended }, { mobile: true })).toEqual(['Birch', 'Cedar', 'Phantom'])
   })
 
-  test('that are only an extension are left out on a desktop without adapters, from every source of the directory', () => {
+  test('unusable wallets that are only an extension are left out on a desktop without adapters, from every source of the directory', () => {
     const wallets = [
       wallet('Ash', { rdns: 'test.ash' }),
       wallet('Birch', { mobileLink: 'birch://' }),
@@ -409,7 +415,7 @@ describe('unusable wallets', () => {
     },
   )
 
-  test('on other devices are left out without WalletConnect', () => {
+  test('unusable wallets on other devices are left out without WalletConnect', () => {
     const { rows, verdicts } = resolveWallets({ ...NONE, connectors: [connector('Ash')], custom: [wallet('Dune')] })
     expect(rows.map(({ name }) => name)).toEqual(['Ash'])
     expect(verdicts.at(-1)?.reason).toBe('needs-walletconnect')

@@ -22,19 +22,22 @@ describe('a link to a wallet', () => {
     ['rainbow:/', 'rainbow://'],
     ['rainbow://app', 'rainbow://app/'],
     [' rainbow:// ', 'rainbow://'],
-  ])('of the app scheme %s begins with %s', (given, base) => {
+  ])('a link to a wallet of the app scheme %s begins with %s', (given, base) => {
     expect(mobile(given)?.link).toBe(`${base}wc?uri=${ENCODED}`)
   })
 
-  test.each(['https://rnbw.example', 'https://rnbw.example/'])('of the URL %s ends in one slash', given => {
-    expect(mobile(given)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
-  })
+  test.each(['https://rnbw.example', 'https://rnbw.example/'])(
+    'a link to a wallet of the URL %s ends in one slash',
+    given => {
+      expect(mobile(given)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
+    },
+  )
 
-  test('has its base without the pairing', () => {
+  test('a link to a wallet has its base without the pairing', () => {
     expect(mobile('rainbow:')?.href).toBe('rainbow://')
   })
 
-  test('is encoded twice for an app link in Telegram on Android only', () => {
+  test('a link to a wallet is encoded twice for an app link in Telegram on Android only', () => {
     const there = { ...PHONE, ios: false, android: true, telegram: true }
     expect(mobile('rainbow://', there)?.link).toBe(`rainbow://wc?uri=${encodeURIComponent(ENCODED)}`)
     expect(mobile('https://rnbw.example', there)?.link).toBe(`https://rnbw.example/wc?uri=${ENCODED}`)
@@ -47,7 +50,7 @@ describe('a link to a wallet', () => {
     expect(mobile('rainbow://', { ...PHONE, telegram: true })?.target).toBe('_blank')
   })
 
-  test('is a link mode link only if universal links are preferred', () => {
+  test('a link to a wallet is a link mode link only if universal links are preferred', () => {
     const both = wallet({ mobileLink: 'rainbow://', linkMode: 'https://rnbw.example' })
     const link = (preferUniversalLinks: boolean) =>
       walletLink(both, 'mobile', URI, { device: PHONE, preferUniversalLinks })?.link
@@ -63,7 +66,7 @@ describe('a link to a wallet', () => {
   })
 
   test.each(['http://rnbw.example', 'javascript:alert(1)', ' ', '-'])(
-    'is the app’s where the universal link is %j',
+    'a link to a wallet is the app’s where the universal link is %j',
     linkMode => {
       const both = wallet({ mobileLink: 'rainbow://', linkMode })
       expect(walletLink(both, 'mobile', URI, { device: PHONE, preferUniversalLinks: true })?.link).toBe(
@@ -72,12 +75,12 @@ describe('a link to a wallet', () => {
     },
   )
 
-  test('can have a scheme of any length', () => {
+  test('a link to a wallet can have a scheme of any length', () => {
     const scheme = 'com.example.wallet.with-a-long-application-identifier'
     expect(mobile(`${scheme}://`)?.link).toBe(`${scheme}://wc?uri=${ENCODED}`)
   })
 
-  test('of a web or desktop wallet opens in a new window', () => {
+  test('a link to a wallet of a web or desktop wallet opens in a new window', () => {
     const both = wallet({ webappLink: 'https://app.ash.example', desktopLink: 'ash:' })
     expect(walletLink(both, 'web', URI, { device: DESKTOP })).toMatchObject({
       link: `https://app.ash.example/wc?uri=${ENCODED}`,
@@ -89,7 +92,7 @@ describe('a link to a wallet', () => {
     })
   })
 
-  test('is missing for an invalid link of the directory', () => {
+  test('a link to a wallet is missing for an invalid link of the directory', () => {
     for (const nothing of ['-', '', '  ', 'DaffiOne:// wc://', 'http://ash.example', 'https://a:b@ash.example']) {
       expect(mobile(nothing), nothing).toBeUndefined()
     }
@@ -97,7 +100,7 @@ describe('a link to a wallet', () => {
 })
 
 describe('the QR code', () => {
-  test('is the wallet’s own link if it has one, else the pairing', () => {
+  test('the QR code is the wallet’s own link if it has one, else the pairing', () => {
     expect(qrValue(wallet({ mobileLink: 'rainbow:' }), URI)).toBe(`rainbow://wc?uri=${ENCODED}`)
     expect(qrValue(wallet(), URI)).toBe(URI)
     expect(qrValue(undefined, URI)).toBe(URI)
@@ -160,20 +163,20 @@ describe('the platforms of a wallet', () => {
   const ways = (given: Wallet | undefined, more: Partial<Parameters<typeof platformsOf>[1]> = {}) =>
     platformsOf(given, { device: DESKTOP, installed: false, adapters: true, ...more })
 
-  test('are browser, phone, web and desktop, with missing ones last', () => {
+  test('the platforms of a wallet are browser, phone, web and desktop, with missing ones last', () => {
     expect(ways(all, { installed: true })).toEqual(['browser', 'qrcode', 'web', 'desktop'])
     expect(ways(all)).toEqual(['qrcode', 'web', 'desktop', 'unsupported'])
   })
 
-  test('on a phone are its link instead of the QR code, and no desktop', () => {
+  test('the platforms of a wallet on a phone are its link instead of the QR code, and no desktop', () => {
     expect(ways(all, { device: PHONE })).toEqual(['mobile', 'web', 'unsupported'])
   })
 
-  test('without adapters leave out the browser', () => {
+  test('the platforms of a wallet without adapters leave out the browser', () => {
     expect(ways(all, { adapters: false })).toEqual(['qrcode', 'web', 'desktop'])
   })
 
-  test('are the QR code by default', () => {
+  test('the platforms of a wallet are the QR code by default', () => {
     expect(ways(undefined)).toEqual(['qrcode'])
     expect(ways(wallet())).toEqual(['qrcode'])
   })
@@ -194,9 +197,12 @@ describe('a device opens a wallet', () => {
     [{ webappLink: 'http://app.ash.example' }, false, false],
     [{ desktopLink: 'ash:' }, false, true],
     [{ desktopLink: 'file:' }, false, false],
-  ])('by the links %j: phone %s, desktop (by code, page or app) %s', (links, phone, desktop) => {
-    expect([opensOnPhone(wallet(links)), opensFromDesktop(wallet(links))]).toEqual([phone, desktop])
-  })
+  ])(
+    'a device opens a wallet by the links %j: phone %s, desktop (by code, page or app) %s',
+    (links, phone, desktop) => {
+      expect([opensOnPhone(wallet(links)), opensFromDesktop(wallet(links))]).toEqual([phone, desktop])
+    },
+  )
 
   test.each([
     ['https://ash.example', true],
@@ -204,7 +210,7 @@ describe('a device opens a wallet', () => {
     ['http://localhost', true],
     ['ash:https://ash.example', false],
     ['httpsx://ash.example', false],
-  ])('at a page by %s: %s', (link, isWeb) => {
+  ])('a device opens a wallet at a page by %s: %s', (link, isWeb) => {
     expect(isWebLink(link)).toBe(isWeb)
   })
 })
@@ -216,7 +222,7 @@ describe('download links of a wallet', () => {
     playStore: 'https://play.google.com/store/apps/details?id=ash',
     homepage: ' https://ash.example ',
   }
-  test('are web links, trimmed', () => {
+  test('download links of a wallet are web links, trimmed', () => {
     expect(storeLinks(wallet({ ...stores, chromeStore: 'ash://install' })).map(({ link }) => link)).toEqual([
       ...[stores.appStore, stores.playStore, 'https://ash.example'],
     ])
@@ -232,7 +238,7 @@ describe('download links of a wallet', () => {
     expect(storeLinks(wallet({ [store]: link })).map(found => found.link)).toEqual([link.trim()])
   })
 
-  test('are none for a wallet without stores and homepage', () => {
+  test('download links of a wallet are none for a wallet without stores and homepage', () => {
     expect(storeLinks(wallet())).toEqual([])
     expect(storeLinks(wallet({ homepage: 'ash.example', appStore: '' }))).toEqual([])
   })
@@ -251,7 +257,7 @@ describe('download links of a wallet', () => {
     expect(storeLinks(wallet({ name: 'MetaMask', homepage: 'https://metamask.io/' }))[0]).not.toHaveProperty('place')
   })
 
-  test('are a choice on a computer, and the phone’s own store on a phone', () => {
+  test('download links of a wallet are a choice on a computer, and the phone’s own store on a phone', () => {
     expect(downloadTarget(wallet(stores), DESKTOP)).toBe('downloads')
     expect(downloadTarget(wallet(stores), PHONE)).toMatchObject({ type: 'app_store' })
     expect(downloadTarget(wallet(stores), { ...PHONE, ios: false, android: true })).toMatchObject({

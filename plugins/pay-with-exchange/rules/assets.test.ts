@@ -31,14 +31,14 @@ const keysFor = (live: ConnectedSession | undefined, networks: readonly Network[
   depositAssets(ALL, { live, networks, key: undefined }).assets.map(keyOf)
 
 describe('the assets to deposit', () => {
-  test('are those of the account’s namespace and the app’s networks, the network in use first', () => {
+  test('the assets to deposit are those of the account’s namespace and the app’s networks, the network in use first', () => {
     expect(keysFor(at('eip155:8453'), listed)).toEqual(['eip155:8453/0xA', 'eip155:1/native', 'eip155:1/0xB'])
     expect(keysFor(at('eip155:1'), listed.slice(0, 1))).toEqual(['eip155:1/native', 'eip155:1/0xB'])
     expect(keysFor(at('solana:x'), listed)).toEqual(['solana:x/native'])
     expect(keysFor(undefined, listed)).toEqual([])
   })
 
-  test('are those of one network for a smart account', () => {
+  test('the assets to deposit are those of one network for a smart account', () => {
     expect(keysFor(at('eip155:8453', 'smartAccount'), listed)).toEqual(['eip155:8453/0xA'])
   })
 
@@ -51,7 +51,7 @@ describe('the assets to deposit', () => {
     expect(chosen(ALL, 'eip155:1', 'eip155:1/native')?.asset).toBe('native')
   })
 
-  test('have the names and decimals of the network if they are its native currency, and the host’s own if they are tokens', () => {
+  test('the assets to deposit have the names and decimals of the network if they are its native currency, and the host’s own if they are tokens', () => {
     const { assets } = depositAssets(ALL, { live: at('eip155:1'), networks: listed, key: undefined })
     expect(assets.map(({ asset, metadata: { name, symbol, decimals } }) => [asset, name, symbol, decimals])).toEqual([
       ['native', 'Coin', 'COIN', 18],
@@ -60,7 +60,7 @@ describe('the assets to deposit', () => {
     ])
   })
 
-  test('are found by symbol, name and whole address', () => {
+  test('the assets to deposit are found by symbol, name and whole address', () => {
     expect(search(ALL, ' usdc ')).toEqual([ALL[1], ALL[2]])
     expect(search(ALL, 'eth coin')).toEqual([ALL[0]])
     expect(search(ALL, '0xb')).toEqual([ALL[2]])

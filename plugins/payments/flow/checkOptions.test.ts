@@ -29,7 +29,7 @@ describe('the options of a payment', () => {
       { ...PAYMENT, paymentAsset: { ...ETHER, network: 'cosmos:hub' } },
       'Unsupported chain namespace for CAIP-19 formatting',
     ],
-  ])('%s', async (code, options, message) => {
+  ])('the options of a payment are refused: %s', async (code, options, message) => {
     const { portico, views } = await arriveToPay()
     const service = await portico.ask(paymentService)
     expect(await service.pay(options as PaymentOptions)).toMatchObject({ success: false, error: { code, message } })
@@ -60,7 +60,7 @@ describe('the options of a payment', () => {
     ['the host alone decides, and enables them', [{ ...yes, remotePolicy: 'local-decides' }, off], true, false],
     ['there is no project', [{ projectId: undefined }], false, false],
     ['the mode is basic', [{ basic: true }], false, false],
-  ])('are available or not: %s', async (_, options, isOn, isWarned) => {
+  ])('the options of a payment are available or not: %s', async (_, options, isOn, isWarned) => {
     // The host asks before any other code has fetched the project's configuration.
     const { portico, edges } = await arriveToPay(...options)
     const found = portico.ask(paymentService).then(

@@ -56,7 +56,7 @@ describe('a payment by wallet', () => {
     expect(Object(transaction).data).toContain(12_500_000n.toString(16).padStart(64, '0'))
   })
 
-  test('of a token whose contract reports other decimals than the app is refused before the review', async () => {
+  test('a payment by wallet of a token whose contract reports other decimals than the app is refused before the review', async () => {
     const { testHost, actions, chain, connect, views, sent } = await openedPayment({ paymentAsset: USDX, amount: 12.5 })
     chain.decimals = 18
     await connect()
@@ -68,7 +68,7 @@ describe('a payment by wallet', () => {
     chain.decimals = 6
   })
 
-  test('of a token whose contract reports the same decimals is reviewed', async () => {
+  test('a payment by wallet of a token whose contract reports the same decimals is reviewed', async () => {
     const { testHost, actions, chain, connect } = await openedPayment({ paymentAsset: USDX, amount: 12.5 })
     chain.decimals = 6
     await connect()
@@ -179,7 +179,7 @@ describe('a payment by wallet', () => {
     expect(await paid).toMatchObject({ success: false, error: { code: 'PAYMENT_TIMEOUT' }, result: HASH })
   })
 
-  test('of unknown outcome is not called failed, and its view offers no second request', async () => {
+  test('a payment by wallet of unknown outcome is not called failed, and its view offers no second request', async () => {
     const { testHost, actions, walletAnswers, inside, sent, paid, views } = await reviewedPayment()
     walletAnswers(() => 'no hash')
     await actions.submit()
@@ -198,7 +198,7 @@ describe('a payment by wallet', () => {
     expect(outcome.result).toBeUndefined()
   })
 
-  test('of unknown outcome gives the app the hash that the adapter knows', async () => {
+  test('a payment by wallet of unknown outcome gives the app the hash that the adapter knows', async () => {
     const { actions, inside, paid, events } = await reviewedPayment()
     inside.tap(signing, () => new PorticoError('OUTCOME_UNKNOWN', 'The node did not answer', { hash: HASH }))
     await actions.submit()

@@ -28,7 +28,7 @@ describe('the next step of the form, in the order of the checks', () => {
     ['an invalid receiver', { amount: '1', receiver: 'x' }, coin, { status: 'invalid' }, 'invalid'],
     ['a name whose lookup failed', { amount: '1', receiver: 'x' }, coin, { status: 'failed' }, 'invalid'],
     ['a complete form', { amount: '1', receiver: 'x' }, coin, known, 'ready'],
-  ] as const)('%s', (_, entered, holding, to, step) => {
+  ] as const)('the next step of the form follows the order of the checks: %s', (_, entered, holding, to, step) => {
     expect(nextStep({ ...EMPTY_DRAFT, ...entered }, holding, to)).toBe(step)
   })
 })

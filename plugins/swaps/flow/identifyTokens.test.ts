@@ -54,7 +54,7 @@ async function open({ contract = () => undefined, listed = [], tokens = [dollars
 }
 
 describe('the chosen tokens', () => {
-  test('that only the project API names are read from their contracts, for the account in use', async () => {
+  test('the chosen tokens that only the project API names are read from their contracts, for the account in use', async () => {
     const { inside, asked, choose } = await open()
     choose(DOLLARS, COINS)
     await identifyDraft(inside)
@@ -76,30 +76,33 @@ describe('the chosen tokens', () => {
     expect(inside.read(market)).toEqual({ ...start, tokens: tokensNow() })
   })
 
-  test('are marked if their contract uses the symbol of the native currency', async () => {
+  test('the chosen tokens are marked if their contract uses the symbol of the native currency', async () => {
     const { inside, choose, tokensNow } = await open({ contract: () => names('ETH') })
     choose(undefined, DOLLARS)
     await identifyDraft(inside)
     expect(tokensNow().at(-1)).toMatchObject({ key: DOLLARS, symbol: 'ETH', namedBy: 'chain', imitates: true })
   })
 
-  test('of no known source count as named by the project API', async () => {
+  test('the chosen tokens of no known source count as named by the project API', async () => {
     const { inside, keys, choose } = await open({ tokens: [token(DOLLARS, 'DOLL', { namedBy: undefined })] })
     choose(DOLLARS)
     await identifyDraft(inside)
     expect(keys()).toEqual([DOLLARS])
   })
 
-  test.each(['network', 'list', 'chain'] as const)('that the %s names are not read again', async namedBy => {
-    const tokens = [token(DOLLARS, 'DOLL', { namedBy }), coins]
-    const { inside, keys, choose, start } = await open({ contract: () => names('GOLD'), tokens })
-    choose('', DOLLARS)
-    await identifyDraft(inside)
-    expect(keys()).toEqual([])
-    expect(inside.read(market)).toBe(start)
-  })
+  test.each(['network', 'list', 'chain'] as const)(
+    'the chosen tokens that the %s names are not read again',
+    async namedBy => {
+      const tokens = [token(DOLLARS, 'DOLL', { namedBy }), coins]
+      const { inside, keys, choose, start } = await open({ contract: () => names('GOLD'), tokens })
+      choose('', DOLLARS)
+      await identifyDraft(inside)
+      expect(keys()).toEqual([])
+      expect(inside.read(market)).toBe(start)
+    },
+  )
 
-  test('that are missing, or not in the market, are not read', async () => {
+  test('the chosen tokens that are missing, or not in the market, are not read', async () => {
     const { inside, keys, choose } = await open()
     choose()
     await identifyDraft(inside)
@@ -122,7 +125,7 @@ describe('the chosen tokens', () => {
     }
   })
 
-  test('are not read for the market of another account', async () => {
+  test('the chosen tokens are not read for the market of another account', async () => {
     const { inside, keys, choose } = await open()
     inside.set(market, (now): Market => ({ ...now, account: OTHER_ACCOUNT }))
     choose(DOLLARS, COINS)
@@ -130,7 +133,7 @@ describe('the chosen tokens', () => {
     expect(keys()).toEqual([])
   })
 
-  test('are not renamed in the market of an account that replaces the first one meanwhile', async () => {
+  test('the chosen tokens are not renamed in the market of an account that replaces the first one meanwhile', async () => {
     const answer = pending<Found>()
     const { inside, keys, choose } = await open({ contract: () => answer.promise })
     choose(DOLLARS, COINS)
@@ -144,7 +147,7 @@ describe('the chosen tokens', () => {
     expect(keys()).toEqual([DOLLARS])
   })
 
-  test('of a draft that changes meanwhile are neither renamed nor read any further', async () => {
+  test('the chosen tokens of a draft that changes meanwhile are neither renamed nor read any further', async () => {
     const answer = pending<Found>()
     const { inside, asked, keys, choose, start } = await open({ contract: () => answer.promise })
     choose(DOLLARS, COINS)
@@ -183,13 +186,13 @@ describe('the tokens of a host’s request', () => {
     return { inside, checked, lists, target: async (toToken: string) => requestedKeys(inside, { toToken }, FIRST) }
   }
 
-  test('that names no token are none, and no list is read', async () => {
+  test('the tokens of a host’s request that names no token are none, and no list is read', async () => {
     const { inside, lists } = await openRequests()
     expect(await requestedKeys(inside, { amount: '1' }, FIRST)).toStrictEqual({})
     expect(lists).toEqual([])
   })
 
-  test('are undefined where the request leaves one out or has an empty text', async () => {
+  test('the tokens of a host’s request are undefined where the request leaves one out or has an empty text', async () => {
     const { inside } = await openRequests()
     expect(await requestedKeys(inside, { fromToken: 'USDX' }, FIRST)).toEqual({ source: DOLLARS, target: undefined })
     expect(await requestedKeys(inside, { fromToken: '', toToken: 'usdx' }, FIRST)).toEqual({
@@ -200,7 +203,7 @@ describe('the tokens of a host’s request', () => {
   })
 
   test.each([CHECKED, `  ${CHECKED}\n`, `${FIRST}:${CHECKED}`, `${FIRST}/erc20:${CHECKED}`, `erc20:${CHECKED}`])(
-    'are found by the address %j, whose checksum the namespace checks',
+    'the tokens of a host’s request are found by the address %j, whose checksum the namespace checks',
     async text => {
       const { target, checked } = await openRequests()
       expect(await target(text)).toEqual({ target: KEY })
@@ -209,7 +212,7 @@ describe('the tokens of a host’s request', () => {
   )
 
   test.each([WRONG, `  ${WRONG}\n`, `${FIRST}:${WRONG}`, `${FIRST}/erc20:${WRONG}`])(
-    'are refused by the address %j, whose checksum is wrong',
+    'the tokens of a host’s request are refused by the address %j, whose checksum is wrong',
     async text => {
       const { target } = await openRequests()
       await expect(target(text)).rejects.toMatchObject({
@@ -220,7 +223,7 @@ describe('the tokens of a host’s request', () => {
   )
 
   test.each(['native', 'ETH', `0x${'eE'.repeat(20)}`, `${FIRST}/slip44:60`])(
-    'are the native currency by %j, which has no checksum',
+    'the tokens of a host’s request are the native currency by %j, which has no checksum',
     async text => {
       const { target, checked } = await openRequests()
       expect(await target(text)).toEqual({ target: '' })
@@ -228,12 +231,12 @@ describe('the tokens of a host’s request', () => {
     },
   )
 
-  test('are not checked in a namespace without a check of addresses', async () => {
+  test('the tokens of a host’s request are not checked in a namespace without a check of addresses', async () => {
     const { inside } = await openContext()
     expect(await requestedKeys(inside, { fromToken: WRONG }, FIRST)).toEqual({ source: KEY, target: undefined })
   })
 
-  test('have no symbol on a network that the host does not list, where an address names itself', async () => {
+  test('the tokens of a host’s request have no symbol on a network that the host does not list, where an address names itself', async () => {
     const { inside, lists } = await openRequests()
     expect(await requestedKeys(inside, { fromToken: CHECKED }, 'eip155:999')).toEqual({ source: KEY })
     await expect(requestedKeys(inside, { fromToken: 'ETH' }, 'eip155:999')).rejects.toMatchObject({
@@ -247,7 +250,7 @@ describe('the tokens of a host’s request', () => {
 describe('a requested token', () => {
   const query = () => ({ networkId: FIRST, owner: OWNER, signal: new AbortController().signal }) as const
 
-  test('that the request leaves out, that is the native currency, or that the market has is not added', async () => {
+  test('a requested token that the request leaves out, that is the native currency, or that the market has is not added', async () => {
     const { inside, keys, lists, start } = await open({ contract: () => names('GOLD') })
     inside.set(market, { ...start, tokens: [dollars] })
     const before = inside.read(market)
@@ -264,7 +267,7 @@ describe('a requested token', () => {
     expect(keys()).toEqual([])
   })
 
-  test('that no list names gets the names of its contract', async () => {
+  test('a requested token that no list names gets the names of its contract', async () => {
     const { inside, asked, tokensNow } = await open({
       contract: () => names('GOLD', { decimals: 9 }),
       listed: [LISTED],
@@ -277,19 +280,22 @@ describe('a requested token', () => {
     expect(tokensNow()).toEqual([ether, { key: THIRD, address: THIRD, ...gold, namedBy: 'chain', imitates: false }])
   })
 
-  test('has its symbol for a name if its contract has none', async () => {
+  test('a requested token has its symbol for a name if its contract has none', async () => {
     const { inside, tokensNow } = await open({ contract: () => names('GOLD', { name: '' }) })
     await addToken(inside, THIRD, query())
     expect(tokensNow().at(-1)).toMatchObject({ key: THIRD, name: 'GOLD', symbol: 'GOLD' })
   })
 
-  test.each(['ETH', 'USDX', 'U5DX'])('is marked as an imitation if its contract calls it %s', async symbol => {
-    const { inside, tokensNow } = await open({ contract: () => names(symbol), listed: [LISTED] })
-    await addToken(inside, THIRD, query())
-    expect(tokensNow().at(-1)).toMatchObject({ key: THIRD, symbol, namedBy: 'chain', imitates: true })
-  })
+  test.each(['ETH', 'USDX', 'U5DX'])(
+    'a requested token is marked as an imitation if its contract calls it %s',
+    async symbol => {
+      const { inside, tokensNow } = await open({ contract: () => names(symbol), listed: [LISTED] })
+      await addToken(inside, THIRD, query())
+      expect(tokensNow().at(-1)).toMatchObject({ key: THIRD, symbol, namedBy: 'chain', imitates: true })
+    },
+  )
 
-  test('that neither a list nor a contract names is refused, and the market keeps its tokens', async () => {
+  test('a requested token that neither a list nor a contract names is refused, and the market keeps its tokens', async () => {
     for (const contract of [
       () => undefined,
       () => names(''),
@@ -304,7 +310,7 @@ describe('a requested token', () => {
     }
   })
 
-  test('is not added after its visit of the form has ended', async () => {
+  test('a requested token is not added after its visit of the form has ended', async () => {
     const { inside, start } = await open({ listed: [LISTED], tokens: [] })
     const ended = { ...query(), signal: AbortSignal.abort() }
     await expect(addToken(inside, DOLLARS, ended)).rejects.toBe(ended.signal.reason)

@@ -51,13 +51,13 @@ describe('the approvals of a swap', () => {
     return { inside, tried, approvals, signal }
   }
 
-  test('are one of the exact amount, without an estimate, if the router has no allowance', async () => {
+  test('the approvals of a swap are one of the exact amount, without an estimate, if the router has no allowance', async () => {
     const { approvals, tried } = await openApprovals({ exact: REFUSED })
     expect(await approvals(0n)).toEqual([EXACT])
     expect(tried).toEqual([])
   })
 
-  test('are one of the exact amount if the token changes an allowance', async () => {
+  test('the approvals of a swap are one of the exact amount if the token changes an allowance', async () => {
     const { approvals, tried, signal } = await openApprovals()
     expect(await approvals(1n)).toEqual([EXACT])
     expect(tried).toEqual([{ ...EXACT, signal }])
@@ -72,25 +72,25 @@ describe('the approvals of a swap', () => {
     ])
   })
 
-  test('have no reset if the token refuses that, too', async () => {
+  test('the approvals of a swap have no reset if the token refuses that, too', async () => {
     const { approvals } = await openApprovals({ exact: REFUSED, reset: REFUSED })
     expect(await approvals(1n)).toEqual([EXACT])
   })
 
-  test('have no reset if the node does not answer, and begin with one if only the estimate of the reset fails', async () => {
+  test('the approvals of a swap have no reset if the node does not answer, and begin with one if only the estimate of the reset fails', async () => {
     expect(await (await openApprovals({ exact: SILENT })).approvals(1n)).toEqual([EXACT])
     expect(await (await openApprovals({ exact: failure() })).approvals(1n)).toEqual([EXACT])
     const lost = await openApprovals({ exact: REFUSED, reset: SILENT })
     expect(await lost.approvals(1n)).toEqual([RESET, EXACT])
   })
 
-  test('are one of the exact amount in a namespace that cannot estimate gas', async () => {
+  test('the approvals of a swap are one of the exact amount in a namespace that cannot estimate gas', async () => {
     const { inside } = await openContext()
     const { signal } = new AbortController()
     expect(await approvalsFor(inside, reviewed, { router: ROUTER, allowance: 1n, signal })).toEqual([EXACT])
   })
 
-  test('are not made if the review ends during the estimate', async () => {
+  test('the approvals of a swap are not made if the review ends during the estimate', async () => {
     const review = new AbortController()
     const { inside } = await openContext(
       offer(estimateGas, async () => {
@@ -102,7 +102,7 @@ describe('the approvals of a swap', () => {
     await expect(approvalsFor(inside, reviewed, options)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('are refused if the project API builds one for another spender', async () => {
+  test('the approvals of a swap are refused if the project API builds one for another spender', async () => {
     const { inside, api } = await openContext()
     api.approval = { from: `${FIRST}:${DOLLARS}`, data: approvalOf(COINS, PAID), value: '0' }
     const options = { router: ROUTER, allowance: 0n, signal: new AbortController().signal }
@@ -130,7 +130,7 @@ describe('the simulation of a swap', () => {
     return { simulations, simulate, signal }
   }
 
-  test('is undefined in a namespace that cannot simulate', async () => {
+  test('the simulation of a swap is undefined in a namespace that cannot simulate', async () => {
     const { inside } = await openContext()
     const { signal } = new AbortController()
     expect(await simulateSwap(inside, [swap], { ...reviewed, router: ROUTER, signal })).toBeUndefined()
@@ -139,13 +139,13 @@ describe('the simulation of a swap', () => {
   test.each([
     ['succeeds', MOVES],
     ['has no result', undefined],
-  ])('is made once if it %s', async (_, result) => {
+  ])('the simulation of a swap is made once if it %s', async (_, result) => {
     const { simulate, simulations, signal } = await openNode(result, FAILS)
     expect(await simulate([swap])).toBe(result)
     expect(simulations).toEqual([{ networkId: FIRST, transactions: [swap], signal }])
   })
 
-  test('that fails is repeated after an exact approval to the router', async () => {
+  test('the simulation of a swap that fails is repeated after an exact approval to the router', async () => {
     const { simulate, simulations, signal } = await openNode(FAILS, MOVES)
     expect(await simulate([swap])).toBe(MOVES)
     expect(simulations).toEqual([
@@ -160,13 +160,13 @@ describe('the simulation of a swap', () => {
     expect(simulations).toHaveLength(2)
   })
 
-  test('that fails with approvals is not repeated', async () => {
+  test('the simulation of a swap that fails with approvals is not repeated', async () => {
     const { simulate, simulations, signal } = await openNode({ failsAt: 1 }, MOVES)
     expect(await simulate([EXACT, swap])).toEqual({ failsAt: 1 })
     expect(simulations).toEqual([{ networkId: FIRST, transactions: [EXACT, swap], signal }])
   })
 
-  test('that fails for the native currency is not repeated', async () => {
+  test('the simulation of a swap that fails for the native currency is not repeated', async () => {
     const { simulate, simulations } = await openNode(FAILS, MOVES)
     expect(await simulate([{ ...swap, value: PAID }], { source: ether })).toBe(FAILS)
     expect(simulations).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('the namespace’s reading of a request', () => {
     return { inside, asked }
   }
 
-  test('is made of the transaction that the wallet gets', async () => {
+  test('the namespace’s reading of a request is made of the transaction that the wallet gets', async () => {
     const { inside, asked } = await openReader(approval)
     await requireEffects(inside, EXACT, { kind: 'approve', ...meant })
     expect(asked).toEqual([{ kind: 'transaction', namespace: 'eip155', request: EXACT }])
@@ -222,7 +222,7 @@ describe('the namespace’s reading of a request', () => {
     }
   })
 
-  test('is not needed in a namespace that reads no effects', async () => {
+  test('the namespace’s reading of a request is not needed in a namespace that reads no effects', async () => {
     const { inside } = await openContext()
     await expect(requireEffects(inside, swap, { kind: 'approve', ...meant })).resolves.toBeUndefined()
   })

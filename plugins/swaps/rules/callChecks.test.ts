@@ -150,7 +150,7 @@ describe('the call of a router', () => {
     ['target', OTHER, 'it gives another token'],
   ]
 
-  test('is tested for every call that the checks can read', () => {
+  test('the call of a router is tested for every call that the checks can read', () => {
     expect(CALLS.map(([signature, args]) => selectorOf(dataOf(signature, args(FIELDS))))).toEqual(
       Object.keys(ROUTER_CALLS),
     )
@@ -173,7 +173,7 @@ describe('the call of a router', () => {
     expect(swapRefusal({ data, amount: undefined }, seenFor(signature))).toBe(why)
   })
 
-  test('may guarantee more than the minimum', () => {
+  test('the call of a router may guarantee more than the minimum', () => {
     expect(checkSwap({ ...built, data: swapData({ minimum: QUOTED }) }, reviewed)).toEqual({
       minimum: QUOTED,
       pools: false,
@@ -186,12 +186,12 @@ describe('the call of a router', () => {
     ['pays with a token', 'coins', { source: COIN }, 2, 'it takes another token'],
     ['gives coins', 'a token', {}, 1, 'it gives another token'],
     ['gives a token', 'coins', { target: COIN }, 2, 'it gives another token'],
-  ])('that %s is rejected if the user reviewed %s', (_, __, seen, index, why) => {
+  ])('the call of a router that %s is rejected if the user reviewed %s', (_, __, seen, index, why) => {
     const [signature, args] = CALLS[index]!
     expect(swapRefusal({ data: dataOf(signature, args(FIELDS)), amount: undefined }, seen)).toBe(why)
   })
 
-  test('with a description names the native currency by its placeholder address', () => {
+  test('the call of a router with a description names the native currency by its placeholder address', () => {
     const [signature, args] = CALLS[6]!
     const paying = (source: string) => ({ data: dataOf(signature, args({ ...FIELDS, source })), amount: PAID })
     expect(swapRefusal(paying(NATIVE_ADDRESS), { source: COIN })).toBeUndefined()
@@ -214,12 +214,12 @@ describe('the call of a router', () => {
     expect(swapRefusal({ data })).toBe('it takes another token')
   })
 
-  test('without a minimum is refused', () => {
+  test('the call of a router without a minimum is refused', () => {
     const [signature, args] = CALLS[13]!
     expect(swapRefusal({ data: dataOf(signature, args(FIELDS)).slice(0, 10) })).toBe('it promises nothing')
   })
 
-  test('that no rule can read is rejected, even if it is allowed for the router', () => {
+  test('the call of a router that no rule can read is rejected, even if it is allowed for the router', () => {
     const routers = new Map([[ROUTER, ['0x12345678']]])
     expect(swapRefusal({ data: '0x12345678' }, { routers })).toBe('its call is not known')
   })
@@ -238,7 +238,7 @@ describe('a swap transaction', () => {
     ['a single unit is sent along', { amount: 1n }, 'it sends another amount'],
     ['the selector is written in capitals', { data: built.data.replace('38ed1739', '38ED1739') }, undefined],
     ['it has no call', { data: '0x' }, 'its call is not known'],
-  ] as const)('is judged when %s', (_, change, why) => {
+  ] as const)('a swap transaction is judged when %s', (_, change, why) => {
     expect(swapRefusal(change)).toBe(why)
   })
 
@@ -263,7 +263,7 @@ describe('a swap transaction', () => {
     ['nothing', 0n, 'it sends another amount'],
     ['more', PAID + 1n, 'it sends another amount'],
     ['an amount that is not named', undefined, undefined],
-  ])('that pays the native currency sends %s', (_, amount, why) => {
+  ])('a swap transaction that pays the native currency sends %s', (_, amount, why) => {
     const [signature, args] = CALLS[0]!
     expect(swapRefusal({ amount, data: dataOf(signature, args(FIELDS)) }, { source: COIN })).toBe(why)
   })
@@ -284,11 +284,11 @@ describe('an approval', () => {
     ['another contract is the spender', { data: approvalOf(OTHER, PAID) }, 'its spender is not the router'],
     ['it is for less than is paid', { data: approvalOf(ROUTER, PAID - 1n) }, 'it approves too little'],
     ['it is for more than is paid', { data: approvalOf(ROUTER, PAID + 1n) }, undefined],
-  ] as const)('is judged when %s', (_, change, why) => {
+  ] as const)('an approval is judged when %s', (_, change, why) => {
     expect(refusalOf(() => checkApproval({ ...right, ...change }, reviewed, ROUTER))).toBe(why)
   })
 
-  test('does not exist for the native currency', () => {
+  test('an approval does not exist for the native currency', () => {
     const approve = (source: SwapToken) => () => checkApproval(right, { ...reviewed, source }, ROUTER)
     expect(refusalOf(approve(COIN))).toBe('it approves another token')
   })
@@ -301,11 +301,11 @@ describe('an approval', () => {
     ['has one more word', `${approvalOf(ROUTER, PAID)}${'0'.repeat(64)}`],
     ['has a spender longer than an address', `0x095ea7b3${'0'.repeat(23)}1${'c3'.repeat(20)}${'0'.repeat(64)}`],
     ['is another call', approvalOf(ROUTER, PAID).replace('0x095ea7b3', '0x39509351')],
-  ])('that %s is not read', (_, data) => {
+  ])('an approval that %s is not read', (_, data) => {
     expect(readApproval(data)).toBeUndefined()
   })
 
-  test('is read in upper case too', () => {
+  test('an approval is read in upper case too', () => {
     const data = approvalOf(ROUTER, PAID).toUpperCase().replace('0X', '0x')
     expect(readApproval(data)).toEqual({ spender: ROUTER, amount: PAID })
   })

@@ -62,29 +62,29 @@ describe('a simulation', () => {
     ['coins arrive', [paid, coin(gained)], 'it gives less'],
     ['another account receives', [paid, { ...gained, to: OTHER }], 'it gives less'],
     ['no asset moves', [], 'it gives less'],
-  ] as const)('of a swap of tokens is judged when %s', (_, moves, why) => {
+  ] as const)('a simulation of a swap of tokens is judged when %s', (_, moves, why) => {
     expect(judge(moves)).toBe(why)
   })
 
   test.each([
     ['coins leave', [coin(paid), gained], undefined],
     ['a token leaves', [paid, gained], 'it takes another token'],
-  ] as const)('of a swap that pays coins is judged when %s', (_, moves, why) => {
+  ] as const)('a simulation of a swap that pays coins is judged when %s', (_, moves, why) => {
     expect(judge(moves, { source: COIN })).toBe(why)
   })
 
   test.each([
     ['coins arrive', [paid, coin(gained)], undefined],
     ['a token arrives', [paid, gained], 'it gives less'],
-  ] as const)('of a swap that gives coins is judged when %s', (_, moves, why) => {
+  ] as const)('a simulation of a swap that gives coins is judged when %s', (_, moves, why) => {
     expect(judge(moves, { target: COIN })).toBe(why)
   })
 
-  test('that fails rejects the swap', () => {
+  test('a simulation that fails rejects the swap', () => {
     expect(refusalOf(() => checkSimulation({ failsAt: 0 }, sides, promised))).toBe('the network would refuse it')
   })
 
-  test('is required only for a call that does not name the received token', () => {
+  test('a simulation is required only for a call that does not name the received token', () => {
     const blind = (pools: boolean) => refusalOf(() => checkSimulation(undefined, sides, { minimum: LEAST, pools }))
     expect(blind(true)).toBe('its pools are not known')
     expect(blind(false)).toBeUndefined()
@@ -112,7 +112,7 @@ describe('the effects that the adapter reads', () => {
     ['allows by signature', [{ ...approval, permit: true }], 'it does something else: approval'],
     ['does something else too', [approval, { kind: 'unreadable' }], 'it does something else: unreadable'],
     ['calls the router', [call], 'it does something else: call'],
-  ] as const)('of an approval that %s is judged', (_, effects, why) => {
+  ] as const)('the effects that the adapter reads of an approval that %s is judged', (_, effects, why) => {
     expect(judge('approve', effects)).toBe(why)
   })
 
@@ -122,7 +122,7 @@ describe('the effects that the adapter reads', () => {
     ['allows the router', [approval], 'it does something else: approval'],
     ['burns', [{ kind: 'burn', token: SOURCE, amount: PAID }], 'it does something else: burn'],
     ['closes an account', [{ kind: 'close', account: OWN, to: ROUTER }], 'it does something else: close'],
-  ] as const)('of a swap that %s is judged', (_, effects, why) => {
+  ] as const)('the effects that the adapter reads of a swap that %s is judged', (_, effects, why) => {
     expect(judge('swap', effects)).toBe(why)
   })
 })

@@ -115,7 +115,7 @@ describe('amounts and values', () => {
 
 describe('gas', () => {
   const gas = 150_000n * 10n ** 9n
-  test('is short if the native balance is zero, or less than the fee plus a paid native amount', () => {
+  test('gas is short if the native balance is zero, or less than the fee plus a paid native amount', () => {
     const paid = (amountIn: bigint, source = USDC) => ({ source, amountIn })
     expect(lacksGas(market({ held: { '': 0n } }), paid(1n), 0n)).toBe(true)
     expect(lacksGas(market({ held: { '': gas - 1n } }), paid(1n), gas)).toBe(true)
@@ -193,7 +193,7 @@ describe('the next step', () => {
     ['gasUnknown', 'the gas price is unknown', {}, { gasPrice: undefined }, {}],
     ['gasShort', 'the coins are one unit short of the fee', {}, { held: { '': ETHER + fee - 1n } }, {}],
     ['ready', 'the coins are enough for the fee', {}, { held: { '': ETHER + fee } }, {}],
-  ])('is %s when %s', (step, _, draft, now, quoting) => {
+  ])('the next step is %s when %s', (step, _, draft, now, quoting) => {
     const here = market({ held, gasPrice, ...now })
     expect(nextStep({ ...wanted, ...draft }, here, { ...quoted, ...quoting } as Quoting)).toBe(step)
   })
@@ -256,18 +256,18 @@ test('the user must accept a grave loss and an implausible gain, and no other wa
 describe('tokens', () => {
   const fake = token('USDС', '0xfake')
   const twin = token('usdc', '0xtwin')
-  test('that look alike show their address and are not suggested', () => {
+  test('tokens that look alike show their address and are not suggested', () => {
     const all = [ETH, USDC, fake, twin, token('DAI')]
     expect([...lookalikes(all)].sort()).toEqual(['0xfake', '0xtwin', '0xusdc'])
     expect(suggestedTokens(all, lookalikes(all)).map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI'])
   })
 
-  test('that imitate a listed token are not suggested, even if the list of the API has only them', () => {
+  test('tokens that imitate a listed token are not suggested, even if the list of the API has only them', () => {
     const imitation = { ...token('USDC', '0xfake'), imitates: true }
     expect(suggestedTokens([ETH, imitation], new Set()).map(({ symbol }) => symbol)).toEqual(['ETH'])
   })
 
-  test('with symbols that differ only in case, width or ligature look alike, and the native currency shows no address', () => {
+  test('tokens with symbols that differ only in case, width or ligature look alike, and the native currency shows no address', () => {
     const spelled = (...symbols: string[]) => lookalikes(symbols.map((symbol, index) => token(symbol, `0x${index}`)))
     expect([...spelled('DAI', 'dai', 'GNO')]).toEqual(['0x0', '0x1'])
     expect([...spelled('ﬁn', 'FIN')]).toEqual(['0x0', '0x1'])
@@ -275,7 +275,7 @@ describe('tokens', () => {
     expect([...lookalikes([ETH, token('eth', '0xeth')])]).toEqual(['0xeth'])
   })
 
-  test('at most eight are suggested, the most popular first', () => {
+  test('the view suggests at most eight tokens, the most popular first', () => {
     const symbols = ['OP', 'MATIC', 'ENS', 'CRV', 'UNI', 'ETH', 'WBTC', 'AAVE', 'LINK', 'USDT']
     const all = symbols.map(symbol => token(symbol))
     expect(suggestedTokens(all, new Set()).map(({ symbol }) => symbol)).toEqual([
@@ -283,7 +283,7 @@ describe('tokens', () => {
     ])
   })
 
-  test('are found by name, symbol or address; the account’s own come first, sorted by value', () => {
+  test('tokens are found by name, symbol or address; the account’s own come first, sorted by value', () => {
     const many = Array.from({ length: 1000 }, (_, index) => token(`T${index}`))
     const tokens = [...many, ETH, USDC]
     const now = market({ tokens, held: { '': ETHER, '0xusdc': 9_000_000_000n }, prices: { '': 2000, '0xusdc': 1 } })
@@ -342,7 +342,7 @@ describe('tokens', () => {
   const trusted = { native: NATIVE, listed: [{ address: DAI, name: 'Dai', symbol: 'DAI', decimals: 18 }] }
   const join = (listed: readonly SwapToken[], own: readonly SwapToken[] = []) => joinTokens(trusted, listed, own)
 
-  test('with different decimals in two sources are removed', () => {
+  test('tokens with different decimals in two sources are removed', () => {
     const { tokens, disputed } = join([ETH, USDC], [{ ...USDC, decimals: 18 }, token('OWN')])
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'OWN'])
     expect(disputed).toEqual(['0xusdc'])
@@ -446,7 +446,7 @@ describe('tokens', () => {
 describe('the routers of a network', () => {
   const [V5, V6] = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca6dc452d289314280a0f8842a65']
 
-  test('are listed for the twelve networks of the provider', () => {
+  test('the routers of a network are listed for the twelve networks of the provider', () => {
     const ids = [...swapNetworks({})] as `${string}:${string}`[]
     expect(ids).toHaveLength(12)
     for (const id of ids) expect([...routersOf({}, id).keys()]).toHaveLength(2)
@@ -483,12 +483,12 @@ describe('the routers of a network', () => {
     ['eip155:8453', V6, six],
     ['eip155:324', OLD, five],
     ['eip155:324', NEW, six],
-  ] as const)('on %s at %s allow the published calls of their version', (networkId, router, signatures) => {
+  ] as const)('the routers on %s at %s allow the published calls of their version', (networkId, router, signatures) => {
     const calls = routersOf({}, networkId).get(router)
     expect(calls).toEqual(signatures.map(one => toFunctionSelector(one)))
   })
 
-  test('are those that the host lists, and a host with its own gateway lists its networks', () => {
+  test('the routers of a network are those that the host lists, and a host with its own gateway lists its networks', () => {
     const router = `0x${'Ab'.repeat(20)}`
     const features = { swapRouters: { 'eip155:1': [router, 'x', 5] }, swapNetworks: ['eip155:31337', 1] }
     expect([...routersOf({ features }, 'eip155:1')]).toEqual([[router.toLowerCase(), Object.keys(ROUTER_CALLS)]])

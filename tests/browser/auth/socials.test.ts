@@ -85,7 +85,7 @@ const withoutWindows = () => {
   window.open = (url, target, features) => (target === 'popupWindow' ? null : open.call(window, url, target, features))
 }
 
-test('this tab goes to the provider without a popup and returns, and the address keeps no parameter', async () => {
+test('the tab itself goes to the provider without a popup and returns, and the address keeps no parameter', async () => {
   const page = await openPage({ before: withoutWindows })
   await page.evaluate(() => history.replaceState(null, '', '?keep=this#here'))
   await page.click('#own')

@@ -61,7 +61,7 @@ export const SECTION_1: readonly Statement[] = [
     statement: 'Paying from an exchange is for EVM and Solana accounts.',
     test: [
       'plugins/pay-with-exchange/deposit.test.ts',
-      'is offered to accounts that exchanges pay out to, if a plugin provides the exchange service',
+      'the deposit view is offered to accounts that exchanges pay out to, if a plugin provides the exchange service',
     ],
   },
   {
@@ -70,7 +70,10 @@ export const SECTION_1: readonly Statement[] = [
   },
   {
     statement: 'Swaps work on twelve EVM networks.',
-    test: ['plugins/swaps/rules/rules.test.ts', 'are listed for the twelve networks of the provider'],
+    test: [
+      'plugins/swaps/rules/rules.test.ts',
+      'the routers of a network are listed for the twelve networks of the provider',
+    ],
   },
   {
     statement: 'The project’s configuration decides about a feature, over the host’s own setting, with a warning.',

@@ -4,7 +4,10 @@ export const SECTION_2: readonly Statement[] = [
   {
     statement:
       'There are no routes in the page’s URL; a return from a login in Telegram reads `result_uri` from the query and removes it.',
-    test: ['plugins/auth/social.test.ts', 'is removed in the task that creates the modal, and other parameters stay'],
+    test: [
+      'plugins/auth/social.test.ts',
+      'the result in the address after a return is removed in the task that creates the modal, and other parameters stay',
+    ],
   },
   {
     statement: 'A login in a Telegram mini app goes to the provider in the page itself, and returns with the result.',

@@ -14,7 +14,10 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'The connection of a login has its name.',
-    test: ['plugins/auth/login.test.ts', 'can be read while the login is connected, and not afterwards'],
+    test: [
+      'plugins/auth/login.test.ts',
+      'the user of the embedded wallet can be read while the login is connected, and not afterwards',
+    ],
   },
   {
     statement:
@@ -141,12 +144,15 @@ export const SECTION_3: readonly Statement[] = [
     statement: 'The state of a swap has the tokens, the amounts and the transaction.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is swapped without an approval: the wallet is asked once, for exactly the shown order',
+      'the native currency is swapped without an approval: the wallet is asked once, for exactly the shown order',
     ],
   },
   {
     statement: 'A wallet of the directory has an id, a name, images, links, networks, a reverse-DNS name and an order.',
-    test: ['plugins/connect/api.test.ts', 'is parsed into our fields, with unchanged links'],
+    test: [
+      'plugins/connect/api.test.ts',
+      'a response of the directory is parsed into our fields, with unchanged links',
+    ],
   },
   {
     statement: 'The on-ramp has currencies to buy and to pay with, and their limits.',

@@ -44,7 +44,10 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'A login that has ended clears the stored login.',
-    test: ['plugins/auth/login.test.ts', 'is disconnected if the login has ended, and removes the stored session'],
+    test: [
+      'plugins/auth/login.test.ts',
+      'a later visit is disconnected if the login has ended, and removes the stored session',
+    ],
   },
   {
     statement: 'Disconnecting signs out if the sign-in says so.',
@@ -89,7 +92,7 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'A popup that is closed before the result rejects with `Popup closed`; it is looked at every second.',
-    test: ['plugins/auth/social.test.ts', 'is detected as closed within a second'],
+    test: ['plugins/auth/social.test.ts', 'the window is detected as closed within a second'],
   },
   {
     statement: 'A social login ends with a connected account, or with an error and a retry.',
@@ -127,11 +130,17 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'A changed email address is read from the login every second.',
-    test: ['plugins/auth/login.test.ts', 'is read from the login each second after a change, five times at most'],
+    test: [
+      'plugins/auth/login.test.ts',
+      'the email is read from the login each second after a change, five times at most',
+    ],
   },
   {
     statement: 'A login ends with an address, the user and whether there is a smart account.',
-    test: ['plugins/auth/login.test.ts', 'can be read while the login is connected, and not afterwards'],
+    test: [
+      'plugins/auth/login.test.ts',
+      'the user of the embedded wallet can be read while the login is connected, and not afterwards',
+    ],
   },
   {
     statement: 'The preferred type of the account is the chosen one, else the stored one.',
@@ -265,29 +274,29 @@ export const SECTION_4: readonly Statement[] = [
     statement: 'A swap whose initialisation fails says `Failed to initialize swap` and goes back.',
     test: [
       'plugins/swaps/swaps.test.ts',
-      'without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry',
+      'the swap view shows Failed to initialize swap without the token list and goes back; as the only view it offers a retry',
     ],
   },
   {
     statement: 'A quote is fetched once both tokens and a positive amount are there.',
-    test: ['plugins/swaps/swaps.test.ts', 'is requested once, 200 ms after the last key press'],
+    test: ['plugins/swaps/swaps.test.ts', 'a quote is requested once, 200 ms after the last key press'],
   },
   {
     statement: 'With a sufficient allowance the swap is built.',
-    test: ['plugins/swaps/review.test.ts', 'with a sufficient allowance is swapped at once'],
+    test: ['plugins/swaps/review.test.ts', 'a token with a sufficient allowance is swapped at once'],
   },
   {
     statement: 'Without one the approval is built, and the quote and the swap anew after it.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is approved for exactly the paid amount, then prepared again, then swapped',
+      'a token is approved for exactly the paid amount, then prepared again, then swapped',
     ],
   },
   {
     statement: 'A swap that succeeds is reset and leads to Account.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is swapped without an approval: the wallet is asked once, for exactly the shown order',
+      'the native currency is swapped without an approval: the wallet is asked once, for exactly the shown order',
     ],
   },
   {
@@ -345,7 +354,7 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'Pending transactions are polled only by option.',
-    test: ['kernel/host/transactionLog.test.ts', 'is off by default: only features look receipts up'],
+    test: ['kernel/host/transactionLog.test.ts', 'polling is off by default: only features look receipts up'],
   },
   {
     statement: 'With the option, pending transactions are polled every 30,000 ms.',

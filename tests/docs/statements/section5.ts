@@ -35,18 +35,18 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'An amount field turns a comma into a dot, and a leading separator into “0.”.',
-    test: ['kernel/contracts/amountInput.test.ts', 'takes %s'],
+    test: ['kernel/contracts/amountInput.test.ts', 'the field after typing takes %s'],
   },
   {
     statement:
       'An amount field takes digits and one separator, and at most 30 digits before it and the token’s decimals after it.',
-    test: ['kernel/contracts/amountInput.test.ts', 'does not take %s'],
+    test: ['kernel/contracts/amountInput.test.ts', 'the field after typing does not take %s'],
   },
   {
     statement: 'An amount field holds no extra leading zero.',
     test: [
       'kernel/contracts/amountInput.test.ts',
-      'is empty or a readable amount with at most one dot and no extra leading zero, for any input',
+      'the field after typing is empty or a readable amount with at most one dot and no extra leading zero, for any input',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const SECTION_5: readonly Statement[] = [
     statement: 'A swap needs a connected address, else “No address found to swap the tokens from.”.',
     test: [
       'plugins/swaps/swaps.test.ts',
-      'without an account the review fails with No address found to swap the tokens from.',
+      'the review without an account fails with No address found to swap the tokens from.',
     ],
   },
   {
@@ -86,11 +86,11 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A swap needs two listed tokens and an amount above zero.',
-    test: ['plugins/swaps/rules/rules.test.ts', 'is %s when %s'],
+    test: ['plugins/swaps/rules/rules.test.ts', 'the next step is %s when %s'],
   },
   {
     statement: 'A quote without a target amount is “Incorrect amount”.',
-    test: ['plugins/swaps/swaps.test.ts', 'that fails %s shows the reason and can be tried again'],
+    test: ['plugins/swaps/swaps.test.ts', 'a quote that fails %s shows the reason and can be tried again'],
   },
   {
     statement: 'A swap of more than the account holds is “Insufficient balance”.',
@@ -100,7 +100,7 @@ export const SECTION_5: readonly Statement[] = [
     statement: 'Gas is insufficient if the native balance is zero or below the gas that is needed.',
     test: [
       'plugins/swaps/rules/rules.test.ts',
-      'is short if the native balance is zero, or less than the fee plus a paid native amount',
+      'gas is short if the native balance is zero, or less than the fee plus a paid native amount',
     ],
   },
   {
@@ -156,7 +156,7 @@ export const SECTION_5: readonly Statement[] = [
     statement: 'An email address is valid, else “Please enter a valid email address”.',
     test: [
       'plugins/auth/login.test.ts',
-      'that is invalid shows an error at the field and a warning, and loads nothing',
+      'the email that is invalid shows an error at the field and a warning, and loads nothing',
     ],
   },
   {
@@ -255,7 +255,10 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'The embedded wallet works on networks that it supports only.',
-    test: ['plugins/auth/login.test.ts', 'are neither a login’s first network nor among its networks'],
+    test: [
+      'plugins/auth/login.test.ts',
+      'networks that the embedded wallet does not serve are neither a login’s first network nor among its networks',
+    ],
   },
   {
     statement: 'A method that is not allowed is refused before the embedded wallet is asked.',

@@ -77,7 +77,7 @@ export const SECTION_6: readonly Statement[] = [
   },
   {
     statement: 'Mainland China, Hong Kong and Macau are restricted time zones.',
-    test: ['kernel/host/resolveOptions.test.ts', 'in the time zone %j the alternate hosts are used: %s'],
+    test: ['kernel/host/resolveOptions.test.ts', 'the alternate hosts are used in the time zone %j: %s'],
   },
 ]
 

@@ -13,7 +13,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'The routes of swaps are used on networks that the API serves only.',
     test: [
       'plugins/swaps/swaps.test.ts',
-      'are those that the API serves: for another one no token, price or quote is requested',
+      'the supported networks are those that the API serves: for another one no token, price or quote is requested',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const SECTION_7: readonly Statement[] = [
   {
     statement:
       'GET /v1/convert/quotes carries amount, account, both tokens and gas price; the first quote’s target amount counts.',
-    test: ['plugins/swaps/swaps.test.ts', 'is requested once, 200 ms after the last key press'],
+    test: ['plugins/swaps/swaps.test.ts', 'a quote is requested once, 200 ms after the last key press'],
   },
   {
     statement:
@@ -74,14 +74,14 @@ export const SECTION_7: readonly Statement[] = [
   {
     statement:
       'The answer of the route for allowances is the allowance, which decides whether an approval comes first.',
-    test: ['plugins/swaps/review.test.ts', 'with a sufficient allowance is swapped at once'],
+    test: ['plugins/swaps/review.test.ts', 'a token with a sufficient allowance is swapped at once'],
   },
   {
     statement:
       'GET /v1/convert/build-approve carries the account and both tokens; its answer is the call of the approval.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is approved for exactly the paid amount, then prepared again, then swapped',
+      'a token is approved for exactly the paid amount, then prepared again, then swapped',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const SECTION_7: readonly Statement[] = [
       'POST /v1/convert/build-transaction carries amount, slippage, project, both tokens, account and disableEstimate; its answer is the call of the swap with its gas.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is swapped without an approval: the wallet is asked once, for exactly the shown order',
+      'the native currency is swapped without an approval: the wallet is asked once, for exactly the shown order',
     ],
   },
   {
@@ -154,7 +154,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'GET /getWallets carries page, entries, included and excluded wallets, networks, search and badge.',
     test: [
       'plugins/connect/api.test.ts',
-      'has the page, the size, the lists and the project, and leaves out empty fields',
+      'a request to the directory has the page, the size, the lists and the project, and leaves out empty fields',
     ],
   },
   {
@@ -166,7 +166,10 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'The answer of /getWallets has the wallets and their number.',
-    test: ['plugins/connect/api.test.ts', 'is parsed into our fields, with unchanged links'],
+    test: [
+      'plugins/connect/api.test.ts',
+      'a response of the directory is parsed into our fields, with unchanged links',
+    ],
   },
   {
     statement: 'Images of wallets, networks, currencies and tokens each have their path.',

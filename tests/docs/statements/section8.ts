@@ -27,7 +27,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A swap that cannot start shows “Failed to initialize swap”.',
     test: [
       'plugins/swaps/swaps.test.ts',
-      'without the token list it shows Failed to initialize swap and goes back; as the only view it offers a retry',
+      'the swap view shows Failed to initialize swap without the token list and goes back; as the only view it offers a retry',
     ],
   },
   {
@@ -97,7 +97,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'An approval shows “Approve limit increase in your wallet”.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is approved for exactly the paid amount, then prepared again, then swapped',
+      'a token is approved for exactly the paid amount, then prepared again, then swapped',
     ],
   },
   {
@@ -105,7 +105,7 @@ export const SECTION_8: readonly Statement[] = [
       'A swap shows “Confirm transaction in your wallet”, “Swapping ...” and “Swapped {from} to {amount} {to}”.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is swapped without an approval: the wallet is asked once, for exactly the shown order',
+      'the native currency is swapped without an approval: the wallet is asked once, for exactly the shown order',
     ],
   },
   {
@@ -119,12 +119,12 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A swap on a network that is not served is “Network not supported for Swaps”.',
     test: [
       'plugins/swaps/review.test.ts',
-      'on a network that is no longer served shows Network not supported for Swaps',
+      'the reviewed order shows Network not supported for Swaps on a network that is no longer served',
     ],
   },
   {
     statement: 'A quote that is refused for want of liquidity is “Insufficient liquidity”.',
-    test: ['plugins/swaps/swaps.test.ts', 'that fails %s shows the reason and can be tried again'],
+    test: ['plugins/swaps/swaps.test.ts', 'a quote that fails %s shows the reason and can be tried again'],
   },
   {
     statement: 'A refused request is “HTTP status code: {status}”.',
@@ -163,7 +163,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A closed window of a login is “Popup closed”.',
-    test: ['plugins/auth/social.test.ts', 'is detected as closed within a second'],
+    test: ['plugins/auth/social.test.ts', 'the window is detected as closed within a second'],
   },
   {
     statement: 'A wallet that fails for any other reason is “Failed to connect”.',
@@ -182,11 +182,11 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A login that the project has disabled is “No auth connector found”.',
-    test: ['plugins/auth/login.test.ts', 'cannot connect if the project disabled the login'],
+    test: ['plugins/auth/login.test.ts', 'the embedded wallet cannot connect if the project disabled the login'],
   },
   {
     statement: 'A login without a session is “Not connected to email or social”.',
-    test: ['plugins/auth/login.test.ts', 'cannot connect without a login'],
+    test: ['plugins/auth/login.test.ts', 'the embedded wallet cannot connect without a login'],
   },
   {
     statement: 'A view that cannot be left on an unlisted network says “Unsupported chain”.',
@@ -246,7 +246,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'A pairing without the WalletConnect adapter is “WalletConnectConnector not found”.',
     test: [
       'plugins/connect/flow/connectFlow.test.ts',
-      'to a wallet on another device fails after ten seconds without WalletConnect',
+      'an attempt to connect to a wallet on another device fails after ten seconds without WalletConnect',
     ],
   },
   {
@@ -304,7 +304,10 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'APKT003 tells of a directory that cannot be read.',
-    test: ['plugins/connect/flow/connectFlow.test.ts', 'that fails raises the alert, and the next intent retries'],
+    test: [
+      'plugins/connect/flow/connectFlow.test.ts',
+      'the directory that fails raises the alert, and the next intent retries',
+    ],
   },
   {
     statement: 'APKT004 tells of a frame that does not answer.',
@@ -344,7 +347,7 @@ export const SECTION_8: readonly Statement[] = [
     statement: 'APKTW002 tells of an invalid email address.',
     test: [
       'plugins/auth/login.test.ts',
-      'that is invalid shows an error at the field and a warning, and loads nothing',
+      'the email that is invalid shows an error at the field and a warning, and loads nothing',
     ],
   },
   {

@@ -52,11 +52,14 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'A closed window is detected within a second.',
-    test: ['plugins/auth/social.test.ts', 'is detected as closed within a second'],
+    test: ['plugins/auth/social.test.ts', 'the window is detected as closed within a second'],
   },
   {
     statement: 'A changed email address is looked for each second.',
-    test: ['plugins/auth/login.test.ts', 'is read from the login each second after a change, five times at most'],
+    test: [
+      'plugins/auth/login.test.ts',
+      'the email is read from the login each second after a change, five times at most',
+    ],
   },
   {
     statement: 'An address gets one email in 30 seconds.',
@@ -91,13 +94,13 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'Two recent wallets are kept.',
-    test: ['plugins/connect/flow/connectFlow.test.ts', 'are the last two, newest first'],
+    test: ['plugins/connect/flow/connectFlow.test.ts', 'recent wallets are the last two, newest first'],
   },
   {
     statement: 'A page of wallets has 40 entries.',
     test: [
       'plugins/connect/flow/connectFlow.test.ts',
-      'have forty wallets without the recommended ones, until the end',
+      'further pages have forty wallets without the recommended ones, until the end',
     ],
   },
   {
@@ -129,7 +132,7 @@ export const SECTION_9: readonly Statement[] = [
     statement: 'The order of wallets is walletConnect, recent, injected, featured, custom, external, recommended.',
     test: [
       'plugins/connect/rules/resolveWallets.test.ts',
-      'is: walletConnect, recent, injected, featured, custom, external, recommended',
+      'the order of the list is: walletConnect, recent, injected, featured, custom, external, recommended',
     ],
   },
   {
@@ -151,7 +154,7 @@ export const SECTION_9: readonly Statement[] = [
     statement: 'The default slippage of a swap is 1 percent.',
     test: [
       'plugins/swaps/review.test.ts',
-      'is swapped without an approval: the wallet is asked once, for exactly the shown order',
+      'the native currency is swapped without an approval: the wallet is asked once, for exactly the shown order',
     ],
   },
   {
@@ -292,7 +295,10 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'Swaps are offered on 12 EVM networks.',
-    test: ['plugins/swaps/rules/rules.test.ts', 'are listed for the twelve networks of the provider'],
+    test: [
+      'plugins/swaps/rules/rules.test.ts',
+      'the routers of a network are listed for the twelve networks of the provider',
+    ],
   },
   {
     statement: 'Of several transfers of a token, those below a hundredth of the largest are left out first.',
