@@ -32,7 +32,10 @@ export type PorticoPublicClient = PublicClient<FallbackTransport<readonly HttpTr
 export type PorticoWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
 const publicClients = new WeakMap<Network, PorticoPublicClient>()
-const walletClients = new WeakMap<Portico, PorticoWalletClient>()
+const walletClients = new WeakMap<
+  Portico,
+  { readonly client: PorticoWalletClient; readonly network: Network | undefined }
+>()
 
 /**
  * Reads from the nodes of a listed network, by default the user's one. The same object for the same network.
@@ -69,12 +72,12 @@ export function walletClient(portico: Portico): PorticoWalletClient | undefined 
   const { accounts: [address] = [], chainId } = evmSession(portico) ?? {}
   if (!address || !chainId) return undefined
   const network = findNetwork(portico.read(networks), `${EVM}:${chainId}`)
-  const known = walletClients.get(portico)
-  const chain = network ? chainOf(network) : unlistedChain(chainId)
+  const { client: known, network: before } = walletClients.get(portico) ?? {}
   const account = getAddress(address)
-  if (known?.account.address === account && known.chain === chain) return known
+  if (known?.account.address === account && known.chain.id === chainId && before === network) return known
+  const chain = network ? chainOf(network) : unlistedChain(chainId)
   const client = createWalletClient({ account, chain, transport: custom(eip1193Provider(portico)) })
-  walletClients.set(portico, client)
+  walletClients.set(portico, { client, network })
   return client
 }
 
@@ -87,26 +90,12 @@ export const watchWalletClient = (
   listener: (client: PorticoWalletClient | undefined) => void,
 ): Undo => watchEvmSession(portico, () => listener(walletClient(portico)))
 
-const chains = new WeakMap<Network, Chain>()
-
-function chainOf(network: Network): Chain {
-  const known = chains.get(network)
-  if (known) return known
-  const chain: Chain = { ...network, id: Number(network.id) }
-  chains.set(network, chain)
-  return chain
-}
-
-const unlisted = new Map<number, Chain>()
+const chainOf = (network: Network): Chain => ({ ...network, id: Number(network.id) })
 
 /** A network that the host does not list has no name and no nodes here. The wallet still signs and sends on it. */
-function unlistedChain(id: number): Chain {
-  const chain = unlisted.get(id) ?? {
-    id,
-    name: `${EVM}:${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [] } },
-  }
-  unlisted.set(id, chain)
-  return chain
-}
+const unlistedChain = (id: number): Chain => ({
+  id,
+  name: `${EVM}:${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})

@@ -134,3 +134,16 @@ test('descriptions that could not be fetched are fetched again', async () => {
   expect(now()).toEqual(['reef: Reef'])
   portico.destroy()
 })
+
+test('the next adapter of a namespace does not inherit the description of a removed one', async () => {
+  const { portico, now } = await visit({
+    adapters: [adapter('oak', { oak: { label: 'Oak' } }), adapter('elm', { elm: { label: 'Elm' } })],
+    networks: [network('oak'), network('elm')],
+  })
+  expect(now()).toEqual(['oak: Oak', 'elm: Elm'])
+  await portico.removeAdapter('elm')
+  expect(now()).toEqual(['oak: Oak'])
+  await portico.addAdapter(adapter('elm'), [network('elm')])
+  expect(now()).toEqual(['oak: Oak'])
+  portico.destroy()
+})

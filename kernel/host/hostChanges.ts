@@ -148,6 +148,10 @@ function removeAdapter(changed: ChangeTarget, namespace: string): void {
     ({ chainNamespace }) => connectedSession(all, chainNamespace) !== undefined,
   )
   manifests.splice(manifests.indexOf(manifest), 1)
+  // The next adapter of the namespace describes it anew.
+  for (const served of manifest.adapter?.namespaces ?? []) {
+    Reflect.deleteProperty(changed.hostState.settings.descriptions, served)
+  }
   ctx.set(networks, now => ({ ...now, namespaces: now.namespaces.filter(isServed) }))
   redecide()
 }
