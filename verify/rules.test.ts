@@ -65,7 +65,7 @@ test('a message without times is valid at any time, and a refused time is named'
   expect(() => timed({ expirationTime: at(-60) })).toThrow(refusal('EXPIRED', { expirationTime: at(-60) }))
 })
 
-test('a time that is no date, and a clock that is none, are refused', () => {
+test('refuses a time that is no date, and an invalid clock', () => {
   expect(() => timed({ issuedAt: 'soon' })).toThrow(refusal('NOT_YET_VALID', { start: 'soon' }))
   expect(() => timed({ expirationTime: 'never' })).toThrow(refusal('EXPIRED', { expirationTime: 'never' }))
   for (const now of [Number.NaN, Number.POSITIVE_INFINITY])

@@ -95,7 +95,7 @@ test('reads any text without an exception', () => {
 })
 
 describe('another implementation', () => {
-  test('reads our text as the same fields', () => {
+  test('another implementation reads Portico’s text as the same fields', () => {
     fc.assert(
       fc.property(ethereum, message => {
         const { address, chainId, issuedAt, expirationTime, notBefore, ...same } = parseSiweMessage(
@@ -119,7 +119,7 @@ describe('another implementation', () => {
     )
   })
 
-  test('writes texts that we read as the same fields', () => {
+  test('another implementation writes texts that Portico reads as the same fields', () => {
     fc.assert(
       fc.property(ethereum, message => {
         const {

@@ -389,7 +389,7 @@ describe('a namespace of another party', () => {
   })
 })
 
-test('a chain id is one namespace and one reference, with nothing around them', async () => {
+test('a chain id is one namespace and one reference, without surrounding characters', async () => {
   const host = server()
   const posted = await genuine(one, host)
   for (const chainId of ['eip155', ':1', 'eip155:', 'eip155:1:2', 'a:eip155:1', 1, null, ['eip155:1']]) {

@@ -59,7 +59,7 @@ describe('finding wallets', () => {
     expect(await known(here)).toHaveLength(1)
   })
 
-  test('two that announce themselves alike are two', async () => {
+  test('lists two wallets that announce themselves alike as two', async () => {
     const here = await go({
       install: page => {
         register(page, asStandard(scriptedWallet()))
@@ -69,7 +69,7 @@ describe('finding wallets', () => {
     expect((await known(here)).map(([id]) => id)).toEqual(['bip122:basalt', 'bip122:basalt#2'])
   })
 
-  test('plain ones are found at their properties, and an imitation of UniSat is not taken for it', async () => {
+  test('finds wallets without a standard at their properties, and does not take an imitation of UniSat for it', async () => {
     const face = () => unisatFace(scriptedWallet().basalt)
     const binance = face()
     const here = await go({
@@ -89,7 +89,7 @@ describe('finding wallets', () => {
     ])
   })
 
-  test('UniSat itself is found', async () => {
+  test('finds UniSat among the globals of the page', async () => {
     const here = await go({ install: page => Reflect.set(page, 'unisat', unisatFace(scriptedWallet().basalt)) })
     expect(await known(here)).toEqual([['bip122:unisat', 'UniSat', 'INJECTED']])
   })
@@ -277,7 +277,7 @@ describe('coming back', () => {
 })
 
 describe('networks', () => {
-  test('a wallet on another network than the user’s tells its own', async () => {
+  test('a wallet on another network than the user’s reports its own', async () => {
     const wallet = scriptedWallet([MAINNET, TESTNET])
     const here = await go({
       networks: [bitcoinTestnet, bitcoinMainnet],
@@ -310,7 +310,7 @@ describe('networks', () => {
     expect(changes).toEqual([])
   })
 
-  test('a switch that its person refuses is USER_REJECTED', async () => {
+  test('a switch that the user refuses is USER_REJECTED', async () => {
     const wallet = scriptedWallet([TESTNET, SIGNET])
     const here = await go({ install: page => provide(page, asProvider(wallet)) })
     await here.live()

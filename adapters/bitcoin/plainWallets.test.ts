@@ -82,7 +82,7 @@ describe('Leather', () => {
     expect(await again.restore('bip122:leather')).toEqual([])
   })
 
-  test('sends, and moves to the network that it is asked for', async () => {
+  test('sends bitcoin with Leather, and switches to the requested network', async () => {
     const { here, connection, wallet } = await ready()
     const from = connection.accounts[0]?.address ?? ''
     chains.testnet.fund(from, 100_000n)
@@ -94,7 +94,7 @@ describe('Leather', () => {
     expect(wallet.core.requests.at(-1)).toEqual({ method: 'getAddresses', params: { network: 'signet' } })
   })
 
-  test('says no as an error in a response that is thrown', async () => {
+  test('reads a rejection by Leather from the response that it throws', async () => {
     const { here, connection, wallet } = await ready()
     wallet.answer('reject')
     const sign = (await here.portico.ask(signMessage.on('bip122')))!
@@ -114,7 +114,7 @@ describe('Leather', () => {
   })
 })
 
-test('OKX is asked at the door of the network that is meant', async () => {
+test('requests accounts of OKX at the object of the requested network', async () => {
   const at = { mainnet: scriptedWallet(), signet: scriptedWallet() }
   at.signet.core.switchNetwork(signet.caipNetworkId)
   const { connect, signMessage: sign } = {

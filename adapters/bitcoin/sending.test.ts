@@ -258,7 +258,7 @@ test('a transaction of an earlier visit is looked up by its hash alone', async (
   await expect(left).rejects.toThrow('left')
 })
 
-test('coins for ordinals are never chosen for a payment that we put together', async () => {
+test('never chooses coins for ordinals for a payment that the adapter builds', async () => {
   const { connection, send, wallet } = await ready(STANDARD)
   const ordinal = connection.accounts[1]?.address ?? ''
   chains.testnet.fund(ordinal, 500_000n)

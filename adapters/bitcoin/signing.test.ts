@@ -91,7 +91,7 @@ describe.each(Object.entries(FACES))('through %s', (_, install) => {
     expect(chains.testnet.submit(tx.hex)).toBe(tx.id)
   })
 
-  test('a PSBT is sent by the wallet when it is asked to', async () => {
+  test('the wallet sends a PSBT on request', async () => {
     const { connection } = await connected(install)
     const { psbt, inputs } = bothInputs(connection)
     const params = { account: inputs[0]?.address, psbt, signInputs: inputs, broadcast: true }

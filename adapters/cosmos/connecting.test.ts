@@ -24,7 +24,7 @@ const codeOf = (task: Promise<unknown>) =>
   )
 
 describe('connecting', () => {
-  test('tells the account with its key, on the network that was meant', async () => {
+  test('emits the account with its key, on the requested network', async () => {
     testHost = await createCosmosTestHost()
     const [connection] = await testHost.connect()
     const { addresses, publicKeys } = testHost.wallet
@@ -124,7 +124,7 @@ describe('restoring', () => {
     expect(testHost.wallet.prompts).toBe(2)
   })
 
-  test('one that is at another account by now says so when it is first asked for something', async () => {
+  test('a wallet with another account by now reports it at its first request', async () => {
     testHost = await createCosmosTestHost({ tells: false })
     await testHost.connect()
     testHost.wallet.state.account = 1
@@ -184,7 +184,7 @@ describe('restoring', () => {
     expect(await testHost.restore()).toEqual([])
   })
 
-  test('a locked wallet is left in peace', async () => {
+  test('a restore sends no request to a locked wallet', async () => {
     testHost = await createCosmosTestHost()
     await testHost.connect()
     testHost.wallet.lock()
@@ -192,7 +192,7 @@ describe('restoring', () => {
     expect(testHost.wallet.prompts).toBe(1)
   })
 
-  test('a locked wallet that cannot say so is left in peace too', async () => {
+  test('a restore sends no request to a locked wallet that cannot report its lock', async () => {
     testHost = await createCosmosTestHost({ tells: false })
     await testHost.connect()
     testHost.wallet.lock()
@@ -237,7 +237,7 @@ describe('wallets of the page', () => {
     await settle()
   }
 
-  test('each place is a wallet of its own', async () => {
+  test('lists a wallet for each global of the page', async () => {
     const page = fakePage()
     const { provider } = await scriptedKeplr(page)
     const other = () => ({ ...provider })

@@ -50,7 +50,7 @@ test('names an IBC coin as its origin network does, with its channel', async () 
   })
 })
 
-test('the newer shape of the answer is read, too, and what the host calls a denomination', async () => {
+test('reads the newer shape of the answer, too, and prefers the host’s name of a denomination', async () => {
   const denom = { base: 'uusdc', trace: [{ port_id: 'transfer', channel_id: 'channel-7' }] }
   expect(await described(`ibc/${HASH}`, { [`denoms/${HASH}`]: { denom } })).toMatchObject({
     name: 'USD Coin (channel-7)',

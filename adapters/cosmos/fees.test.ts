@@ -16,7 +16,7 @@ test('uses the node’s minimum if it is higher', () => {
 })
 
 test.each([undefined, '', 'uatom', '-1uatom', '1e9uatom', '0.1.2uatom', 7, { a: 1 }])(
-  'a minimum that is none changes nothing: %j',
+  'an invalid minimum changes nothing: %j',
   minimum => {
     expect(fee('0.04', minimum)).toBe(4000n)
   },

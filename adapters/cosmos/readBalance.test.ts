@@ -71,7 +71,7 @@ test.each<[string, unknown]>([
   await expect(read(edges)).rejects.toMatchObject({ code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' })
 })
 
-test('all nodes down is a failure', async () => {
+test('reading a balance fails if all nodes are down', async () => {
   await expect(read(fakeEdges())).rejects.toMatchObject({ code: 'BALANCE_FAILED' })
 })
 

@@ -139,7 +139,7 @@ describe('a transfer', () => {
     expect(before - held(from)).toBe(1_077_777n)
   })
 
-  test('a transfer that the wallet changed is not taken: the signature does not fit what was shown', async () => {
+  test('a transfer that the wallet changed is refused: the signature does not fit the shown request', async () => {
     const elsewhere = sandbox.config.addresses[2] ?? ''
     await connect(face => ({
       ...face,
@@ -174,7 +174,7 @@ describe('a transfer', () => {
     expect(prompts()).toBe(0)
   })
 
-  test('a transfer of nothing, or of what is no denomination, is refused', async () => {
+  test('a transfer of nothing, or of an invalid denomination, is refused', async () => {
     await connect()
     await expect(transfer({ amount: 0n })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
     const token = { address: '/../x', decimals: 6 }

@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(signedText('hello', { address, publicKey, signature })).toBe(true)
   })
 
-  test('an address of another namespace or with a wrong checksum is not even asked for', async () => {
+  test('refuses an address of another namespace or with a wrong checksum before a wallet is asked', async () => {
     await testHost.live()
     const [own = ''] = testHost.wallet.addresses
     for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', own.slice(0, -1), '']) {
@@ -99,7 +99,7 @@ describe('transactions', () => {
     },
   )
 
-  test.each(['eth_sign', 'toString', '__proto__', 'getKey'])('%s is no request of this namespace', async method => {
+  test.each(['eth_sign', 'toString', '__proto__', 'getKey'])('the namespace refuses the request %s', async method => {
     const { provider } = await testHost.live()
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
   })

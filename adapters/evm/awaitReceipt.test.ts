@@ -40,7 +40,7 @@ test('the connected wallet is asked for a hash that the node does not know', asy
   expect(wallet.requests).toEqual([{ method: 'eth_getTransactionReceipt', params: [sent.hash] }])
 })
 
-test('the node is asked on while the wallet does not answer', async () => {
+test('the adapter continues to ask the node while the wallet does not answer', async () => {
   const { edges, receiptOf } = await world(null)
   const wallet = scriptedWallet()
   wallet.override(() => new Promise(() => {}))
@@ -61,7 +61,7 @@ test('an abort ends the wait', async () => {
   expect(edges.clock.pending).toBe(0)
 })
 
-test('one look asks the node once, and sets no timer', async () => {
+test('a single lookup asks the node once, and sets no timer', async () => {
   const { edges, receiptOf } = await world(null)
   expect(await receiptOf({ ...sent, once: true })).toEqual({ status: 'pending', hash: sent.hash })
   const looks = edges.server.sent.filter(({ body }) => Object(body).method === 'eth_getTransactionReceipt')

@@ -515,7 +515,7 @@ describe('several calls of a Safe', () => {
     ['with something behind them', multiSend(fits, '00')],
     ['with the beginning of another behind them', multiSend(fits, fits.slice(0, 168))],
     ['that are cut', encoded('multiSend(bytes)', `0x${fits}`).slice(0, 10 + 128)],
-  ])('%s are one call of which nothing is known', (_, data) => {
+  ])('%s are one opaque call', (_, data) => {
     expect(effectsOf(data)).toStrictEqual([called(data)])
   })
 })
@@ -543,7 +543,7 @@ describe('wrapping', () => {
   test.each<[string, string, string]>([
     ['deposit() payable', 'deposit', encoded('deposit() payable')],
     ['withdraw(uint256)', 'withdraw', encoded('withdraw(uint256)', 5n)],
-  ])('%s is known of the wrapped currency alone', (_, name, data) => {
+  ])('%s is read as wrapping at the contract of the wrapped currency alone', (_, name, data) => {
     expect(effectsOf(data, { to: WETH, networkId: 'eip155:1' })).toStrictEqual([
       called(data, { to: WETH, name, known: true }),
     ])

@@ -71,11 +71,11 @@ async function grumpy(): Promise<string> {
   return address
 }
 
-test('a balance is read', async () => {
+test('reads a balance from the chain', async () => {
   expect(await balanceOf(to)).toEqual({ amount: 10_000n * 10n ** 18n, decimals: 18, symbol: 'ETH' })
 })
 
-test('an estimate is what a transfer costs', async () => {
+test('estimates the cost of a transfer', async () => {
   const estimate = await testHost.portico.ask(estimateGas.on('eip155'))
   expect(await estimate({ from, to, value: 1n, networkId })).toBe(21_000n)
   await expect(estimate({ from, to: await grumpy(), networkId })).rejects.toMatchObject({ code: 'ESTIMATE_FAILED' })

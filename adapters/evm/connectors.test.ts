@@ -92,7 +92,7 @@ describe('connecting', () => {
     [-32002, 'WALLET_BUSY'],
     [4900, 'WALLET_GONE'],
     [-32603, 'CONNECT_FAILED'],
-  ])('tells the error %d as %s', async (code, changes) => {
+  ])('reports the error %d as %s', async (code, changes) => {
     const { connect, wallet } = await world()
     wallet.override(() => {
       throw rpcError(code)
@@ -258,7 +258,7 @@ describe('watching', () => {
     return { ...made, changes, leave, connection: connection! }
   }
 
-  test('tells accounts, chains and the end', async () => {
+  test('a watcher gets accounts, chains and the end of the session', async () => {
     const { wallet, changes, edges } = await watched()
     wallet.switchAccount(1)
     wallet.emit('chainChanged', '137')

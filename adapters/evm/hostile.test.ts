@@ -84,7 +84,7 @@ function providerOf({ answers, events, deaf }: Hostile): WalletProvider {
 }
 
 // Fails when the `attempt` around a value that the wallet threw is taken out.
-test(`only our own errors come out of ${PROVIDERS} hostile wallets, and every wait can be left`, async () => {
+test(`${PROVIDERS} hostile wallets cause only errors with a code of Portico, and an abort ends every wait`, async () => {
   const escaped: unknown[] = []
   const unhandled = (error: unknown) => void escaped.push(error)
   process.on('unhandledRejection', unhandled)

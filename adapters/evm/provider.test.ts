@@ -14,7 +14,7 @@ function guarded(foreign: object = scriptedWallet().provider) {
 }
 
 describe('asking', () => {
-  test('requests and answers pass as they are', async () => {
+  test('passes requests and answers unchanged', async () => {
     const wallet = scriptedWallet()
     const answer = { anything: ['at', 'all'] }
     wallet.override(() => answer)
@@ -26,7 +26,7 @@ describe('asking', () => {
     expect(wallet.requests[0]?.params).toBe(params)
   })
 
-  test('asked by position it answers with a JSON-RPC response', async () => {
+  test('answers a request by position with a JSON-RPC response', async () => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
     const positional = guard.request as unknown as (method: string, params?: object) => Promise<unknown>
@@ -38,7 +38,7 @@ describe('asking', () => {
     await expect(positional('personal_sign', [])).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('an object that cannot be asked has no guard', () => {
+  test('returns no guard for an object without a request method', () => {
     const trap = { get: () => raise(), enumerable: true }
     for (const foreign of [{}, { request: 'no' }, Object.defineProperty({}, 'request', trap), new Proxy({}, trap)]) {
       expect(createBridge(foreign, { clock: fakeClock(), signal: new AbortController().signal })).toBeUndefined()
@@ -222,7 +222,7 @@ describe('hearing', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(broken)
   })
 
-  test('a wallet that fires while it is being listened to is gathered as any other', async () => {
+  test('collects an event that the wallet emits while a listener is added', async () => {
     const noisy = {
       request: async () => [],
       on: (_: string, listener: (raw: unknown) => void) => {
@@ -262,7 +262,7 @@ describe('hearing', () => {
   })
 })
 
-test('after the end it hears nothing, has no timer and refuses to be asked', async () => {
+test('the ended provider emits nothing, has no timer and refuses requests', async () => {
   const wallet = scriptedWallet()
   const { guard, clock } = guarded(wallet.provider)
   const listener = vi.fn()

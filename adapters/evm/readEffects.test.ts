@@ -75,7 +75,7 @@ describe('a transfer', () => {
     ['whose amount is a text', { amount: '5' }],
     ['without an amount', { amount: undefined }],
     ['without a receiver', { to: undefined }],
-  ])('%s is nothing', async (_, given) => {
+  ])('%s has no effect', async (_, given) => {
     const asked = { ...request, ...given } as typeof request
     expect(await readEffects({ kind: 'transfer', namespace: 'eip155', request: asked })).toStrictEqual([])
   })
@@ -771,7 +771,7 @@ describe('typed data', () => {
     ],
     ['of several permits, and none among them', 'batch', { details: [], spender: SPENDER, sigDeadline: 1 }, {}],
     ['named as what every object has', 'x', {}, { types: { constructor: [] }, primaryType: 'constructor' }],
-  ])('%s is data that nothing here knows', async (_, kind, message, given) => {
+  ])('%s is typed data of an unknown kind', async (_, kind, message, given) => {
     TYPES.x = {}
     const [effect, ...others] = await sign(kind, message, given)
     expect(effect).toMatchObject({ kind: 'data', fields: expect.any(Array) })
@@ -843,7 +843,7 @@ describe('for any input', () => {
     )
     .map(([selector, words, cut]) => selector + words.join('').slice(0, words.length * 64 - cut * 2))
 
-  test('calls of any arguments never throw, and tell of amounts and addresses alone', async () => {
+  test('reading calls of any arguments never throws, and yields only amounts and addresses', async () => {
     await fc.assert(
       fc.asyncProperty(calldata, async data => {
         for (const effect of await read({ data })) {
@@ -855,7 +855,7 @@ describe('for any input', () => {
     )
   })
 
-  test('foreign things in the place of a request are nothing, or a call', async () => {
+  test('any value in the place of a request has no effect, or is a call', async () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
       for (const make of INVALID_VALUES) {
         const request = { kind, namespace: 'eip155', request: make() } as Parameters<typeof readEffects>[0]

@@ -103,7 +103,7 @@ test('an accepted request reaches the wallet as a copy; a request without a sign
 test.each([
   [{ ...PERMIT, message: { text: 'hi', amount: 5 } }, 'TYPED_DATA_INVALID'],
   ['{', 'TYPED_DATA_INVALID'],
-])('typed data that shows what is not signed is refused: %j', async (data, code) => {
+])('typed data with unsigned fields is refused: %j', async (data, code) => {
   const { provider, address, wallet } = await world()
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   await expect(provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })).rejects.toMatchObject({

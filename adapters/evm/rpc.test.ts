@@ -136,7 +136,7 @@ test('a node that is silent is left for the next after ten seconds', async () =>
 })
 
 test.each<unknown>(['0x', 'banana', 5, null, {}, `0x${'f'.repeat(65)}`, '-0x1', '1e400', true])(
-  'a balance of %j is none, and no zero',
+  'a balance of %j is an error, not zero',
   async raw => {
     const { balance, server } = await world()
     server.answer('', result(raw))

@@ -42,7 +42,7 @@ async function world(says: Says = {}) {
 }
 
 describe('sending', () => {
-  test('gives the wallet the legacy transaction that was asked for, and tells its hash at once', async () => {
+  test('gives the wallet the requested legacy transaction, and returns its hash at once', async () => {
     const { send, request, wallet, from } = await world()
     const { hash } = await send(request({ data: '0xabcd', gas: 21_000n, gasPrice: 7n }))
     expect(hash).toBe(HASH)

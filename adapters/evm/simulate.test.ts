@@ -37,7 +37,7 @@ async function simulate(calls: unknown, transactions: (typeof request)[] = [requ
 }
 
 describe('transactions that a node simulates', () => {
-  test('tell what moves: tokens, and the network’s own currency', async () => {
+  test('a simulation reads the moves of tokens and of the network’s own currency', async () => {
     const { found, asked } = await simulate(
       [
         done(transfer(TOKEN, OWNER, OTHER, 7n), { address: TOKEN, topics: [word(1)], data: '0x' }),
@@ -105,12 +105,12 @@ describe('transactions that a node simulates', () => {
     ['a move that cannot be read', [done({ address: TOKEN, topics: [TRANSFER], data: '0x' })]],
     ['no list of moves', [{ status: '0x1' }]],
     ['too many moves', [done(...Array.from({ length: 1001 }, () => transfer(TOKEN, OWNER, OTHER, 1n)))]],
-  ])('tell nothing with %s', async (_, calls) => {
+  ])('a simulation reads no moves with %s', async (_, calls) => {
     expect((await simulate(calls)).found).toBeUndefined()
   })
 })
 
-test('tell nothing with a status of one of them that is neither success nor failure', async () => {
+test('a simulation reads no moves if the status of a transaction is neither success nor failure', async () => {
   expect((await simulate([done(), { status: '0x2', logs: [] }], [request, request])).found).toBeUndefined()
 })
 

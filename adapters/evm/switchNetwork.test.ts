@@ -68,7 +68,7 @@ describe('switching', () => {
   })
 
   // Fails when the filter of the nodes is taken out.
-  test('tells the wallet the chain’s own safe nodes, and nothing that holds a key', async () => {
+  test('describes the chain to the wallet by its own safe nodes, without URLs that hold a key', async () => {
     const { switchTo, wallet } = await world({ customRpcUrls: { 'eip155:137': ['https://own.example/SECRET'] } })
     await switchTo(137)
     expect(wallet.requests[1]?.params).toEqual([
@@ -130,7 +130,7 @@ describe('switching', () => {
     expect(wallet.methods()).toEqual([SWITCH])
   })
 
-  test('says so in the words of the specification', async () => {
+  test('reports a failed switch in the words of the specification', async () => {
     const { switchTo, wallet } = await world()
     wallet.override(() => {
       throw rpcError(-32000)

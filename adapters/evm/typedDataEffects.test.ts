@@ -230,7 +230,7 @@ describe.each(KINDS)('typed data of %s', (_, kind) => {
     expect(signed(kind)).toStrictEqual([...kind.effects, about(primaryType)])
   })
 
-  test('tells of a field that the kind does not have', () => {
+  test('shows a field that the kind does not have', () => {
     const types = { ...kind.types, [primaryType]: `${kind.types[primaryType]}, string extra` }
     expect(signed({ types, message: { ...kind.message, extra: 'more' } })).toStrictEqual([
       ...kind.effects,
@@ -417,7 +417,7 @@ describe('any typed data', () => {
     ['its contract', { verifyingContract: TOKEN }, { domain: '', contract: TOKEN }],
     ['its chain', { chainId: 5 }, { domain: '', networkId: 'eip155:5' }],
     ['its salt', { salt: HASH }, { domain: '', salt: HASH }],
-  ])('tells of its domain %s', (_, domain, given) => {
+  ])('shows the domain of typed data %s', (_, domain, given) => {
     expect(effectsOf(domain)).toStrictEqual([{ kind: 'data', primaryType: 'Order', ...given, fields }])
   })
 

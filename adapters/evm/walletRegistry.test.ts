@@ -43,7 +43,7 @@ describe('announced wallets', () => {
     ])
   })
 
-  test('late ones come too, twins and the nameless under ids of their own', async () => {
+  test('lists late wallets too, and gives twins and wallets without a name ids of their own', async () => {
     const { page, ids } = await activated()
     announce(page, { info: info(), provider: scriptedWallet().provider })
     announce(page, { info: info(), provider: scriptedWallet().provider })

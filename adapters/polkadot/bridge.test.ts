@@ -107,7 +107,7 @@ describe('wallets that are not accepted', () => {
     await expect(connect()).rejects.toMatchObject({ code: 'WALLET_UNAUTHORIZED' })
   })
 
-  test('a wallet without accounts for us is CONNECT_FAILED', async () => {
+  test('connecting to a wallet without accounts of the namespace fails with CONNECT_FAILED', async () => {
     const { connect, wallet } = await world()
     wallet.forget()
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED' })

@@ -95,7 +95,7 @@ test.each([
   expect((await balanceOf(to)) - before).toBe(amount * ROC)
 })
 
-test('the fee is what the runtime reckons, and what is left afterwards is that much less', async () => {
+test('the fee is the runtime’s estimate, and the balance afterwards is less by exactly that', async () => {
   dotterel.switchAccount(0)
   const order = { from: alice, to: bob, amount: ROC, networkId: networkId() }
   const fee = await (await testHost.portico.ask(estimateFee.on(NAMESPACE)))(order)

@@ -52,7 +52,7 @@ test('networks with accounts of Ethereum’s kind take those alone, their checks
   expect(await at(0, ETHEREUM)).toBeUndefined()
 })
 
-test('a bad checksum and another namespace’s address are none', async () => {
+test('rejects an address with a bad checksum and one of another namespace', async () => {
   const wrong = ['', POLKADOT.replace('o', 'p'), 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', `0x${'ab'.repeat(32)}`]
   for (const address of wrong) {
     expect(await at(0, address)).toBeUndefined()

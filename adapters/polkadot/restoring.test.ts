@@ -91,7 +91,7 @@ describe('coming back', () => {
     expect(await task).toEqual([])
   })
 
-  test('a wallet that took everything back while we were there is not shown again', async () => {
+  test('a wallet that revoked its accounts while connected is not restored', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
     testHost = await createPolkadotTestHost({ wallets: { Dotterel: wallet.provider }, edges })
@@ -144,7 +144,7 @@ describe('coming back', () => {
     expect(asked(wallet)).toEqual([])
   })
 
-  test('however much a wallet shows, little is remembered', async () => {
+  test('stores a bounded number of accounts, however many a wallet shows', async () => {
     const edges = fakeEdges()
     const wallet = scriptedWallet()
     const account = { address: wallet.addresses[0], type: 'x'.repeat(10_000), genesisHash: null }
@@ -156,7 +156,7 @@ describe('coming back', () => {
 })
 
 describe('the first request after coming back', () => {
-  test('asks the wallet to let us in, and only then to sign', async () => {
+  test('the first request after a restore asks the wallet for access before it asks for a signature', async () => {
     const { restored, wallet, changes } = await comeBack(({ removeSite }) => removeSite())
     const [own = ''] = wallet.addresses
     expect(await restored.provider.request(sign(own))).toMatchObject({ signature: expect.any(String) })

@@ -18,7 +18,7 @@ test('addresses are written as the reference library writes them, and read back'
   )
 })
 
-test('one letter that is another makes it no address', () => {
+test('an address with one changed letter is invalid', () => {
   const letters = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
   fc.assert(
     fc.property(ids, prefixes, fc.nat(46), fc.constantFrom(...letters), (id, prefix, at, letter) => {

@@ -34,7 +34,7 @@ const hello = base58.encode(new TextEncoder().encode('Hello, Reef'))
 /** The signed message of a transaction. */
 const signedPart = (bytes: Uint8Array) => bytes.slice(1 + 64 * bytes[0]!)
 
-test('the accounts it shows, with or without asking', async () => {
+test('returns the accounts that the wallet shows, with or without a prompt', async () => {
   const shown = [{ pubkey: from }, { pubkey: other }]
   expect(await request('solana_getAccounts')).toEqual(shown)
   expect(await request('solana_requestAccounts')).toEqual(shown)
@@ -66,7 +66,7 @@ test('returns a signed transaction, serialized, with its signature', async () =>
   expect(base58.encode(readTransactionSigners(bytes)![0]!.signature)).toBe(signature)
 })
 
-test('the account that has to sign is found by itself', async () => {
+test('finds the account that has to sign', async () => {
   const { signature, transaction } = Object(await request('solana_signTransaction', { transaction: transferOf(other) }))
   expect(isSigned({ address: other, message: signedPart(base64.decode(transaction)), signature })).toBe(true)
 })
@@ -129,7 +129,7 @@ describe('requests that are refused before the wallet is asked', () => {
     expect(testHost.marlin.requests).toHaveLength(asked)
   })
 
-  test('a transaction that none of its accounts has to sign', async () => {
+  test('refuses a transaction that none of the wallet’s accounts has to sign', async () => {
     const foreign = transferOf(base58.encode(new Uint8Array(32).fill(9)))
     await expect(request('solana_signTransaction', { transaction: foreign })).rejects.toMatchObject({ code: 4100 })
   })

@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(await restore()).toEqual([])
   })
 
-  test('begins at the network that is wanted, where the wallet’s account can be there', async () => {
+  test('connects on the requested network if the wallet’s account supports it', async () => {
     const { connect } = await world()
     expect((await connect('Grebe', DEVNET)).networkId).toBe(DEVNET)
   })
@@ -157,7 +157,7 @@ describe('events of the wallet', () => {
     return { ...made, connection, changes }
   }
 
-  test('another account, and none', async () => {
+  test('an event of the wallet may bring another account, or none', async () => {
     const { wallet, changes, edges } = await watched()
     wallet.switchAccount(1)
     await edges.clock.advance(1000)

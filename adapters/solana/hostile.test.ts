@@ -51,7 +51,7 @@ function behave({ how, what }: { how: string; what: Behaviour['what'] }): unknow
   return how === 'rejects' ? Promise.reject(what()) : Promise.resolve(what())
 }
 
-test(`only our own errors come out of ${WALLETS} hostile wallets, and every wait can be left`, async () => {
+test(`${WALLETS} hostile wallets cause only errors with a code of Portico, and an abort ends every wait`, async () => {
   const escaped: unknown[] = []
   const unhandled = (error: unknown) => void escaped.push(error)
   process.on('unhandledRejection', unhandled)

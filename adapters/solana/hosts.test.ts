@@ -48,7 +48,7 @@ test('returns a signed versioned transaction of the same class', async () => {
   expect(isSigned({ address: from.toBase58(), message: signed.message.serialize(), signature })).toBe(true)
 })
 
-test('both kinds at once', async () => {
+test('returns signed transactions of both kinds at once', async () => {
   const [first, second] = await signer.signAllTransactions<Transaction | VersionedTransaction>([legacy(), versioned()])
   expect(first).toBeInstanceOf(Transaction)
   expect(second).toBeInstanceOf(VersionedTransaction)
@@ -70,7 +70,7 @@ test('the provider also accepts transaction objects', async () => {
   }
 })
 
-test('a message is signed', async () => {
+test('the provider signs a message', async () => {
   const message = new TextEncoder().encode('Hello')
   const signature = base58.encode(await signer.signMessage(message))
   expect(isSigned({ address: from.toBase58(), message, signature })).toBe(true)

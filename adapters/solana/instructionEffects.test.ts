@@ -141,11 +141,11 @@ test.each<[string, string, readonly number[]]>([
   ['of token accounts by another number', TOKEN_ACCOUNTS, [2]],
   ['of an authority that is neither given nor taken', TOKENS, [6, 2, 2, ...bytesOf(6)]],
   ['of another program', THIEF, system(2, u64(5))],
-])('an instruction %s is a call of which nothing is known', (_, program, data) => {
+])('an instruction %s is opaque', (_, program, data) => {
   expect(effectsOf(program, data)).toStrictEqual([unknown(program)])
 })
 
-test('the limit of a transaction’s cost is left out', () => {
+test('the effects leave out the limit of a transaction’s cost', () => {
   expect(effectsOf('ComputeBudget111111111111111111111111111111', [2, 0, 0, 0, 0])).toStrictEqual([])
 })
 
@@ -162,11 +162,11 @@ describe('the payer’s remainder', () => {
     ['the right over one', SYSTEM, system(7, [...bytesOf(1)]), call(SYSTEM, 'AuthorizeNonceAccount')],
     ['an account', TOKENS, [6, 2, 1, ...bytesOf(1)], call(TOKENS, 'SetAuthority')],
     ['a right', TOKENS, [6, 3, 1, ...bytesOf(1)], call(TOKENS, 'SetAuthority')],
-  ])('%s is a call of that name', (_, program, data, effect) => {
+  ])('the instruction %s is a call of its name', (_, program, data, effect) => {
     expect(effectsOf(program, data)).toStrictEqual([effect])
   })
 
-  test('an account’s data are a call of that name', () => {
+  test('an instruction on an account’s data is a call of its name', () => {
     expect(effectsOf(TOKENS, [9], [A, ME])).toStrictEqual([call(TOKENS, 'CloseAccount')])
   })
 
@@ -198,7 +198,7 @@ test.each<[bigint, boolean]>([
   [2n ** 61n - 1n, true],
   [2n ** 61n - 2n, false],
   [0n, false],
-])('an allowance of %s', (amount, unlimited) => {
+])('an allowance of %s is read', (amount, unlimited) => {
   expect(effectsOf(TOKENS, [4, ...u64(amount)])).toStrictEqual([allowed(A, B, amount, unlimited)])
 })
 

@@ -19,7 +19,7 @@ const { adapter } = solana()
 let testHost: SolanaTestHost | undefined
 afterEach(() => testHost?.end())
 
-test('the three clusters are networks of the namespace, under the ids that everybody knows', () => {
+test('the three clusters are networks of the namespace, under their CAIP-2 ids', () => {
   const all = [solanaMainnet, solanaDevnet, solanaTestnet]
   expect(all.map(({ caipNetworkId, testnet = false }) => [caipNetworkId, testnet])).toEqual([
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],

@@ -133,7 +133,7 @@ describe('a list of tokens', () => {
 })
 
 describe('sending', () => {
-  test('before a node of another cluster than it says is NETWORK_MISMATCH, and no wallet is asked', async () => {
+  test('sending at a node of another cluster fails with NETWORK_MISMATCH before a wallet is asked', async () => {
     const { transfer, connect, hold, answers, wallet, asked } = await world()
     hold(await connect())
     const { prompts } = wallet
@@ -159,7 +159,7 @@ describe('sending', () => {
         getLatestBlockhash: {},
       },
     ],
-  ])('before nodes that are %s is TRANSACTION_FAILED, and no wallet is asked', async (_, answer) => {
+  ])('sending at nodes that are %s fails with TRANSACTION_FAILED before a wallet is asked', async (_, answer) => {
     const { transfer, connect, hold, answers, wallet } = await world()
     hold(await connect())
     const { prompts } = wallet
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(asked().filter(line => /Fee/.test(line))).toEqual([])
   })
 
-  test('looks for the receipt each second, for 25 at most', async () => {
+  test('looks for the receipt each second, 25 times at most', async () => {
     const { transfer, connect, hold, answers, wallet, edges, asked } = await world()
     const raw = new Uint8Array(64).fill(7)
     wallet.features['solana:signAndSendTransaction'] = { signAndSendTransaction: async () => [{ signature: raw }] }

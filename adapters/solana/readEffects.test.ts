@@ -250,7 +250,7 @@ describe('a transaction', () => {
     expect(await read(written([memo('x'), nonce]))).toStrictEqual([note, used])
   })
 
-  test('a transaction with accounts in a lookup table says so if one of them matters, and shows its effects', async () => {
+  test('a transaction with accounts in a lookup table is marked if one of them matters, and shows its effects', async () => {
     const sol = getTransferSolInstruction({ source: owner, destination: TO, amount: 5n })
     const to = { destination: TO, authority: owner, amount: 5n }
     const token = getTransferCheckedInstruction({ ...to, source: SOURCE, mint: MINT, decimals: 6 })
@@ -322,7 +322,7 @@ describe('an unreadable value is undefined', () => {
 })
 
 describe('for any input', () => {
-  test('a transaction that is cut, or has something behind it, is nothing', async () => {
+  test('a transaction that is cut, or has trailing bytes, is invalid', async () => {
     const whole = fromBase64(written([memo('x')])) ?? new Uint8Array()
     for (let length = 0; length < whole.length; length++) {
       expect(await read(toBase64(whole.slice(0, length)))).toStrictEqual([])
@@ -330,7 +330,7 @@ describe('for any input', () => {
     expect(await read(toBase64(Uint8Array.of(...whole, 0)))).toStrictEqual([])
   })
 
-  test('changed transactions never throw, and tell of amounts and addresses alone', async () => {
+  test('reading a changed transaction never throws, and yields only amounts and addresses', async () => {
     const whole = fromBase64(
       written([
         getTransferSolInstruction({ source: owner, destination: TO, amount: 5n }),
@@ -351,7 +351,7 @@ describe('for any input', () => {
     )
   })
 
-  test('foreign things in the place of a request are nothing', async () => {
+  test('any value in the place of a request has no effect', async () => {
     for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {
       for (const make of INVALID_VALUES) {
         const request = { kind, namespace: 'solana', request: make() } as Parameters<typeof readEffects>[0]

@@ -54,7 +54,7 @@ test.each<[string, Shape]>([
   ['without signatures', { signatures: 0 }],
   ['of version 0', { version: [0x80], tables: [0] }],
   ['of version 0, with a table', { version: [0x80], tables: TABLE }],
-])('a transaction that is %s', (_, shape) => {
+])('reads a transaction that is %s', (_, shape) => {
   expect(readMessage(written({ ...shape, instructions: asked }))).toStrictEqual(read)
 })
 
@@ -80,7 +80,7 @@ describe('is none', () => {
   test.each([
     ['legacy', written({ instructions: asked })],
     ['of version 0', whole],
-  ])('a transaction %s that is cut, or has something behind it', (_, bytes) => {
+  ])('reads no transaction %s that is cut, or has trailing bytes', (_, bytes) => {
     for (let length = 0; length < bytes.length; length++) expect(readMessage(bytes.slice(0, length))).toBe(undefined)
     expect(readMessage(Uint8Array.of(...bytes, 0))).toBe(undefined)
   })

@@ -87,7 +87,7 @@ describe('the estimated fee', () => {
 })
 
 describe('SOL', () => {
-  test('arrives, for the fee that was meant, and the receipt says so', async () => {
+  test('SOL arrives for the estimated fee, and the receipt is a success', async () => {
     const to = stranger()
     const before = await lamports(from)
     const { hash, receipt } = await transfer({ to, amount: 2_000_000n })
@@ -129,7 +129,7 @@ describe('SOL', () => {
     expect(testHost.marlin.requests).toHaveLength(asked)
   })
 
-  test('all but a lamport is refused, all of it is sent: an account keeps its rent or nothing', async () => {
+  test('refuses to leave one lamport, and sends the whole balance: an account keeps its rent or nothing', async () => {
     const all = (await lamports(from)) - 15_000n
     await expect(transfer({ amount: all - 1n })).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -220,7 +220,7 @@ describe('a token', () => {
   const token = () => testHost.sandbox.token
   const move = (given: Partial<TransferRequest> = {}) => transfer({ token: token(), amount: 5_000_000n, ...given })
 
-  test('arrives where there is no account for it yet, and then where there is one', async () => {
+  test('a token arrives where its account is missing, and then where it exists', async () => {
     const to = stranger()
     const before = (await tokensOf(from)) ?? 0n
     const first = await move({ to })
@@ -239,7 +239,7 @@ describe('a token', () => {
     ['with other decimals than its own', () => ({ token: { ...token(), decimals: 9 } }), 'TRANSACTION_FAILED'],
     ['that is none', () => ({ token: { address: other, decimals: 6 } }), 'TRANSACTION_FAILED'],
     ['whose address is none', () => ({ token: { address: '0xdead', decimals: 6 } }), 'ADDRESS_INVALID'],
-  ])('sending one %s is refused before the wallet is asked', async (_, given, code) => {
+  ])('sending a token %s is refused before the wallet is asked', async (_, given, code) => {
     const asked = testHost.marlin.requests.length
     await expect(move(given())).rejects.toMatchObject({ code })
     expect(testHost.marlin.requests).toHaveLength(asked)
@@ -275,7 +275,7 @@ describe('tokens that the node lists', () => {
     expect(await listed(owner)).toEqual([shown(first, 7_000_003n), shown(second, 2n ** 64n - 1n)])
   })
 
-  test('holds neither what cannot be divided nor what is used up', async () => {
+  test('the list of tokens has neither indivisible tokens nor empty accounts', async () => {
     const owner = stranger()
     testHost.cluster.mint({ address: stranger(), decimals: 0 }, { owner, at: stranger(), amount: 1n })
     testHost.cluster.mint(testHost.sandbox.token, { owner, at: stranger(), amount: 0n })
@@ -288,7 +288,7 @@ describe('tokens that the node lists', () => {
 })
 
 describe('networks', () => {
-  test('balances of another cluster are separate', async () => {
+  test('keeps the balances of another cluster apart', async () => {
     const connection = await testHost.connect()
     const networkId: CaipNetworkId = testHost.shoal.caipNetworkId
     await connection.provider.request({ method: 'portico_switchNetwork', params: { networkId } })

@@ -27,7 +27,7 @@ const transaction = ({ version = [], signatures = 1, required = signatures, keys
 test.each<[string, number[]]>([
   ['legacy', []],
   ['of version 0', [0x80]],
-])('the signers of a transaction that is %s', (_, version) => {
+])('reads the signers of a transaction that is %s', (_, version) => {
   expect(readTransactionSigners(transaction({ version, signatures: 2 }))).toEqual([
     { key: key(1), signature: signature(1) },
     { key: key(2), signature: signature(2) },

@@ -61,14 +61,14 @@ test.each<[string, unknown]>([
   expect(readPrincipal(raw)).toBeUndefined()
 })
 
-test('contracts have addresses too, their names as they are', () => {
+test('accepts addresses of contracts, with their names unchanged', () => {
   expect(readPrincipal(`${MAIN.toLowerCase()}.My-contract_2`)).toEqual({
     address: `${MAIN}.My-contract_2`,
     realm: 'mainnet',
   })
 })
 
-test('an address counts on the network that it is of', async () => {
+test('accepts an address on its own network only', async () => {
   expect(await checkAddress({ address: MAIN, networkId: 'stacks:1' })).toBe(MAIN)
   expect(await checkAddress({ address: MAIN, networkId: 'stacks:2147483648' })).toBeUndefined()
   expect(await checkAddress({ address: TEST, networkId: 'stacks:2147483648' })).toBe(TEST)

@@ -16,7 +16,7 @@ const codeOf = (task: Promise<unknown>) =>
   )
 
 describe('connecting', () => {
-  test('tells the account with its key, and leaves out what is of other namespaces', async () => {
+  test('emits the account with its key, and leaves out accounts of other namespaces', async () => {
     testHost = await createStacksTestHost()
     const [connection] = await testHost.connect()
     expect(connection).toMatchObject({
@@ -36,7 +36,7 @@ describe('connecting', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  test('a wallet that knows none of our questions cannot be connected', async () => {
+  test('a wallet that supports none of the methods cannot be connected', async () => {
     const without = ['stx_getAddresses', 'wallet_connect', 'stx_getAccounts', 'getAddresses']
     testHost = await createStacksTestHost({ wallet: scriptedSip30({ without }) })
     expect(await codeOf(testHost.connect())).toBe('CONNECT_FAILED')
@@ -59,7 +59,7 @@ describe('connecting', () => {
     expect(testHost.wallet.prompts).toBe(1)
   })
 
-  test('an answer with an error in it is one', async () => {
+  test('an answer with an error in it fails the request', async () => {
     testHost = await createStacksTestHost()
     testHost.wallet.answer({ invalid: rpcError(-32000) })
     expect(await codeOf(testHost.connect())).toBe('USER_REJECTED')
@@ -78,7 +78,7 @@ describe('connecting', () => {
 })
 
 describe('restoring', () => {
-  test('a wallet that cannot be asked without a prompt is remembered as it was', async () => {
+  test('a wallet that would prompt at a restore is shown as stored', async () => {
     const wallet = scriptedSip30({ tells: false })
     testHost = await createStacksTestHost({ wallet })
     expect(await testHost.restore()).toEqual([])
@@ -278,7 +278,7 @@ describe('news', () => {
     ])
   })
 
-  test('news that name no account are looked after', async () => {
+  test('an event that names no account makes the adapter read the accounts', async () => {
     testHost = await createStacksTestHost()
     const changes = await hear()
     testHost.wallet.state.account = 1
@@ -309,7 +309,7 @@ describe('news', () => {
   })
 
   test.each(['accountDisconnected', 'disconnect'])(
-    'a disconnect in a wallet of sats-connect is heard as %s',
+    'a disconnect in a wallet of sats-connect is reported as %s',
     async event => {
       const wallet = scriptedSip30({ tells: false })
       const heard = new Map<string, (raw: unknown) => void>()

@@ -49,7 +49,7 @@ describe('the balance', () => {
     expect((await read()).amount).toBe(7n)
   })
 
-  test('all services down is a failure', async () => {
+  test('reading a balance fails if all services are down', async () => {
     await expect(read()).rejects.toMatchObject({ code: 'BALANCE_FAILED', message: 'Token Balance Unavailable' })
   })
 

@@ -123,7 +123,7 @@ test.each([
   ['STX', { token: undefined }],
   ['STX to a contract', { token: undefined, to: '.' }],
   ['a token', {}],
-])('the fee of %s is the node’s highest estimate for our encoding', async (_, given) => {
+])('the fee of %s is the node’s highest estimate for the adapter’s encoding', async (_, given) => {
   await connect()
   const estimate = await testHost.portico.ask(estimateFee.on('stacks'))
   const to = 'to' in given ? `${cairn.addresses[2]}.vault` : (cairn.addresses[2] ?? '')

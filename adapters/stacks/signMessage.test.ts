@@ -27,7 +27,7 @@ test('refuses to sign bytes that are not text, without asking the wallet', async
   expect(testHost.wallet.prompts).toBe(1)
 })
 
-test('an address of another namespace or with a wrong checksum is not even asked for', async () => {
+test('refuses an address of another namespace or with a wrong checksum before a wallet is asked', async () => {
   await testHost.live()
   for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', testHost.wallet.addresses[0]!.slice(0, -1)]) {
     await expect(sign('hello', address)).rejects.toMatchObject({ code: 'SIGN_FAILED' })

@@ -23,7 +23,7 @@ function nodesSay({ identifier = MAINNET, balance }: { identifier?: unknown; bal
 const read = async (address = ADDRESS, index = 0) =>
   (await testHost.portico.ask(readBalance.on(NAMESPACE)))({ address, network: testHost.network(index) })
 
-test('a balance is what the account has in all its coins', async () => {
+test('a balance is the sum of the account’s coin objects', async () => {
   nodesSay({
     balance: { coinType: '0x2::sui::SUI', coinObjectCount: 3, totalBalance: '1250000000', lockedBalance: {} },
   })
@@ -40,7 +40,7 @@ test('rejects a node of another chain', async () => {
   expect((await read(ADDRESS, 1)).amount).toBe(5n)
 })
 
-test('a network that begins anew from time to time is not asked for its beginning', async () => {
+test('the adapter does not check the genesis of a network that restarts from time to time', async () => {
   nodesSay({ identifier: 'whatever', balance: { totalBalance: '7' } })
   expect((await read(ADDRESS, 2)).amount).toBe(7n)
 })

@@ -54,7 +54,7 @@ describe('messages', () => {
     ['is no base64', 'z!'],
     ['is too short', btoa('\0'.repeat(96))],
     ['is of no kind that there is', btoa('\u00ff'.repeat(97))],
-  ])('a signature that %s is none', async (_, signature) => {
+  ])('a signature that %s is invalid', async (_, signature) => {
     await testHost.live()
     wallet.answer({ invalid: { signature } })
     const asked = sign({ address: wallet.addresses[0]!, message: 'hello' })
@@ -93,7 +93,7 @@ describe('a host’s own requests', () => {
     })
   })
 
-  test('say where the user is', async () => {
+  test('a host’s own requests name the user’s network', async () => {
     const { provider } = await testHost.live()
     await provider.request({ method: 'portico_switchNetwork', params: { networkId: 'sui:testnet' } })
     const params = { message: btoa('hello'), address: wallet.addresses[0]! }

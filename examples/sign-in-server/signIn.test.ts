@@ -61,7 +61,7 @@ describe.each([
     expect(await go('GET', 'me')).toMatchObject({ status: 401 })
   })
 
-  test('refuses a session that was used, one of another page, and what is none', async () => {
+  test('refuses a used session, one of another page, and an invalid one', async () => {
     const go = browser(ask, LOCAL)
     const { body: raw } = await go('GET', 'nonce')
     const body = await session(raw.nonce, LOCAL)

@@ -39,7 +39,7 @@ test('Porticos of two scripts both stay', async () => {
   second.portico.destroy()
 })
 
-test('a destroyed Portico counts no more', async () => {
+test('a destroyed Portico does not count', async () => {
   replaceEarlier(create(), main).portico.destroy()
   expect(replaceEarlier(create(), main).warnings).toEqual([])
 })

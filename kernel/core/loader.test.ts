@@ -95,7 +95,7 @@ test('prerequisites that do not load fail the activation, and are loaded again',
   expect(prerequisites).toHaveBeenCalledTimes(2)
 })
 
-test('a setup that throws ends what it began, rejects with a code, and can be retried', async () => {
+test('a setup that throws ends its own work, rejects with a code, and can be retried', async () => {
   const undo = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
@@ -302,7 +302,7 @@ test('preloading fetches the early part too, and runs nothing', async () => {
   expect(early).not.toHaveBeenCalled()
 })
 
-test('tells an activation that has not begun from one that loads, runs or has failed', async () => {
+test('distinguishes an activation that has not begun from one that loads, runs or has failed', async () => {
   const { loader } = workshop()
   let fails = true
   const manifest = manifestOf(() => {

@@ -23,7 +23,7 @@ test('runs an undo once: at its own call or at the end', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('undoes at once what is begun after the end', () => {
+test('ends work at once that begins after the end', () => {
   const scope = createScope(vi.fn())
   scope.end()
   const undo = vi.fn()

@@ -304,7 +304,7 @@ describe('the window', () => {
   test.each([
     ['offline', new Refusal({ message: 'Failed to fetch' }), 'Failed to fetch'],
     ['silent', SILENCE, undefined],
-  ])('a login that is %s says so', async (_, answer, message) => {
+  ])('reports a login that is %s', async (_, answer, message) => {
     const testHost = await createAuthTestHost()
     testHost.answers.GET_SOCIAL_REDIRECT_URI = () => answer
     testHost.login.frame.preload()

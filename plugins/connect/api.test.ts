@@ -36,7 +36,7 @@ describe('a request to the directory', () => {
 })
 
 describe('a response of the directory', () => {
-  test('a response of the directory is parsed into our fields, with unchanged links', async () => {
+  test('a response of the directory is parsed into Portico’s fields, with unchanged links', async () => {
     const { wallets, count } = await ask({
       data: [
         {

@@ -56,7 +56,7 @@ describe('the first view', () => {
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
   })
 
-  test('the first view is not ours while a wallet is connected', async () => {
+  test('the first view is not one of Connect while a wallet is connected', async () => {
     const error = await openingOf({}, { connected: true }).catch(error => error)
     expect(isPorticoError(error, 'VIEW_UNAVAILABLE')).toBe(true)
   })

@@ -96,7 +96,7 @@ test('sends no request before intent', async () => {
   expect(remote()).toEqual({ status: 'pending' })
 })
 
-test('requests the project’s configuration on intent, with our headers', async () => {
+test('requests the project’s configuration on intent, with the headers of the package', async () => {
   const { portico, edges, asked, remote } = testHost()
   edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
   edges.server.answer(ANALYTICS, { isAnalyticsEnabled: true })
@@ -343,7 +343,7 @@ test.each([
   [{ isAnalyticsEnabled: false }, { isEnabled: false, config: [] }],
   [{ isAnalyticsEnabled: 'yes' }, undefined],
   [status(500), undefined],
-])('an analytics answer of %j joins the features, and is nothing where it is none', async (answer, analytics) => {
+])('an analytics answer of %j joins the features if it is valid', async (answer, analytics) => {
   const { portico, edges, remote } = testHost()
   edges.server.answer(CONFIG, say())
   edges.server.answer(ANALYTICS, answer)
@@ -407,7 +407,7 @@ test.each([
   ['404', status(404), []],
   ['something else', { allowedOrigins: 'all' }, []],
   ['no JSON', new Response('<html>'), []],
-])('an answer of %s raises what it must, and no more', async (_, answer, codes) => {
+])('an answer of %s raises exactly its alert', async (_, answer, codes) => {
   const { raised } = await atOrigin('https://evil.example/', answer)
   expect(raised.map(({ code }) => code)).toEqual(codes)
 })

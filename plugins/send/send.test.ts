@@ -534,7 +534,7 @@ describe('leaving', () => {
     expect(testHost.user.portico.read(draft)).toMatchObject({ amount: '1', receiver: FRIEND })
   })
 
-  test('while the wallet asks stops the transfer, and tells the user to decline it in the wallet', async () => {
+  test('leaving while the wallet asks stops the transfer, and asks the user to decline it in the wallet', async () => {
     const testHost = await reviewed()
     answerTransfers(testHost.user, () => new Promise<string>(() => {}))
     const { done } = await testHost.submit()
@@ -570,7 +570,7 @@ describe('leaving', () => {
   test.each([
     ['the network', ({ user }: TestHost) => user.heron.switchNetwork(SECOND)],
     ['the account', ({ user }: TestHost) => user.heron.switchAccount(1)],
-  ])('drops the order and says so if the user switches %s during the review', async (_, change) => {
+  ])('drops the order with a message if the user switches %s during the review', async (_, change) => {
     const testHost = await reviewed()
     change(testHost)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
@@ -581,7 +581,7 @@ describe('leaving', () => {
     expect(requested(testHost)).toEqual([])
   })
 
-  test('drops the order and says so if the network changes while the wallet asks', async () => {
+  test('drops the order with a message if the network changes while the wallet asks', async () => {
     const testHost = await reviewed()
     const answer = pending<string>()
     answerTransfers(testHost.user, () => answer.promise)

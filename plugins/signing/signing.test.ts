@@ -353,7 +353,7 @@ describe('a simulation', () => {
   }
   const drained = { code: 'DRAINED', message: defineMessage('oracle/drained', 'Nothing would be left.') }
 
-  test('adds its sentences and warnings after ours, without invisible characters', async () => {
+  test('a simulation adds its sentences and warnings after Portico’s, without invisible characters', async () => {
     const asked: SigningRequest[] = []
     const testHost = await openTestHost([
       simulating(async request => {
@@ -371,7 +371,7 @@ describe('a simulation', () => {
     expect(added?.warnings.map(({ code }) => code)).toEqual(['DRAINED'])
   })
 
-  test('a simulation does not delay our sentences and warnings', async () => {
+  test('a simulation does not delay Portico’s sentences and warnings', async () => {
     const testHost = await openTestHost([simulating(() => new Promise(() => {}))])
     const request = asTransfer(transferOf(testHost, { to: testHost.address }))
     const { sentences, warnings } = await testHost.explainer.explain(request)

@@ -158,7 +158,7 @@ describe('the native currency', () => {
     expect(testHost.requested()).toHaveLength(requests)
   })
 
-  test('a change of the account while the wallet asks stops the swap and says so', async () => {
+  test('a change of the account while the wallet asks stops the swap with a message', async () => {
     const testHost = await openTestHost()
     await testHost.review()
     const wallet = pending<string>()

@@ -189,7 +189,7 @@ async function stand(source: string, target: string, amount: string): Promise<Te
 
 describe('a transaction of the project API never reaches the wallet if', () => {
   // Fails when the check of the receiver is taken out.
-  test('any field of a token swap was changed', async () => {
+  test('a token swap with any changed field never reaches the wallet', async () => {
     const testHost = await stand(DOLLARS, COINS, '10')
     testHost.api.allowance = String(PAID)
     for (const [what, change] of SWAPS) {
@@ -207,7 +207,7 @@ describe('a transaction of the project API never reaches the wallet if', () => {
     expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
   })
 
-  test('any field of a swap of the native currency was changed', async () => {
+  test('a swap of the native currency with any changed field never reaches the wallet', async () => {
     const testHost = await stand('', DOLLARS, '1')
     for (const [what, change] of COIN_SWAPS) {
       testHost.toasts.length = 0
@@ -221,7 +221,7 @@ describe('a transaction of the project API never reaches the wallet if', () => {
   })
 
   // Fails when the check of the spender is taken out.
-  test('any field of an approval was changed', async () => {
+  test('an approval with any changed field never reaches the wallet', async () => {
     const testHost = await stand(DOLLARS, COINS, '10')
     const right = testHost.api.approval
     for (const [what, change] of APPROVALS) {

@@ -183,7 +183,7 @@ test('connects after a click that came before the code was loaded', async () => 
   await expect.poll(status).toBe('connected')
 })
 
-test('a wallet whose window came too late for the click says so, and opens it on Try again', async () => {
+test('a wallet whose window came too late for the click shows a message, and opens it on Try again', async () => {
   const { held, release } = await visitWithLateCode({ before: announcePopupWallet })
   await button(/Popup Wallet/).click()
   await held()

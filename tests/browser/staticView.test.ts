@@ -150,7 +150,7 @@ describe('a pressed row', () => {
   const tag = () => row(/WalletConnect/).locator('.row-end')
   const words = () => row(/WalletConnect/).locator('.row-title')
 
-  test('shows a ring in the place of what is at its end, and moves no word', async () => {
+  test('a pressed row shows a ring in the place of its last item, and moves no word', async () => {
     await open()
     const before = [await row(/WalletConnect/).boundingBox(), await words().boundingBox()]
     expect((await ring(/WalletConnect/)).isDrawn).toBe(false)

@@ -24,7 +24,7 @@ test.each(['stx_getAddresses', 'getAddresses'] as const)(
   },
 )
 
-test('a message is signed', async () => {
+test('the provider signs a message', async () => {
   const { options } = await connected()
   expect(await request(options, 'stx_signMessage', { message: 'Good morning' })).toMatchObject({
     signature: expect.stringMatching(/^[0-9a-f]{130}$/),

@@ -157,7 +157,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       claim:
         'The project API builds swaps, and Portico does not trust them: the contract and the call must be known, and if a node of yours or of the network can simulate, no more may leave and no less arrive than the review shows ([docs/swaps.md](docs/swaps.md)).',
       tests: [
-        ['plugins/swaps/safety.test.ts', 'any field of a token swap was changed'],
+        ['plugins/swaps/safety.test.ts', 'a token swap with any changed field never reaches the wallet'],
         ['plugins/swaps/safety.test.ts', 'uses the provider’s routers, and no other, if the host lists none'],
         ['plugins/swaps/safety.test.ts', 'a swap of two tokens is rejected if its simulation differs: %s'],
         [
@@ -410,7 +410,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'adapters/evm/switchNetwork.test.ts',
-          'tells the wallet the chain’s own safe nodes, and nothing that holds a key',
+          'describes the chain to the wallet by its own safe nodes, without URLs that hold a key',
         ],
       ],
     },

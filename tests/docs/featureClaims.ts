@@ -69,11 +69,11 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'The project API builds the transactions, so Portico decodes each one in the page before it is sent.',
-      tests: [['plugins/swaps/safety.test.ts', 'any field of a token swap was changed']],
+      tests: [['plugins/swaps/safety.test.ts', 'a token swap with any changed field never reaches the wallet']],
     },
     {
       claim: 'Portico refuses it, with `Transaction error` and without asking the wallet, unless',
-      tests: [['plugins/swaps/safety.test.ts', 'any field of an approval was changed']],
+      tests: [['plugins/swaps/safety.test.ts', 'an approval with any changed field never reaches the wallet']],
     },
     {
       claim: "The wallet does not receive the API's unlimited approval:",
@@ -159,7 +159,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'a plain `approve` of the token that is paid, for the router that then swaps, without a value',
-      tests: [['plugins/swaps/safety.test.ts', 'any field of an approval was changed']],
+      tests: [['plugins/swaps/safety.test.ts', 'an approval with any changed field never reaches the wallet']],
     },
     {
       claim: 'Portico builds a new one, for exactly the amount that is paid',
@@ -184,7 +184,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim: 'takes the amount and tokens that are shown, pays the user, and guarantees the quote minus the slippage',
-      tests: [['plugins/swaps/safety.test.ts', 'any field of a token swap was changed']],
+      tests: [['plugins/swaps/safety.test.ts', 'a token swap with any changed field never reaches the wallet']],
     },
     {
       claim: 'The review shows this guaranteed amount as "Minimum received"',
@@ -506,7 +506,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/siwx/signIn/signIn.test.ts',
-          'because the host %s disconnects the wallet, and shows the connect view',
+          'a sign-in that cannot start because the host %s disconnects the wallet, and shows the connect view',
         ],
       ],
     },
@@ -608,7 +608,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [
         [
           'plugins/siwx/signIn/signIn.test.ts',
-          'because the host %s disconnects the wallet, and shows the connect view',
+          'a sign-in that cannot start because the host %s disconnects the wallet, and shows the connect view',
         ],
       ],
     },

@@ -10,7 +10,7 @@ const RUNS = 500
 const LIMIT_MS = 2_000
 console.log(`FUZZ_SEED=${SEED}`)
 
-test('there are many targets, each with a name of its own', () => {
+test('the table has many targets, each with a name of its own', () => {
   expect(new Set(TARGETS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25)
 })
 

@@ -303,7 +303,7 @@ describe('a BIP-322 witness of', () => {
       {},
     )
 
-  test('a segwit key is its signature of the whole transaction and the key, and no more', async () => {
+  test('the witness of a segwit key is its signature of the whole transaction and the key, and nothing else', async () => {
     const ofKey = ({ script }: { script: Uint8Array }, { secret = SECRET, type = ALL, byte = ALL } = {}) => {
       const key = keyFor(secret)
       const digest = spending(script, 'Hello').preimageWitnessV0(0, p2pkh(key).script, type, 0n)
@@ -339,7 +339,7 @@ describe('a BIP-322 witness of', () => {
     )
   })
 
-  test('a Taproot key is one signature of the whole transaction, with or without its type', async () => {
+  test('the witness of a Taproot key is one signature of the whole transaction, with or without its type', async () => {
     const lock = { type: 'tr', pubkey: schnorr.getPublicKey(SECRET) } as const
     const script = OutScript.encode(lock)
     const address = Address().encode(lock)

@@ -175,7 +175,7 @@ const SEQUENCES: Record<string, [Step, string[]]> = {
 }
 
 describe('announcements', () => {
-  test('there are forty sequences at least', () => {
+  test('the table has at least forty sequences', () => {
     expect(Object.keys(SEQUENCES).length).toBeGreaterThanOrEqual(40)
   })
 
@@ -195,7 +195,7 @@ test('wallets that were there first are asked to announce themselves', () => {
   expect(listen(page).names()).toEqual(['Heron'])
 })
 
-test('late wallets are heard, until the listener is undone', () => {
+test('reports late wallets until the listener is removed', () => {
   const { announce, names, stop } = listen()
   announce({ info: info(), provider: one })
   stop()

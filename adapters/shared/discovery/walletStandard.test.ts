@@ -42,7 +42,7 @@ function listen(page = new EventTarget(), list?: StandardWalletList) {
   return { page, heard, lost, stop, announce, register, names: () => heard.map(({ name }) => name) }
 }
 
-test('a wallet that the standard’s own package registers is heard, before and after us, and once', () => {
+test('finds a wallet that the standard’s own package registers, before or after the listener, and once', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   // The package uses the page's `window`; its wallet type has more fields than discovery reads.
@@ -198,7 +198,7 @@ test('a wallet cannot unregister another one, nor one that was never reported', 
   expect(lost).toEqual([])
 })
 
-test('after the end nothing is lost', () => {
+test('an ended listener reports no lost wallet', () => {
   const { announce, lost, stop } = listen()
   const leave = enter(announce, wallet())
   stop()
@@ -261,7 +261,7 @@ describe('a list that the app keeps', () => {
     expect(lost).toEqual([both])
   })
 
-  test('tells nothing of wallets of other namespaces', () => {
+  test('the list of the app has no wallets of other namespaces', () => {
     const other = wallet({ chains: ['sui:mainnet'] })
     const { registry, tell } = keepList(other)
     const { names, lost } = listen(undefined, registry)

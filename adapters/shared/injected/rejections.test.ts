@@ -76,7 +76,7 @@ test('the sentences are those of the specification', () => {
   expect(asRejection(null, FAILURE).message).toBe('Sign message failed')
 })
 
-test('an error of ours passes as it is', () => {
+test('an error with a code of Portico passes unchanged', () => {
   const own = new PorticoError('WALLET_TIMEOUT', 'too late')
   expect(asRejection(own, FAILURE)).toBe(own)
 })
@@ -89,7 +89,7 @@ test('a PorticoError keeps its code through a provider, and hosts read a number'
   expect(readRejection(new PorticoError('PLUGIN_LOAD_FAILED', 'No code')).code).toBe(-32603)
 })
 
-test('a wallet that calls its error like ours is read as any other', () => {
+test('an error that a wallet names like Portico’s is read as any other', () => {
   const forged = Object.assign(new Error('x'), { name: 'PorticoError', code: 'SIWX_REFUSED' })
   expect(asRejection(readRejection(forged), FAILURE).code).toBe('SIGN_FAILED')
 })
@@ -139,6 +139,6 @@ test.each<[string, unknown, number]>([
   expect(isDeclined).toBe(code === 4001)
 })
 
-test('5000 stays as it is for a switch of networks, where it means an unknown chain', () => {
+test('the code 5000 stays as it is for a switch of networks, where it means an unknown chain', () => {
   expect(readProviderError(rpcError(5000), 'wallet_switchEthereumChain').code).toBe(5000)
 })

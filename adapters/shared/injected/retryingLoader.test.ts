@@ -10,7 +10,7 @@ test('code is loaded once for all callers', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('code that did not come has a coded error, and is asked for again', async () => {
+test('code that fails to load has a coded error, and is loaded again on request', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(cause)
   const need = retryingLoader('rill', load)

@@ -106,7 +106,7 @@ describe('opening', () => {
   })
 
   test.each(['The window of time to open a position failed', 'Request blocked', 'Failed to open the vault'])(
-    'a wallet that fails for another reason is one: %s',
+    'a wallet that fails for another reason fails the connection: %s',
     async message => {
       const { connect } = await world(rillWallet({ open: () => Promise.reject(new Error(message)) }))
       await expect(connect('Beck')).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
@@ -143,7 +143,7 @@ describe('opening', () => {
     expect(wallet.asked).toEqual([{ silent: true, networkId: 'rill:spring' }])
   })
 
-  test('a goodbye that is never answered ends after three seconds', async () => {
+  test('disconnecting ends after three seconds if the wallet never answers', async () => {
     const { connect, edges } = await world(rillWallet({ revoke: () => new Promise(() => {}) }))
     const gone = (await connect('Beck')).disconnect()
     await edges.clock.advance(3_000)
@@ -204,7 +204,7 @@ describe('the network that is ours alone', () => {
     })
   })
 
-  test('one that is looked for elsewhere takes those along who hold it', async () => {
+  test('a wallet that is found again elsewhere keeps its watchers', async () => {
     const { restore, connection, wallet, changes, events } = await placed()
     await restore('Beck', 'rill:delta')
     expect(changes).toEqual([
@@ -241,7 +241,7 @@ describe('the network that is ours alone', () => {
     ])
   })
 
-  test('the wallet is listened to once, however many listen to us', async () => {
+  test('the adapter has one listener at the wallet, however many listeners it has', async () => {
     const { wallet } = await placed()
     expect(wallet.listeners).toBe(1)
   })

@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ['a proxy full of traps', new Proxy([], { get: fails, getPrototypeOf: fails })],
   ['what is no account', [null, 7, 'brook', {}, account({ address: 7 })]],
   ['getters that throw', [Object.defineProperty({}, 'address', { get: fails })]],
-])('%s is no accounts', (_, accounts) => {
+])('%s is no list of accounts', (_, accounts) => {
   expect(standardWallet({ accounts }).accounts()).toEqual([])
 })
 

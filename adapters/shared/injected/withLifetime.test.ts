@@ -61,7 +61,7 @@ test.each(['life', 'caller'] as const)('no work starts if the signal of the %s i
   expect(left()).toEqual(NOTHING)
 })
 
-test('the time ends the work, too', async () => {
+test('the time limit ends the work, too', async () => {
   const { ctx, options, left, clock } = world()
   const task = expect(withLifetime(ctx, options, forever)).rejects.toMatchObject({ name: 'AbortError' })
   await clock.advance(1000)

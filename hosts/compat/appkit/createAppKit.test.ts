@@ -97,7 +97,7 @@ test.each<[SessionState, string, boolean]>([
   expect(appKit.getState().initialized).toBe(initialized)
 })
 
-test('a listener hears each change of what it reads, and nothing after its end', () => {
+test('a listener gets each change of the value that it reads, and nothing after its end', () => {
   const { appKit, write } = open()
   const [account, network] = [vi.fn(), vi.fn()]
   const stop = appKit.subscribeAccount(account)
@@ -154,7 +154,7 @@ test('hooks render on a server as disconnected, whatever the page holds', () => 
   expect(seen).toEqual([false, 1, false, undefined])
 })
 
-test('a hook before `createAppKit` says so', async () => {
+test('a hook before `createAppKit` fails with a message', async () => {
   vi.resetModules()
   const { currentAppKit } = await import('./current')
   expect(currentAppKit).toThrow('Call createAppKit, outside of components')

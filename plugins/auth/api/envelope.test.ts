@@ -36,7 +36,7 @@ test.each([
   ['that the page is ready, without a payload', { type: '@w3m-frame/READY' }, { kind: 'ready' }],
   ['that the page is ready, with null', { ...READY, payload: null }, { kind: 'ready' }],
   ['that the page is ready, without a handshake', { ...READY, payload: {} }, { kind: 'ready' }],
-])('%s is heard', (_, message, heard) => {
+])('accepts the message of %s', (_, message, heard) => {
   expect(unwrap(message)).toEqual(heard)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['that is text', '@w3m-frame/READY'],
   ['that is null', null],
   ['that is a list', [READY]],
-])('a message %s is not heard', (_, message) => {
+])('ignores a message %s', (_, message) => {
   expect(unwrap(message)).toBeUndefined()
 })
 

@@ -78,7 +78,7 @@ test.each([
   expect(new URL(testHost.page.urls[0] ?? '').searchParams.get('enableLogger')).toBe(logs)
 })
 
-test('tells the frame that the project asks for an email address first', async () => {
+test('informs the frame that the project asks for an email address first', async () => {
   const asks = defineManifest({
     id: 'asks',
     contributes: [contributeView(view('DataCapture'), { load: async () => ({ default: () => null }) })],
@@ -197,7 +197,7 @@ test('rejects the pending requests of a page that reloads', async () => {
 })
 
 test.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
-  '%s is waited for two minutes; then a developer hears of it',
+  'waits two minutes for %s, then reports to the developer',
   async name => {
     const testHost = await createAuthTestHost()
     testHost.answers[name] = () => SILENCE

@@ -61,7 +61,7 @@ describe('the directory', () => {
     expect(directory().status).toBe('idle')
   })
 
-  test('gets a request on intent for the first four wallets of our networks, and returns their number', async () => {
+  test('the directory gets a request on intent for the first four wallets of the host’s networks, and returns their number', async () => {
     const { showIntent, requests, directory } = await openHost()
     await showIntent()
     expect(requests()[0]).toMatchObject({ page: '1', entries: '4', chains: 'eip155:1', projectId: 'project' })
@@ -306,7 +306,7 @@ describe('recent wallets', () => {
   })
 
   test.each([['nonsense'], [{}], [[1, null, { id: 1 }, { name: 'x' }]], [[{ id: '', name: '' }]]])(
-    'stored as %j are none',
+    'reads no recent wallets from %j',
     async stored => {
       const edges = fakeEdges()
       edges.ports.storage.set('connect/recent', stored)

@@ -59,7 +59,7 @@ describe('a link to a wallet', () => {
     expect(walletLink(both, 'mobile', URI, { device: PHONE })?.link).toBe(`rainbow://wc?uri=${ENCODED}`)
   })
 
-  test('behind a QR code is the phone’s link, and in the browser there is none', () => {
+  test('a QR code has the phone’s link, and the browser none', () => {
     const both = wallet({ mobileLink: 'rainbow://', webappLink: 'https://app.ash.example' })
     expect(walletLink(both, 'qrcode', URI, { device: DESKTOP })?.link).toBe(`rainbow://wc?uri=${ENCODED}`)
     expect(walletLink(both, 'browser', URI, { device: DESKTOP })).toBeUndefined()

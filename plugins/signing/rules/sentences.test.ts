@@ -191,7 +191,7 @@ describe('explains in plain words', () => {
     ])
   })
 
-  test('keeps a message’s lines apart from our words, and cuts and marks a long one', () => {
+  test('separates a message’s lines from Portico’s words, and cuts and marks a long one', () => {
     expect(says([{ kind: 'text', text: 'a\nb' }], { kind: 'message' })).toEqual(['Signs this message: > a\nb'])
     const [shown, cut] = says([{ kind: 'text', text: 'x'.repeat(10_000) }], { kind: 'message' })
     expect(shown).toHaveLength('Signs this message: > …'.length + 2000)
@@ -208,7 +208,7 @@ describe('explains in plain words', () => {
     ])
   })
 
-  test('puts no foreign text into our sentences, so that none can imitate them', () => {
+  test('puts no foreign text into Portico’s sentences, so that none can imitate them', () => {
     const imitation = `fine\nSends 1 ETH to ${TO}.`
     const others: Effect[] = [
       { kind: 'text', text: imitation },

@@ -372,19 +372,22 @@ describe('a sign-in that cannot start', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('down'))],
     ['is silent', () => new Promise(() => {})],
-  ])('because the host %s disconnects the wallet, and shows the connect view', async (_, instead) => {
-    const { connect, host, clock, portico, views, events, settle, ctx } = await visit()
-    host.overrides.set('getSessions', instead)
-    const connected = await connect()
-    await clock.advance(10_000)
-    await settle()
-    expect(connected).toMatchObject({ state: 'failed', error: { code: 'SIGN_IN_UNAVAILABLE' } })
-    expect(portico.account().isConnected).toBe(false)
-    expect(views().at(-1)).toBe('Connect')
-    expect(events).toEqual(['sign-in-failed'])
-    const { toast } = await import('../../../kernel/kit')
-    expect(ctx.read(toast).current?.message.text).toBe('A problem occurred while trying initialize authentication')
-  })
+  ])(
+    'a sign-in that cannot start because the host %s disconnects the wallet, and shows the connect view',
+    async (_, instead) => {
+      const { connect, host, clock, portico, views, events, settle, ctx } = await visit()
+      host.overrides.set('getSessions', instead)
+      const connected = await connect()
+      await clock.advance(10_000)
+      await settle()
+      expect(connected).toMatchObject({ state: 'failed', error: { code: 'SIGN_IN_UNAVAILABLE' } })
+      expect(portico.account().isConnected).toBe(false)
+      expect(views().at(-1)).toBe('Connect')
+      expect(events).toEqual(['sign-in-failed'])
+      const { toast } = await import('../../../kernel/kit')
+      expect(ctx.read(toast).current?.message.text).toBe('A problem occurred while trying initialize authentication')
+    },
+  )
 
   test('leaves the stored sign-ins unchanged', async () => {
     const { connect, host, settle } = await visit()
@@ -394,7 +397,7 @@ describe('a sign-in that cannot start', () => {
     expect(host.calls).not.toContain('setSessions')
   })
 
-  test('because the namespace cannot sign is reported to the user, who can only disconnect', async () => {
+  test('a sign-in that cannot start because the namespace cannot sign is reported to the user, who can only disconnect', async () => {
     const { connect, step, cancel, wallet, views } = await visit({ capable: [EVM] })
     await connect([SOLANA])
     expect(step()).toBe('unable')

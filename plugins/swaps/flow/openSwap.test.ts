@@ -93,7 +93,7 @@ test('rejects a symbol that only the project API names, and opens nothing', asyn
   expect(testHost.views()).not.toContain('Swap')
 })
 
-test('rejects an address that neither a list nor a contract names, and the form says so', async () => {
+test('rejects an address that neither a list nor a contract names, with a message in the form', async () => {
   const testHost = await openTestHost()
   await testHost.connect()
   const swapping = follow((await testHost.service()).openSwap({ toToken: `0x${'77'.repeat(20)}` }))

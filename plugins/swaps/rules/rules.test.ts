@@ -137,7 +137,7 @@ describe('gas', () => {
   })
 })
 
-test('an amount of zero, below zero or of another form is none', () => {
+test('rejects an amount of zero, below zero or of another form', () => {
   expect(['0', '0.0', '-1', '', '.', 'x', '1e3'].map(text => amountOf(text, USDC))).toEqual(Array(7).fill(undefined))
   expect([amountOf('1.', USDC), amountOf('0.000001', USDC)]).toEqual([1_000_000n, 1n])
 })
@@ -455,7 +455,7 @@ describe('the routers of a network', () => {
     expect(routersOf({}, 'eip155:31337').size).toBe(0)
   })
 
-  test('each allow only their own calls, all of which the checks can read', () => {
+  test('the routers of a network each allow only their own calls, all of which the checks can read', () => {
     const [five = [], six = []] = [...routersOf({}, 'eip155:1').values()]
     expect(five.filter(selector => six.includes(selector))).toEqual([])
     for (const selector of [...five, ...six]) expect(ROUTER_CALLS).toHaveProperty(selector)
@@ -500,7 +500,7 @@ describe('the routers of a network', () => {
     expect(swapNetworks({ features: { swapNetworks: 'all' } }).size).toBe(12)
   })
 
-  test('a host’s router is a whole address, and a list that is none counts as not given', () => {
+  test('a host’s router is a whole address, and an invalid list is ignored', () => {
     const router = `0x${'ab'.repeat(20)}`
     const of = (list: unknown) => hostRouters({ features: { swapRouters: { 'eip155:1': list } } }, 'eip155:1')
     expect(of([router, `a${router}`, `${router}a`, ` ${router}`, [router], null])).toEqual([router])

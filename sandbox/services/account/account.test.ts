@@ -115,7 +115,7 @@ test('shows a token transfer in the balances and histories of both sides', async
   expect(sent).toMatchObject({ metadata: { operationType: 'send', hash }, transfers: [{ direction: 'out' }] })
 })
 
-test('tells sent, self-sent and failed transfers apart', async () => {
+test('distinguishes sent, self-sent and failed transfers', async () => {
   const [, , , key = '0x'] = testServices.keys
   const [, , , owner = '0x'] = testServices.accounts
   await balances(owner)

@@ -98,7 +98,7 @@ test('answers requests that arrive while earlier ones are open', async () => {
   await dapp.disconnect({ topic, reason: { code: 6000, message: 'Done' } })
 })
 
-test('verifies the origin of a site, and reports a scam when a test says so', async () => {
+test('verifies the origin of a site, and reports a scam that a test has set', async () => {
   const pages = await servePages({ sandbox, entry: { dapp: fromPackage('wallets/walletconnect/dapp.page.ts') } })
   try {
     const site = await browser.newPage()

@@ -151,7 +151,7 @@ export const SECTION_3: readonly Statement[] = [
     statement: 'A wallet of the directory has an id, a name, images, links, networks, a reverse-DNS name and an order.',
     test: [
       'plugins/connect/api.test.ts',
-      'a response of the directory is parsed into our fields, with unchanged links',
+      'a response of the directory is parsed into Portico’s fields, with unchanged links',
     ],
   },
   {
@@ -226,7 +226,7 @@ export const SECTION_3: readonly Statement[] = [
     statement: 'The payload of a send has a receiver, a value, gas, a gas price and data.',
     test: [
       'adapters/evm/sending.test.ts',
-      'gives the wallet the legacy transaction that was asked for, and tells its hash at once',
+      'gives the wallet the requested legacy transaction, and returns its hash at once',
     ],
   },
 ]

@@ -201,7 +201,7 @@ export const SECTION_4: readonly Statement[] = [
     statement: 'A sign-in that cannot be initialised emits the error, disconnects, shows Connect and says so.',
     test: [
       'plugins/siwx/signIn/signIn.test.ts',
-      'because the host %s disconnects the wallet, and shows the connect view',
+      'a sign-in that cannot start because the host %s disconnects the wallet, and shows the connect view',
     ],
   },
   {
@@ -250,14 +250,11 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'A send on Solana is SOL.',
-    test: ['adapters/solana/sending.test.ts', 'arrives, for the fee that was meant, and the receipt says so'],
+    test: ['adapters/solana/sending.test.ts', 'SOL arrives for the estimated fee, and the receipt is a success'],
   },
   {
     statement: 'A send on Solana is a token.',
-    test: [
-      'adapters/solana/sending.test.ts',
-      'arrives where there is no account for it yet, and then where there is one',
-    ],
+    test: ['adapters/solana/sending.test.ts', 'a token arrives where its account is missing, and then where it exists'],
   },
   {
     statement: 'A rejection of a send is an error of its own.',
@@ -267,7 +264,7 @@ export const SECTION_4: readonly Statement[] = [
     statement: 'A send on eip155 is a legacy transaction.',
     test: [
       'adapters/evm/sending.test.ts',
-      'gives the wallet the legacy transaction that was asked for, and tells its hash at once',
+      'gives the wallet the requested legacy transaction, and returns its hash at once',
     ],
   },
   {

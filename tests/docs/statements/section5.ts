@@ -278,7 +278,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'Tokens of Solana that cannot be divided are left out.',
-    test: ['adapters/solana/sending.test.ts', 'holds neither what cannot be divided nor what is used up'],
+    test: ['adapters/solana/sending.test.ts', 'the list of tokens has neither indivisible tokens nor empty accounts'],
   },
 ]
 

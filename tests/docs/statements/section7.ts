@@ -168,7 +168,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'The answer of /getWallets has the wallets and their number.',
     test: [
       'plugins/connect/api.test.ts',
-      'a response of the directory is parsed into our fields, with unchanged links',
+      'a response of the directory is parsed into Portico’s fields, with unchanged links',
     ],
   },
   {
@@ -177,7 +177,10 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'GET /appkit/v1/config answers with the project’s features.',
-    test: ['plugins/project/project.test.ts', 'requests the project’s configuration on intent, with our headers'],
+    test: [
+      'plugins/project/project.test.ts',
+      'requests the project’s configuration on intent, with the headers of the package',
+    ],
   },
   {
     statement: 'GET /projects/v1/origins answers with the allowed origins.',
@@ -188,10 +191,7 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'GET /getAnalyticsConfig answers whether analytics are enabled.',
-    test: [
-      'plugins/project/project.test.ts',
-      'an analytics answer of %j joins the features, and is nothing where it is none',
-    ],
+    test: ['plugins/project/project.test.ts', 'an analytics answer of %j joins the features if it is valid'],
   },
   {
     statement: 'POST /e carries an error report.',
@@ -267,10 +267,7 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'A transfer of a Solana token names its mint, receiver and amount.',
-    test: [
-      'adapters/solana/sending.test.ts',
-      'arrives where there is no account for it yet, and then where there is one',
-    ],
+    test: ['adapters/solana/sending.test.ts', 'a token arrives where its account is missing, and then where it exists'],
   },
   {
     statement: 'A transfer of the native currency on EVM names receiver, value and data.',
@@ -287,7 +284,7 @@ export const SECTION_7: readonly Statement[] = [
     statement: 'A chain is added by wallet_addEthereumChain with name, id, currency, nodes, explorer and icon.',
     test: [
       'adapters/evm/switchNetwork.test.ts',
-      'tells the wallet the chain’s own safe nodes, and nothing that holds a key',
+      'describes the chain to the wallet by its own safe nodes, without URLs that hold a key',
     ],
   },
   {
@@ -411,7 +408,7 @@ export const SECTION_7: readonly Statement[] = [
   },
   {
     statement: 'The frame’s URL says whether the project captures email addresses first.',
-    test: ['plugins/auth/api/frame.test.ts', 'tells the frame that the project asks for an email address first'],
+    test: ['plugins/auth/api/frame.test.ts', 'informs the frame that the project asks for an email address first'],
   },
   {
     statement: 'The frame’s URL says whether it logs.',

@@ -147,7 +147,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'Allowed origins raise an alert on 429 and on 5xx, and nothing on other failures.',
-    test: ['plugins/project/project.test.ts', 'an answer of %s raises what it must, and no more'],
+    test: ['plugins/project/project.test.ts', 'an answer of %s raises exactly its alert'],
   },
   {
     statement: 'An on-ramp quote that fails is replaced by an estimate.',
@@ -221,7 +221,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A switch that fails otherwise is “Chain is not supported”.',
-    test: ['adapters/evm/switchNetwork.test.ts', 'says so in the words of the specification'],
+    test: ['adapters/evm/switchNetwork.test.ts', 'reports a failed switch in the words of the specification'],
   },
   {
     statement: 'A network without a node is “No RPC url provided for chainId”.',
@@ -270,7 +270,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A request to connect that gets no answer in 120 seconds reports iframe_request_timeout.',
-    test: ['plugins/auth/api/frame.test.ts', '%s is waited for two minutes; then a developer hears of it'],
+    test: ['plugins/auth/api/frame.test.ts', 'waits two minutes for %s, then reports to the developer'],
   },
   {
     statement: 'An error of the frame rejects with its message, or with “An error occurred”.',
@@ -311,7 +311,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'APKT004 tells of a frame that does not answer.',
-    test: ['plugins/auth/api/frame.test.ts', '%s is waited for two minutes; then a developer hears of it'],
+    test: ['plugins/auth/api/frame.test.ts', 'waits two minutes for %s, then reports to the developer'],
   },
   {
     statement: 'APKT005 tells of a domain that the frame does not know.',
@@ -337,7 +337,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'APKT009 tells of a server’s error, and APKT010 of too many requests.',
-    test: ['plugins/project/project.test.ts', 'an answer of %s raises what it must, and no more'],
+    test: ['plugins/project/project.test.ts', 'an answer of %s raises exactly its alert'],
   },
   {
     statement: 'APKTW001 tells of a namespace of a login that could not be opened.',

@@ -36,7 +36,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'A request to connect waits 120,000 ms.',
-    test: ['plugins/auth/api/frame.test.ts', '%s is waited for two minutes; then a developer hears of it'],
+    test: ['plugins/auth/api/frame.test.ts', 'waits two minutes for %s, then reports to the developer'],
   },
   {
     statement: 'Disconnecting waits 3,000 ms for a wallet.',
@@ -107,7 +107,7 @@ export const SECTION_9: readonly Statement[] = [
     statement: 'Four wallets are recommended.',
     test: [
       'plugins/connect/flow/connectFlow.test.ts',
-      'gets a request on intent for the first four wallets of our networks, and returns their number',
+      'the directory gets a request on intent for the first four wallets of the host’s networks, and returns their number',
     ],
   },
   {

@@ -65,7 +65,7 @@ test('a refused namespace is disconnected', async () => {
   expect(here.wallets.left).toContain(`link ${BITCOIN}`)
 })
 
-test('one without an account, or with a network of another namespace, does not join', async () => {
+test('a namespace without an account, or with a network of another one, does not join the session', async () => {
   const here = await visit()
   await connectTo(here, 'link', [EVM, SOLANA])
   tellAll(here, bitcoinOf(here, { accounts: [] }))

@@ -40,7 +40,7 @@ test('requests the wanted namespaces, on the chosen network', async () => {
 })
 
 test.each(['link', 'both', 'all'])(
-  'a connect of %s for one namespace leaves the wallet of another connected, and does not tell it',
+  'connecting %s for one namespace leaves the wallet of another connected, without a request to it',
   async connectorId => {
     const here = await visit()
     await connectTo(here, 'one')
