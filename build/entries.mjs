@@ -9,12 +9,7 @@ export const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 export const doors = Object.values(pkg.exports)
   .flatMap(door => (typeof door === 'string' ? [] : [door.development ?? [], door.default].flat()))
   .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
-export const inputs = (wanted = () => true) =>
-  Object.fromEntries(doors.filter(wanted).map(door => [door, `${door}.ts`]))
-export const isKernel = door => door.startsWith('kernel/')
-
-/** For the package's other folders only: no export of the package leads to them. */
-export const INTERNAL = { 'kernel/index': 'kernel/index.ts', 'kernel/contracts/parts': 'kernel/contracts/parts.ts' }
+export const inputs = Object.fromEntries(doors.map(door => [door, `${door}.ts`]))
 
 /** Built in, so that a host installs no package for it. */
 export const BUILT_IN = { 'fastest-levenshtein': 'node_modules/fastest-levenshtein/esm/mod.js' }

@@ -1,26 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Collects the folders of the packages whose code is built in. */
+/** The folders of the packages of which a build has taken in code. */
+export function packagesIn(chunks) {
+  const modules = chunks.flatMap(({ modules = {} }) => Object.entries(modules))
+  const folders = modules.flatMap(([id, { renderedLength }]) => {
+    const folder = /^\/.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
+    return folder && renderedLength > 0 ? folder : []
+  })
+  return [...new Set(folders)].sort()
+}
+
+/** Writes the licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
+export function writeLicences(dir, folders) {
+  writeFileSync(join(dir, 'THIRD-PARTY.txt'), folders.map(describeLicence).join(`\n${'-'.repeat(80)}\n\n`))
+}
+
+function describeLicence(folder) {
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const texts = readdirSync(folder)
+    .filter(file => /^licen[cs]e/i.test(file))
+    .sort()
+    .map(file => readFileSync(join(folder, file), 'utf8').trim())
+  // A few packages name their licence and contain no text of it.
+  const text = texts.length > 0 ? texts.join('\n\n') : `By ${author?.name ?? author ?? 'its authors'}.`
+  return `${name} ${version} (${license})\n\n${text}\n`
+}
+
+/** Keeps the folders of the packages for the last build, which writes the licences. */
 export const collectPackages = {
   name: 'collect-packages',
   generateBundle(_, bundle) {
-    for (const [id, { renderedLength }] of Object.values(bundle).flatMap(({ modules = {} }) =>
-      Object.entries(modules),
-    )) {
-      const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
-      if (folder && renderedLength > 0) packagesBuiltIn.add(folder)
-    }
+    packagesBuiltIn = packagesIn(Object.values(bundle))
   },
 }
-const packagesBuiltIn = new Set()
-
-/** The licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
-export function readLicenses() {
-  return [...packagesBuiltIn].sort().map(folder => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const file = readdirSync(folder).find(file => /^licen[cs]e/i.test(file))
-    if (!file) throw new Error(`${name} is built in and has no licence text`)
-    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
-  })
-}
+export let packagesBuiltIn = []

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+import { pkg, ROOT } from './entries.mjs'
+import { packagesIn, writeLicences } from './licences.mjs'
 
 /** The package's own exports, as it ships them: a longer name comes before its beginning. */
 const alias = Object.fromEntries(
@@ -54,34 +52,8 @@ export async function bundleScriptTag(dir) {
     codeSplitting: { groups: [{ name: 'portico', tags: ['$initial'] }] },
   })
   await bundle.close()
-  writeFileSync(
-    join(dir, 'THIRD-PARTY.txt'),
-    packagesIn(output)
-      .map(describeLicense)
-      .join(`\n${'-'.repeat(80)}\n\n`),
-  )
+  writeLicences(dir, packagesIn(output))
 }
 
 /** Of the bundled libraries' own code; and `use client` of this package, which means nothing without a server. */
 const EXPECTED = ['EVAL', 'INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE']
-
-/** The folders of the packages whose code is in the files. */
-function packagesIn(output) {
-  const modules = output.flatMap(({ modules = {} }) => Object.entries(modules))
-  const folders = modules.flatMap(([id, { renderedLength }]) => {
-    const folder = /^\/.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
-    return folder && renderedLength > 0 ? folder : []
-  })
-  return [...new Set(folders)].sort()
-}
-
-function describeLicense(folder) {
-  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const texts = readdirSync(folder)
-    .filter(file => /^licen[cs]e/i.test(file))
-    .sort()
-    .map(file => readFileSync(join(folder, file), 'utf8').trim())
-  // A few packages name their licence and contain no text of it.
-  const text = texts.length > 0 ? texts.join('\n\n') : `By ${author?.name ?? author ?? 'its authors'}.`
-  return `${name} ${version} (${license})\n\n${text}\n`
-}

@@ -94,9 +94,7 @@ export { sanitizeSymbol, sanitizeText, sanitizeTokenName } from './contracts/san
 export { receiptFollower, type SentTransaction, sentTransactions } from './contracts/sentTransactions'
 export { awaitAccepted, isConnected } from './contracts/session'
 export { showHome } from './contracts/showHome'
-export { showPendingToast } from './contracts/showPendingToast'
 export { type ShownRequest, showRequest } from './contracts/showRequest'
-export { showToastIfOpen } from './contracts/showToastIfOpen'
 export { runWhile, signalWhile } from './contracts/signalWhile'
 export { signInOnConnect, signInWanted } from './contracts/signIn'
 export { signInEvidence } from './contracts/signInEvidence'
@@ -124,7 +122,7 @@ export {
   type SmartSessions,
   smartSessions,
 } from './contracts/smartSessions'
-export { hideToast, showToast, type Toast, toast } from './contracts/toast'
+export { hideToast, showPendingToast, showToast, showToastIfOpen, type Toast, toast } from './contracts/toast'
 export {
   identifyToken,
   imitates,

@@ -1,4 +1,6 @@
+import { route } from '../core/route'
 import { type Slice, slice } from '../core/token'
+import type { Context } from './context'
 import type { Message } from './messages'
 
 /** A short notice above the view: its kind, and its message with variables. */
@@ -38,3 +40,20 @@ export const showToast =
  * @example ctx.set(toast, hideToast)
  */
 export const hideToast = ({ serial }: Toasts): Toasts => ({ serial })
+
+const SHOWN_MS = 5_000
+
+/** A loading toast for work that continues in the background. It hides by itself, and never looks like a success. */
+export function showPendingToast(
+  { clock, read, set }: Pick<Context, 'clock' | 'read' | 'set'>,
+  next: Omit<Toast, 'variant'>,
+): void {
+  set(toast, showToast({ ...next, variant: 'loading' }))
+  const { serial } = read(toast)
+  clock.after(SHOWN_MS, () => read(toast).current?.serial === serial && set(toast, hideToast))
+}
+
+/** Shows a toast, unless the modal is closed: there is no place for it then. */
+export function showToastIfOpen({ read, set }: Pick<Context, 'read' | 'set'>, next: Toast): void {
+  if (read(route).open) set(toast, showToast(next))
+}

@@ -128,7 +128,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'devtools-recorder',
     host: 'devtools',
-    asks: ['plugins/devtools/recorder.js', 'kernel/inspect.js'],
+    asks: ['plugins/devtools/recorder.js', 'kernel/host/inspect.js'],
     after: ['devtools-before-intent', 'devtools-opened'],
   },
   {
