@@ -45,7 +45,7 @@ const MOMENTS = {
     signIn: of('plugins/siwx', 'module', 'views/SIWXSignMessage'),
     emailCapture: of('plugins/capture', 'module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'),
   },
-  hostCalls: { hostCalls: ['kernel/host/lazyHost'] },
+  hostCalls: { hostCalls: of('kernel/host', 'awaitSession', 'hostChanges') },
   kit: {
     account: of('plugins/account', 'module', 'views/Account'),
     tokens: of('plugins/account/views', 'Tokens'),

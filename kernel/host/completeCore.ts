@@ -1,20 +1,30 @@
 import { alerts, raiseAlert } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
+import { ALERTS, describeAlert } from '../contracts/describeAlert'
 import { inspection, requestBlocked } from '../contracts/inspection'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
 import { remoteGates } from '../contracts/remoteGates'
 import type { Core } from '../core/core'
 import { drafts } from '../core/drafts'
-import { PorticoError } from '../core/errors'
-import type { Limit } from '../core/limit'
+import { PorticoError, partFailed } from '../core/errors'
+import { EARLY, type Limit, SETUP } from '../core/limit'
+import { route } from '../core/route'
+import type { Clock } from '../ports/clock'
 import type { LazyPorts } from '../ports/lazyPorts'
-import { addDescriptions } from './addDescriptions'
+import { withTimeout } from '../ports/wait'
 import { createGuard } from './guard'
-import { addLazyManifests } from './lazyManifests'
-import { printAlerts } from './printAlerts'
+import {
+  addDescriptions,
+  addLazyManifests,
+  DESCRIPTIONS,
+  type LazyList,
+  LISTS,
+  noAnswer,
+  type PartTask,
+  settleParts,
+} from './lazyParts'
 import { FLAGS } from './redecide'
-import { createLimit, DESCRIPTIONS, type LazyList, LISTS, type PartTask, settleParts } from './settleParts'
 
 interface Parts {
   readonly ports: LazyPorts
@@ -96,5 +106,54 @@ export function completeCore(core: Core<PorticoTypes>, { ports, manifests, hostC
           new PorticoError('PLUGIN_LOAD_FAILED', `The plugins of ${missing[0].id} are missing`, {}, missing[2]),
       }
     },
+  }
+}
+
+/** Prints the alerts that plugins raise. */
+function printAlerts({ watch, read, settings, env }: Context): void {
+  if (settings.debug === false) return
+  watch(
+    alerts,
+    ({ raised }) => raised.length,
+    (count, before) => {
+      for (const alert of read(alerts).raised.slice(before, count)) env.log(ALERTS[alert.code][0], describeAlert(alert))
+    },
+  )
+}
+
+/** Source: the longest time limit of a request of the http port is 10 s; a setup may make two. */
+const LIMIT_MS = 30_000
+
+/**
+ * The limit of setups and taps. While a view of a plugin with a tap is open, that plugin may be waiting for the user,
+ * and the task of another plugin for its tap.
+ */
+function createLimit({ store, registry }: Core<PorticoTypes>, clock: Clock): Limit {
+  const running = new Set<{ readonly plugin: string }>()
+  const isOwner = (owner: string | undefined) => [...running].some(({ plugin }) => plugin === owner)
+  const waitsForUser = () => store.read(route).stack.some(({ view }) => isOwner(registry.view(view)?.owner))
+  return (task, plugin, part) => {
+    if (!(task instanceof Promise)) return task
+    const entry = { plugin }
+    const settled = task.then(value => ({ value }))
+    const wait = async () => {
+      // Before its setup has ended a plugin draws no view in which the user could answer.
+      if (part !== SETUP && part !== EARLY) running.add(entry)
+      try {
+        for (;;) {
+          const found = await withTimeout<Awaited<typeof settled> | undefined>(
+            clock,
+            LIMIT_MS,
+            settled,
+            () => undefined,
+          )
+          if (found) return found.value
+          if (!waitsForUser()) throw partFailed(plugin, part, noAnswer(LIMIT_MS))
+        }
+      } finally {
+        running.delete(entry)
+      }
+    }
+    return wait()
   }
 }

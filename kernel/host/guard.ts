@@ -1,12 +1,21 @@
-import { askPermissions, sendTransaction, sendTransfer, signMessage, signTypedData } from '../contracts/capabilities'
+import type { Namespace } from '../contracts/caip'
+import {
+  askPermissions,
+  readRequest,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signTypedData,
+} from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import { receiptFollower } from '../contracts/sentTransactions'
+import { receiptFollower, type SentTransaction } from '../contracts/sentTransactions'
+import type { WalletProvider } from '../contracts/session'
 import { type SigningRequest, signing } from '../contracts/signing'
-import { PorticoError } from '../core/errors'
+import { isPorticoError, PorticoError } from '../core/errors'
 import type { Guard } from '../core/services'
 import { raceAbort } from '../ports/wait'
-import { cloneData, deepFreeze } from './plainData'
 import { asCoded, checkedReading, type ReportPart, readSent, readSignature } from './readAnswer'
+import { addSent } from './storedTransactions'
 import { createTransactionLog } from './transactionLog'
 
 const KINDS = {
@@ -73,4 +82,94 @@ export function createGuard(ctx: Context, ownerOf: (serviceId: string) => { read
     if (kind) return guarded(implementation as Implementation, kind, { service: serviceId, namespace, life }) as T
     return checkedReading(ctx, id, implementation, reporter(serviceId)) ?? implementation
   }
+}
+
+/**
+ * Passes a host's own request to the wallet once the `signing` hook allows what it signs or sends. Every tap receives a
+ * copy of its own, and the wallet another: the text that the adapter has read, where texts have several readings. A transaction that the wallet sends is recorded.
+ * @throws `ProviderRpcError` with code 4100, or -32602 for parameters that are no plain data; the reason as its cause
+ */
+export async function guardedRequest(
+  ctx: Context,
+  namespace: Namespace,
+  wallet: WalletProvider,
+  given: Parameters<WalletProvider['request']>[0],
+): Promise<unknown> {
+  const { sends, ...known } = await readParams(ctx, namespace, given).catch(error => {
+    throw isPorticoError(error) && INVALID.has(error.code) ? invalidParamsError(error) : error
+  })
+  const asked = 'kind' in known ? (known as SigningRequest) : undefined
+  const refusal = asked && (await ctx.consult(signing, asked, value => deepFreeze(cloneData(value))))
+  if (refusal) throw unauthorizedError(refusal.reason)
+  const answer = await wallet.request(cloneData(sends) as typeof given)
+  const isSent = asked?.kind === 'transfer' || asked?.kind === 'transaction'
+  if (isSent && typeof answer === 'string' && answer !== '') recordSent(ctx, asked, answer)
+  return answer
+}
+
+/** Codes of parameters that cannot be sent as they are. */
+const INVALID = new Set(['REQUEST_INVALID', 'TYPED_DATA_INVALID'])
+
+async function readParams(
+  ctx: Context,
+  namespace: Namespace,
+  { method, params }: Parameters<WalletProvider['request']>[0],
+): Promise<Partial<SigningRequest> & { readonly sends: unknown }> {
+  const request = deepFreeze(cloneData({ method: String(method), params }))
+  const read = readRequest.on(namespace)
+  if (!ctx.has(read)) return { kind: 'raw', namespace, request, sends: request }
+  return { sends: request, ...(await (await ctx.ask(read))(request)) }
+}
+
+/** As long as an adapter waits for the receipt of its own transaction. */
+const FOLLOW_MS = 25_000
+
+/** Records a transaction that a host has sent, and looks its receipt up. */
+function recordSent(ctx: Context, asked: SentTransaction['asked'], hash: string): void {
+  addSent(ctx, asked, hash)
+  ctx
+    .ask(receiptFollower)
+    .then(({ follow }) => follow(hash, { timeout: FOLLOW_MS, signal: ctx.signal }))
+    // The page ends the follower, and a transaction without a receipt stays pending.
+    .catch(() => undefined)
+}
+
+/** Errors in the format of EIP-1193, which callers of a wallet provider expect. Sources: EIP-1193, and JSON-RPC 2.0. */
+const providerError = (code: number, cause: PorticoError): Error =>
+  Object.assign(new Error(cause.message, { cause }), { name: 'ProviderRpcError', code })
+
+export const unauthorizedError = (cause: PorticoError): Error => providerError(4100, cause)
+const invalidParamsError = (cause: PorticoError): Error => providerError(-32602, cause)
+
+/** @throws REQUEST_INVALID */
+export function cloneData<T>(given: T): T {
+  try {
+    return structuredClone(given)
+  } catch (error) {
+    const found = findForeign(given)
+    const detail = found ? `${found.path} is a ${found.type}` : 'A request must be plain data'
+    throw new PorticoError('REQUEST_INVALID', detail, { path: found?.path }, error)
+  }
+}
+
+/** The first value that no copy can hold. */
+function findForeign(value: unknown, path = ''): { readonly path: string; readonly type: string } | undefined {
+  if (typeof value === 'function' || typeof value === 'symbol') return { path, type: typeof value }
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key
+    const found = at.length < MOST_PATH ? findForeign(part, at) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A value that contains itself has longer paths. */
+const MOST_PATH = 200
+
+/** Freezes deeply, except bytes, which cannot be frozen. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }

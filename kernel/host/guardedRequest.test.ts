@@ -6,7 +6,7 @@ import { sentTransactions } from '../contracts/sentTransactions'
 import { signing } from '../contracts/signing'
 import { PorticoError } from '../core/errors'
 import { createStorage } from '../ports/storage'
-import { guardedRequest } from './guardedRequest'
+import { guardedRequest } from './guard'
 import { createPortico } from './portico'
 
 /* A host's own request to the wallet. */

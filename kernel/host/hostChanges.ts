@@ -4,10 +4,9 @@ import { findNetwork, type HostNetwork, type Network, networks } from '../contra
 import { connectedSession, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'
-import { addDescriptions } from './addDescriptions'
 import type { Kernel } from './kernel'
+import { addDescriptions, DESCRIPTIONS, settleParts } from './lazyParts'
 import { adoptNetwork, type HostState } from './resolveOptions'
-import { DESCRIPTIONS, settleParts } from './settleParts'
 
 /** The changes that a host may make while its page is open, with the arguments of each. */
 export interface HostChanges {

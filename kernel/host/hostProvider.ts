@@ -2,7 +2,6 @@ import type { Namespace } from '../contracts/caip'
 import { walletProvider } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { sessionOf, sessions, type WalletProvider } from '../contracts/session'
-import { loadLazyHost } from './loadLazyHost'
 
 /** The host's `provider()`: the namespace's wallet, or while its session is restored an object that waits for it. */
 export function createHostProvider(ctx: Context, { guardProvider }: { guardProvider?: boolean }) {
@@ -36,7 +35,8 @@ export function createHostProvider(ctx: Context, { guardProvider }: { guardProvi
 
 function createStandIn(ctx: Context, namespace: Namespace): WalletProvider {
   let loading: Promise<WalletProvider> | undefined
-  const live = () => (loading ??= loadLazyHost().then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
+  const live = () =>
+    (loading ??= import('./awaitSession').then(({ restoringProvider }) => restoringProvider(ctx, namespace)))
   const pass =
     (verb: 'on' | 'removeListener'): WalletProvider['on'] =>
     (event, listener) => {
@@ -72,7 +72,7 @@ function createGuardedProvider(ctx: Context, namespace: Namespace, wallet: Walle
     async request(args) {
       // Copied synchronously: a later change by the caller is not sent.
       const copy = copyParts(args)
-      return (await loadLazyHost()).guardedRequest(ctx, namespace, wallet, copy)
+      return (await import('./guard')).guardedRequest(ctx, namespace, wallet, copy)
     },
     // A wallet returns itself for chained calls: the chain continues with the guard.
     on(...args) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cloneData, deepFreeze } from './plainData'
+import { cloneData, deepFreeze } from './guard'
 
 describe('a copy', () => {
   test('equals the original deeply, and shares no part with it', () => {

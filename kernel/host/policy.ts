@@ -6,9 +6,8 @@ import { partFailed } from '../core/errors'
 import { decide, type RemoteConfig, UNDECIDED } from '../core/gate'
 import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
-import { addLazyManifests } from './lazyManifests'
+import { addLazyManifests, LISTS, settleParts } from './lazyParts'
 import { egressOf, resolveOptions } from './resolveOptions'
-import { LISTS, settleParts } from './settleParts'
 
 /** Without and with the alternate hosts of `endpoints`. */
 const TIME_ZONES = ['UTC', 'Asia/Shanghai']

@@ -27,7 +27,6 @@ import type { HostChanges } from './hostChanges'
 import { createHostProvider } from './hostProvider'
 import { writeInitialState } from './initialState'
 import { createKernel, type Kernel, type Ports } from './kernel'
-import { loadLazyHost } from './loadLazyHost'
 import { requireOpening } from './requireOpening'
 import { resolveOptions } from './resolveOptions'
 
@@ -190,7 +189,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
   const hostChanges =
     <Verb extends keyof HostChanges>(verb: Verb) =>
     async (...args: HostChanges[Verb]) =>
-      (await loadLazyHost()).hostChanges(hostState, kernel)[verb](...args)
+      (await import('./hostChanges')).hostChanges(hostState, kernel)[verb](...args)
 
   return {
     ...{ read, set, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
@@ -247,7 +246,7 @@ async function connect(
     const beside = ctx.read(sessions)
     if (await connectNamed(kernel, wallet, { namespace, signal })) return
     const [root] = ctx.read(route).stack
-    return (await loadLazyHost()).awaitConnection(ctx, { namespace, signal, beside }, root)
+    return (await import('./awaitSession')).awaitConnection(ctx, { namespace, signal, beside }, root)
   }
   const all = ctx.read(sessions)
   const wanted = namespace ?? all.active
@@ -260,7 +259,7 @@ async function connect(
   const [root] = ctx.read(route).stack
   await Promise.all([
     opened,
-    loadLazyHost().then(({ awaitConnection }) => awaitConnection(ctx, { namespace, signal }, root)),
+    import('./awaitSession').then(({ awaitConnection }) => awaitConnection(ctx, { namespace, signal }, root)),
   ])
 }
 

@@ -7,7 +7,7 @@ import type { Limit } from '../core/limit'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { Completed } from './completeCore'
 import type { KernelParts } from './kernel'
-import type { PartTask } from './settleParts'
+import type { PartTask } from './lazyParts'
 
 /** The ports and the rest of the kernel, which plugins' code needs before it runs, and the page does not. */
 export interface Prerequisites {

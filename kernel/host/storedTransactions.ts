@@ -1,10 +1,12 @@
 import { caipAddress, isNetworkId, namespaceOf } from '../contracts/caip'
-import type { SentTransaction } from '../contracts/sentTransactions'
+import type { Receipt } from '../contracts/capabilities'
+import type { Context } from '../contracts/context'
+import { type SentTransaction, sentTransactions } from '../contracts/sentTransactions'
 
 /* Pending transactions between visits. A stored value is `unknown` until parsed: any script may write it. */
 
 /** A transaction that is in no block after a day is not looked up any more. */
-export const FORGET_MS = 24 * 60 * 60_000
+const FORGET_MS = 24 * 60 * 60_000
 const MAX_TEXT_LENGTH = 128
 const MAX_DATA_LENGTH = 128 * 1024
 const MAX_DECIMALS = 255
@@ -57,4 +59,44 @@ function readAsked(
   if (raw.token === undefined) return { kind, namespace, request: { ...parties, amount: moved } }
   if (!isText(address) || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) return undefined
   return { kind, namespace, request: { ...parties, amount: moved, token: { address, decimals } } }
+}
+
+/** The highest number of recorded transactions. Source: product specification, section 9. */
+export const LIMIT = 99
+const STORAGE_KEY = 'kernel/pending-transactions'
+
+export const findSent = (ctx: Context, hash: string) =>
+  ctx.read(sentTransactions).find(({ firstHash }) => firstHash === hash)
+
+export const isPending = (ctx: Context, sent: SentTransaction | undefined): sent is SentTransaction =>
+  sent?.status === 'pending' && ctx.clock.now() < sent.at + FORGET_MS
+
+/** Adds a transaction that a wallet has sent: it is pending. */
+export function addSent(ctx: Context, asked: SentTransaction['asked'], hash: string): void {
+  const { from, networkId } = asked.request
+  const account = caipAddress(networkId, from)
+  const at = ctx.clock.now()
+  const sent: SentTransaction = { account, networkId, firstHash: hash, hash, at, status: 'pending', asked }
+  const others = (all: readonly SentTransaction[]) => all.filter(({ firstHash }) => firstHash !== sent.firstHash)
+  ctx.set(sentTransactions, all => [sent, ...others(all)].slice(0, LIMIT))
+  persist(ctx)
+}
+
+export function changeSent(ctx: Context, hash: string, next: Receipt): void {
+  ctx.set(sentTransactions, all => all.map(one => (one.firstHash === hash ? { ...one, ...next } : one)))
+  persist(ctx)
+}
+
+/** Adds the pending transactions of earlier visits and other tabs. */
+export const addStored = (ctx: Context) => ctx.set(sentTransactions, all => [...all, ...storedElsewhere(ctx)])
+
+const storedElsewhere = (ctx: Context) =>
+  readStored(ctx.storage.get(STORAGE_KEY), ctx.clock.now()).filter(({ firstHash }) => !findSent(ctx, firstHash))
+
+/** Keeps the pending transactions that other tabs have stored. */
+function persist(ctx: Context): void {
+  const own = ctx.read(sentTransactions).filter(sent => isPending(ctx, sent))
+  const pending = [...own, ...storedElsewhere(ctx)].slice(0, LIMIT)
+  if (pending.length > 0) ctx.storage.set(STORAGE_KEY, pending.map(toStored))
+  else ctx.storage.remove(STORAGE_KEY)
 }

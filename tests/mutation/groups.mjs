@@ -30,7 +30,7 @@ export const groups = {
   },
   'guarded-path': {
     mutate: [
-      'kernel/{core/ownership,host/plainData,host/guard,host/guardedRequest}.ts',
+      'kernel/{core/ownership,host/guard}.ts',
       'adapters/evm/readRequest.ts',
       'plugins/signing/{rules/holds,rules/canonicalText,rules/warnings,flow/storeReceivers}.ts',
     ],

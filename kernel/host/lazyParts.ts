@@ -1,11 +1,10 @@
-import type { LazyManifests, Manifest, PorticoTypes } from '../contracts/manifest'
+import type { LazyManifests, Manifest } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
-import type { Core } from '../core/core'
+import type { ResolvedOptions } from '../contracts/options'
 import { partFailed } from '../core/errors'
-import { EARLY, type Limit, SETUP } from '../core/limit'
-import { route } from '../core/route'
 import type { Clock } from '../ports/clock'
 import { withTimeout } from '../ports/wait'
+import { acceptManifests, type OptionProblem } from './resolveOptions'
 
 /** One lazy part of a manifest, being loaded. `isLate`: it has hung before, and callers do not wait for it again. */
 export interface PartTask<T> {
@@ -19,9 +18,6 @@ export type SettledPart<T> = readonly [manifest: Manifest, part: T | undefined, 
 
 /** Other plugins wait this long for a part that hangs, after the kernel's own files have loaded. */
 const PART_MS = 3000
-
-/** Source: the longest time limit of a request of the http port is 10 s; a setup may make two. */
-const LIMIT_MS = 30_000
 
 interface Settling<T> {
   /** The part's name, for the error. */
@@ -83,38 +79,40 @@ export const LISTS = {
   wrong: (answer: LazyList) => (Array.isArray(answer?.default) ? undefined : 'the default export is not a list'),
 }
 
-const noAnswer = (ms: number) => new Error(`no answer within ${ms / 1000} s`)
+export const noAnswer = (ms: number) => new Error(`no answer within ${ms / 1000} s`)
 
-/**
- * The limit of setups and taps. While a view of a plugin with a tap is open, that plugin may be waiting for the user,
- * and the task of another plugin for its tap.
- */
-export function createLimit({ store, registry }: Core<PorticoTypes>, clock: Clock): Limit {
-  const running = new Set<{ readonly plugin: string }>()
-  const isOwner = (owner: string | undefined) => [...running].some(({ plugin }) => plugin === owner)
-  const waitsForUser = () => store.read(route).stack.some(({ view }) => isOwner(registry.view(view)?.owner))
-  return (task, plugin, part) => {
-    if (!(task instanceof Promise)) return task
-    const entry = { plugin }
-    const settled = task.then(value => ({ value }))
-    const wait = async () => {
-      // Before its setup has ended a plugin draws no view in which the user could answer.
-      if (part !== SETUP && part !== EARLY) running.add(entry)
-      try {
-        for (;;) {
-          const found = await withTimeout<Awaited<typeof settled> | undefined>(
-            clock,
-            LIMIT_MS,
-            settled,
-            () => undefined,
-          )
-          if (found) return found.value
-          if (!waitsForUser()) throw partFailed(plugin, part, noAnswer(LIMIT_MS))
-        }
-      } finally {
-        running.delete(entry)
-      }
-    }
-    return wait()
-  }
+/** A manifest, and the descriptions that its adapter gives. */
+export type Described = readonly [manifest: Manifest, descriptions: NamespaceDescriptions | undefined, ...unknown[]]
+
+/** Adds the adapters' descriptions. That of a namespace's own adapter replaces others; the least is the namespace's id. */
+export function addDescriptions(
+  { descriptions }: Pick<ResolvedOptions, 'descriptions'>,
+  described: readonly Described[],
+): void {
+  const own = described.filter(([{ adapter }]) => adapter?.namespaces[0])
+  const namespaces = own.flatMap(([{ adapter }]) => adapter?.namespaces ?? [])
+  const plain = namespaces.map(namespace => ({ [namespace]: { label: namespace } }))
+  Object.assign(descriptions, ...plain, ...[...described, ...own].map(([, given]) => given))
+}
+
+/** A manifest and its lazy manifests. */
+export type AddedManifests = readonly [manifest: Manifest, held: readonly Manifest[]]
+
+/** Inserts lazy manifests after the manifest that holds them. On a conflict the registered manifest stays. */
+export function addLazyManifests(
+  manifests: Manifest[],
+  lists: readonly AddedManifests[],
+  report: (one: OptionProblem) => void,
+): Manifest[] {
+  const held = new Map(lists)
+  const accepted = acceptManifests([...manifests, ...lists.flatMap(([, found]) => found)], (code, detail) =>
+    report({ code, detail }),
+  )
+  const found = accepted.filter(manifest => !manifests.includes(manifest))
+  const placed = manifests.flatMap(manifest => [
+    manifest,
+    ...(held.get(manifest) ?? []).filter(one => found.includes(one)),
+  ])
+  manifests.splice(0, manifests.length, ...placed)
+  return found
 }
