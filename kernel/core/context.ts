@@ -3,6 +3,7 @@ import type { Observer } from './bus'
 import type { Core } from './core'
 import { partFailed } from './errors'
 import type { Refusal, Tap } from './hooks'
+import { SHARED } from './ownership'
 import type { ContributionOf, Product, ViewOf } from './plugin'
 import type { DeltaOf, RegistryEntry } from './registry'
 import type { Scope } from './scope'
@@ -88,8 +89,10 @@ export interface CoreContext<P extends Product> {
 
 export function createCoreContext<P extends Product>(core: Core<P>, id: string, scope: Scope): CoreContext<P> {
   const { environment, bus, store, hooks, registry, services, inbox, plugins } = core
+  const own = `${id}/`
   const used = <T extends { readonly id: string }>(token: T) => {
-    environment.ownership.checkUse(id, token.id)
+    // Most reads are of shared contracts and of own slices, which no manifest restricts.
+    if (!token.id.startsWith(SHARED) && !token.id.startsWith(own)) environment.ownership.checkUse(id, token.id)
     return token
   }
   const changed = <T extends { readonly id: string }>(token: T) => {

@@ -1,4 +1,5 @@
-import { type Bus, createBus } from './bus'
+import type { Bus } from './bus'
+import { UNDECIDED } from './gate'
 import { createHooks, type Hooks } from './hooks'
 import { createInbox, type Inbox } from './inbox'
 import type { Limit } from './limit'
@@ -8,26 +9,28 @@ import { createPlugins, type Plugins } from './plugins'
 import { createRegistry, type Registry } from './registry'
 import type { Scope } from './scope'
 import { createServices, type Services } from './services'
-import { createStore, type Store } from './store'
+import type { Store } from './store'
+import type { Service } from './token'
 
 /** The product's part of the mechanism. */
 export interface Environment<P extends Product> {
   /** In order of registration; the host may add and remove some later. */
   readonly manifests: readonly ManifestOf<P>[]
+  readonly bus: Bus
+  readonly store: Store
   /** Known before any code of a plugin runs. */
   readonly ownership: Ownership
   context(manifest: WithId, scope: Scope): P['context']
-  hostContext(): P['context']
+  /** Reads the project's configuration, which may switch plugins on. */
+  readonly configuration: Service<{ refresh(): Promise<unknown> }>
   /** Loads what the plugin's code needs before it runs. */
-  prerequisites(manifest: Pick<ManifestOf<P>, 'id' | 'firstView'>): Promise<unknown>
-  /** Loads the manifests that are not known yet. Undefined: all are. */
-  knowAll(): Promise<void> | undefined
+  ready(manifest: Pick<ManifestOf<P>, 'id' | 'firstView'>): Promise<unknown>
   /** Plugins that are not of the first view wait for it. Undefined: none is loading. */
-  firstView(): Promise<void> | undefined
-  /** Makes sure that the manifest of an enabled plugin that may provide the service is known. */
-  findOwner(serviceId: string): Promise<void>
-  /** Leaves these views while their plugin can still react. */
-  leave(views: readonly string[]): void
+  shown(): Promise<void> | undefined
+  /** Loads the manifests that are not known yet, and what every plugin's code needs. */
+  complete(): Promise<void>
+  /** Waits until each plugin that may refuse is known. Undefined: each is. */
+  knowAll(): Promise<void> | undefined
   report(error: unknown, by?: string): void
   /** Reports a listener's error, without another event. */
   reportListener(error: unknown, by?: string): void
@@ -37,7 +40,7 @@ export interface Environment<P extends Product> {
 
 /** The mechanism: events, state, hooks, contributions, plugins and services. */
 export interface Core<P extends Product> {
-  readonly environment: Environment<P>
+  readonly environment: Omit<Environment<P>, 'bus' | 'store'>
   readonly bus: Bus
   readonly store: Store
   readonly hooks: Hooks
@@ -45,14 +48,20 @@ export interface Core<P extends Product> {
   readonly inbox: Inbox
   readonly plugins: Plugins<P>
   readonly services: Services
+  /**
+   * Makes the manifests known that may bring what is missing, and waits for the project's configuration if it may switch
+   * on the plugin that is off for this reason: a host may ask for a feature before any plugin has fetched it.
+   */
+  lookFor(whyOff: () => string | undefined): Promise<void>
 }
 
+/** What plugins and services are built on. */
+export type Mechanism<P extends Product> = Omit<Core<P>, 'plugins' | 'services' | 'lookFor'>
+
 export function createCore<P extends Product>(environment: Environment<P>): Core<P> {
-  const { report } = environment
+  const { report, bus, store } = environment
   const mechanism = {
-    environment,
-    bus: createBus(environment.reportListener),
-    store: createStore(report),
+    ...{ environment, bus, store },
     hooks: createHooks(report, environment.limit),
     registry: createRegistry<P>(report),
     inbox: createInbox(report),
@@ -60,11 +69,20 @@ export function createCore<P extends Product>(environment: Environment<P>): Core
   const plugins = createPlugins<P>(mechanism)
   const services = createServices({
     async activateOwner(id) {
-      await environment.findOwner(id)
+      if (!plugins.ownerOf(id)) await lookFor(() => plugins.whyUnavailable(id))
       const owner = plugins.ownerOf(id)
       if (owner) await plugins.activate(owner)
     },
     whyUnavailable: plugins.whyUnavailable,
   })
-  return { ...mechanism, plugins, services }
+  async function lookFor(whyOff: () => string | undefined): Promise<void> {
+    // If they fail to load, what they bring stays missing.
+    await environment.complete().catch(() => undefined)
+    if (whyOff() !== UNDECIDED) return
+    await services.ask(environment.configuration).then(
+      ({ refresh }) => refresh(),
+      () => undefined,
+    )
+  }
+  return { ...mechanism, plugins, services, lookFor }
 }

@@ -1,4 +1,4 @@
-import type { Core } from './core'
+import type { Mechanism } from './core'
 import { asPorticoError } from './errors'
 import type { Refusal } from './hooks'
 import type { Loader } from './loader'
@@ -20,13 +20,13 @@ export const hasId = (tokens: readonly WithId[] | undefined, id: string) =>
   tokens?.some(token => token.id === id) ?? false
 
 export function createDispatch<P extends Product>(
-  { environment, bus, hooks, inbox }: Omit<Core<P>, 'plugins' | 'services'>,
+  { environment, bus, hooks, inbox }: Mechanism<P>,
   loader: Loader<P>,
   enabled: () => readonly ManifestOf<P>[],
 ): Dispatch {
   const { report } = environment
   function activate(manifest: ManifestOf<P>): void {
-    const firstView = manifest.firstView ? undefined : environment.firstView()
+    const firstView = manifest.firstView ? undefined : environment.shown()
     if (firstView) firstView.then(() => activate(manifest))
     else if (enabled().includes(manifest)) loader.activate(manifest).catch(error => report(error, manifest.id))
   }

@@ -8,7 +8,7 @@ const someContext = () => ({}) as Context
 
 function workshop(prerequisites: () => Promise<void> = async () => {}) {
   const report = vi.fn()
-  const loader = createLoader<PorticoTypes>({ report, prerequisites, context: someContext })
+  const loader = createLoader<PorticoTypes>({ report, ready: prerequisites, context: someContext })
   return { loader, report }
 }
 
@@ -99,7 +99,7 @@ test('a setup that throws ends its own work, rejects with a code, and can be ret
   const undo = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
-    prerequisites: async () => {},
+    ready: async () => {},
     context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   let broken = true
@@ -173,7 +173,7 @@ test('removes the frame of a prelude whose code failed to load with the plugin, 
   const end = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
-    prerequisites: async () => {},
+    ready: async () => {},
     context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   const prelude: Manifest['prelude'] = ctx => {
@@ -251,7 +251,7 @@ test('an early part stays while its plugin’s code fails to load, and ends befo
   const end = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
-    prerequisites: async () => {},
+    ready: async () => {},
     context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
   const setup = vi.fn(() => {

@@ -14,7 +14,7 @@ interface Running<Context> {
 
 interface LoaderParts<P extends Product> {
   /** Loads what the plugin's code needs before it runs. */
-  prerequisites(manifest: Loadable<P>): Promise<unknown>
+  ready(manifest: Loadable<P>): Promise<unknown>
   context(manifest: Loadable<P>, scope: Scope): P['context']
   report(error: unknown, by?: string): void
   /** Ends the wait for a setup that hangs. */
@@ -109,7 +109,7 @@ const runPrelude = <P extends Product>({ report }: LoaderParts<P>, { id, prelude
   )
 
 async function setUp<P extends Product>(
-  { prerequisites, limit = task => task }: LoaderParts<P>,
+  { ready, limit = task => task }: LoaderParts<P>,
   manifest: Loadable<P>,
   ctx: P['context'],
   {
@@ -121,8 +121,8 @@ async function setUp<P extends Product>(
 ): Promise<void> {
   if (drawing) await drawing
   const { id } = manifest
-  // The limit comes with the prerequisites, and the loading of code has none.
-  const found = Promise.all([prerequisites(manifest), earlyCode]).then(() => early && limit(early, id, EARLY))
+  // The limit comes with them, and the loading of code has none.
+  const found = Promise.all([ready(manifest), earlyCode]).then(() => early && limit(early, id, EARLY))
   try {
     const [module, earlyResult] = await Promise.all([fetched(manifest.load), found]).catch(error => {
       throw isPorticoError(error, 'PLUGIN_PART_FAILED') ? error : loadFailedError(id, error)

@@ -42,7 +42,6 @@ export function createOwnership(manifests: readonly Owner[], knowsAll: () => boo
     by === KERNEL ||
     manifests.some(({ id, sharedWith }) => id === owner && sharedWith?.includes(by))
   const mayUse = (by: string, id: string) => {
-    // Every read of a slice asks: most are of shared contracts, which no manifest restricts.
     if (id.startsWith(SHARED)) return true
     const owner = prefixOf(id)
     return isOwn(by, owner) || (knowsAll() && !manifests.some(manifest => manifest.id === owner))
@@ -81,6 +80,6 @@ export function createOwnership(manifests: readonly Owner[], knowsAll: () => boo
 }
 
 /** No plugin has this id, so every plugin may use these tokens. */
-const SHARED = `${KERNEL}/`
+export const SHARED = `${KERNEL}/`
 /** The id of the plugin that a token's id or a storage key begins with; empty without a slash. */
 export const prefixOf = (id: string) => id.slice(0, Math.max(0, id.indexOf('/')))

@@ -1,4 +1,4 @@
-import type { Core } from './core'
+import type { Mechanism } from './core'
 import { createDispatch, type Dispatch } from './dispatch'
 import type { Decision } from './gate'
 import { createLoader, type Loader } from './loader'
@@ -12,6 +12,8 @@ export interface Plugins<P extends Product>
   extends Dispatch,
     ManifestList<P>,
     Pick<Loader<P>, 'activate' | 'activation' | 'drawing' | 'early'> {
+  /** The host's context, and the navigation, which leaves the views of a plugin while it can still react. */
+  start(host: Host<P>): void
   /** Applies the difference to the decision before: disables plugins, and adds the contributions of enabled ones. */
   apply(next: Decision): void
   /** The context of the plugin, which is activated; the host's own for an id without a manifest. @throws PLUGIN_DISABLED */
@@ -25,11 +27,18 @@ export interface Plugins<P extends Product>
   end(reason: string, close: () => void): void
 }
 
-export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' | 'services'>): Plugins<P> {
+interface Host<P extends Product> {
+  readonly hostContext: P['context']
+  leave(views: readonly string[]): void
+}
+
+export function createPlugins<P extends Product>(core: Mechanism<P>): Plugins<P> {
   const { environment, store, registry, inbox } = core
   const { manifests } = environment
   const loader = createLoader<P>(environment)
   const contributions = new Map<string, Undo>()
+  // The kernel starts before the first decision.
+  let host!: Host<P>
   let decision: Decision = { on: new Map(), off: new Map(), warnings: [] }
 
   const list = createManifestList(manifests, () => decision)
@@ -53,7 +62,7 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
     const views = registry.views().flatMap(({ view }) => (registry.view(view)?.owner === id ? [view] : []))
     contributions.get(id)?.()
     contributions.delete(id)
-    environment.leave(views)
+    host.leave(views)
     loader.end(id)
     inbox.forget(id)
     store.drop(id)
@@ -63,10 +72,13 @@ export function createPlugins<P extends Product>(core: Omit<Core<P>, 'plugins' |
     ...loader,
     ...list,
     ...createDispatch(core, loader, list.enabled),
+    start(given) {
+      host = given
+    },
     apply,
     async contextOf(owner) {
       const manifest = list.requireEnabled(owner)
-      return manifest ? loader.activate(manifest) : environment.hostContext()
+      return manifest ? loader.activate(manifest) : host.hostContext
     },
     preload(id) {
       const manifest = list.named(id)

@@ -1,5 +1,6 @@
 import type { AddressOf } from '../contracts/account'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
+import type { Connections, WalletConnection } from '../contracts/connections'
 import type { Networks } from '../contracts/network'
 import {
   activeAddress,
@@ -46,6 +47,10 @@ export function accountState<N extends Namespace>(all: Sessions, namespace?: N):
     ...(live?.unconfirmed && { unconfirmed: true }),
   }
 }
+
+/** The wallets of a namespace, whose adapter has checked their addresses. */
+export const connectionsOf = <N extends Namespace>({ byNamespace }: Connections, namespace: N | undefined) =>
+  (byNamespace[namespace ?? ''] ?? []) as readonly WalletConnection<N>[]
 
 /** The network of the namespace's wallet, or its last one while restored or locked, else the one to connect on. */
 export function networkIdOf(all: Sessions, listed: Networks, namespace?: Namespace): CaipNetworkId | undefined {

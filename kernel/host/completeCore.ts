@@ -24,7 +24,7 @@ import {
   type PartTask,
   settleParts,
 } from './lazyParts'
-import { FLAGS } from './redecide'
+import { FLAGS } from './manifests'
 
 interface Parts {
   readonly ports: LazyPorts

@@ -1,38 +1,42 @@
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { networks } from '../contracts/network'
-import { currentOptions } from '../contracts/options'
+import { currentOptions, type ResolvedOptions } from '../contracts/options'
 import { type Parts, withParts } from '../contracts/parts'
 import { attempt } from '../core/attempt'
 import { createCoreContext } from '../core/context'
 import type { Core } from '../core/core'
 import { PorticoError, partFailed } from '../core/errors'
-import { route } from '../core/route'
 import type { Scope } from '../core/scope'
-import type { View } from '../core/token'
 import type { Clock } from '../ports/clock'
-import type { KernelParts } from './kernel'
+import type { Boot } from './boot'
+import type { Ports } from './kernel'
+import type { Navigation } from './navigation'
 import { egressOf } from './resolveOptions'
+
+interface KernelParts {
+  readonly core: Core<PorticoTypes>
+  readonly boot: Boot
+  readonly navigation: Navigation
+  readonly settings: ResolvedOptions
+  readonly ports: Ports
+}
 
 /** The access of one plugin, or of the host, to the kernel. All that it begins ends with the scope. */
 export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' | 'egress'>, scope: Scope): Context {
   const { id } = manifest
-  const { core, router, opening, prerequisites, settings, ports } = parts
+  const { core, boot, navigation, settings, ports } = parts
   const origins = () =>
     attempt(
       error => core.environment.report(partFailed(id, 'egress', error), id),
       () => egressOf(manifest, currentOptions(settings, core.store.read(networks))).connect?.filter(isText),
     ) ?? []
-  const go =
-    (step: 'push' | 'replace') =>
-    <Args>(target: View<Args>, args?: Args) =>
-      step === 'push' && !core.store.read(route).open ? opening.openAt(target.id, args) : router[step](target.id, args)
   const inCore = createCoreContext(core, id, scope)
   const context: Context = {
     ...inCore,
     provide(token, implementation) {
       // Before that, no guard would stand between a wallet and the askers.
-      prerequisites.checkLoaded('provide')
+      boot.checkLoaded('provide')
       return inCore.provide(token, implementation)
     },
     settings,
@@ -40,25 +44,25 @@ export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' 
     clock: scopedClock(ports.clock, scope),
     storage: core.environment.ownership.storageOf(id, ports.storage),
     get http() {
-      return prerequisites.port('http').for(origins, id)
+      return boot.port('http').for(origins, id)
     },
     get popup() {
-      return prerequisites.port('popup')
+      return boot.port('popup')
     },
     get page() {
-      return prerequisites.port('page')
+      return boot.port('page')
     },
     get frames() {
-      return prerequisites.port('frames')
+      return boot.port('frames')
     },
-    open: go('push'),
-    replace: go('replace'),
-    back: () => router.back(),
-    close: () => router.close(),
+    open: (target, ...args) => navigation.push(target.id, args[0]),
+    replace: (target, ...args) => navigation.replace(target.id, args[0]),
+    back: navigation.back,
+    close: navigation.close,
     async afterFirstView() {
-      while (opening.firstView()) await opening.firstView()
+      while (boot.shown()) await boot.shown()
     },
-    home: () => router.home(opening.facts()),
+    home: navigation.home,
   }
   return withParts(context, {
     ...partsFor(core, id),

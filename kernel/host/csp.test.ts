@@ -3,7 +3,7 @@ import type { Egress, Manifest } from '../contracts/manifest'
 import type { PorticoOptions } from '../contracts/options'
 import { remoteSource } from '../contracts/remote'
 import { service } from '../core/token'
-import { contentSecurityPolicy } from './csp'
+import { contentSecurityPolicy } from './portico'
 // Loaded before the tests: its module-level values belong to none of them alone.
 import './policy'
 

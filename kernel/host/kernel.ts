@@ -1,31 +1,30 @@
+import { errorReported } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
-import type { Manifest, OpeningFacts, PorticoTypes } from '../contracts/manifest'
+import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import { type Locale, locale } from '../contracts/messages'
+import { modalClosed, modalOpened } from '../contracts/modal'
 import type { ResolvedOptions } from '../contracts/options'
 import { remoteConfig, remoteSource } from '../contracts/remote'
-import { sessions } from '../contracts/session'
-import { type Core, createCore } from '../core/core'
+import { connectedSession, sessions } from '../contracts/session'
+import { type Bus, createBus } from '../core/bus'
+import { createCore } from '../core/core'
 import { hasId } from '../core/dispatch'
+import { isAbort, isPorticoError } from '../core/errors'
 import type { Decision } from '../core/gate'
 import { createOwnership } from '../core/ownership'
-import { type Route, route } from '../core/route'
-import { createRouter, type Router } from '../core/router'
-import { createScope } from '../core/scope'
+import { route, topOf } from '../core/route'
+import { createScope, type Scope } from '../core/scope'
 import type { Storage } from '../core/storage'
+import { createStore, type Store } from '../core/store'
 import { KERNEL, type Undo } from '../core/token'
 import type { Clock } from '../ports/clock'
 import type { Env } from '../ports/env'
 import type { LazyPorts } from '../ports/lazyPorts'
 import type { PreloadMoment } from '../ports/preload'
-import { announceModal } from './announceModal'
+import { createBoot } from './boot'
 import { createContext } from './context'
-import { createReport } from './createReport'
-import { findOwner } from './findOwner'
-import { createLanguage, type Language } from './language'
-import { listDeclaredConnectors } from './listDeclaredConnectors'
-import { createOpening, type Opening } from './opening'
-import { createPrerequisites, type Prerequisites } from './prerequisites'
-import { redecide } from './redecide'
-import { startPlugin } from './startPlugin'
+import { decideAgain, listDeclaredConnectors, startPlugin } from './manifests'
+import { createNavigation, type Navigation } from './navigation'
 
 /** The ports of the kernel: everything outside it. */
 export interface Ports {
@@ -41,23 +40,12 @@ export interface Ports {
   readonly onPreload?: (moment: PreloadMoment, run: () => void) => Undo | Promise<Undo>
 }
 
-/** Everything inside one Portico. */
-export interface KernelParts {
-  /** The host may add and remove some later. */
-  readonly manifests: Manifest[]
-  readonly settings: ResolvedOptions
-  readonly ports: Ports
-  readonly core: Core<PorticoTypes>
-  readonly prerequisites: Prerequisites
-  readonly router: Router<OpeningFacts>
-  readonly opening: Opening
-}
-
-export interface Kernel extends Pick<Opening, 'openAt' | 'prepare' | 'preload'> {
+export interface Kernel extends Pick<Navigation, 'open' | 'prepare' | 'preload'> {
   /** The kernel's own context, for the host's handle. */
   readonly ctx: Context
   start(): void
-  readonly setLocale: Language['set']
+  /** Resolves when the views are in the language; switches at once if it has nothing to load. */
+  setLocale(next: Locale): Promise<void>
   decision(): Decision
   /** Decides anew after a change of the manifests or of a configuration. */
   redecide(): void
@@ -68,79 +56,131 @@ export interface Kernel extends Pick<Opening, 'openAt' | 'prepare' | 'preload'> 
 
 /** Connects the core with the ports, the host's options and the project's configuration. */
 export function createKernel(manifests: Manifest[], settings: ResolvedOptions, ports: Ports): Kernel {
-  const core: Core<PorticoTypes> = createCore<PorticoTypes>({
-    manifests,
-    // Manifests are known when the first plugin's code runs, and lazy ones before other plugins' code.
-    ownership: createOwnership(manifests, () => knowsAll(parts)),
-    hostContext: () => hostContext,
-    context: (manifest, scope) => createContext(parts, manifest, scope),
-    prerequisites: ({ id, firstView }) =>
-      Promise.all([
-        firstView ? prerequisites.loadPorts().then(opening.turn) : prerequisites.load(),
-        language.begin(id),
-      ]),
-    knowAll: () => prerequisites.knowAll(),
-    firstView: () => opening.firstView(),
-    findOwner: service => findOwner(core, prerequisites, service),
-    leave: views => router.forget(views),
-    ...createReport(settings, ports.env, () => core.bus),
-    limit: (task, plugin, part) => prerequisites.limit()?.(task, plugin, part) ?? task,
-  })
-  const { store, plugins } = core
+  const { env, storage } = ports
+  const reports = createReports(settings, env)
+  const store = createStore(reports.report)
   const language = createLanguage(store)
-  const prerequisites = createPrerequisites({
-    ...{ manifests, settings, ports, core },
-    hostContext: () => hostContext,
+  const boot = createBoot({ manifests, lazyPorts: ports.lazyPorts })
+  const core = createCore<PorticoTypes>({
+    ...reports,
+    ...{ manifests, store, context },
+    // Manifests are known when the first plugin's code runs, and lazy ones before other plugins' code.
+    ownership: createOwnership(manifests, boot.knowsAll),
+    configuration: remoteSource,
+    ready: manifest => Promise.all([boot.ready(manifest), language.begin(manifest.id)]),
+    shown: boot.shown,
+    complete: boot.complete,
+    knowAll: boot.knowAll,
+    limit: boot.limit,
+  })
+  const navigation = createNavigation({ core, settings, env, boot })
+  const hostScope = createScope(reports.report)
+  const ctx = context({ id: KERNEL }, hostScope)
+  core.plugins.start({ hostContext: ctx, leave: navigation.forget })
+  boot.start({
+    core,
+    ctx,
     added(lazy) {
-      decide()
-      if (ports.env.browser) lazy.forEach(begin)
+      redecide()
+      if (env.browser) lazy.forEach(begin)
     },
   })
-  const router = createRouter<PorticoTypes>({ ...core, ...plugins, facts: () => opening.facts(), ...HOME_RULES })
-  const opening = createOpening({ settings, ports, core, router, prerequisites })
-  const parts: KernelParts = { manifests, settings, ports, core, router, opening, prerequisites }
-  const hostScope = createScope(core.environment.report)
-  const hostContext = createContext(parts, { id: KERNEL }, hostScope)
-  const decide = () => redecide(parts)
-  const begin = (manifest: Manifest) => startPlugin(parts, hostContext, manifest)
+
+  function context(manifest: Pick<Manifest, 'id' | 'egress'>, scope: Scope): Context {
+    return createContext({ core, boot, navigation, settings, ports }, manifest, scope)
+  }
+  function redecide(): void {
+    decideAgain({ core, settings, env, boot })
+  }
+  function begin(manifest: Manifest): void {
+    startPlugin(core, ctx, storage, manifest)
+  }
+  function followModal(isOpen: boolean): void {
+    const connected = connectedSession(store.read(sessions)) !== undefined
+    if (isOpen) ctx.emit(modalOpened, { view: topOf(store.read(route))?.view ?? '', connected })
+    else {
+      ctx.emit(modalClosed, { connected })
+      navigation.resume().catch(reports.report)
+    }
+  }
+
   return {
-    ctx: hostContext,
-    ...opening,
+    ...navigation,
+    ctx,
     setLocale: language.set,
-    decision: plugins.decision,
-    redecide: decide,
+    decision: core.plugins.decision,
+    redecide,
     begin,
     start() {
       if (!settings.basic && manifests.some(({ provides }) => hasId(provides, remoteSource.id))) {
         store.set(remoteConfig, { status: 'pending' })
       }
-      decide()
-      hostContext.watch(remoteConfig, value => value, decide)
-      listDeclaredConnectors(core, hostContext)
-      hostContext.watch(route, isOpen, open => followModal(parts, open))
-      if (ports.env.browser) plugins.enabled().forEach(begin)
+      redecide()
+      ctx.watch(remoteConfig, value => value, redecide)
+      listDeclaredConnectors(core, ctx)
+      ctx.watch(route, ({ open }) => open, followModal)
+      if (env.browser) core.plugins.enabled().forEach(begin)
     },
     end() {
-      plugins.end('Portico was destroyed', () => store.set(route, route.initial))
+      core.plugins.end('Portico was destroyed', () => store.set(route, route.initial))
       store.set(sessions, sessions.initial)
       hostScope.end()
     },
   }
 }
 
-const knowsAll = ({ prerequisites, manifests }: KernelParts) =>
-  prerequisites.complete || !manifests.some(({ lazyManifests }) => lazyManifests)
-
-const isOpen = ({ open }: Route) => open
-
-function followModal({ core, opening }: KernelParts, open: boolean): void {
-  announceModal(core, open)
-  if (!open) opening.resume().catch(core.environment.report)
+interface Reports {
+  readonly bus: Bus
+  /** Tells the console, unless the host switched that off, and the observers of errors. */
+  report(error: unknown, by?: string): void
+  /** Tells the console alone. */
+  reportListener(error: unknown, by?: string): void
 }
 
-const HOME_RULES = {
-  // If no view fits a session that is being restored, the connect view is shown.
-  otherHomeFacts: (facts: OpeningFacts) => ({ ...facts, restoring: false }),
-  // A connected user does not go back to the connect view.
-  leavesHome: ({ connected }: OpeningFacts) => connected,
+/** A faulty part of a plugin runs again and again, and is reported once. */
+function createReports({ debug }: ResolvedOptions, env: Env): Reports {
+  const known = new Set<string>()
+  function isNew(error: unknown, by: string): boolean {
+    // A plugin that is disabled while it loads is not an error.
+    if (isAbort(error) || isPorticoError(error, 'PLUGIN_DISABLED')) return false
+    if (!isPorticoError(error, 'PLUGIN_PART_FAILED', 'PLUGIN_SETUP_FAILED')) return true
+    const key = `${by} ${error.message}`
+    return !known.has(key) && Boolean(known.add(key))
+  }
+  function reportListener(error: unknown, by = KERNEL): void {
+    if (isNew(error, by)) env.report(error, by)
+  }
+  const bus = createBus(reportListener)
+  return {
+    bus,
+    reportListener,
+    report(error, by = KERNEL) {
+      if (!isNew(error, by)) return
+      if (debug !== false) env.report(error, by)
+      bus.emit(errorReported, { error, by })
+    },
+  }
+}
+
+interface Language {
+  /** Loads the sentences of a plugin that begins. */
+  begin(plugin: string): Promise<void> | undefined
+  set(next: Locale): Promise<void>
+}
+
+/** The current language, with the sentences of every plugin that has begun. */
+function createLanguage({ read, set }: Store): Language {
+  const begun = new Set<string>()
+  let wanted: Locale | undefined
+  return {
+    begin(plugin) {
+      begun.add(plugin)
+      return (wanted ?? read(locale)).load?.(plugin)
+    },
+    async set(next) {
+      wanted = next
+      if (next.load) await Promise.all([...begun].map(next.load))
+      if (wanted === next) set(locale, next)
+    },
+  }
 }

@@ -22,13 +22,12 @@ import { type Slice, service, type View } from '../core/token'
 import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
-import { type AccountState, accountState, networkIdOf } from './accountState'
+import { type AccountState, accountState, connectionsOf, networkIdOf } from './accountState'
 import type { HostChanges } from './hostChanges'
 import { createHostProvider } from './hostProvider'
-import { writeInitialState } from './initialState'
 import { createKernel, type Kernel, type Ports } from './kernel'
-import { requireOpening } from './requireOpening'
-import { resolveOptions } from './resolveOptions'
+import { requireOpening } from './navigation'
+import { resolveOptions, writeInitialState } from './resolveOptions'
 
 /** A summary of the modal's state for the host. */
 export interface PorticoState {
@@ -205,7 +204,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     removeNetwork: hostChanges('removeNetwork'),
     addAdapter: hostChanges('addAdapter'),
     removeAdapter: hostChanges('removeAdapter'),
-    ready: () => sessionsDecided(ctx),
+    ready: () => awaitSessions(ctx, isDecided),
     prepare: () => env.browser && options.preload !== 'none' && kernel.prepare(),
     state: () => ({
       open: read(route).open,
@@ -217,7 +216,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     }),
     network: namespace => findNetwork(read(networks), networkId(namespace)),
     provider: createHostProvider(ctx, options),
-    connections: namespace => connectionsOf(ctx, namespace),
+    connections: (namespace = read(sessions).active) => connectionsOf(read(connections), namespace),
     setTheme: next => set(theme, changeTheme(next)),
     setLocale: kernel.setLocale,
     destroy: kernel.end,
@@ -226,14 +225,10 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
 
 type Open = (at?: Opening<View<unknown> | string>) => Promise<void>
 
-async function openAt({ ctx, openAt }: Kernel, { view, args, namespace }: Parameters<Open>[0] = {}): Promise<void> {
+async function openAt({ ctx, open }: Kernel, { view, args, namespace }: Parameters<Open>[0] = {}): Promise<void> {
   requireOpening(ctx, namespace)
-  await openAt(typeof view === 'object' ? view.id : view, args, namespace)
+  await open(typeof view === 'object' ? view.id : view, args, namespace)
 }
-
-/** The wallets of a namespace, whose adapter has checked their addresses. */
-const connectionsOf = <N extends Namespace>({ read }: Context, namespace?: N) =>
-  (read(connections).byNamespace[namespace ?? read(sessions).active ?? ''] ?? []) as readonly WalletConnection<N>[]
 
 /** Opens the modal if no account is connected, and waits for one. */
 async function connect(
@@ -274,9 +269,8 @@ async function connectNamed({ ctx, prepare }: Kernel, wallet: string, about: Con
   return (directory ?? (await ctx.ask(walletDirectory))).connect(wallet, about)
 }
 
-/** Resolves when no namespace's session is being restored. */
-const sessionsDecided = (ctx: Context) =>
-  awaitSessions(ctx, ({ byNamespace }) => Object.values(byNamespace).every(({ status }) => status !== 'restoring'))
+const isDecided = ({ byNamespace }: Sessions) =>
+  Object.values(byNamespace).every(({ status }) => status !== 'restoring')
 
 /** Fetches the first view's code before intent, if the host wants that. */
 async function preload(
@@ -288,4 +282,18 @@ async function preload(
   // Without that file the code is fetched on intent.
   const undo = await Promise.resolve(onPreload(preload, kernel.preload)).catch(() => undefined)
   if (undo) kernel.ctx.onDispose(undo)
+}
+
+/**
+ * The Content-Security-Policy that the chosen plugins, adapters and endpoints need, with no further host: without a
+ * project id none of the project API, and none of a plugin that these options keep disabled.
+ * Works without `unsafe-inline` and `unsafe-eval`, and with Trusted Types enforced.
+ *
+ * @example
+ * await contentSecurityPolicy({ networks: [mainnet], adapters: [evm()], plugins: standard() })
+ * // "default-src 'none'; script-src 'self'; … connect-src 'self' https://api.web3modal.org …"
+ */
+export async function contentSecurityPolicy(options: PorticoOptions): Promise<string> {
+  const { policyFor } = await import('./policy')
+  return policyFor(options)
 }

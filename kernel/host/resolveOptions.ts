@@ -1,9 +1,13 @@
-import type { OptionAlert } from '../contracts/alerts'
+import { alerts, alertText, OPTION_ALERTS, type OptionAlert, raiseAlert } from '../contracts/alerts'
+import type { Context } from '../contracts/context'
 import { defineManifest, type Egress, type Manifest } from '../contracts/manifest'
-import type { HostNetwork, Network, Networks } from '../contracts/network'
+import { locale } from '../contracts/messages'
+import { type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
 import type { CurrentOptions, Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
+import { theme } from '../contracts/theme'
 import { attempt } from '../core/attempt'
 import { PorticoError, partFailed } from '../core/errors'
+import type { Slice } from '../core/token'
 import type { Env } from '../ports/env'
 
 const PUBLIC: Endpoints = {
@@ -52,13 +56,13 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   const manifests = acceptManifests([...(options.adapters ?? []), ...options.plugins], addProblem)
   const failed = (id: string, error: unknown) =>
     addProblem('APKT002', partFailed(id, 'the acceptance of a network', error).message)
-  const networks = options.networks.flatMap(network => {
+  const configured = options.networks.flatMap(network => {
     const adopted = adoptNetwork(network, manifests, failed)
     if (!adopted) addProblem('APKT001', `No registered adapter knows the network ${String(network.id)}`)
     return adopted ?? []
   })
   const chosen = options.defaultNetwork && adoptNetwork(options.defaultNetwork, manifests, failed)
-  const first = networks.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? networks[0]
+  const first = configured.find(({ caipNetworkId }) => caipNetworkId === chosen?.caipNetworkId) ?? configured[0]
   if (!first) {
     throw new PorticoError('NETWORKS_MISSING', 'List at least one network that a registered adapter serves')
   }
@@ -66,7 +70,7 @@ export function resolveOptions(options: PorticoOptions, env: Env): HostState {
   const namespaces = manifests.flatMap(({ adapter }) => adapter?.namespaces ?? [])
   return {
     manifests,
-    listed: { configured: networks, namespaces },
+    listed: { configured, namespaces },
     problems,
     settings: Object.freeze({
       ...rest,
@@ -138,4 +142,28 @@ function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): ResolvedOp
     icons: icon ? [icon] : [],
     ...own,
   }
+}
+
+/**
+ * Writes what the options say into the slices, and prints the alerts about them. Returns a reader of each slice's value
+ * at creation.
+ */
+export function writeInitialState(
+  { read, set, env }: Context,
+  options: PorticoOptions,
+  { settings, manifests, listed, problems }: HostState,
+): <T>(slice: Slice<T>) => T {
+  set(networks, { ...listed, chosen: settings.defaultNetworkId })
+  set(theme, { mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} })
+  if (options.locale) set(locale, now => options.locale ?? now)
+  for (const problem of problems) set(alerts, raiseAlert(problem.code, problem.detail))
+  // Without an id the modal works, except for an adapter that has no wallets but WalletConnect's.
+  const needsProject = manifests.some(({ adapter }) => adapter && !adapter.namespaces[0])
+  for (const { code, detail } of settings.debug === false ? [] : read(alerts).raised) {
+    if (code === 'APKT008' && !needsProject) continue
+    env.log('error', alertText('error', OPTION_ALERTS[code as OptionAlert], { code, detail }))
+  }
+  const initial = new Map<string, unknown>([networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]))
+  // The cast is safe, as in the store.
+  return <T>(slice: Slice<T>) => (initial.get(slice.id) ?? slice.initial) as T
 }

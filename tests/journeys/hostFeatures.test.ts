@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Gate, type RemoteConfig, type RemoteFeature, type RemotePolicy } from '../../kernel'
-import { FLAGS } from '../../kernel/host/redecide'
+import { FLAGS } from '../../kernel/host/manifests'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 

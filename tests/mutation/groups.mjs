@@ -51,7 +51,7 @@ export const groups = {
     mutate: [
       'plugins/*/manifest.ts',
       'adapters/*/manifest.ts',
-      'kernel/host/{policy,csp}.ts',
+      'kernel/host/policy.ts',
       'kernel/ports/{http,sendRequest}.ts',
     ],
     tests: [

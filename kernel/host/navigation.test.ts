@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { contributeView, type OpeningFacts, type PorticoTypes, type ViewContribution } from '../contracts/manifest'
 import type { ResolvedOptions } from '../contracts/options'
-import { PorticoError } from './errors'
-import { createHooks } from './hooks'
-import { createRegistry } from './registry'
-import { leavingView, route } from './route'
-import { createRouter } from './router'
-import { createStore } from './store'
-import { view } from './token'
+import { PorticoError } from '../core/errors'
+import { createHooks } from '../core/hooks'
+import { createRegistry } from '../core/registry'
+import { leavingView, route } from '../core/route'
+import { createStore } from '../core/store'
+import { view } from '../core/token'
+import { createSteps } from './navigation'
 
 const load = async () => ({ default: undefined })
 const user: OpeningFacts = {
@@ -37,15 +37,11 @@ function createTestRouter(facts: Partial<OpeningFacts> = {}) {
   for (const [id, clauses] of Object.entries(VIEWS)) {
     registry.add(id.toLowerCase(), [contributeView(view(id), { load, ...clauses })])
   }
-  const router = createRouter<PorticoTypes>({
+  const router = createSteps({
     store,
     registry,
-    consult: hooks.consult,
-    emit,
+    plugins: { consult: hooks.consult, emit, whyMissing: () => 'nobody built it' },
     facts: () => state,
-    otherHomeFacts: facts => ({ ...facts, restoring: false }),
-    leavesHome: facts => facts.connected,
-    whyMissing: () => 'nobody built it',
   })
   return {
     router,

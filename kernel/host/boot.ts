@@ -1,0 +1,222 @@
+import type { Context } from '../contracts/context'
+import type { Manifest, PorticoTypes } from '../contracts/manifest'
+import { intentShown } from '../contracts/modal'
+import { networks } from '../contracts/network'
+import { currentOptions } from '../contracts/options'
+import type { Core } from '../core/core'
+import { hasId } from '../core/dispatch'
+import { PorticoError } from '../core/errors'
+import type { Limit } from '../core/limit'
+import { route } from '../core/route'
+import type { LazyPorts } from '../ports/lazyPorts'
+import type { Completed } from './completeCore'
+import type { PartTask } from './lazyParts'
+
+/**
+ * What happens from page to idle. Each phase has what the one before has.
+ *
+ * | phase      | loads                                   | may run                                    | must not               |
+ * |------------|-----------------------------------------|--------------------------------------------|------------------------|
+ * | `page`     | the kernel's first file, the manifests  | clauses of manifests                       | send a request         |
+ * | `near`     | the ports, the code of the first view   | nothing                                    | run a plugin           |
+ * | `intent`   | the same, and the guard of wallets      | plugins with `firstView`, at `intentShown` | run any other plugin   |
+ * | `shown`    | lazy manifests, descriptions            | what waits for the view on screen          | run any other plugin   |
+ * | `complete` | other plugins, when they are needed     | every plugin                               |                        |
+ *
+ * A plugin that has work of an earlier visit, or that is asked for, does not wait for the user: it takes the page to
+ * the phase that it needs. A load that fails is tried again by the next caller.
+ */
+export interface Boot {
+  /** The kernel has been put together. */
+  start(kernel: Started): void
+  /** Fetches the code of the first view and of its plugins. */
+  near(view: string | undefined): void
+  /** Shows intent and fetches the code of the first view, which `drawn` waits for. All other plugins load after it. */
+  intent(view: string | undefined, drawn: Promise<unknown>): void
+  /** Settles when the first view is on screen. Undefined: none is loading. */
+  shown(): Promise<void> | undefined
+  /**
+   * Loads the ports, the guard, the lazy manifests and the descriptions of namespaces. A plugin whose part fails or
+   * hangs goes without it, and the part is loaded again by the next call.
+   */
+  complete(): Promise<void>
+  /** Loads what the plugin's code needs before it runs. */
+  ready(manifest: Pick<Manifest, 'firstView'>): Promise<void>
+  /** Is every manifest known? */
+  knowsAll(): boolean
+  /** Waits until each plugin that may refuse is known. Undefined: each is. @throws PLUGIN_PART_FAILED */
+  knowAll(): Promise<void> | undefined
+  /** @throws TOO_EARLY before `intent` */
+  port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
+  /** `use` names what the plugin wants. @throws TOO_EARLY before `intent` */
+  checkLoaded(use: string): void
+  readonly limit: Limit
+}
+
+interface Started {
+  readonly core: Core<PorticoTypes>
+  /** The host's own. */
+  readonly ctx: Context
+  /** Decides on the manifests that a lazy list added, and starts them. */
+  added(manifests: readonly Manifest[]): void
+}
+
+interface BootParts {
+  /** The host may add and remove some later. */
+  readonly manifests: Manifest[]
+  readonly lazyPorts: () => Promise<LazyPorts>
+}
+
+export function createBoot({ manifests, lazyPorts }: BootParts): Boot {
+  // The kernel starts before anything loads.
+  let kernel!: Started
+  let ports: LazyPorts | undefined
+  let completed: Completed | undefined
+  let isComplete = false
+  /** The first lazy manifests that are missing although a plugin among them may have to refuse. */
+  let unguarded: PorticoError | undefined
+  let opening: Promise<void> | undefined
+  let tasks = Promise.resolve()
+  const descriptions = partOfEach(manifests, ({ adapter }) =>
+    adapter?.describe?.(currentOptions(kernel.ctx.settings, kernel.ctx.read(networks))),
+  )
+  const lists = partOfEach(manifests, ({ lazyManifests }) => lazyManifests?.())
+
+  const loadPorts = once(async () => {
+    const { core, ctx } = kernel
+    // The first view tells the namespaces of a wallet apart.
+    const described = ctx.read(networks).namespaces[1] ? descriptions() : []
+    const [loaded, { completeCore }] = await Promise.all([lazyPorts(), import('./completeCore')])
+    if (ctx.signal.aborted) return true
+    ports = loaded
+    completed = completeCore(core, { ports, manifests, hostContext: ctx })
+    await completed.describe(described)
+    return true
+  })
+
+  const complete = once(async () => {
+    const parts = { descriptions: descriptions(), lists: lists(), arrived: () => void complete().catch(ignore) }
+    await loadPorts()
+    const found = await completed?.completeManifests(parts)
+    if (!found || kernel.ctx.signal.aborted) return true
+    isComplete = found.complete
+    unguarded = found.unguarded
+    kernel.added(found.added)
+    return isComplete
+  })
+
+  async function fetchView(id: string | undefined): Promise<void> {
+    const { registry, plugins } = kernel.core
+    const found = id && registry.view(id)
+    if (!found) return
+    if (plugins.drawing()) await plugins.drawing()
+    plugins.preload(found.owner)
+    await plugins.fetchPart(found.owner, found.contribution.load)
+  }
+
+  /** Then loads what waited, unless another opening has begun. */
+  function waitFor(parts: readonly unknown[]): void {
+    const own = Promise.allSettled(parts)
+      .then(() => port('page').painted())
+      // Without ports nothing has been drawn.
+      .catch(ignore)
+      .then(() => {
+        if (opening !== own) return
+        opening = undefined
+        complete().catch(ignore)
+      })
+    opening = own
+  }
+
+  /** Waits for a task of the plugin's own if no click has come, so that a click between two plugins is handled at once. */
+  function nextTask(): Promise<void> | undefined {
+    if (!opening || kernel.ctx.read(route).open) return undefined
+    tasks = tasks.then(() => port('page').nextTask()).catch(ignore)
+    return tasks
+  }
+
+  function port<K extends keyof LazyPorts>(name: K): LazyPorts[K] {
+    if (!ports) throw tooEarlyError(name)
+    return ports[name]
+  }
+
+  return {
+    start(started) {
+      kernel = started
+    },
+    near(view) {
+      const { registry, plugins } = kernel.core
+      void registry
+        .view(view ?? '')
+        ?.contribution.loadStatic?.()
+        .catch(ignore)
+      for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
+      void Promise.all([fetchView(view), loadPorts()]).catch(ignore)
+    },
+    intent(view, drawn) {
+      const { plugins } = kernel.core
+      const fetched = fetchView(view).catch(ignore)
+      if (!isComplete) {
+        const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
+        const loaded = (plugins.drawing() ?? Promise.resolve()).then(loadPorts)
+        waitFor([opening, drawn, fetched, loaded, ...listeners.map(plugins.activate)])
+      }
+      plugins.emit(intentShown, undefined)
+    },
+    shown: () => opening,
+    complete,
+    ready: ({ firstView }) => (firstView ? loadPorts().then(nextTask) : complete()),
+    knowsAll: () => isComplete || !manifests.some(({ lazyManifests }) => lazyManifests),
+    knowAll: () =>
+      isComplete
+        ? undefined
+        : complete().then(() => {
+            if (unguarded) throw unguarded
+          }),
+    port,
+    checkLoaded(use) {
+      if (!ports) throw tooEarlyError(use)
+    },
+    limit: (task, plugin, part) => completed?.limit(task, plugin, part) ?? task,
+  }
+}
+
+/** A load that fails here fails again, and is reported, when it is needed. */
+const ignore = () => {}
+
+const tooEarlyError = (use: string) => new PorticoError('TOO_EARLY', `A prelude cannot use ${use}`)
+
+/** Starts to load one part of each manifest: once, and again after a failure. */
+function partOfEach<T>(
+  manifests: readonly Manifest[],
+  get: (manifest: Manifest) => Promise<T> | undefined,
+): () => PartTask<T>[] {
+  const tasks = new Map<Manifest, PartTask<T>>()
+  return () =>
+    manifests.map(manifest => {
+      const task = tasks.get(manifest) ?? { manifest, answer: (async () => get(manifest))() }
+      tasks.set(manifest, task)
+      task.answer.catch(() => tasks.delete(manifest))
+      return task
+    })
+}
+
+/** Like the kit's `loadOnce`, which loads later. Loads again if the load failed, or is not complete. */
+function once(load: () => Promise<boolean>): () => Promise<void> {
+  let loading: Promise<void> | undefined
+  const forget = () => {
+    loading = undefined
+  }
+  return () => {
+    loading ??= load().then(
+      isComplete => {
+        if (!isComplete) forget()
+      },
+      error => {
+        forget()
+        throw error
+      },
+    )
+    return loading
+  }
+}
