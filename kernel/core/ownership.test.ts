@@ -7,6 +7,7 @@ import { partsOf } from '../contracts/parts'
 import { createPortico, type Portico } from '../host/portico'
 import { contributeTo, event, hook, service, slice, slot } from '../index'
 // Imported first, so that the tests wait for promises only.
+import '../host/completeCore'
 import { createOwnership } from './ownership'
 
 /* Which plugin may use which id. */
